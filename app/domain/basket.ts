@@ -1,0 +1,29 @@
+/** How many of one thing a basket line may hold (B6). */
+export const MIN_QUANTITY = 1;
+export const MAX_QUANTITY = 9_999;
+
+/** How many different lines a basket may hold: a bound on one visitor's rows, far above any real quote. */
+export const MAX_LINES = 200;
+
+/** A quantity inside the allowed range; adding beyond the top stays at the top. */
+export function clampQuantity(quantity: number): number {
+  return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, quantity));
+}
+
+/** What was typed as a quantity, or undefined when it is not a whole number from 1 to 9 999. */
+export function parseQuantity(typed: string): number | undefined {
+  const trimmed = typed.trim();
+  if (!/^\d{1,4}$/.test(trimmed)) return undefined;
+  const quantity = Number(trimmed);
+  return quantity >= MIN_QUANTITY ? quantity : undefined;
+}
+
+/** The badge and the item count: the sum of quantities, not of lines (B5). */
+export function countItems(lines: ReadonlyArray<{ quantity: number }>): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** The badge's text: exact up to the cap, then "99+" on a wide screen and "9+" on a phone. */
+export function badgeText(count: number, cap: 9 | 99): string {
+  return count > cap ? `${cap}+` : String(count);
+}

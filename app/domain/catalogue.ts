@@ -1,0 +1,52 @@
+/** What a product list can be asked for, and the address that asks for it (C8). */
+
+export const PRODUCTS_PAGE_SIZE = 21;
+export const SUGGESTION_LIMIT = 6;
+export const HOME_PREVIEW_WIDE = 9;
+export const HOME_PREVIEW_NARROW = 8;
+
+export const PRODUCT_SORTS = ["name-asc", "name-desc", "price-asc", "price-desc"] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+export type CatalogueQuery = {
+  q: string;
+  category: string;
+  company: string;
+  protocol: string;
+  sort: ProductSort;
+  page: number;
+};
+
+const UNFILTERED: CatalogueQuery = {
+  q: "",
+  category: "",
+  company: "",
+  protocol: "",
+  sort: "name-asc",
+  page: 1,
+};
+
+/** Whether anything narrows the list, so that '(filtered from total)' and Clear Filters make sense. */
+export function isFiltered(query: CatalogueQuery): boolean {
+  return Boolean(query.q || query.category || query.company || query.protocol);
+}
+
+/** Price sorts are for those who see prices (M11); anything unknown sorts by name. */
+export function allowedSort(wanted: string | null, pricesShown: boolean): ProductSort {
+  const sort = PRODUCT_SORTS.find((known) => known === wanted) ?? UNFILTERED.sort;
+  return sort.startsWith("price") && !pricesShown ? UNFILTERED.sort : sort;
+}
+
+/** The list's address for a query: only what differs from the plain list is named. */
+export function productsPath(query: Partial<CatalogueQuery>): string {
+  const params = new URLSearchParams();
+  for (const key of ["q", "category", "company", "protocol"] as const) {
+    const value = query[key];
+    if (value) params.set(key, value);
+  }
+  if (query.sort && query.sort !== UNFILTERED.sort) params.set("sort", query.sort);
+  if (query.page && query.page > 1) params.set("page", String(query.page));
+
+  const search = params.toString();
+  return search ? `/products?${search}` : "/products";
+}

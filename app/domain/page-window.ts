@@ -1,0 +1,28 @@
+export type PageLink = number | "gap";
+
+const ALL_SHOWN_UP_TO = 5;
+
+/**
+ * The page numbers to offer: all of up to five pages, else the first, the last and the current
+ * one's neighbours with gaps between. A gap always stands for two pages or more.
+ */
+export function pageWindow(current: number, pageCount: number): PageLink[] {
+  if (pageCount <= ALL_SHOWN_UP_TO) return range(1, pageCount);
+
+  const from = current <= 4 ? 1 : Math.min(current - 1, pageCount - 4);
+  const to = current >= pageCount - 3 ? pageCount : Math.max(current + 1, 5);
+  return [
+    ...(from > 1 ? ([1, "gap"] as const) : []),
+    ...range(from, to),
+    ...(to < pageCount ? (["gap", pageCount] as const) : []),
+  ];
+}
+
+/** The page that is shown for a wanted one: out of range gives the nearest that exists (C8). */
+export function clampPage(wanted: number, pageCount: number): number {
+  return Math.min(Math.max(1, wanted), Math.max(1, pageCount));
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+
+import { signedCookie } from "~/http/cookies.server";
+
+const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
+const basketCookie = signedCookie("quote-items", { maxAge: THIRTY_DAYS_S });
+
+/**
+ * The visitor's basket id, or undefined when the cookie is missing, forged or broken: that is an
+ * empty basket, never an error (B1).
+ */
+export async function readBasketId(request: Request): Promise<string | undefined> {
+  try {
+    const parsed: unknown = await basketCookie.parse(request.headers.get("Cookie"));
+    return typeof parsed === "string" && /^[\w-]{22}$/.test(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The basket id to write to, and the header that (re)starts its thirty days.
+ *
+ * A first page view already carries an id, without a row behind it: three adds sent at once by a
+ * browser that had none would otherwise open three baskets and keep the last.
+ */
+export async function basketForWriting(
+  request: Request,
+): Promise<{ basketId: string; cookieHeader: string }> {
+  const basketId = (await readBasketId(request)) ?? randomBytes(16).toString("base64url");
+  return { basketId, cookieHeader: await basketCookie.serialize(basketId) };
+}

@@ -1,0 +1,6 @@
+/** A short message that greets the next page; an error stays until it is closed. */
+export type Toast = {
+  kind: "success" | "error";
+  title: string;
+  description?: string;
+};

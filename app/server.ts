@@ -1,0 +1,66 @@
+/** The process: migrates, serves Remix through Express, sends the outbox, and stops in good order. */
+import path from "node:path";
+import { createRequestHandler } from "@remix-run/express";
+import * as build from "@remix-run/dev/server-build";
+import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
+import express from "express";
+
+import { migrate } from "~/db/migrate.server";
+import { env } from "~/env.server";
+import { refuseBadRequests } from "~/http/request-guard.server";
+
+const GRACE_MS = 4000;
+
+await migrate();
+
+const app = express();
+app.disable("x-powered-by");
+app.set("trust proxy", trustedProxies(env.trustProxy));
+
+app.use((_request, response, next) => {
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  next();
+});
+
+// Names of built files change with their content, so a browser may keep them for good.
+app.use(
+  "/build",
+  express.static("build/assets", { immutable: true, maxAge: "1y", fallthrough: false }),
+);
+app.use(
+  "/media/products",
+  express.static(path.join(env.mediaDir, "products"), { maxAge: "1h", index: false }),
+);
+app.use(refuseBadRequests);
+
+// The generated module is typed for any build; this is the one that Remix made of this app.
+const serverBuild: ServerBuild = build;
+app.all(
+  "*",
+  createRequestHandler({
+    build: serverBuild,
+    mode: env.isProduction ? "production" : "development",
+  }),
+);
+
+const server = app.listen({ port: env.port, host: env.host }, () => {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : env.port;
+  console.info(`Serving at http://${env.host ?? "localhost"}:${port}`);
+  if (!env.isProduction) void broadcastDevReady(serverBuild);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+
+/** Accepts nothing new, lets what runs finish, and then cuts what is left. */
+function stop() {
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+}
+
+/** Express's own forms: a number of hops, or addresses; nothing is trusted unless it is said. */
+function trustedProxies(setting: string | undefined): boolean | number | string {
+  if (!setting) return false;
+  return /^\d+$/.test(setting) ? Number(setting) : setting;
+}
