@@ -1,0 +1,131 @@
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import react from "eslint-plugin-react";
+import reactHooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+
+import { root } from "./run.mjs";
+
+const TYPESCRIPT = ["**/*.ts", "**/*.tsx"];
+
+const noDefaultReact = {
+  name: "react",
+  importNames: ["default"],
+  message: "The JSX runtime needs no React in scope; import what you use by name.",
+};
+const noClimbing = {
+  regex: "(^|/)\\.\\./",
+  message: "Across folders say ~/ for app, #drizzle/ for drizzle and #tests/ for tests.",
+};
+
+export default tseslint.config(
+  {
+    ignores: ["build/", "data/*", "!data/demo/", "drizzle/migrations/", "test-results/"],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+
+  {
+    files: ["**/*.js", "**/*.mjs"],
+    extends: [tseslint.configs.base],
+    languageOptions: { globals: globals.node },
+    rules: {
+      eqeqeq: "error",
+      "no-undef": "error",
+      "no-unused-vars": "error",
+      "no-var": "error",
+      "prefer-const": "error",
+    },
+  },
+
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.strict],
+    languageOptions: { parserOptions: { project: "./tsconfig.json", tsconfigRootDir: root } },
+    rules: {
+      eqeqeq: "error",
+      "no-else-return": "error",
+      "object-shorthand": "error",
+      "prefer-template": "error",
+
+      // No `as` but `as const`, no `!`, no `any`, neither written nor passed on unseen.
+      "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
+      "@typescript-eslint/no-unsafe-argument": "error",
+      "@typescript-eslint/no-unsafe-assignment": "error",
+      "@typescript-eslint/no-unsafe-call": "error",
+      "@typescript-eslint/no-unsafe-member-access": "error",
+      "@typescript-eslint/no-unsafe-return": "error",
+
+      "@typescript-eslint/consistent-type-definitions": ["error", "type"],
+      "@typescript-eslint/consistent-type-imports": "error",
+      // `import { type A }` alone would keep the import, and with it the module, in the bundle.
+      "@typescript-eslint/no-import-type-side-effects": "error",
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        { paths: [noDefaultReact], patterns: [noClimbing] },
+      ],
+
+      // A promise nobody waits for is a write nobody knows failed.
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": "error",
+      "@typescript-eslint/require-await": "error",
+      "@typescript-eslint/return-await": "error",
+
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+
+  {
+    files: ["app/**/*.tsx"],
+    extends: [
+      jsxA11y.flatConfigs.strict,
+      reactHooks.configs.flat.recommended,
+      react.configs.flat["jsx-runtime"],
+    ],
+    plugins: { react },
+    settings: { react: { version: "detect" } },
+    rules: {
+      "react/button-has-type": "error",
+      "react/jsx-key": "error",
+      "react/jsx-no-target-blank": "error",
+      "react/jsx-no-useless-fragment": "error",
+      "react/no-array-index-key": "error",
+      "react/no-unescaped-entities": "error",
+      "react/no-unstable-nested-components": "error",
+      "react/self-closing-comp": "error",
+      // Safari drops the list role of a list without markers, so we say it.
+      "jsx-a11y/no-redundant-roles": ["error", { ul: ["list"], ol: ["list"] }],
+    },
+  },
+
+  {
+    // A test reads what came over the wire as what the loader's type says it sent.
+    files: ["tests/**"],
+    rules: { "@typescript-eslint/no-unsafe-assignment": "off" },
+  },
+
+  {
+    files: ["app/**"],
+    rules: {
+      "max-lines": ["error", { max: 300 }],
+      "no-console": ["error", { allow: ["info", "warn", "error"] }],
+    },
+  },
+  {
+    files: ["app/**"],
+    ignores: ["app/env.server.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        {
+          object: "process",
+          property: "env",
+          message: "Only env.server.ts reads the environment, where it is checked at start.",
+        },
+      ],
+    },
+  },
+);

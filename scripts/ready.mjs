@@ -1,0 +1,132 @@
+/**
+ * What a fresh clone needs before anything else can run: a new enough Node, the dependencies, a
+ * build of the present sources. Built on Node alone, for it runs before there is a node_modules.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+import { root, runLocal, runNpm } from "./run.mjs";
+
+const BUILD_FOLDER = path.join(root, "build");
+const BUILD_STAMP = path.join(BUILD_FOLDER, ".sources");
+const BUILD_SOURCES = [
+  "app",
+  "drizzle",
+  "package-lock.json",
+  "package.json",
+  "remix.config.js",
+  "tsconfig.json",
+];
+
+/** Ends the process with one plain sentence when this Node is older than package.json asks for. */
+export function requireNode() {
+  const { engines } = readJson("package.json");
+  const wanted = engines.node.replace(">=", "");
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  const [wantedMajor, wantedMinor] = wanted.split(".").map(Number);
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+
+  fail(`This site needs Node ${wanted} or newer; this is ${process.versions.node}.`);
+}
+
+export async function ensureInstalled() {
+  const reason = whyInstall();
+  if (!reason) return;
+
+  console.log(`Installing the dependencies: ${reason}.`);
+  const code = await runNpm(["ci", "--no-audit", "--no-fund"]);
+  if (code !== 0) fail("npm ci failed; its message is above.");
+  // An npm that runs no install scripts, by setting or by policy, leaves the database driver uncompiled.
+  if (!canOpenDatabase()) await runNpm(["rebuild", "better-sqlite3"]);
+  if (!canOpenDatabase()) fail("better-sqlite3 did not compile; its messages are above.");
+}
+
+/**
+ * Builds for production unless build/ was made from exactly these sources. The stamp is a hash of
+ * their contents, not a time: a checkout of an older commit is noticed, a mere touch is not, and a
+ * build that broke off or came from `npm run dev` has no stamp at all.
+ */
+export async function ensureBuilt() {
+  const sources = hashFiles(BUILD_SOURCES);
+  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, "utf8") === sources) return true;
+
+  // Asset names carry a hash, so without this every build would leave its files behind for ever.
+  rmSync(BUILD_FOLDER, { recursive: true, force: true });
+  const code = await runLocal("remix", ["build"], { env: { NODE_ENV: "production" } });
+  if (code !== 0 || !existsSync(path.join(BUILD_FOLDER, "index.js"))) return false;
+
+  writeFileSync(BUILD_STAMP, sources);
+  return true;
+}
+
+/** Makes the next production command build again, whatever it finds in build/. */
+export function forgetBuild() {
+  rmSync(BUILD_STAMP, { force: true });
+}
+
+/** Migrates the database that the environment names and fills it with the demo if it is empty. */
+export async function ensureCatalogue() {
+  const code = await runLocal("tsx", ["scripts/demo.ts", "--if-empty"]);
+  if (code !== 0) fail("The demo catalogue could not be written; the reason is above.");
+}
+
+/** One hash over the names and contents of these files and folders, in a fixed order. */
+export function hashFiles(names) {
+  const hash = createHash("sha256");
+  for (const name of names) {
+    for (const file of listFiles(path.join(root, name))) {
+      hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/**
+ * npm writes its hidden lockfile last of all, so a broken-off install has none, and a later
+ * `npm install` by hand keeps it true. Comparing it with the committed one needs no stamp of ours.
+ */
+function whyInstall() {
+  const hidden = path.join("node_modules", ".package-lock.json");
+  if (!existsSync(path.join(root, hidden))) return "node_modules is missing or unfinished";
+
+  const installed = readJson(hidden).packages;
+  const stale = Object.entries(readJson("package-lock.json").packages).find(([name, wanted]) => {
+    if (name === "") return false; // the project itself
+    const found = installed[name];
+    if (!found) return !wanted.optional; // made for another platform
+    return found.version !== wanted.version || found.integrity !== wanted.integrity;
+  });
+  if (stale) return `${stale[0].replace("node_modules/", "")} is not as the lockfile has it`;
+  return canOpenDatabase() ? undefined : "better-sqlite3 was compiled for another Node";
+}
+
+function canOpenDatabase() {
+  const program = `new (require("better-sqlite3"))(":memory:").close()`;
+  return spawnSync(process.execPath, ["-e", program], { cwd: root }).status === 0;
+}
+
+function listFiles(entry) {
+  if (!existsSync(entry)) return [];
+  const names = readdirIfFolder(entry);
+  if (!names) return [entry];
+  return names.flatMap((name) => listFiles(path.join(entry, name)));
+}
+
+function readdirIfFolder(entry) {
+  try {
+    return readdirSync(entry).sort();
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(name) {
+  return JSON.parse(readFileSync(path.join(root, name), "utf8"));
+}

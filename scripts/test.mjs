@@ -1,0 +1,90 @@
+/**
+ * `npm test`: every check, from the quickest to the slowest, on a fresh clone too. It stops at the
+ * first that fails; its last line is `N passed, N failed`, counted over all tests that ran.
+ *
+ *     npm test                            all steps
+ *     npm test -- unit integration        these steps only
+ *     npm test -- e2e -- --grep basket    what follows the second -- goes to the test runner
+ */
+import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
+import { runLocal } from "./run.mjs";
+import { countTests, freshReport } from "./test-report.mjs";
+
+const STEPS = {
+  format: () => check("prettier", ["--check", "--log-level=warn", "."]),
+  lint: () => check("eslint", ["-c", "scripts/eslint.config.js", "--max-warnings=0", "."]),
+  types: () => check("tsc", []),
+  unit: (more) => vitest("unit", more),
+  integration: (more) => vitest("integration", more),
+  build: async () => ({ passed: 0, failed: (await ensureBuilt()) ? 0 : 1 }),
+  e2e: playwright,
+};
+
+const { names, more } = readArguments(process.argv.slice(2));
+requireNode();
+await ensureInstalled();
+
+const total = { passed: 0, failed: 0 };
+for (const name of names) {
+  console.log(`\n== ${name}`);
+  const startedAt = performance.now();
+  const { passed, failed } = await STEPS[name](more);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`== ${name} ${failed > 0 ? "failed" : "done"} in ${seconds} s`);
+
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) break;
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+function readArguments(args) {
+  const divider = args.indexOf("--");
+  const chosen = divider < 0 ? args : args.slice(0, divider);
+  const unknown = chosen.filter((name) => !Object.hasOwn(STEPS, name));
+  if (unknown.length > 0) {
+    console.error(`No such step: ${unknown.join(", ")}. Steps: ${Object.keys(STEPS).join(", ")}.`);
+    process.exit(2);
+  }
+
+  const names = Object.keys(STEPS).filter((name) => chosen.length === 0 || chosen.includes(name));
+  return { names, more: divider < 0 ? [] : args.slice(divider + 1) };
+}
+
+async function check(command, args) {
+  return { passed: 0, failed: (await runLocal(command, args)) === 0 ? 0 : 1 };
+}
+
+async function vitest(project, more) {
+  const report = freshReport(project);
+  const args = ["run", "--config=tests/vitest.config.ts", `--project=${project}`];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await runLocal("vitest", [...args, ...reporters, ...more]);
+  return countTests(report, code);
+}
+
+async function playwright(more) {
+  if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
+
+  // Imported here, not above: they need Playwright, which may only just have been installed.
+  const { findChromium } = await import("./find-chromium.mjs");
+  if (!findChromium()) await (await import("./install-chromium.mjs")).installChromium();
+  const browser = findChromium();
+  if (!browser) {
+    console.error("No Chromium found and none could be installed. Set CHROMIUM_PATH to one.");
+    return { passed: 0, failed: 1 };
+  }
+
+  console.log(`Browser: ${browser}`);
+  const report = freshReport("e2e");
+  const code = await runLocal(
+    "playwright",
+    ["test", "--config=tests/playwright.config.ts", ...more],
+    {
+      env: { E2E_REPORT: report },
+    },
+  );
+  return countTests(report, code);
+}

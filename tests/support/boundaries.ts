@@ -1,0 +1,266 @@
+/**
+ * The house's floor plan: which room may import from which, held as data and read by the compiler's
+ * own parser. The classic compiler does not fail when server code leaks into the browser; it swaps
+ * in an empty module that breaks on click. This does fail.
+ */
+import ts from "typescript";
+
+/** What may be imported from each room of app/, besides itself. "(types)" means type imports only. */
+const ROOMS: Record<string, readonly string[]> = {
+  routes: ["components", "auth", "email", "forms", "http", "db", "domain", "env"],
+  components: ["http (types)", "domain"],
+  auth: ["db", "forms", "http", "domain", "env"],
+  email: ["db", "domain", "env"],
+  forms: ["domain"],
+  http: ["domain", "env"],
+  db: ["drizzle", "domain", "env"],
+  domain: [],
+};
+
+/** The files that stand in app/ itself. */
+const TOP_LEVEL: Record<string, readonly string[]> = {
+  "root.tsx": ROOMS.routes ?? [],
+  "entry.client.tsx": ["components", "domain"],
+  "entry.server.tsx": ["components", "auth", "http", "db", "domain", "env"],
+  "server.ts": ["auth", "email", "http", "db", "domain", "env"],
+  "env.server.ts": [],
+};
+
+const BANNED_NAMES =
+  /^(utils?|helpers?|misc|common|lib|services?|managers?|types?)$|-(utils?|helpers?|service|manager)$/;
+const ASSET = /\.(css|svg|png|jpe?g|webp|avif|ico|woff2?)$/;
+const SERVER_PACKAGE =
+  /^(node:|better-sqlite3$|drizzle-orm(\/|$)|zod(\/|$)|nodemailer(\/|$)|express$|@remix-run\/express$|@conform-to\/zod(\/|$))/;
+const IMPURE_GLOBALS = new Set([
+  "console",
+  "crypto",
+  "document",
+  "fetch",
+  "localStorage",
+  "performance",
+  "process",
+  "setInterval",
+  "setTimeout",
+  "window",
+]);
+
+export type SourceFile = { path: string; text: string };
+type Import = { specifier: string; isTypeOnly: boolean };
+
+/** Every broken rule as one sentence that begins with the file's path. */
+export function findBrokenRules(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    [...nameRules(file.path), ...importRules(file), ...contentRules(file)].map(
+      (complaint) => `${file.path} ${complaint}`,
+    ),
+  );
+}
+
+/**
+ * Each function or object that domain/ and db/ export without a docstring, as `path name`. A
+ * constant in capitals is excused: MAX_QUANTITY says all there is to say.
+ */
+export function findUndocumentedExports(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^app\/(domain|db)\//.test(path))
+    .flatMap((file) =>
+      parse(file)
+        .statements.filter((statement) => isExportedValue(statement) && !hasDocstring(statement))
+        .map(nameOf)
+        .filter((name) => !/^[A-Z][A-Z0-9_]*$/.test(name))
+        .map((name) => `${file.path} ${name}`),
+    );
+}
+
+function nameRules(path: string): string[] {
+  const parts = path.replace(/^(app|drizzle)\//, "").split("/");
+  const file = parts.at(-1) ?? "";
+  const stem = file.replace(/(\.server|\.client)?\.tsx?$/, "");
+  const complaints: string[] = [];
+
+  const banned = [...parts.slice(0, -1), stem].find((name) => BANNED_NAMES.test(name));
+  if (banned) complaints.push(`is named ${banned}, which says nothing about what it holds`);
+  if (stem === "index") complaints.push("is a barrel: import from the file itself");
+  if (parts[0] !== "routes" && !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(stem)) {
+    complaints.push("is not in kebab-case");
+  }
+  if (parts[0] === "routes" && stem === "route" && parts.length !== 3) {
+    complaints.push("is silently no route: only routes/<name>/route.tsx is");
+  }
+  return complaints;
+}
+
+function importRules(file: SourceFile): string[] {
+  return importsOf(file).flatMap((imported) => {
+    const complaint = complaintAbout(file.path, imported);
+    return complaint ? [`imports ${imported.specifier}: ${complaint}`] : [];
+  });
+}
+
+function complaintAbout(path: string, { specifier, isTypeOnly }: Import): string | undefined {
+  if (/(^|\/)\.\.\//.test(specifier)) return "across folders say ~/ or #drizzle/";
+  if (!isOurs(specifier)) return externalComplaint(path, specifier, isTypeOnly);
+  if (ASSET.test(specifier)) return undefined;
+
+  const target = resolve(path, specifier);
+  const room = roomOf(path);
+  const targetRoom = roomOf(target);
+  if (targetRoom === "routes" && !isOwnPart(path, target)) return "no route is imported";
+  if (/\.server$/.test(target) && !mayHoldServerCode(path)) {
+    return "the importing file must itself end .server.ts";
+  }
+  if (targetRoom === room) return undefined;
+
+  const allowed = TOP_LEVEL[path.replace("app/", "")] ?? ROOMS[room] ?? [];
+  if (allowed.includes(targetRoom)) return undefined;
+  if (isTypeOnly && allowed.includes(`${targetRoom} (types)`)) return undefined;
+  return `${room} may import ${allowed.join(", ") || "nothing of ours"}`;
+}
+
+function externalComplaint(
+  path: string,
+  specifier: string,
+  isTypeOnly: boolean,
+): string | undefined {
+  const room = roomOf(path);
+  if (room === "domain") return "domain/ is pure";
+  if (/^drizzle-orm(\/|$)/.test(specifier) && room !== "db" && room !== "drizzle") {
+    return "only app/db imports Drizzle";
+  }
+  if (isTypeOnly || room === "drizzle") return undefined;
+  if (SERVER_PACKAGE.test(specifier) && !mayHoldServerCode(path)) {
+    return "the importing file must itself end .server.ts";
+  }
+  return undefined;
+}
+
+function contentRules(file: SourceFile): string[] {
+  const room = roomOf(file.path);
+  const complaints = new Set<string>();
+
+  visit(parse(file), (node) => {
+    if (ts.isPropertyAccessExpression(node)) {
+      const text = node.getText();
+      if (text === "process.env" && file.path !== "app/env.server.ts") {
+        complaints.add("reads process.env: only env.server.ts does");
+      }
+      if (room === "domain" && /^(Date\.now|Math\.random)$/.test(text)) {
+        complaints.add(`uses ${text}: in domain/ time and chance arrive as arguments`);
+      }
+    }
+    if (room !== "domain") return;
+    if (
+      ts.isNewExpression(node) &&
+      node.expression.getText() === "Date" &&
+      !node.arguments?.length
+    ) {
+      complaints.add("uses new Date(): in domain/ time and chance arrive as arguments");
+    }
+    if (ts.isIdentifier(node) && IMPURE_GLOBALS.has(node.text) && isReference(node)) {
+      complaints.add(`uses ${node.text}: domain/ is pure`);
+    }
+  });
+  return [...complaints];
+}
+
+function importsOf(file: SourceFile): Import[] {
+  const imports: Import[] = [];
+  const add = (node: ts.Node | undefined, isTypeOnly: boolean) => {
+    if (node && ts.isStringLiteralLike(node)) imports.push({ specifier: node.text, isTypeOnly });
+  };
+
+  visit(parse(file), (node) => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnlyImport(node));
+    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      add(node.argument.literal, true);
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      add(node.arguments[0], false);
+    }
+  });
+  return imports;
+}
+
+// `import { type A }` counts as a value import: it leaves `import "…"` behind.
+function isTypeOnlyImport({ importClause }: ts.ImportDeclaration): boolean {
+  return importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+}
+
+function isOurs(specifier: string) {
+  return /^(~\/|#|\.)/.test(specifier);
+}
+
+/** A specifier of ours as a path from the project's root, without its extension. */
+function resolve(from: string, specifier: string): string {
+  const target = specifier
+    .replace(/^~\//, "app/")
+    .replace(/^#/, "")
+    .replace(/^\.\//, `${folderOf(from)}/`);
+  return target.replace(/\.tsx?$/, "");
+}
+
+/** "db", "routes", "drizzle", "env"; a file that stands in app/ itself is its own room. */
+function roomOf(path: string): string {
+  const [top = "", room = ""] = path.split("/");
+  if (top !== "app") return top;
+  return /^env\.server(\.ts)?$/.test(room) ? "env" : room;
+}
+
+function isRoute(path: string): boolean {
+  const [, room, name, part, ...deeper] = path.replace(/\.tsx?$/, "").split("/");
+  if (room !== "routes" || !name || deeper.length > 0) return false;
+  return part === undefined ? !name.endsWith(".server") : part === "route";
+}
+
+/** The parts of routes/<name>/ know each other and their route; nothing else knows a route. */
+function isOwnPart(from: string, target: string): boolean {
+  const folder = folderOf(from);
+  return folder !== "app/routes" && folder.startsWith("app/routes/") && folder === folderOf(target);
+}
+
+function mayHoldServerCode(path: string): boolean {
+  const isTop = path === "app/root.tsx" || path === "app/server.ts";
+  return isTop || /\.server\.tsx?$/.test(path) || isRoute(path) || roomOf(path) === "drizzle";
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}
+
+function parse({ path, text }: SourceFile): ts.SourceFile {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+}
+
+function visit(node: ts.Node, look: (node: ts.Node) => void) {
+  look(node);
+  ts.forEachChild(node, (child) => visit(child, look));
+}
+
+/** Whether an identifier stands for a variable, and not for a property or a type's member. */
+function isReference(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
+  return ts.isCallExpression(parent) || ts.isBinaryExpression(parent);
+}
+
+function isExportedValue(statement: ts.Statement): boolean {
+  const isValue =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isVariableStatement(statement) ||
+    ts.isClassDeclaration(statement);
+  return isValue && !!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+}
+
+function hasDocstring(statement: ts.Statement): boolean {
+  return ts.getJSDocCommentsAndTags(statement).length > 0;
+}
+
+function nameOf(statement: ts.Statement): string {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.map(({ name }) => name.getText()).join(", ");
+  }
+  return ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)
+    ? (statement.name?.text ?? "default")
+    : "";
+}

@@ -1,0 +1,160 @@
+import type { ActionFunctionArgs, SerializeFrom } from "@remix-run/node";
+
+import { takeToast } from "~/http/toast.server";
+
+export const ORIGIN = "http://localhost:3000";
+
+type Params = Record<string, string | undefined>;
+type FormValue = string | number | boolean | readonly string[];
+type Handler = (args: ActionFunctionArgs) => unknown;
+
+/** What a browser would have been given, whether the handler returned it or threw it. */
+export type Reply<Data> = {
+  status: number;
+  headers: Headers;
+  /** Where a redirect leads, as the handler wrote it. */
+  location: string | null;
+  /** The body as JSON made it: dates are strings, and what is undefined is gone. */
+  data: Data;
+  /** The body of a plain-text answer such as a thrown 404. */
+  text: string;
+  wasThrown: boolean;
+};
+
+/**
+ * A browser for loaders and actions: it sends what a same-origin page sends and keeps the cookies
+ * it is given. Each one is a different person.
+ *
+ *     const visitor = new Visitor();
+ *     await visitor.post(action, "/quote", { intent: "clear" });
+ *     const { data } = await visitor.get(loader, "/quote");
+ */
+export class Visitor {
+  readonly #cookies = new Map<string, string>();
+
+  get<Loader extends Handler>(loader: Loader, url: string, params: Params = {}) {
+    return this.send(loader, this.request(url), params);
+  }
+
+  post<Action extends Handler>(
+    action: Action,
+    url: string,
+    form: Record<string, FormValue> | URLSearchParams | FormData = {},
+    params: Params = {},
+  ) {
+    return this.send(action, this.postRequest(url, form), params);
+  }
+
+  request(url: string, init: RequestInit = {}) {
+    const headers = new Headers(init.headers);
+    const cookies = this.cookieHeader();
+    if (cookies && !headers.has("Cookie")) headers.set("Cookie", cookies);
+    headers.set("Sec-Fetch-Site", "same-origin");
+    return new Request(new URL(url, ORIGIN), { ...init, headers });
+  }
+
+  postRequest(url: string, form: Record<string, FormValue> | URLSearchParams | FormData) {
+    const isReady = form instanceof URLSearchParams || form instanceof FormData;
+    const body = isReady ? form : toSearchParams(form);
+    return this.request(url, { method: "POST", body, headers: { Origin: ORIGIN } });
+  }
+
+  /** Calls a loader or action with any request, and keeps the cookies of its answer. */
+  async send<Called extends Handler>(
+    handler: Called,
+    request: Request,
+    params: Params = {},
+  ): Promise<Reply<SerializeFrom<Called>>> {
+    const { outcome, wasThrown } = await settle(handler, { request, params, context: {} });
+    const response = toResponse(outcome);
+    this.keepCookies(response.headers);
+
+    const text = await response.text();
+    const isJson = response.headers.get("Content-Type")?.includes("json") ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: response.headers.get("Location"),
+      data: isJson ? JSON.parse(text) : undefined,
+      text,
+      wasThrown,
+    };
+  }
+
+  /** The toast the next page would greet with; it stays until a page takes it. */
+  async toast() {
+    return (await takeToast(this.request("/")))?.toast;
+  }
+
+  cookie(name: string) {
+    return this.#cookies.get(name);
+  }
+
+  /** Sets a cookie as it stands, to forge or break one; undefined removes it. */
+  setCookie(name: string, value: string | undefined) {
+    if (value === undefined) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+
+  private cookieHeader() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  private keepCookies(headers: Headers) {
+    for (const line of headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split(/; */);
+      const name = pair.slice(0, pair.indexOf("="));
+      const value = pair.slice(pair.indexOf("=") + 1);
+      this.setCookie(name, isExpired(attributes) ? undefined : value);
+    }
+  }
+}
+
+/** Calls a handler and catches only what Remix would make a page of: a thrown response or data. */
+async function settle(handler: Handler, args: ActionFunctionArgs) {
+  try {
+    return { outcome: await handler(args), wasThrown: false };
+  } catch (thrown) {
+    if (thrown instanceof Response || isDataWithInit(thrown)) {
+      return { outcome: thrown, wasThrown: true };
+    }
+    throw thrown;
+  }
+}
+
+function toResponse(outcome: unknown): Response {
+  if (outcome instanceof Response) return outcome;
+  if (isDataWithInit(outcome)) return Response.json(outcome.data, outcome.init ?? {});
+  return Response.json(outcome ?? null);
+}
+
+/** What Remix's `data()` makes. */
+function isDataWithInit(value: unknown): value is { data: unknown; init: ResponseInit | null } {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "type" in value &&
+    value.type === "DataWithResponseInit"
+  );
+}
+
+function toSearchParams(fields: Record<string, FormValue>) {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    const values: readonly (string | number | boolean)[] = isList(value) ? value : [value];
+    for (const one of values) params.append(name, String(one));
+  }
+  return params;
+}
+
+function isList(value: FormValue): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+function isExpired(attributes: string[]) {
+  return attributes.some((attribute) => {
+    const [name = "", value = ""] = attribute.split("=");
+    if (name.toLowerCase() === "max-age") return Number(value) <= 0;
+    return name.toLowerCase() === "expires" && Date.parse(value) <= Date.now();
+  });
+}

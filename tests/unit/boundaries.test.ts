@@ -1,0 +1,314 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+import {
+  findBrokenRules,
+  findUndocumentedExports,
+  type SourceFile,
+} from "#tests/support/boundaries";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+function sourcesOf(folder: string): SourceFile[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")))
+    .map((file) => ({ path: file, text: readFileSync(path.join(root, file), "utf8") }));
+}
+
+describe("the house", () => {
+  const files = [...sourcesOf("app"), ...sourcesOf("drizzle")];
+
+  test("has rooms to look at", () => {
+    expect(files.length).toBeGreaterThan(20);
+  });
+
+  test("keeps every rule of names, imports and purity", () => {
+    expect(findBrokenRules(files)).toEqual([]);
+  });
+
+  test("documents what domain/ and db/ export", () => {
+    expect(findUndocumentedExports(files)).toEqual([]);
+  });
+});
+
+describe("findBrokenRules", () => {
+  test.each([
+    {
+      why: "a component asks the database",
+      path: "app/components/price.tsx",
+      text: `import { listProducts } from "~/db/products.server";`,
+      names: "~/db/products.server",
+    },
+    {
+      why: "a component takes only a type from a server file",
+      path: "app/components/price.tsx",
+      text: `import type { Product } from "~/db/products.server";`,
+      names: "~/db/products.server",
+    },
+    {
+      why: "a component takes a value from http",
+      path: "app/components/toast.tsx",
+      text: `import { safeRedirect } from "~/http/safe-redirect";`,
+      names: "~/http/safe-redirect",
+    },
+    {
+      why: "a component imports zod",
+      path: "app/components/field.tsx",
+      text: `import { z } from "zod";`,
+      names: "zod",
+    },
+    {
+      why: "a component writes a type into a value import of a server package",
+      path: "app/components/field.tsx",
+      text: `import { type ZodType } from "zod";`,
+      names: "zod",
+    },
+    {
+      why: "a route imports a route",
+      path: "app/routes/quote.tsx",
+      text: `import { loader } from "~/routes/products";`,
+      names: "~/routes/products",
+    },
+    {
+      why: "a flat route imports its neighbour",
+      path: "app/routes/quote.tsx",
+      text: `import { loader } from "./products";`,
+      names: "./products",
+    },
+    {
+      why: "a route imports another route's part",
+      path: "app/routes/quote.tsx",
+      text: `import { Filters } from "../routes/products/filters";`,
+      names: "../routes/products/filters",
+    },
+    {
+      why: "a route takes another route's part through the alias",
+      path: "app/routes/quote/route.tsx",
+      text: `import { Filters } from "~/routes/products/filters";`,
+      names: "~/routes/products/filters",
+    },
+    {
+      why: "a component is given a route's loader as a type",
+      path: "app/components/card.tsx",
+      text: `import type { loader } from "~/routes/products/route";`,
+      names: "~/routes/products/route",
+    },
+    {
+      why: "the app imports the demo",
+      path: "app/db/products.server.ts",
+      text: `import { families } from "#data/demo/families";`,
+      names: "#data/demo/families",
+    },
+    {
+      why: "a route re-exports another route's action",
+      path: "app/routes/quote.tsx",
+      text: `export { action } from "~/routes/products/route";`,
+      names: "~/routes/products/route",
+    },
+    {
+      why: "a route's part without .server takes server code",
+      path: "app/routes/products/filters.tsx",
+      text: `import { listProducts } from "~/db/products.server";`,
+      names: "~/db/products.server",
+    },
+    {
+      why: "a route imports Drizzle",
+      path: "app/routes/products/route.tsx",
+      text: `import { eq } from "drizzle-orm";`,
+      names: "drizzle-orm",
+    },
+    {
+      why: "a query imports upward",
+      path: "app/db/products.server.ts",
+      text: `import { requireUser } from "~/auth/guards.server";`,
+      names: "~/auth/guards.server",
+    },
+    {
+      why: "a form asks the database",
+      path: "app/forms/profile.server.ts",
+      text: `import { findUser } from "~/db/users.server";`,
+      names: "~/db/users.server",
+    },
+    {
+      why: "a query file lacks .server",
+      path: "app/db/products.ts",
+      text: `import { db } from "./client.server";`,
+      names: "./client.server",
+    },
+    {
+      why: "a file with a Node module lacks .server",
+      path: "app/email/outbox.ts",
+      text: `import { readFile } from "node:fs/promises";`,
+      names: "node:fs/promises",
+    },
+    {
+      why: "server code is imported on demand",
+      path: "app/components/price.tsx",
+      text: `const load = () => import("~/db/products.server");`,
+      names: "~/db/products.server",
+    },
+    {
+      why: "a rule uses React",
+      path: "app/domain/price.ts",
+      text: `import { useState } from "react";`,
+      names: "react",
+    },
+    {
+      why: "a rule imports another room",
+      path: "app/domain/price.ts",
+      text: `import type { Toast } from "~/http/toast";`,
+      names: "~/http/toast",
+    },
+    {
+      why: "the client entry takes server code",
+      path: "app/entry.client.tsx",
+      text: `import { env } from "~/env.server";`,
+      names: "~/env.server",
+    },
+    {
+      why: "the schema imports the app",
+      path: "drizzle/schema.ts",
+      text: `import { toPence } from "~/domain/money";`,
+      names: "~/domain/money",
+    },
+    {
+      why: "folders are climbed",
+      path: "app/db/products.server.ts",
+      text: `import { vat } from "../domain/vat";`,
+      names: "../domain/vat",
+    },
+    {
+      why: "the clock is read in a rule",
+      path: "app/domain/shuffle.ts",
+      text: `export const now = () => Date.now();`,
+      names: "Date.now",
+    },
+    {
+      why: "the clock is read in a rule by construction",
+      path: "app/domain/shuffle.ts",
+      text: `export const now = () => new Date();`,
+      names: "new Date()",
+    },
+    {
+      why: "chance enters a rule",
+      path: "app/domain/shuffle.ts",
+      text: `export const any = () => Math.random();`,
+      names: "Math.random",
+    },
+    {
+      why: "a rule draws an id",
+      path: "app/domain/quote.ts",
+      text: `export const id = () => crypto.randomUUID();`,
+      names: "crypto",
+    },
+    {
+      why: "the environment is read elsewhere",
+      path: "app/db/client.server.ts",
+      text: `export const file = process.env.DATABASE_PATH;`,
+      names: "process.env",
+    },
+    { why: "a file is named utils", path: "app/domain/utils.ts", text: "", names: "utils" },
+    {
+      why: "a file is named a service",
+      path: "app/db/quote-service.server.ts",
+      text: "",
+      names: "quote-service",
+    },
+    { why: "a folder is named lib", path: "app/lib/money.ts", text: "", names: "lib" },
+    { why: "a barrel", path: "app/components/index.ts", text: "", names: "barrel" },
+    {
+      why: "a name in PascalCase",
+      path: "app/components/PriceTag.tsx",
+      text: "",
+      names: "kebab-case",
+    },
+    {
+      why: "a route too deep to be one",
+      path: "app/routes/admin/quotes/route.tsx",
+      text: "",
+      names: "silently no route",
+    },
+  ])("names file and import when $why", ({ path, text, names }) => {
+    const complaints = findBrokenRules([{ path, text }]);
+
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain(path);
+    expect(complaints[0]).toContain(names);
+  });
+
+  test.each([
+    {
+      why: "a route uses every room",
+      path: "app/routes/update-profile/route.tsx",
+      text: `
+        import { getZodConstraint } from "@conform-to/zod/v4";
+        import { requireUser } from "~/auth/guards.server";
+        import { TextField } from "~/components/form";
+        import { updateProfile } from "~/db/profiles.server";
+        import { money } from "~/domain/money";
+        import { profileSchema } from "~/forms/profile.server";
+        import { redirectWithToast } from "~/http/replies.server";
+        import { Summary } from "./summary";
+        import { env } from "~/env.server";`,
+    },
+    {
+      why: "a route's part takes a type from its own route",
+      path: "app/routes/products/filters.tsx",
+      text: `import type { loader } from "./route";`,
+    },
+    {
+      why: "a component uses rules, other components, types of http, an icon",
+      path: "app/components/card.tsx",
+      text: `
+        import { formatPence } from "~/domain/money";
+        import { Badge } from "~/components/ui/badge";
+        import type { Toast } from "~/http/toast";
+        import arrow from "~/components/icons/arrow.svg";`,
+    },
+    {
+      why: "a query uses the schema, Drizzle and a rule",
+      path: "app/db/products.server.ts",
+      text: `
+        import { eq } from "drizzle-orm";
+        import { products } from "#drizzle/schema";
+        import { db } from "~/db/client.server";
+        import { env } from "~/env.server";
+        import { priceOf } from "~/domain/price";`,
+    },
+    {
+      why: "a rule is given its time and only mentions the clock",
+      path: "app/domain/dates.ts",
+      text: `
+        // Not Date.now(): the caller says when.
+        export const day = (ms: number) => new Date(ms).toISOString();
+        export type Row = { window: string; process: string };`,
+    },
+    {
+      why: "the root reads the viewer and the styles",
+      path: "app/root.tsx",
+      text: `
+        import { findViewer } from "~/auth/viewer.server";
+        import stylesheet from "~/styles/app.css";`,
+    },
+  ])("has nothing to say when $why", ({ path, text }) => {
+    expect(findBrokenRules([{ path, text }])).toEqual([]);
+  });
+});
+
+describe("findUndocumentedExports", () => {
+  test("names the export without a docstring and no other", () => {
+    const text = `
+      /** Pence ex VAT. */
+      export const price = 1;
+      export const MAX_QUANTITY = 9999;
+      export function total() {}
+      function inner() {}
+      export type Line = { quantity: number };`;
+
+    expect(findUndocumentedExports([{ path: "app/domain/totals.ts", text }])).toEqual([
+      "app/domain/totals.ts total",
+    ]);
+  });
+});
