@@ -71,8 +71,13 @@ export const products = sqliteTable(
      * also its rowid in the search index, so that matches come out in name order unsorted.
      */
     nameRank: integer("name_rank"),
+    /**
+     * Ex VAT, what cards show and price sorts go by: the default variant's price, else the list
+     * price. Written with the product and its variants; NULL and 0 are on application.
+     */
+    shownPricePence: integer("shown_price_pence"),
     onApplication: integer("on_application", { mode: "boolean" }).generatedAlwaysAs(
-      sql`(coalesce(list_price_pence, 0) = 0)`,
+      sql`(coalesce(shown_price_pence, 0) = 0)`,
       { mode: "virtual" },
     ),
   },
@@ -80,7 +85,7 @@ export const products = sqliteTable(
     // A page of the list is found by walking one of these in its sort order, the other filters
     // answered from the same entry; only the page's own rows are then read whole.
     const listed = sql`${table.nameRank} is not null`;
-    const { categoryId, company, protocol, nameRank, onApplication, listPricePence } = table;
+    const { categoryId, company, protocol, nameRank, onApplication, shownPricePence } = table;
     return [
       uniqueIndex("products_code_unique").on(caseless(table.productCode)),
       uniqueIndex("products_name_rank_unique").on(nameRank),
@@ -89,10 +94,10 @@ export const products = sqliteTable(
       index("products_by_company").on(company, nameRank, categoryId, protocol).where(listed),
       index("products_by_protocol").on(protocol, nameRank, categoryId, company).where(listed),
       index("products_by_price")
-        .on(onApplication, listPricePence, nameRank, categoryId, company, protocol)
+        .on(onApplication, shownPricePence, nameRank, categoryId, company, protocol)
         .where(listed),
       index("products_by_price_down")
-        .on(onApplication, sql`${listPricePence} desc`, nameRank, categoryId, company, protocol)
+        .on(onApplication, sql`${shownPricePence} desc`, nameRank, categoryId, company, protocol)
         .where(listed),
       index("products_by_newest").on(table.createdAt, table.id, categoryId).where(listed),
       index("products_names_and_codes").on(nameRank, table.name, table.productCode).where(listed),

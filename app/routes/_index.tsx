@@ -1,3 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { findViewer } from "~/auth/viewer.server";
+import { findCategoryId, listFacets } from "~/db/catalogue.server";
+import { listCardsById, listNewestIds } from "~/db/product-cards.server";
+import { HOME_PREVIEW_WIDE } from "~/domain/catalogue";
+import { productCardView } from "~/domain/product-card";
+import { shuffled, shuffleSeed } from "~/domain/shuffle";
+import { emptyOnFailure } from "~/http/empty-on-failure.server";
+
+// Newest first and then shuffled, as the specification has it, over a bounded number of products.
+const SHUFFLED_AMONG = 500;
+
+export const meta: MetaFunction = () => [
+  { title: "Advanced BMS controls for modern buildings" },
+  {
+    name: "description",
+    content:
+      "Sensors, controllers, actuators and gateways for building management and heating controls in the UK. Browse 500+ products and request a quote.",
+  },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request);
+  const category = new URL(request.url).searchParams.get("category") ?? "";
+
+  return emptyOnFailure({ category, categories: [], products: [] }, () => {
+    const categoryId = category ? findCategoryId(category) : undefined;
+    const isUnknown = category !== "" && categoryId === undefined;
+    const ids = isUnknown ? [] : listNewestIds(categoryId, SHUFFLED_AMONG);
+    const preview = shuffled(ids, shuffleSeed(Date.now())).slice(0, HOME_PREVIEW_WIDE);
+    return {
+      category,
+      categories: listFacets().categories.map(({ name }) => name),
+      products: listCardsById(preview).map((card) => productCardView(card, viewer.priceView)),
+    };
+  });
+}
+
 export default function HomeRoute() {
-  return <h1>Home</h1>;
+  const { products } = useLoaderData<typeof loader>();
+  return (
+    <main>
+      <h1>Advanced BMS Controls for Modern Buildings</h1>
+      {products.map((product) => (
+        <p key={product.id}>{product.name}</p>
+      ))}
+    </main>
+  );
 }

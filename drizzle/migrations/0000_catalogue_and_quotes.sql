@@ -117,7 +117,8 @@ CREATE TABLE `products` (
 	`updated_at` integer NOT NULL,
 	`archived_at` integer,
 	`name_rank` integer,
-	`on_application` integer GENERATED ALWAYS AS ((coalesce(list_price_pence, 0) = 0)) VIRTUAL,
+	`shown_price_pence` integer,
+	`on_application` integer GENERATED ALWAYS AS ((coalesce(shown_price_pence, 0) = 0)) VIRTUAL,
 	FOREIGN KEY (`category_id`) REFERENCES `categories`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "products_listed" CHECK("products"."archived_at" is null or "products"."name_rank" is null),
 	CONSTRAINT "products_name_length" CHECK(length("products"."name") between 2 and 200),
@@ -133,8 +134,8 @@ CREATE INDEX `products_by_name` ON `products` (`name_rank`,`category_id`,`compan
 CREATE INDEX `products_by_category` ON `products` (`category_id`,`name_rank`,`company`,`protocol`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
 CREATE INDEX `products_by_company` ON `products` (`company`,`name_rank`,`category_id`,`protocol`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
 CREATE INDEX `products_by_protocol` ON `products` (`protocol`,`name_rank`,`category_id`,`company`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
-CREATE INDEX `products_by_price` ON `products` (`on_application`,`list_price_pence`,`name_rank`,`category_id`,`company`,`protocol`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
-CREATE INDEX `products_by_price_down` ON `products` (`on_application`,"list_price_pence" desc,`name_rank`,`category_id`,`company`,`protocol`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
+CREATE INDEX `products_by_price` ON `products` (`on_application`,`shown_price_pence`,`name_rank`,`category_id`,`company`,`protocol`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
+CREATE INDEX `products_by_price_down` ON `products` (`on_application`,"shown_price_pence" desc,`name_rank`,`category_id`,`company`,`protocol`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
 CREATE INDEX `products_by_newest` ON `products` (`created_at`,`id`,`category_id`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
 CREATE INDEX `products_names_and_codes` ON `products` (`name_rank`,`name`,`product_code`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
 CREATE TABLE `profiles` (

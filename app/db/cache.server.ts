@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+
+import { catalogueVersion } from "#drizzle/schema";
+import { db } from "~/db/client.server";
+
+const MAX_ENTRIES = 1000;
+
+const versionRow = db
+  .select({ version: catalogueVersion.version })
+  .from(catalogueVersion)
+  .where(eq(catalogueVersion.id, 1))
+  .prepare();
+
+/** Moves with every change to a product, variant, image or category, whichever process made it. */
+export function readCatalogueVersion(): number {
+  return versionRow.get()?.version ?? 0;
+}
+
+/**
+ * Remembers answers that only a change of the catalogue can change: counts, facets, categories.
+ * The least recently used of a thousand is forgotten first; all are when the version moves.
+ */
+export function rememberPerCatalogueVersion<Key extends string, Value>(
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  const remembered = new Map<Key, Value>();
+  let rememberedVersion = -1;
+
+  return (key) => {
+    const version = readCatalogueVersion();
+    if (version !== rememberedVersion) {
+      remembered.clear();
+      rememberedVersion = version;
+    }
+
+    const known = remembered.get(key);
+    const value = known ?? compute(key);
+    remembered.delete(key);
+    remembered.set(key, value);
+    if (remembered.size > MAX_ENTRIES) {
+      for (const oldest of remembered.keys()) {
+        remembered.delete(oldest);
+        break;
+      }
+    }
+    return value;
+  };
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+
+import { categories, products } from "#drizzle/schema";
+import { db } from "~/db/client.server";
+
+/** What a card shows of a product, and its price before any discount: for loaders to hide or show. */
+export type ProductCardRow = {
+  id: number;
+  name: string;
+  productCode: string | null;
+  description: string;
+  categoryName: string | null;
+  company: string | null;
+  protocol: string | null;
+  features: string[];
+  imageUrl: string | null;
+  datasheetUrl: string | null;
+  datasheetFileUrl: string | null;
+  isNew: boolean;
+  comingSoon: boolean;
+  shownPricePence: number | null;
+};
+
+const cardColumns = {
+  id: products.id,
+  name: products.name,
+  productCode: products.productCode,
+  description: products.description,
+  categoryName: categories.name,
+  company: products.company,
+  protocol: products.protocol,
+  features: products.features,
+  imageUrl: products.imageUrl,
+  datasheetUrl: products.datasheetUrl,
+  datasheetFileUrl: products.datasheetFileUrl,
+  isNew: products.isNew,
+  comingSoon: products.comingSoon,
+  shownPricePence: products.shownPricePence,
+};
+
+/** Cards for these name ranks, in the order given. */
+export function listCardsByRank(ranks: readonly number[]): ProductCardRow[] {
+  const rows = db
+    .select({ ...cardColumns, nameRank: products.nameRank })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.nameRank, [...ranks]))
+    .all();
+
+  const byRank = new Map(rows.map(({ nameRank, ...card }) => [nameRank, card]));
+  return ranks.flatMap((rank) => byRank.get(rank) ?? []);
+}
+
+/** Cards for these ids, in the order given; ids that are not listed are passed over. */
+export function listCardsById(ids: readonly number[]): ProductCardRow[] {
+  const rows = db
+    .select(cardColumns)
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(inArray(products.id, [...ids]), isNotNull(products.nameRank)))
+    .all();
+
+  const byId = new Map(rows.map((card) => [card.id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Ids of listed products, newest first, of one category or of all. */
+export function listNewestIds(categoryId: number | undefined, limit: number): number[] {
+  const rows = db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        isNotNull(products.nameRank),
+        categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
+      ),
+    )
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(limit)
+    .all();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+
+import { categories, productImages, products, productVariants } from "#drizzle/schema";
+import { db } from "~/db/client.server";
+import { rankForName } from "~/db/name-ranks.server";
+import { withDefaultFirst } from "~/domain/variants";
+
+export type NewProduct = Omit<
+  typeof products.$inferInsert,
+  "id" | "updatedAt" | "archivedAt" | "nameRank" | "shownPricePence"
+>;
+export type NewVariant = Omit<
+  typeof productVariants.$inferInsert,
+  "id" | "productId" | "isDefault"
+> & { isDefault: boolean };
+export type NewImage = Omit<typeof productImages.$inferInsert, "id" | "productId">;
+
+/** A listed product with all that its page shows, by its code in any case, else by its id (C3). */
+export function findProduct(codeOrId: string) {
+  const id = findProductId(codeOrId);
+  if (id === undefined) return undefined;
+
+  const row = db
+    .select({ product: products, categoryName: categories.name })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.id, id))
+    .get();
+  if (!row) return undefined;
+
+  return {
+    ...row.product,
+    categoryName: row.categoryName,
+    images: db
+      .select()
+      .from(productImages)
+      .where(eq(productImages.productId, id))
+      .orderBy(asc(productImages.displayOrder))
+      .all(),
+    variants: db
+      .select()
+      .from(productVariants)
+      .where(eq(productVariants.productId, id))
+      .orderBy(asc(productVariants.displayOrder))
+      .all(),
+  };
+}
+
+/** Where a product's own datasheet lies and what it is to be called when it is saved. */
+export function findDatasheet(productId: number) {
+  return db
+    .select({ fileUrl: products.datasheetFileUrl, filename: products.datasheetFilename })
+    .from(products)
+    .where(eq(products.id, productId))
+    .get();
+}
+
+/**
+ * Adds a product with its variants and images, lists it, and returns its id. Run it in a
+ * transaction. The default variant is put first (B4). Throws SQLite's constraint error when the
+ * code is taken in any case.
+ */
+export function insertProduct(
+  product: NewProduct,
+  variants: readonly NewVariant[] = [],
+  images: readonly NewImage[] = [],
+): number {
+  return insertWithRank(product, variants, images, rankForName(product.name));
+}
+
+/** The same for a whole catalogue: call `renumberAllNames` once at its end to list what was added. */
+export function insertUnlistedProduct(
+  product: NewProduct,
+  variants: readonly NewVariant[] = [],
+  images: readonly NewImage[] = [],
+): number {
+  return insertWithRank(product, variants, images, null);
+}
+
+export function countAllProducts(): number {
+  return (
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(products)
+      .get()?.count ?? 0
+  );
+}
+
+export function insertCategory(name: string): number {
+  return db.insert(categories).values({ name }).returning({ id: categories.id }).get().id;
+}
+
+function findProductId(codeOrId: string): number | undefined {
+  const listed = isNotNull(products.nameRank);
+  const byCode = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`${products.productCode} = ${codeOrId} collate nocase`, listed))
+    .get();
+  if (byCode) return byCode.id;
+  if (!/^\d{1,15}$/.test(codeOrId)) return undefined;
+
+  return db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, Number(codeOrId)), listed))
+    .get()?.id;
+}
+
+function insertWithRank(
+  product: NewProduct,
+  variants: readonly NewVariant[],
+  images: readonly NewImage[],
+  nameRank: number | null,
+): number {
+  const ordered = withDefaultFirst(variants);
+  const shownPricePence = ordered[0]?.pricePence ?? product.listPricePence ?? null;
+  const { id } = db
+    .insert(products)
+    .values({ ...product, updatedAt: product.createdAt, nameRank, shownPricePence })
+    .returning({ id: products.id })
+    .get();
+
+  for (const variant of ordered) {
+    db.insert(productVariants)
+      .values({ ...variant, productId: id })
+      .run();
+  }
+  for (const image of images) {
+    db.insert(productImages)
+      .values({ ...image, productId: id })
+      .run();
+  }
+  return id;
+}

@@ -1,0 +1,33 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { findDatasheet } from "~/db/products.server";
+import { ownDatasheetFile } from "~/domain/datasheet";
+import { env } from "~/env.server";
+import { attachmentHeader } from "~/http/content-disposition";
+import { invariantResponse } from "~/http/invariant";
+
+/** A datasheet from the media folder under its stored filename: to read, or with `?download` to save. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const productId = Number(params.productId);
+  const datasheet = Number.isSafeInteger(productId) ? findDatasheet(productId) : undefined;
+  const file = ownDatasheetFile(datasheet?.fileUrl ?? null);
+  invariantResponse(datasheet && file, "Datasheet not found", { status: 404 });
+
+  const fullPath = path.join(env.mediaDir, "datasheets", file);
+  const found = await stat(fullPath).catch(() => undefined);
+  invariantResponse(found && found.isFile(), "Datasheet not found", { status: 404 });
+
+  const isDownload = new URL(request.url).searchParams.has("download");
+  const filename = datasheet.filename ?? file;
+  return new Response(createReadableStreamFromReadable(createReadStream(fullPath)), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Length": String(found.size),
+      "Content-Disposition": attachmentHeader(isDownload ? "attachment" : "inline", filename),
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}
