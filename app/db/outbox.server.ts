@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, min, or, sql } from "drizzle-orm";
+
+import { outbox } from "#drizzle/schema";
+import { db, type Transaction } from "~/db/client.server";
+import type { NewMail } from "~/domain/mail";
+import { env } from "~/env.server";
+
+const MAX_ERROR_LENGTH = 500;
+
+export type OutboxMail = typeof outbox.$inferSelect;
+
+/** Which lease of which mail: an outcome is only recorded by the worker that still holds it. */
+type Lease = Pick<OutboxMail, "id" | "attempts">;
+
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
+const isFree = (now: number) => or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
+
+/**
+ * Promises a mail: it is sent if and only if the surrounding transaction commits. Its Message-ID
+ * is fixed here, so that however often it is delivered, it is seen to be one mail.
+ */
+export function insertMail(
+  mail: NewMail,
+  now: number,
+  executor: Pick<Transaction, "insert"> = db,
+): void {
+  const { kind, toAddress, replyTo, subject, html, text } = mail;
+  executor
+    .insert(outbox)
+    .values({
+      ...{ kind, toAddress, replyTo, subject, html, text },
+      messageId: newMessageId(),
+      createdAt: now,
+      nextAttemptAt: now,
+    })
+    .run();
+}
+
+/**
+ * Takes the mail that has been due longest, if any, for this caller alone. A lease that runs out
+ * (its process died) makes the mail due again; `attempts` counts it, and names the lease.
+ */
+export function leaseDueMail(now: number, leaseMs: number): OutboxMail | undefined {
+  const longestDue = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isWaiting, lte(outbox.nextAttemptAt, now), isFree(now)))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(1);
+
+  const leased = db
+    .update(outbox)
+    .set({ leasedUntil: now + leaseMs, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, longestDue))
+    .returning()
+    .all();
+  return leased[0];
+}
+
+/** When the next mail that nobody holds is due, in milliseconds since 1970; undefined when none waits. */
+export function findNextMailDueAt(now: number): number | undefined {
+  const next = db
+    .select({ dueAt: outbox.nextAttemptAt })
+    .from(outbox)
+    .where(and(isWaiting, isFree(now)))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(1)
+    .get();
+  return next?.dueAt;
+}
+
+/** Whoever holds the lease by now: it has gone out, and must not again. */
+export function markMailSent(id: number, now: number): void {
+  db.update(outbox)
+    .set({ sentAt: now, failedAt: null, leasedUntil: null, lastError: null })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
+    .run();
+}
+
+/** Gives a lease back until a later try. Does nothing when the lease has passed to another. */
+export function postponeMail(lease: Lease, error: string, nextAttemptAt: number): void {
+  db.update(outbox)
+    .set({ nextAttemptAt, leasedUntil: null, lastError: error.slice(0, MAX_ERROR_LENGTH) })
+    .where(stillHeld(lease))
+    .run();
+}
+
+/** Gives a mail up for staff to see. Does nothing when the lease has passed to another. */
+export function setMailAside(lease: Lease, error: string, now: number): void {
+  db.update(outbox)
+    .set({ failedAt: now, leasedUntil: null, lastError: error.slice(0, MAX_ERROR_LENGTH) })
+    .where(stillHeld(lease))
+    .run();
+}
+
+/** When the oldest mail that still waits was promised, in milliseconds since 1970; its age tells the outbox's health. */
+export function findOldestUnsentMailCreatedAt(): number | undefined {
+  const oldest = db
+    .select({ createdAt: min(outbox.createdAt) })
+    .from(outbox)
+    .where(isWaiting)
+    .get();
+  return oldest?.createdAt ?? undefined;
+}
+
+/** How many mails were set aside, refused for good or tried for three days. */
+export function countFailedMail(): number {
+  return (
+    db.select({ failed: count() }).from(outbox).where(isNotNull(outbox.failedAt)).get()?.failed ?? 0
+  );
+}
+
+function stillHeld({ id, attempts }: Lease) {
+  return and(eq(outbox.id, id), eq(outbox.attempts, attempts), isWaiting);
+}
+
+function newMessageId(): string {
+  return `<${randomBytes(16).toString("hex")}@${new URL(env.publicUrl).hostname}>`;
+}

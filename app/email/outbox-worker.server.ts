@@ -1,0 +1,165 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+import {
+  findNextMailDueAt,
+  leaseDueMail,
+  markMailSent,
+  type OutboxMail,
+  postponeMail,
+  setMailAside,
+} from "~/db/outbox.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { retryDelayMs } from "~/domain/mail-backoff";
+import type { Delivery } from "~/email/delivery.server";
+import { createMailer, type Deliver } from "~/email/mailer.server";
+
+const AT_ONCE = 3;
+
+/** Mail inserted by another process is found within this time. */
+const POLL_MS = 5_000;
+
+/** Longer than the mailer's own deadline, so that a lease only runs out when its process died. */
+const LEASE_MS = 45_000;
+
+/** Shorter than the time the process has to stop. */
+const STOP_PATIENCE_MS = 3_000;
+
+export type OutboxWorker = {
+  wake(): void;
+  /** Takes no more mail, and waits a bounded time for what is in hand. */
+  stop(): Promise<void>;
+};
+
+type Settings = {
+  deliver?: Deliver;
+  pollMs?: number;
+  leaseMs?: number;
+  stopPatienceMs?: number;
+  retryDelay?: typeof retryDelayMs;
+};
+
+let running: OutboxWorker | undefined;
+
+/** Tells this process's worker, if it has one, that there is new mail. Costs the caller nothing. */
+export function wakeOutbox(): void {
+  running?.wake();
+}
+
+/**
+ * Sends what the outbox holds until it is stopped. Nothing that fails ends it: an error of the
+ * database or the mailer is logged, and the next look comes at the next poll.
+ */
+export function startOutboxWorker({
+  deliver = createMailer(),
+  pollMs = POLL_MS,
+  leaseMs = LEASE_MS,
+  stopPatienceMs = STOP_PATIENCE_MS,
+  retryDelay = retryDelayMs,
+}: Settings = {}): OutboxWorker {
+  const inHand = new Set<Promise<void>>();
+  const unrecorded: Array<() => void> = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const worker: OutboxWorker = { wake: () => lookIn(0), stop };
+  running = worker;
+  worker.wake();
+  return worker;
+
+  function lookIn(ms: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(look, ms);
+  }
+
+  function look(): void {
+    try {
+      lookIn(takeDueMail());
+    } catch (error) {
+      report("The outbox could not be read or written", error);
+      lookIn(pollMs);
+    }
+  }
+
+  /** Fills the free hands; gives the milliseconds until it is worth looking again. */
+  function takeDueMail(): number {
+    // First, so that no mail is leased again while it is only the note of its sending that is missing.
+    recordOutcomes();
+
+    while (inHand.size < AT_ONCE) {
+      const now = Date.now();
+      const dueAt = findNextMailDueAt(now);
+      if (dueAt === undefined || dueAt > now) return Math.min((dueAt ?? Infinity) - now, pollMs);
+
+      const mail = leaseDueMail(now, leaseMs);
+      if (mail) take(mail);
+    }
+    return pollMs;
+  }
+
+  function take(mail: OutboxMail): void {
+    const work = send(mail).finally(() => {
+      inHand.delete(work);
+      worker.wake();
+    });
+    inHand.add(work);
+  }
+
+  async function send(mail: OutboxMail): Promise<void> {
+    const delivery = await tryDelivery(deliver, mail);
+    unrecorded.push(outcomeOf(mail, delivery, retryDelay));
+    try {
+      await retryWhenBusy(recordOutcomes);
+    } catch (error) {
+      report(`What became of mail ${mail.id} could not be noted yet`, error);
+    }
+  }
+
+  function recordOutcomes(): void {
+    for (let record = unrecorded[0]; record; record = unrecorded[0]) {
+      record();
+      unrecorded.shift();
+    }
+  }
+
+  async function stop(): Promise<void> {
+    isStopped = true;
+    clearTimeout(timer);
+    if (running === worker) running = undefined;
+
+    const patience = new AbortController();
+    await Promise.race([
+      Promise.allSettled(inHand),
+      delay(stopPatienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
+    ]);
+    patience.abort();
+  }
+}
+
+/** What to note about a try: sent, tried again after a growing delay, or set aside. */
+function outcomeOf(mail: OutboxMail, delivery: Delivery, retryDelay: typeof retryDelayMs) {
+  const now = Date.now();
+  if (delivery.kind === "sent") return () => markMailSent(mail.id, now);
+
+  const waitMs = delivery.kind === "refused" ? undefined : retryDelay(mail.attempts, Math.random());
+  console.warn(
+    `Mail ${mail.id} (${mail.kind}) was ${delivery.kind} at attempt ${mail.attempts}` +
+      (waitMs === undefined
+        ? " and is set aside"
+        : `; the next is in ${Math.ceil(waitMs / 1000)} s`),
+  );
+  return waitMs === undefined
+    ? () => setMailAside(mail, delivery.error, now)
+    : () => postponeMail(mail, delivery.error, now + waitMs);
+}
+
+async function tryDelivery(deliver: Deliver, mail: OutboxMail): Promise<Delivery> {
+  try {
+    return await deliver(mail);
+  } catch (error) {
+    return { kind: "postponed", error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function report(what: string, error: unknown): void {
+  console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+}

@@ -1,0 +1,90 @@
+import { formatDiscount, formatPence } from "~/domain/money";
+import type { QuoteSnapshot } from "~/domain/quote-snapshot";
+import { formatKilograms } from "~/domain/weight";
+import { html, Markup } from "~/email/html.server";
+import { FIGURES_STYLE, quietHtml, RULE_STYLE, tableHtml, TEXT_STYLE } from "~/email/layout.server";
+import { textAmounts, textParts } from "~/email/plain-text.server";
+
+type Figures = { rows: Array<readonly [label: string, amount: string]>; notes: string[] };
+
+/** "12.35 kg", and how many pieces are not in it (M6). */
+export function weightTold({ totals, unweighedItems }: QuoteSnapshot): string {
+  const weight = formatKilograms(totals.weightGrams);
+  if (unweighedItems === 0) return weight;
+  return `${weight} (weight of ${items(unweighedItems)} not known)`;
+}
+
+/**
+ * The totals as every page prints them: with anything on application each total is POA, and a
+ * note says what the priced part comes to (M5); shipping to be priced by hand is said (M7).
+ */
+export function figuresOf({ totals, discountBasisPoints }: QuoteSnapshot): Figures {
+  const isPriced = totals.itemsOnApplication === 0;
+  const amount = (pence: number) => (isPriced ? formatPence(pence) : "POA");
+  const total = (pence: number) =>
+    isPriced && totals.shippingExVatPence === null
+      ? `${formatPence(pence)} + shipping POA`
+      : amount(pence);
+
+  return {
+    rows: [
+      ["Items total (ex VAT)", amount(totals.goodsExVatPence)],
+      [
+        "Estimated shipping (ex VAT)",
+        totals.shippingExVatPence === null ? "POA" : formatPence(totals.shippingExVatPence),
+      ],
+      ["Total (ex VAT)", total(totals.totalExVatPence)],
+      ["VAT (20%)", amount(totals.vatPence)],
+      ["Quote total (inc VAT)", total(totals.totalIncVatPence)],
+    ],
+    notes: [
+      ...(isPriced
+        ? []
+        : [
+            `Priced items ${formatPence(totals.goodsExVatPence)} ex VAT, ${items(totals.itemsOnApplication)} POA`,
+          ]),
+      ...(discountBasisPoints > 0
+        ? [
+            `Discount ${formatDiscount(discountBasisPoints)}: priced items ${formatPence(totals.originalGoodsExVatPence)} ex VAT before it, ${formatPence(totals.goodsExVatPence)} after, ${formatPence(totals.originalGoodsExVatPence - totals.goodsExVatPence)} saved`,
+          ]
+        : []),
+    ],
+  };
+}
+
+export function figuresText({ rows, notes }: Figures): string {
+  return textParts(textAmounts(rows), ...notes);
+}
+
+export function figuresHtml({ rows, notes }: Figures): Markup[] {
+  const weight = (index: number) => (index === rows.length - 1 ? "600" : "400");
+  return [
+    tableHtml(
+      rows.map(
+        ([label, amount], index) =>
+          html` <tr>
+            <td
+              class="ink rule"
+              valign="top"
+              style="${TEXT_STYLE}; ${RULE_STYLE}; padding: 8px 0; font-weight: ${weight(index)}"
+            >
+              ${label}
+            </td>
+            <td
+              class="ink rule"
+              align="right"
+              valign="top"
+              style="${TEXT_STYLE}; ${RULE_STYLE}; ${FIGURES_STYLE}; padding: 8px 0 8px 14px; font-weight: ${weight(index)}"
+            >
+              ${amount}
+            </td>
+          </tr>`,
+      ),
+    ),
+    ...notes.map((note) => quietHtml(note)),
+  ];
+}
+
+function items(count: number): string {
+  return count === 1 ? "1 item" : `${count} items`;
+}

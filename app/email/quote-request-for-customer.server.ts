@@ -1,0 +1,99 @@
+import type { CompanyDetails } from "~/domain/company";
+import { telephoneLink } from "~/domain/company";
+import type { NewMail } from "~/domain/mail";
+import type { QuoteSnapshot } from "~/domain/quote-snapshot";
+import { formatOrderNumber } from "~/domain/quote-status";
+import { html } from "~/email/html.server";
+import {
+  factsHtml,
+  layoutHtml,
+  layoutText,
+  linkHtml,
+  paragraphHtml,
+  quietHtml,
+  sectionHtml,
+} from "~/email/layout.server";
+import { oneLine, textFacts, textSection } from "~/email/plain-text.server";
+import { figuresHtml, figuresOf, figuresText, weightTold } from "~/email/quote-figures.server";
+import { linesHtml, linesText, toldLines } from "~/email/quote-lines.server";
+
+const PROMISE = "We'll review your quote and respond within 24 hours.";
+const DISCLAIMER = "Final pricing and shipping will be confirmed in our reply.";
+
+/**
+ * The customer's copy. With `pricesShown` false it holds no amount of money, no shipping estimate
+ * and no POA (M11). The notes are left out on purpose: anyone can type anyone's address into the
+ * form, and a mail that carries free text to a stranger is a gift to spammers.
+ */
+export function quoteRequestForCustomer({
+  snapshot,
+  company,
+  publicUrl,
+  pricesShown,
+}: {
+  snapshot: QuoteSnapshot;
+  company: CompanyDetails;
+  publicUrl: string;
+  pricesShown: boolean;
+}): NewMail {
+  const heading = `Quote ID - ${formatOrderNumber(snapshot.orderNumber)}`;
+  const email = oneLine(snapshot.contact.email);
+  const thanks = `Thank you for your quote request, ${oneLine(snapshot.contact.name)}.`;
+  const lines = toldLines(snapshot, pricesShown);
+  const figures = pricesShown && figuresOf(snapshot);
+  const weight = weightTold(snapshot);
+  const itemsHeading = pricesShown ? "Items, prices ex VAT" : "Items";
+  const contact = contactRows(snapshot);
+  const origin = `You get this email because this address was given for a quote request at ${new URL(publicUrl).host}. If that was not you, please tell us by replying.`;
+
+  return {
+    kind: "quote-request-for-customer",
+    toAddress: email,
+    replyTo: company.salesEmail,
+    subject: `${heading}: we have received your quote request`,
+    html: layoutHtml({
+      company,
+      heading,
+      preview: PROMISE,
+      body: [
+        paragraphHtml(thanks),
+        paragraphHtml(html`<strong>${PROMISE}</strong>`),
+        sectionHtml(itemsHeading, linesHtml(lines)),
+        ...(figures
+          ? [sectionHtml("Totals", [...figuresHtml(figures), quietHtml(DISCLAIMER)])]
+          : []),
+        sectionHtml("Your request", factsHtml([["Total weight", weight], ...contact])),
+        paragraphHtml(""),
+        paragraphHtml(
+          html`Questions? Reply to this email or call
+          ${linkHtml(telephoneLink(company.phone), company.phone)}.`,
+        ),
+        quietHtml(origin),
+      ],
+    }),
+    text: layoutText({
+      company,
+      heading,
+      parts: [
+        thanks,
+        PROMISE,
+        textSection(itemsHeading, linesText(lines)),
+        figures && textSection("Totals", figuresText(figures)),
+        figures && DISCLAIMER,
+        textSection("Your request", textFacts([["Total weight", weight], ...contact])),
+        `Questions? Reply to this email or call ${company.phone}.`,
+        origin,
+      ],
+    }),
+  };
+}
+
+function contactRows({ contact, includeDatasheets }: QuoteSnapshot) {
+  return [
+    ["Datasheets", includeDatasheets ? "Sent with our quote" : "Not wanted"],
+    ["Name", oneLine(contact.name)],
+    ["Email", oneLine(contact.email)],
+    ["Phone", oneLine(contact.phone)],
+    ["Company", oneLine(contact.company ?? "") || "Not provided"],
+  ] as const;
+}

@@ -1,0 +1,97 @@
+import type { CompanyDetails } from "~/domain/company";
+import { telephoneLink } from "~/domain/company";
+import { formatDayAndTime } from "~/domain/dates";
+import type { NewMail } from "~/domain/mail";
+import type { QuoteSnapshot } from "~/domain/quote-snapshot";
+import { formatOrderNumber } from "~/domain/quote-status";
+import { withLineBreaks } from "~/email/html.server";
+import {
+  buttonHtml,
+  factsHtml,
+  layoutHtml,
+  layoutText,
+  linkHtml,
+  mailLinkHtml,
+  paragraphHtml,
+  sectionHtml,
+} from "~/email/layout.server";
+import { cleanLines, oneLine, textFacts, textSection } from "~/email/plain-text.server";
+import { figuresHtml, figuresOf, figuresText, weightTold } from "~/email/quote-figures.server";
+import { linesHtml, linesText, toldLines } from "~/email/quote-lines.server";
+
+/** What the sales team needs to answer a quote request by replying to this very mail. */
+export function quoteRequestForSales({
+  snapshot,
+  company,
+  publicUrl,
+}: {
+  snapshot: QuoteSnapshot;
+  company: CompanyDetails;
+  publicUrl: string;
+}): NewMail {
+  const heading = `Order ID - ${formatOrderNumber(snapshot.orderNumber)}`;
+  const received = `Received on ${formatDayAndTime(snapshot.createdAt)}. Reply to this email to answer the customer.`;
+  const name = oneLine(snapshot.contact.name);
+  const email = oneLine(snapshot.contact.email);
+  const phone = oneLine(snapshot.contact.phone);
+  const customer = oneLine(snapshot.contact.company ?? "");
+  const notes = cleanLines(snapshot.contact.notes ?? "") || "None";
+  const datasheets = snapshot.includeDatasheets ? "Wanted with the quote" : "Not wanted";
+  const quotesAddress = `${publicUrl}/admin/quotes`;
+
+  const lines = toldLines(snapshot, true);
+  const figures = figuresOf(snapshot);
+  const weight = weightTold(snapshot);
+
+  return {
+    kind: "quote-request-for-sales",
+    toAddress: company.salesEmail,
+    replyTo: email,
+    subject: `${heading}: quote request from ${customer ? `${name}, ${customer}` : name}`,
+    html: layoutHtml({
+      company,
+      heading,
+      preview: `${name} asks for a quote on ${lines.length === 1 ? "1 line" : `${lines.length} lines`}.`,
+      body: [
+        paragraphHtml(received),
+        sectionHtml(
+          "Customer",
+          factsHtml([
+            ["Name", name],
+            ["Email", mailLinkHtml(email)],
+            ["Phone", linkHtml(telephoneLink(phone), phone)],
+            ["Company", customer || "Not provided"],
+            ["Datasheets", datasheets],
+            ["Notes", withLineBreaks(notes)],
+          ]),
+        ),
+        sectionHtml("Items, prices ex VAT", linesHtml(lines)),
+        sectionHtml("Totals", figuresHtml(figures)),
+        sectionHtml("Shipping", factsHtml([["Total weight", weight]])),
+        buttonHtml(quotesAddress, "Open all quotes"),
+      ],
+    }),
+    text: layoutText({
+      company,
+      heading,
+      parts: [
+        received,
+        textSection(
+          "Customer",
+          textFacts([
+            ["Name", name],
+            ["Email", email],
+            ["Phone", phone],
+            ["Company", customer || "Not provided"],
+            ["Datasheets", datasheets],
+            ["Notes", notes],
+          ]),
+        ),
+        textSection("Items, prices ex VAT", linesText(lines)),
+        textSection("Totals", figuresText(figures)),
+        textSection("Shipping", textFacts([["Total weight", weight]])),
+        `All quotes: ${quotesAddress}`,
+      ],
+    }),
+  };
+}
