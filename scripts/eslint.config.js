@@ -14,7 +14,7 @@ const noDefaultReact = {
   message: "The JSX runtime needs no React in scope; import what you use by name.",
 };
 const noClimbing = {
-  regex: "(^|/)\\.\\./",
+  regex: "(^|/)\\.\\./(?!(\\.\\./)*scripts/)",
   message: "Across folders say ~/ for app, #drizzle/ for drizzle and #tests/ for tests.",
 };
 

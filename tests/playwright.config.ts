@@ -1,0 +1,43 @@
+import path from "node:path";
+import { defineConfig, type ReporterDescription } from "playwright/test";
+
+import { chromiumArguments, findChromium } from "../scripts/find-chromium.mjs";
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+const reporters: ReporterDescription[] = [[process.env.CI ? "dot" : "list"]];
+if (process.env.E2E_REPORT) reporters.push(["json", { outputFile: process.env.E2E_REPORT }]);
+
+// Every test runs in each project that its tags leave it: @js and @no-js, @desktop and @phone.
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: path.resolve(import.meta.dirname, "../test-results/e2e"),
+  globalSetup: "./support/global-setup.ts",
+  reporter: reporters,
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments() },
+    // Not London's zone and not its language: whatever the browser words for itself shows.
+    timezoneId: "Pacific/Auckland",
+    locale: "en-US",
+    trace: "off",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "desktop-js", use: desktop, grepInvert: /@no-js|@phone/ },
+    {
+      name: "desktop-nojs",
+      use: { ...desktop, javaScriptEnabled: false },
+      grepInvert: /@js|@phone/,
+    },
+    { name: "phone-js", use: phone, grepInvert: /@no-js|@desktop/ },
+    { name: "phone-nojs", use: { ...phone, javaScriptEnabled: false }, grepInvert: /@js|@desktop/ },
+  ],
+});

@@ -1,0 +1,108 @@
+/** Playwright's `test`, with what this house asks of every page. */
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page, test as base } from "playwright/test";
+
+export { expect };
+
+/** Where the run's own site is and where it keeps what it writes. */
+export type SiteFolders = {
+  url: string;
+  databasePath: string;
+  mediaDir: string;
+  mailDir: string;
+};
+
+type HouseOptions = {
+  /** Console errors that a test provokes on purpose. */
+  allowedConsoleErrors: RegExp[];
+  /** Statuses of 400 and above that a test provokes; the browser reports each as an error. */
+  expectedStatuses: number[];
+};
+
+/**
+ * As Playwright's own, but a test fails on any console error, uncaught exception, answer of 500 or
+ * more, and request to another host. What a test provokes on purpose it says beforehand:
+ *
+ *     test.use({ expectedStatuses: [404] });
+ */
+export const test = base.extend<HouseOptions, { site: SiteFolders }>({
+  allowedConsoleErrors: [[], { option: true }],
+  expectedStatuses: [[], { option: true }],
+
+  site: [
+    // Playwright reads a fixture's needs from this pattern, so it stands even when empty.
+    async ({}, use) => {
+      const site: SiteFolders = JSON.parse(process.env.E2E_SITE ?? "{}");
+      await use(site);
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": someAddress() }),
+
+  context: async ({ context, baseURL, allowedConsoleErrors, expectedStatuses }, use) => {
+    const complaints = watch(context, { baseURL, allowedConsoleErrors, expectedStatuses });
+    await use(context);
+    expect(complaints, "what the browser complained of").toEqual([]);
+  },
+});
+
+/**
+ * Collects what is wrong in every page of a context, from now on. The `page` fixture's context is
+ * watched already; one that a test makes for itself is not.
+ */
+export function watch(
+  context: BrowserContext,
+  {
+    baseURL,
+    allowedConsoleErrors = [],
+    expectedStatuses = [],
+  }: Partial<HouseOptions> & { baseURL: string | undefined },
+): string[] {
+  const complaints: string[] = [];
+  const host = baseURL ? new URL(baseURL).host : "";
+  const allowed = [
+    ...allowedConsoleErrors,
+    ...expectedStatuses.map((status) => new RegExp(`responded with a status of ${status}\\b`)),
+  ];
+
+  context.on("console", (message) => {
+    const text = `${message.text()} (${message.location().url})`;
+    if (message.type() !== "error" || allowed.some((pattern) => pattern.test(text))) return;
+    complaints.push(`console error: ${text}`);
+  });
+  context.on("weberror", (webError) => {
+    complaints.push(`uncaught: ${webError.error().message}`);
+  });
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (!/^(https?|wss?):$/.test(url.protocol) || url.host === host) return;
+    complaints.push(`request to another host: ${request.url()}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() < 500 || expectedStatuses.includes(response.status())) return;
+    complaints.push(`answer of ${response.status()}: ${response.url()}`);
+  });
+  return complaints;
+}
+
+/** WCAG 2.2 A and AA and axe's best practices. It passes unseen where JavaScript is off, for axe is a script. */
+export async function expectNoAxeViolations(page: Page) {
+  if (test.info().project.use.javaScriptEnabled === false) return;
+
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ""}`),
+  );
+  expect(findings, "what axe found").toEqual([]);
+}
+
+// From the block set aside for benchmarks, so that it is never anyone's.
+function someAddress() {
+  const part = () => Math.floor(Math.random() * 256);
+  return `198.18.${part()}.${part()}`;
+}
