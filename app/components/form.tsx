@@ -1,0 +1,209 @@
+import {
+  type FieldMetadata,
+  type FormMetadata,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+} from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { Button, type ButtonSize, type ButtonVariant } from "~/components/ui/button";
+import { controlClass } from "~/components/ui/control";
+import { Icon } from "~/components/ui/icon";
+import { Select } from "~/components/ui/select";
+
+type Field = FieldMetadata<string | undefined>;
+
+type Common = {
+  label: string;
+  field: Field;
+  /** Whether the label carries the '*'; said by the form's constraint unless it is given. */
+  required?: boolean;
+  hint?: ReactNode;
+  autoComplete?: string;
+  className?: string;
+};
+
+export function TextField({
+  type = "text",
+  inputMode,
+  ...common
+}: Common & {
+  type?: "text" | "email" | "tel" | "password" | "url" | "number";
+  inputMode?: "decimal" | "numeric";
+}) {
+  const { key, ...props } = getInputProps(common.field, describedBy(common, { type }));
+  return (
+    <Labelled {...common}>
+      <input
+        key={key}
+        {...props}
+        inputMode={inputMode}
+        autoComplete={common.autoComplete}
+        className={controlClass}
+      />
+    </Labelled>
+  );
+}
+
+export function TextArea({ rows = 5, ...common }: Common & { rows?: number }) {
+  const { key, ...props } = getTextareaProps(common.field, describedBy(common, {}));
+  return (
+    <Labelled {...common}>
+      <textarea
+        key={key}
+        {...props}
+        rows={rows}
+        autoComplete={common.autoComplete}
+        className={`${controlClass} py-2.5`}
+      />
+    </Labelled>
+  );
+}
+
+/** Options are passed as children, so that the form says them in its own words. */
+export function SelectField({ children, ...common }: Common & { children: ReactNode }) {
+  const { key, ...props } = getSelectProps(common.field, describedBy(common, {}));
+  return (
+    <Labelled {...common}>
+      <Select key={key} {...props} autoComplete={common.autoComplete}>
+        {children}
+      </Select>
+    </Labelled>
+  );
+}
+
+export function Checkbox({
+  label,
+  field,
+  hint,
+  className = "",
+}: {
+  label: ReactNode;
+  field: FieldMetadata<boolean | string | undefined>;
+  hint?: ReactNode;
+  className?: string;
+}) {
+  const { key, ...props } = getInputProps(field, {
+    type: "checkbox",
+    ariaDescribedBy: hint ? field.descriptionId : undefined,
+  });
+  return (
+    <div className={className}>
+      <label htmlFor={field.id} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input key={key} {...props} className="size-5 shrink-0 accent-petrol" />
+        <span>{label}</span>
+      </label>
+      <Hint id={field.descriptionId}>{hint}</Hint>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </div>
+  );
+}
+
+/**
+ * Says what it will do and, while the page waits for the answer, what it is doing.
+ *
+ * With a name and value it is busy only for the form that was sent with them. It stays focusable
+ * while busy, and a second press does nothing.
+ */
+export function SubmitButton({
+  idle,
+  busy,
+  name,
+  value,
+  variant,
+  size,
+  wide = false,
+}: {
+  idle: ReactNode;
+  busy: ReactNode;
+  name?: string;
+  value?: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+}) {
+  const { formMethod, formData } = useNavigation();
+  const isSent = formMethod === "POST" && (!name || formData?.get(name) === value);
+
+  return (
+    <Button
+      type="submit"
+      name={name}
+      value={value}
+      variant={variant}
+      size={size}
+      className={wide ? "w-full" : ""}
+      aria-disabled={isSent || undefined}
+      onClick={(event) => {
+        if (isSent) event.preventDefault();
+      }}
+    >
+      {isSent ? busy : idle}
+    </Button>
+  );
+}
+
+/** What is wrong with the form as a whole, above its fields. */
+export function FormErrors({
+  form,
+}: {
+  form: Pick<FormMetadata<Record<string, unknown>>, "errors" | "errorId">;
+}) {
+  if (!form.errors) return null;
+  return (
+    <div
+      role="alert"
+      id={form.errorId}
+      className="mb-5 rounded-sm border border-signal bg-signal-tint p-4"
+    >
+      {form.errors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
+    </div>
+  );
+}
+
+function Labelled({
+  label,
+  field,
+  required = field.required,
+  hint,
+  className = "",
+  children,
+}: Common & { children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
+        {required ? `${label}*` : label}
+      </label>
+      {children}
+      <Hint id={field.descriptionId}>{hint}</Hint>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </div>
+  );
+}
+
+function Hint({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="mt-1.5 text-sm text-muted">
+      {children}
+    </p>
+  );
+}
+
+function FieldErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
+  if (!errors) return null;
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-sm font-semibold text-signal">
+      <Icon name="alert-triangle" className="mt-0.5 size-4" />
+      <span>{errors[0]}</span>
+    </p>
+  );
+}
+
+function describedBy<Options extends object>({ field, hint }: Common, options: Options) {
+  return { ...options, ariaDescribedBy: hint ? field.descriptionId : undefined };
+}

@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+
+import { formatPence } from "~/domain/money";
+import type { ShownPrice } from "~/domain/price";
+
+type Size = "sm" | "md" | "lg";
+
+const AMOUNT: Record<Size, string> = { sm: "text-base", md: "text-lg", lg: "text-2xl" };
+
+/** What stands where a price would. Amounts are ex VAT, and say so unless their table does. */
+export function Price({
+  price,
+  size = "md",
+  hasVatNote = true,
+}: {
+  price: ShownPrice;
+  size?: Size;
+  hasVatNote?: boolean;
+}) {
+  if (price.kind === "on-application") {
+    return (
+      <span className={`font-semibold ${AMOUNT[size]}`}>
+        <abbr title="Price on application" className="no-underline">
+          POA
+        </abbr>
+      </span>
+    );
+  }
+  if (price.kind === "sign-in") {
+    return (
+      <Link
+        to="/auth"
+        className="relative z-10 inline-flex min-h-11 items-center text-sm font-semibold text-petrol underline decoration-petrol-pale underline-offset-4 hover:decoration-petrol"
+      >
+        Sign in for pricing
+      </Link>
+    );
+  }
+
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      {price.originalPence !== null && (
+        <span className="text-sm text-muted">
+          <span className="sr-only">was </span>
+          <s>{formatPence(price.originalPence)}</s>
+          <span className="sr-only">, now </span>
+        </span>
+      )}
+      <span className={`font-semibold ${AMOUNT[size]}`}>{formatPence(price.pence)}</span>
+      {hasVatNote && <span className="text-xs text-muted">ex VAT</span>}
+    </span>
+  );
+}

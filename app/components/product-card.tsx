@@ -1,0 +1,166 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { AddToQuote } from "~/components/add-to-quote";
+import { DatasheetButton } from "~/components/datasheet-button";
+import { Price } from "~/components/price";
+import { ProductImage } from "~/components/product-image";
+import { Badge } from "~/components/ui/badge";
+import { buttonClass } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import type { ProductCardView } from "~/domain/product-card";
+
+const FEATURES_AT_HOME = 2;
+
+type CardProps = { product: ProductCardView; isEager?: boolean };
+
+/** The shop window's card: two features, the datasheet in a dialog, Add to Quote on wide screens. */
+export function HomeProductCard({ product, isEager = false }: CardProps) {
+  const moreFeatures = product.featureCount - FEATURES_AT_HOME;
+  return (
+    <CardFrame product={product} isEager={isEager}>
+      <CardText product={product} />
+      <Features className="max-md:hidden">
+        {product.features.slice(0, FEATURES_AT_HOME).map((feature) => (
+          <Badge key={feature}>{feature}</Badge>
+        ))}
+        {moreFeatures > 0 && <Badge tone="grey">+{moreFeatures}</Badge>}
+      </Features>
+      <Actions>
+        <DatasheetButton
+          productName={product.name}
+          href={product.datasheetHref}
+          className="w-full"
+        />
+        <AddToQuote
+          productId={product.id}
+          productName={product.name}
+          className="flex grow max-md:hidden"
+        />
+      </Actions>
+    </CardFrame>
+  );
+}
+
+/** The list's card: what one compares by, and the price for those who see prices. */
+export function ListProductCard({ product, isEager = false }: CardProps) {
+  const moreFeatures = product.featureCount - product.features.length;
+  return (
+    <CardFrame product={product} isEager={isEager}>
+      <CardText product={product} />
+      {(product.company || product.protocol) && (
+        <Features>
+          {product.company && <Badge>{product.company}</Badge>}
+          {product.protocol && <Badge tone="petrol">{product.protocol}</Badge>}
+        </Features>
+      )}
+      {product.features.length > 0 && (
+        <ul role="list" className="mt-3 space-y-1 text-sm">
+          {product.features.map((feature) => (
+            <li key={feature} className="flex gap-2">
+              <Icon name="check" className="mt-1 size-3.5 text-petrol" />
+              <span className="min-w-0 break-words">{feature}</span>
+            </li>
+          ))}
+          {moreFeatures > 0 && <li className="pl-5.5 text-muted">+{moreFeatures} more</li>}
+        </ul>
+      )}
+      {product.price && (
+        <p className="mt-auto pt-4">
+          <Price price={product.price} />
+        </p>
+      )}
+      <Actions isLast={!product.price}>
+        <DatasheetLink product={product} />
+        <AddToQuote
+          productId={product.id}
+          productName={product.name}
+          className="flex grow basis-36"
+        />
+      </Actions>
+    </CardFrame>
+  );
+}
+
+/** The title is the link that covers the card; whatever else is pressed stands above it. */
+function CardFrame({ product, isEager, children }: CardProps & { children: ReactNode }) {
+  return (
+    <article
+      id={`product-${product.id}`}
+      className="group relative flex h-full flex-col border bg-panel has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-[-2px]"
+    >
+      <div className="relative border-b bg-white">
+        <ProductImage
+          url={product.imageUrl}
+          isEager={isEager}
+          className="aspect-4/3 w-full p-3 md:p-5"
+        />
+        {product.badge && (
+          <Badge tone="signal" className="absolute top-0 left-0 px-2 py-0.5">
+            {product.badge}
+          </Badge>
+        )}
+      </div>
+      <div className="flex grow flex-col p-3 md:p-5">{children}</div>
+    </article>
+  );
+}
+
+function CardText({ product }: { product: ProductCardView }) {
+  return (
+    <>
+      <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <span className="font-semibold text-petrol">{product.categoryName ?? "Uncategorized"}</span>
+        {product.productCode && <span className="code text-muted">{product.productCode}</span>}
+      </p>
+      <h3 className="line-clamp-3 leading-snug font-semibold break-words md:text-lg md:leading-snug">
+        <Link
+          to={product.path}
+          prefetch="intent"
+          className="group-hover:text-petrol after:absolute after:inset-0 focus-visible:outline-none"
+        >
+          {product.name}
+        </Link>
+      </h3>
+      <p className="mt-1.5 line-clamp-2 text-sm break-words text-muted md:line-clamp-3">
+        {product.description}
+      </p>
+    </>
+  );
+}
+
+function Features({ className = "", children }: { className?: string; children: ReactNode }) {
+  return <div className={`mt-3 flex flex-wrap gap-1.5 ${className}`}>{children}</div>;
+}
+
+function Actions({ isLast = true, children }: { isLast?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`relative z-10 flex flex-wrap gap-2 pt-4 print:hidden ${isLast ? "mt-auto" : ""}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+function DatasheetLink({ product }: { product: ProductCardView }) {
+  const look = `${buttonClass({ variant: "secondary", size: "sm" })} grow`;
+  const content = (
+    <>
+      <Icon name="document" className="size-4" />
+      Datasheet<span className="sr-only">: {product.name}</span>
+    </>
+  );
+  if (!product.datasheetHref) {
+    return (
+      <button type="button" disabled className={look}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a href={product.datasheetHref} target="_blank" rel="noreferrer" className={look}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import type { SummaryMoney } from "~/domain/basket-view";
+import { formatPence } from "~/domain/money";
+import type { ShippingCharge } from "~/domain/shipping";
+import { formatKilograms } from "~/domain/weight";
+
+type SummaryRowsProps = {
+  itemCount: number;
+  weightGrams: number;
+  unweighedItems: number;
+  shipping: ShippingCharge;
+  money: SummaryMoney;
+};
+
+/** The figures of a quote, as far as this viewer may see them; a quote page and a sent quote share it. */
+export function SummaryRows({
+  itemCount,
+  weightGrams,
+  unweighedItems,
+  shipping,
+  money,
+}: SummaryRowsProps) {
+  const shippingText = shipping.kind === "charge" ? formatPence(shipping.exVatPence) : "POA";
+  const amount = (pick: (priced: Extract<SummaryMoney, { kind: "priced" }>) => number) =>
+    money.kind === "priced" ? formatPence(pick(money)) : <NoAmount money={money} />;
+
+  return (
+    <>
+      <dl className="tabular-nums">
+        <Row label="Items">{itemCount.toLocaleString("en-GB")}</Row>
+        <Row label="Total weight">{formatKilograms(weightGrams)}</Row>
+        <Row label="Items total (ex VAT)">{amount((priced) => priced.goodsExVatPence)}</Row>
+        <Row label="Estimated shipping (ex VAT)">{shippingText}</Row>
+        <Row label="Total ex VAT">{amount((priced) => priced.totalExVatPence)}</Row>
+        <Row label="VAT (20%)">{amount((priced) => priced.vatPence)}</Row>
+        <Row label="Quote total inc VAT" strong>
+          {amount((priced) => priced.totalIncVatPence)}
+          {money.kind === "priced" && shipping.kind === "on-application" && " + shipping POA"}
+        </Row>
+      </dl>
+      <Remarks money={money} unweighedItems={unweighedItems} />
+    </>
+  );
+}
+
+function Row({
+  label,
+  strong,
+  children,
+}: {
+  label: string;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  const weight = strong ? "border-t border-ink font-semibold" : "border-t border-line";
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-2 first:border-t-0 ${weight}`}>
+      <dt>{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}
+
+function NoAmount({ money }: { money: SummaryMoney }) {
+  if (money.kind !== "sign-in") return "POA";
+  return (
+    <Link to="/auth?redirectTo=/quote" className="underline">
+      Sign in for pricing
+    </Link>
+  );
+}
+
+function Remarks({ money, unweighedItems }: { money: SummaryMoney; unweighedItems: number }) {
+  const priced = money.kind === "on-application" ? money.priced : null;
+  return (
+    <div className="mt-2 space-y-1 text-sm text-muted">
+      {priced && (
+        <p>
+          Priced items {formatPence(priced.goodsExVatPence)} ex VAT,{" "}
+          {countOf(priced.itemsOnApplication)} POA
+        </p>
+      )}
+      {unweighedItems > 0 && <p>The weight of {countOf(unweighedItems)} is not known.</p>}
+    </div>
+  );
+}
+
+function countOf(items: number): string {
+  return items === 1 ? "1 item" : `${items.toLocaleString("en-GB")} items`;
+}

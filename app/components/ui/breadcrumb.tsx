@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+
+type Crumb = { label: string; to?: string };
+
+/** The way here; the last crumb is where one is. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-4 text-sm print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {crumbs.map(({ label, to }) => (
+          <li key={label} className="group flex min-w-0 items-center gap-x-2">
+            <span aria-hidden="true" className="text-control group-first:hidden">
+              /
+            </span>
+            {to ? (
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center text-petrol underline decoration-petrol-pale underline-offset-4 hover:decoration-petrol"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-muted">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+/** The one h1 of a page. It can take the focus, for a client-side navigation to be announced. */
+export function PageHeading({
+  title,
+  lead,
+  actions,
+}: {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-8">
+      <div className="max-w-prose">
+        <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight md:text-3xl">
+          {title}
+        </h1>
+        {lead && <p className="mt-2 text-muted md:text-lg">{lead}</p>}
+      </div>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+/** A sheet of white paper on the ground: what belongs together, within one hairline. */
+export function Panel({
+  title,
+  actions,
+  className = "",
+  children,
+}: {
+  title?: string;
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={`rounded-sm border bg-panel ${className}`}>
+      {title && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-3 md:px-6">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          {actions}
+        </div>
+      )}
+      <div className="p-4 md:p-6">{children}</div>
+    </section>
+  );
+}
