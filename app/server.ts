@@ -6,6 +6,7 @@ import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
 import express from "express";
 
 import { migrate } from "~/db/migrate.server";
+import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { env } from "~/env.server";
 import { refuseBadRequests } from "~/http/request-guard.server";
 
@@ -50,11 +51,14 @@ const server = app.listen({ port: env.port, host: env.host }, () => {
   if (!env.isProduction) void broadcastDevReady(serverBuild);
 });
 
+const outboxWorker = startOutboxWorker();
+
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 
 /** Accepts nothing new, lets what runs finish, and then cuts what is left. */
 function stop() {
-  server.close(() => process.exit(0));
+  const worker = outboxWorker.stop();
+  server.close(() => void worker.then(() => process.exit(0)));
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
 }

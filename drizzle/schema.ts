@@ -73,19 +73,15 @@ export const products = sqliteTable(
     nameRank: integer("name_rank"),
     /**
      * Ex VAT, what cards show and price sorts go by: the default variant's price, else the list
-     * price. Written with the product and its variants; NULL and 0 are on application.
+     * price; NULL is on application. Written with the product and its variants.
      */
     shownPricePence: integer("shown_price_pence"),
-    onApplication: integer("on_application", { mode: "boolean" }).generatedAlwaysAs(
-      sql`(coalesce(shown_price_pence, 0) = 0)`,
-      { mode: "virtual" },
-    ),
   },
   (table) => {
     // A page of the list is found by walking one of these in its sort order, the other filters
     // answered from the same entry; only the page's own rows are then read whole.
     const listed = sql`${table.nameRank} is not null`;
-    const { categoryId, company, protocol, nameRank, onApplication, shownPricePence } = table;
+    const { categoryId, company, protocol, nameRank, shownPricePence } = table;
     return [
       uniqueIndex("products_code_unique").on(caseless(table.productCode)),
       uniqueIndex("products_name_rank_unique").on(nameRank),
@@ -94,12 +90,12 @@ export const products = sqliteTable(
       index("products_by_company").on(company, nameRank, categoryId, protocol).where(listed),
       index("products_by_protocol").on(protocol, nameRank, categoryId, company).where(listed),
       index("products_by_price")
-        .on(onApplication, shownPricePence, nameRank, categoryId, company, protocol)
+        .on(shownPricePence, nameRank, categoryId, company, protocol)
         .where(listed),
       index("products_by_price_down")
-        .on(onApplication, sql`${shownPricePence} desc`, nameRank, categoryId, company, protocol)
+        .on(sql`${shownPricePence} desc`, nameRank, categoryId, company, protocol)
         .where(listed),
-      index("products_by_newest").on(table.createdAt, table.id, categoryId).where(listed),
+      index("products_by_newest").on(table.createdAt, table.id, nameRank, categoryId).where(listed),
       index("products_names_and_codes").on(nameRank, table.name, table.productCode).where(listed),
       check("products_listed", sql`${table.archivedAt} is null or ${nameRank} is null`),
       check("products_name_length", sql`length(${table.name}) between 2 and 200`),
@@ -112,6 +108,7 @@ export const products = sqliteTable(
         "products_list_price",
         sql`${table.listPricePence} is null or ${table.listPricePence} between 0 and 99999999`,
       ),
+      check("products_shown_price", sql`${shownPricePence} is null or ${shownPricePence} > 0`),
       check("products_weight", sql`${table.weightGrams} is null or ${table.weightGrams} >= 0`),
     ];
   },

@@ -2,18 +2,21 @@ import { eq } from "drizzle-orm";
 
 import { catalogueVersion } from "#drizzle/schema";
 import { db } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 
 const MAX_ENTRIES = 1000;
 
-const versionRow = db
-  .select({ version: catalogueVersion.version })
-  .from(catalogueVersion)
-  .where(eq(catalogueVersion.id, 1))
-  .prepare();
+const versionRow = prepared(() =>
+  db
+    .select({ version: catalogueVersion.version })
+    .from(catalogueVersion)
+    .where(eq(catalogueVersion.id, 1))
+    .prepare(),
+);
 
 /** Moves with every change to a product, variant, image or category, whichever process made it. */
 export function readCatalogueVersion(): number {
-  return versionRow.get()?.version ?? 0;
+  return versionRow().get()?.version ?? 0;
 }
 
 /**

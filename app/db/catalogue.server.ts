@@ -94,8 +94,8 @@ function ranksOnPage(filters: Filters, sort: ProductSort, page: number): number[
     "name-asc": rank,
     "name-desc": sql`${rank} desc`,
     // On application sorts last both ways.
-    "price-asc": sql`p.on_application, p.shown_price_pence, p.name_rank`,
-    "price-desc": sql`p.on_application, p.shown_price_pence desc, p.name_rank`,
+    "price-asc": sql`p.shown_price_pence nulls last, p.name_rank`,
+    "price-desc": sql`p.shown_price_pence desc, p.name_rank`,
   }[sort];
 
   const rows = db.all<{ rank: number }>(sql`

@@ -25,6 +25,7 @@ sqlite.pragma("cache_size = -32000");
 sqlite.pragma("temp_store = MEMORY");
 sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
 
+/** The same connection, through Drizzle. */
 export const db = drizzle(sqlite, { schema });
 
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];

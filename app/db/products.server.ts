@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { categories, productImages, products, productVariants } from "#drizzle/schema";
 import { db } from "~/db/client.server";
 import { rankForName } from "~/db/name-ranks.server";
+import { penceOf, priceOf } from "~/domain/price";
 import { withDefaultFirst } from "~/domain/variants";
 
 export type NewProduct = Omit<
@@ -77,6 +78,7 @@ export function insertUnlistedProduct(
   return insertWithRank(product, variants, images, null);
 }
 
+/** Every product there is, archived ones included: 0 is a database that was never filled. */
 export function countAllProducts(): number {
   return (
     db
@@ -86,6 +88,7 @@ export function countAllProducts(): number {
   );
 }
 
+/** Adds a category and returns its id. Throws SQLite's constraint error when the name is taken in any case. */
 export function insertCategory(name: string): number {
   return db.insert(categories).values({ name }).returning({ id: categories.id }).get().id;
 }
@@ -114,10 +117,13 @@ function insertWithRank(
   nameRank: number | null,
 ): number {
   const ordered = withDefaultFirst(variants);
-  const shownPricePence = ordered[0]?.pricePence ?? product.listPricePence ?? null;
+  const price = priceOf({
+    variantPricePence: ordered[0]?.pricePence,
+    listPricePence: product.listPricePence ?? null,
+  });
   const { id } = db
     .insert(products)
-    .values({ ...product, updatedAt: product.createdAt, nameRank, shownPricePence })
+    .values({ ...product, updatedAt: product.createdAt, nameRank, shownPricePence: penceOf(price) })
     .returning({ id: products.id })
     .get();
 

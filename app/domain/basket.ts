@@ -5,17 +5,29 @@ export const MAX_QUANTITY = 9_999;
 /** How many different lines a basket may hold: a bound on one visitor's rows, far above any real quote. */
 export const MAX_LINES = 200;
 
-/** A quantity inside the allowed range; adding beyond the top stays at the top. */
-export function clampQuantity(quantity: number): number {
-  return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, quantity));
-}
+/** What can be done to the lines of a basket. */
+export type BasketChange =
+  | { kind: "set"; lineId: number; quantity: number }
+  | { kind: "step"; lineId: number; step: 1 | -1 }
+  | { kind: "remove"; lineId: number }
+  | { kind: "clear" };
 
 /** What was typed as a quantity, or undefined when it is not a whole number from 1 to 9 999. */
 export function parseQuantity(typed: string): number | undefined {
   const trimmed = typed.trim();
-  if (!/^\d{1,4}$/.test(trimmed)) return undefined;
+  if (!/^\d{1,9}$/.test(trimmed)) return undefined;
   const quantity = Number(trimmed);
-  return quantity >= MIN_QUANTITY ? quantity : undefined;
+  return quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY ? quantity : undefined;
+}
+
+/**
+ * The change that a quantity typed over a line asks for: 0 or less removes it (specification §4).
+ * Undefined when it is not a whole number, or more than 9 999.
+ */
+export function changeForTyped(lineId: number, typed: string): BasketChange | undefined {
+  if (/^(0+|-\d{1,9})$/.test(typed.trim())) return { kind: "remove", lineId };
+  const quantity = parseQuantity(typed);
+  return quantity === undefined ? undefined : { kind: "set", lineId, quantity };
 }
 
 /** The badge and the item count: the sum of quantities, not of lines (B5). */

@@ -33,6 +33,11 @@ export function priceOf(source: {
   return pence ? { kind: "priced", pence } : ON_APPLICATION;
 }
 
+/** The price as it is stored: pence, or NULL for POA. */
+export function penceOf(price: Price): number | null {
+  return price.kind === "priced" ? price.pence : null;
+}
+
 /** The price after a discount; POA stays POA. */
 export function discounted(price: Price, discountBasisPoints: number): Price {
   if (price.kind === "on-application") return price;

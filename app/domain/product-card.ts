@@ -26,6 +26,7 @@ export type ProductCardView = {
 const FEATURES_ON_CARD = 3;
 const DESCRIPTION_ON_CARD = 160;
 
+/** A card as this viewer may see it. */
 export function productCardView(
   product: {
     id: number;

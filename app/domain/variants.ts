@@ -7,6 +7,7 @@ export function defaultVariant<Variant extends Choosable>(
   return variants.find(({ isDefault }) => isDefault) ?? inDisplayOrder(variants)[0];
 }
 
+/** The same variants, lowest display order first. */
 export function inDisplayOrder<Variant extends Choosable>(variants: readonly Variant[]): Variant[] {
   return [...variants].sort((one, other) => one.displayOrder - other.displayOrder);
 }

@@ -16,7 +16,20 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers: all });
 }
 
-/** A 400 page with the values kept and each message beside its input. */
-export function rejectSubmission(submission: { reply: () => SubmissionResult }) {
-  return json({ result: submission.reply() }, { status: 400 });
+/** A page with the values kept and each message beside its input; 400 unless the fault is ours. */
+export function rejectSubmission(
+  submission: { reply: () => SubmissionResult },
+  { toast, status = 400 }: { toast?: Toast; status?: 400 | 503 } = {},
+) {
+  return json({ result: submission.reply(), toast: toast ?? null }, { status });
+}
+
+/** The toast of a refused form: what the first wrong field has to say (specification §5). */
+export function firstErrorToast(submission: { reply: () => SubmissionResult }): Toast {
+  const messages = Object.values(submission.reply().error ?? {}).flatMap((each) => each ?? []);
+  return {
+    kind: "error",
+    title: "Validation Error",
+    description: messages[0] ?? "Please check your input",
+  };
 }

@@ -118,13 +118,13 @@ CREATE TABLE `products` (
 	`archived_at` integer,
 	`name_rank` integer,
 	`shown_price_pence` integer,
-	`on_application` integer GENERATED ALWAYS AS ((coalesce(shown_price_pence, 0) = 0)) VIRTUAL,
 	FOREIGN KEY (`category_id`) REFERENCES `categories`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "products_listed" CHECK("products"."archived_at" is null or "products"."name_rank" is null),
 	CONSTRAINT "products_name_length" CHECK(length("products"."name") between 2 and 200),
 	CONSTRAINT "products_description_length" CHECK(length("products"."description") <= 2000),
 	CONSTRAINT "products_code_characters" CHECK("products"."product_code" is null or (length("products"."product_code") between 1 and 50 and "products"."product_code" not glob '*[^A-Za-z0-9_-]*')),
 	CONSTRAINT "products_list_price" CHECK("products"."list_price_pence" is null or "products"."list_price_pence" between 0 and 99999999),
+	CONSTRAINT "products_shown_price" CHECK("products"."shown_price_pence" is null or "products"."shown_price_pence" > 0),
 	CONSTRAINT "products_weight" CHECK("products"."weight_grams" is null or "products"."weight_grams" >= 0)
 );
 --> statement-breakpoint
@@ -134,9 +134,9 @@ CREATE INDEX `products_by_name` ON `products` (`name_rank`,`category_id`,`compan
 CREATE INDEX `products_by_category` ON `products` (`category_id`,`name_rank`,`company`,`protocol`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
 CREATE INDEX `products_by_company` ON `products` (`company`,`name_rank`,`category_id`,`protocol`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
 CREATE INDEX `products_by_protocol` ON `products` (`protocol`,`name_rank`,`category_id`,`company`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
-CREATE INDEX `products_by_price` ON `products` (`on_application`,`shown_price_pence`,`name_rank`,`category_id`,`company`,`protocol`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
-CREATE INDEX `products_by_price_down` ON `products` (`on_application`,"shown_price_pence" desc,`name_rank`,`category_id`,`company`,`protocol`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
-CREATE INDEX `products_by_newest` ON `products` (`created_at`,`id`,`category_id`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
+CREATE INDEX `products_by_price` ON `products` (`shown_price_pence`,`name_rank`,`category_id`,`company`,`protocol`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
+CREATE INDEX `products_by_price_down` ON `products` ("shown_price_pence" desc,`name_rank`,`category_id`,`company`,`protocol`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
+CREATE INDEX `products_by_newest` ON `products` (`created_at`,`id`,`name_rank`,`category_id`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
 CREATE INDEX `products_names_and_codes` ON `products` (`name_rank`,`name`,`product_code`) WHERE "products"."name_rank" is not null;--> statement-breakpoint
 CREATE TABLE `profiles` (
 	`user_id` text PRIMARY KEY NOT NULL,

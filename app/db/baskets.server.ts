@@ -1,0 +1,190 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+
+import {
+  type BasketDetails,
+  basketLines,
+  baskets,
+  products,
+  productVariants,
+} from "#drizzle/schema";
+import { db, sqlite } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+import { type BasketChange, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/basket";
+
+export type AddedLine =
+  | { kind: "added" | "increased"; productName: string; quantity: number }
+  | { kind: "product-not-found" | "basket-full" };
+
+const quantitySum = prepared(() =>
+  db
+    .select({ count: sql<number>`coalesce(sum(${basketLines.quantity}), 0)` })
+    .from(basketLines)
+    .where(eq(basketLines.basketId, sql.placeholder("basketId")))
+    .prepare(),
+);
+
+/** The badge's number: the sum of quantities (B5). 0 for a basket that has no row yet. */
+export function countBasketItems(basketId: string): number {
+  return quantitySum().get({ basketId })?.count ?? 0;
+}
+
+/** The lines in the order they were added, each with today's price and weight before any discount. */
+export function listBasketLines(basketId: string) {
+  return db
+    .select({
+      id: basketLines.id,
+      productId: products.id,
+      variantId: productVariants.id,
+      productName: products.name,
+      productCode: products.productCode,
+      variantName: productVariants.name,
+      imageUrl: products.imageUrl,
+      comingSoon: products.comingSoon,
+      quantity: basketLines.quantity,
+      listPricePence: products.listPricePence,
+      variantPricePence: productVariants.pricePence,
+      productWeightGrams: products.weightGrams,
+      variantWeightGrams: productVariants.weightGrams,
+    })
+    .from(basketLines)
+    .innerJoin(products, eq(products.id, basketLines.productId))
+    .leftJoin(productVariants, eq(productVariants.id, basketLines.variantId))
+    .where(eq(basketLines.basketId, basketId))
+    .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
+    .all();
+}
+
+export type BasketLineRow = ReturnType<typeof listBasketLines>[number];
+
+/** The contact details typed so far; empty for a basket that has no row yet. */
+export function findBasketDetails(basketId: string): BasketDetails {
+  return (
+    db.select({ details: baskets.details }).from(baskets).where(eq(baskets.id, basketId)).get()
+      ?.details ?? {}
+  );
+}
+
+/**
+ * Adds to the line of the same product and variant, or appends one; all in one transaction, so that
+ * adds sent at once each count. Without a variant the product's first one is taken, if it has any.
+ */
+export function addToBasket(
+  basketId: string,
+  wanted: { productId: number; variantId: number | null; quantity: number },
+  now: number,
+): AddedLine {
+  return db.transaction(
+    (): AddedLine => {
+      const product = findListedProduct(wanted.productId);
+      const variantId = product && findVariantId(wanted.productId, wanted.variantId);
+      if (!product || variantId === undefined) return { kind: "product-not-found" };
+
+      db.insert(baskets)
+        .values({ id: basketId, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({ target: baskets.id, set: { updatedAt: now } })
+        .run();
+
+      const quantity = upsertLine().get({ ...wanted, basketId, variantId, now });
+      if (countLines(basketId) > MAX_LINES) {
+        deleteNewestLine(basketId);
+        return { kind: "basket-full" };
+      }
+      const total = Number(quantity);
+      const kind = total === wanted.quantity ? "added" : "increased";
+      return { kind, productName: product.name, quantity: total };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/**
+ * Makes these changes in their order and keeps the details typed so far, all in one transaction.
+ * Steps are counted by the database, so that quick clicks all count. Lines of another basket are
+ * left alone.
+ */
+export function changeBasket(
+  basketId: string,
+  changes: readonly BasketChange[],
+  details: BasketDetails,
+  now: number,
+): void {
+  db.transaction(
+    () => {
+      for (const change of changes) makeChange(basketId, change);
+      db.update(baskets).set({ details, updatedAt: now }).where(eq(baskets.id, basketId)).run();
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Forgets the basket with its lines and details. */
+export function deleteBasket(basketId: string): void {
+  db.delete(baskets).where(eq(baskets.id, basketId)).run();
+}
+
+function makeChange(basketId: string, change: BasketChange): void {
+  const own = eq(basketLines.basketId, basketId);
+  if (change.kind === "clear") {
+    db.delete(basketLines).where(own).run();
+    return;
+  }
+
+  const line = and(own, eq(basketLines.id, change.lineId));
+  switch (change.kind) {
+    case "set":
+      db.update(basketLines).set({ quantity: change.quantity }).where(line).run();
+      return;
+    case "step": {
+      const stepped = sql`min(${MAX_QUANTITY}, max(${MIN_QUANTITY}, ${basketLines.quantity} + ${change.step}))`;
+      db.update(basketLines).set({ quantity: stepped }).where(line).run();
+      return;
+    }
+    case "remove":
+      db.delete(basketLines).where(line).run();
+  }
+}
+
+// Drizzle cannot name two partial indexes as one conflict target; SQLite needs no target at all.
+const upsertLine = prepared(() =>
+  sqlite
+    .prepare(
+      `insert into basket_lines (basket_id, product_id, variant_id, quantity, added_at)
+     values (@basketId, @productId, @variantId, @quantity, @now)
+     on conflict do update set quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity)
+     returning quantity`,
+    )
+    .pluck(),
+);
+
+function findListedProduct(productId: number) {
+  return db
+    .select({ name: products.name })
+    .from(products)
+    .where(and(eq(products.id, productId), sql`${products.nameRank} is not null`))
+    .get();
+}
+
+/** The wanted variant, the first one when none is wanted, NULL without variants, undefined when it is not this product's. */
+function findVariantId(productId: number, wantedId: number | null): number | null | undefined {
+  const variants = db
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.displayOrder))
+    .all();
+  if (wantedId === null) return variants[0]?.id ?? null;
+  return variants.find(({ id }) => id === wantedId)?.id;
+}
+
+function countLines(basketId: string): number {
+  return (
+    db.select({ lines: count() }).from(basketLines).where(eq(basketLines.basketId, basketId)).get()
+      ?.lines ?? 0
+  );
+}
+
+function deleteNewestLine(basketId: string): void {
+  db.run(sql`
+    delete from basket_lines where id = (select max(id) from basket_lines where basket_id = ${basketId})
+  `);
+}

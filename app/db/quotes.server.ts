@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+
+import { quoteItems, quotes } from "#drizzle/schema";
+import { type BasketLineRow, deleteBasket, listBasketLines } from "~/db/baskets.server";
+import { db } from "~/db/client.server";
+import { insertMail } from "~/db/outbox.server";
+import { totalledLine } from "~/domain/basket-view";
+import type { NewMail } from "~/domain/mail";
+import { discounted, penceOf, priceOf } from "~/domain/price";
+import type { QuoteSnapshot, QuoteSnapshotLine } from "~/domain/quote-snapshot";
+import { quoteTotals } from "~/domain/quote-totals";
+import { countUnweighed, unitWeightOf } from "~/domain/weight";
+
+export type SubmittedQuote = { kind: "submitted"; orderNumber: number } | { kind: "basket-empty" };
+
+/**
+ * Turns a basket into a submitted quote, in one transaction: the quote with its snapshot, the mails
+ * that `composeMails` makes of it, and the emptied basket; a crash leaves all of it or none.
+ *
+ * Every figure is computed here from today's catalogue (M10). A key that was submitted before gives
+ * the quote it made then, so that a doubled submit is one quote (B7). The discount is in hundredths
+ * of a per cent and 0 for a visitor.
+ */
+export function submitQuote(request: {
+  basketId: string;
+  submitKey: string;
+  userId: string | null;
+  discountBasisPoints: number;
+  contact: QuoteSnapshot["contact"];
+  includeDatasheets: boolean;
+  now: number;
+  composeMails: (snapshot: QuoteSnapshot) => NewMail[];
+}): SubmittedQuote {
+  return db.transaction(
+    (): SubmittedQuote => {
+      const orderNumber = findOrderNumberByKey(request.submitKey);
+      if (orderNumber !== undefined) return { kind: "submitted", orderNumber };
+
+      const lines = listBasketLines(request.basketId);
+      if (lines.length === 0) return { kind: "basket-empty" };
+
+      const snapshot = insertQuote(request, lines);
+      for (const mail of request.composeMails(snapshot)) insertMail(mail, request.now);
+      deleteBasket(request.basketId);
+      return { kind: "submitted", orderNumber: snapshot.orderNumber };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function findOrderNumberByKey(submitKey: string): number | undefined {
+  return db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(eq(quotes.submitKey, submitKey))
+    .get()?.orderNumber;
+}
+
+function insertQuote(
+  request: Parameters<typeof submitQuote>[0],
+  basketLines: readonly BasketLineRow[],
+): QuoteSnapshot {
+  const { contact, discountBasisPoints, includeDatasheets, now } = request;
+  const totalled = basketLines.map(totalledLine);
+  const totals = quoteTotals(totalled, discountBasisPoints);
+
+  const { orderNumber } = db
+    .insert(quotes)
+    .values({
+      id: randomBytes(16).toString("base64url"),
+      userId: request.userId,
+      status: "submitted",
+      submitKey: request.submitKey,
+      createdAt: now,
+      submittedAt: now,
+      notes: contact.notes,
+      guestName: contact.name,
+      guestEmail: contact.email,
+      guestPhone: contact.phone,
+      guestCompany: contact.company,
+      includeDatasheets,
+      discountBasisPoints,
+      totalWeightGrams: totals.weightGrams,
+      goodsExVatPence: totals.goodsExVatPence,
+      goodsIncVatPence: totals.goodsIncVatPence,
+      shippingExVatPence: totals.shippingExVatPence,
+      shippingIncVatPence: totals.shippingIncVatPence,
+      vatPence: totals.vatPence,
+      originalGoodsExVatPence: totals.originalGoodsExVatPence,
+    })
+    .returning({ orderNumber: quotes.orderNumber })
+    .get();
+
+  const lines = basketLines.map((line) => snapshotLine(line, discountBasisPoints));
+  lines.forEach((line, position) => {
+    const { productId, variantId } = basketLines[position] ?? {};
+    db.insert(quoteItems)
+      .values({ ...line, orderNumber, position, productId, variantId })
+      .run();
+  });
+
+  return {
+    ...{ orderNumber, createdAt: now, contact, includeDatasheets, discountBasisPoints },
+    ...{ totals, lines, unweighedItems: countUnweighed(totalled) },
+  };
+}
+
+function snapshotLine(line: BasketLineRow, discountBasisPoints: number): QuoteSnapshotLine {
+  const price = priceOf(line);
+  return {
+    productName: line.productName,
+    productCode: line.productCode,
+    variantName: line.variantName,
+    comingSoon: line.comingSoon,
+    quantity: line.quantity,
+    unitPricePence: penceOf(discounted(price, discountBasisPoints)),
+    originalUnitPricePence: penceOf(price),
+    unitWeightGrams: unitWeightOf(line),
+  };
+}

@@ -1,0 +1,19 @@
+import { signedCookie } from "~/http/cookies.server";
+
+const ONE_DAY_S = 24 * 60 * 60;
+const lastQuoteCookie = signedCookie("last-quote", { maxAge: ONE_DAY_S });
+
+/** Tells the thank-you page, and nobody else, which quote this browser has just sent. */
+export function serializeLastQuote(orderNumber: number): Promise<string> {
+  return lastQuoteCookie.serialize(orderNumber);
+}
+
+/** The order number of the quote this browser sent within the day, if any. */
+export async function readLastQuote(request: Request): Promise<number | undefined> {
+  try {
+    const parsed: unknown = await lastQuoteCookie.parse(request.headers.get("Cookie"));
+    return typeof parsed === "number" ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+
+import { addToBasket, type AddedLine } from "~/db/baskets.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { parseQuantity } from "~/domain/basket";
+import { basketForWriting } from "~/http/basket-cookie.server";
+import { readForm, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import type { Toast } from "~/http/toast";
+
+/** The lines themselves are looked at on the quote page. */
+export function loader() {
+  return redirect("/quote");
+}
+
+/** Add to Quote, from any card or product page; goes back to where it was pressed. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const wanted = readWanted(form);
+  const returnTo = safeRedirect(textField(form, "returnTo", 2000), "/quote");
+  if (!wanted) return redirectWithToast(returnTo, NOT_ADDED);
+
+  const { basketId, cookieHeader } = await basketForWriting(request);
+  const added = await retryWhenBusy(() => addToBasket(basketId, wanted, Date.now()));
+  return redirectWithToast(returnTo, toastFor(added), [["Set-Cookie", cookieHeader]]);
+}
+
+const NOT_ADDED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "Failed to add item to quote.",
+};
+
+function readWanted(form: FormData) {
+  const productId = readId(textField(form, "productId"));
+  const variantId = readId(textField(form, "variantId"));
+  const quantity = parseQuantity(textField(form, "quantity") || "1");
+  if (productId === undefined || quantity === undefined) return undefined;
+  if (textField(form, "variantId") && variantId === undefined) return undefined;
+  return { productId, variantId: variantId ?? null, quantity };
+}
+
+function readId(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+function toastFor(added: AddedLine): Toast {
+  switch (added.kind) {
+    case "added":
+      return { kind: "success", title: "Added to quote", description: added.productName };
+    case "increased":
+      return {
+        kind: "success",
+        title: "Quantity updated",
+        description: `${added.productName}: now ${added.quantity}`,
+      };
+    case "product-not-found":
+      return { ...NOT_ADDED, description: `${NOT_ADDED.description} Product not found.` };
+    case "basket-full":
+      return {
+        ...NOT_ADDED,
+        description: `${NOT_ADDED.description} A quote holds up to 200 lines; please send this one first.`,
+      };
+  }
+}

@@ -1,0 +1,41 @@
+import type { FieldMetadata } from "@conform-to/react";
+
+import { TextArea, TextField } from "~/components/form";
+
+type Fields = Record<"name" | "email" | "phone" | "company" | "notes", FieldMetadata<string>>;
+
+export function ContactDetails({ fields }: { fields: Fields }) {
+  return (
+    <section aria-labelledby="details-heading" className="mt-10">
+      <h2 id="details-heading" className="border-b border-ink pb-2 text-lg font-semibold">
+        Customer Information
+      </h2>
+      <div className="mt-5 grid gap-5 md:grid-cols-2">
+        <TextField label="Full Name" field={fields.name} required autoComplete="name" />
+        <TextField
+          label="Email Address"
+          field={fields.email}
+          required
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          label="Phone Number"
+          field={fields.phone}
+          required
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField label="Company" field={fields.company} autoComplete="organization" />
+        <div className="md:col-span-2">
+          <TextArea
+            label="Additional Notes"
+            field={fields.notes}
+            hint="Site, timescale, alternatives you would accept"
+            rows={4}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

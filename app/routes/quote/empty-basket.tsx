@@ -1,0 +1,22 @@
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+
+export function EmptyBasket() {
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        title="Your quote is empty"
+        text="Add products from the catalogue, then send us the list: we answer with prices within 24 hours."
+        actions={
+          <>
+            <ButtonLink to="/products">Browse Products</ButtonLink>
+            <ButtonLink to="/" variant="secondary">
+              Back to Home
+            </ButtonLink>
+          </>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+/** What the quote page says after each of its buttons (specification §8). */
+import type { Toast } from "~/http/toast";
+
+const QUANTITY_UPDATED: Toast = { kind: "success", title: "Quantity updated" };
+
+/** The toast for a change of the basket; none when the page was saved with nothing changed. */
+export function changeToast(
+  intent: "increase" | "decrease" | "remove" | "clear" | "update",
+  hasChanged: boolean,
+): Toast | undefined {
+  switch (intent) {
+    case "increase":
+    case "decrease":
+      return QUANTITY_UPDATED;
+    case "update":
+      return hasChanged ? QUANTITY_UPDATED : undefined;
+    case "remove":
+      return {
+        kind: "success",
+        title: "Item removed",
+        description: "Item removed from your quote.",
+      };
+    case "clear":
+      return {
+        kind: "success",
+        title: "Quote cleared",
+        description: "All items removed from your quote.",
+      };
+  }
+}
+
+export const SUBMITTED: Toast = {
+  kind: "success",
+  title: "Quote submitted successfully!",
+  description: "We'll get back to you with pricing details soon.",
+};
+
+export const MISSING_INFORMATION: Toast = {
+  kind: "error",
+  title: "Missing information",
+  description: "Please fill in your name, email address, and phone number.",
+};
+
+export const BAD_QUANTITY: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "A quantity is a whole number from 1 to 9,999. The line keeps its old one.",
+};
+
+export const SUBMIT_FAILED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "Failed to submit quote. Please try again.",
+};

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { ButtonLink } from "~/components/ui/button";
+import { readSiteSettings } from "~/db/site-settings.server";
+import { formatOrderNumber } from "~/domain/quote-status";
+import { readLastQuote } from "~/http/last-quote.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Thank you" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const orderNumber = await readLastQuote(request);
+  return {
+    orderNumber: orderNumber === undefined ? null : formatOrderNumber(orderNumber),
+    supportEmail: readSiteSettings().company.email,
+  };
+}
+
+const NEXT_STEPS = [
+  {
+    title: "Quote review",
+    text: "Our team checks every line of your request: compatibility, quantities and availability.",
+  },
+  {
+    title: "Pricing and proposal",
+    text: "We put together prices, delivery and, where one fits better, an alternative.",
+  },
+  { title: "Follow-up", text: "You have our answer by e-mail within 24 hours." },
+];
+
+export default function ThankYouRoute() {
+  const { orderNumber, supportEmail } = useLoaderData<typeof loader>();
+  return (
+    <main className="page max-w-3xl">
+      <p className="eyebrow">Quote request received</p>
+      <h1 className="text-3xl font-semibold">Thank you</h1>
+      <p className="mt-4 text-lg">
+        We have received your quote request
+        {orderNumber && (
+          <>
+            {" "}
+            as number <strong className="code">{orderNumber}</strong>
+          </>
+        )}{" "}
+        and have sent you an e-mail to confirm it.
+      </p>
+      <h2 className="mt-10 border-b border-ink pb-2 text-lg font-semibold">What happens next</h2>
+      <ol>
+        {NEXT_STEPS.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-5 border-b border-line py-5">
+            <span aria-hidden="true" className="code text-2xl text-petrol">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink to="/">Return to Homepage</ButtonLink>
+        <p>
+          Anything to add? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+
+import { badgeText, changeForTyped, countItems, parseQuantity } from "~/domain/basket";
+
+describe("parseQuantity (B6)", () => {
+  test.each([
+    { typed: "1", quantity: 1 },
+    { typed: " 12 ", quantity: 12 },
+    { typed: "0012", quantity: 12 },
+    { typed: "9999", quantity: 9_999 },
+    { typed: "10000", quantity: undefined },
+    { typed: "0", quantity: undefined },
+    { typed: "-1", quantity: undefined },
+    { typed: "1.5", quantity: undefined },
+    { typed: "1e3", quantity: undefined },
+    { typed: "", quantity: undefined },
+    { typed: "lots", quantity: undefined },
+    { typed: "٣", quantity: undefined },
+  ])("$typed is $quantity", ({ typed, quantity }) => {
+    expect(parseQuantity(typed)).toBe(quantity);
+  });
+});
+
+describe("changeForTyped", () => {
+  test.each([
+    { why: "a number sets it", typed: "7", change: { kind: "set", lineId: 3, quantity: 7 } },
+    { why: "0 removes the line", typed: "0", change: { kind: "remove", lineId: 3 } },
+    { why: "less than 0 removes it too", typed: "-2", change: { kind: "remove", lineId: 3 } },
+    { why: "nonsense changes nothing", typed: "two", change: undefined },
+    { why: "too many changes nothing", typed: "10000", change: undefined },
+    { why: "nothing typed changes nothing", typed: "", change: undefined },
+  ])("$why", ({ typed, change }) => {
+    expect(changeForTyped(3, typed)).toEqual(change);
+  });
+});
+
+test("the item count is the sum of quantities (B5)", () => {
+  expect(countItems([])).toBe(0);
+  expect(countItems([{ quantity: 2 }, { quantity: 40 }])).toBe(42);
+});
+
+describe("badgeText", () => {
+  test.each([
+    { count: 1, wide: "1", phone: "1" },
+    { count: 9, wide: "9", phone: "9" },
+    { count: 10, wide: "10", phone: "9+" },
+    { count: 99, wide: "99", phone: "9+" },
+    { count: 100, wide: "99+", phone: "9+" },
+  ])("$count is $wide on a wide screen and $phone on a phone", ({ count, wide, phone }) => {
+    expect(badgeText(count, 99)).toBe(wide);
+    expect(badgeText(count, 9)).toBe(phone);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+
+import { normaliseSearch, parseSearch } from "~/domain/search-terms";
+
+describe("parseSearch", () => {
+  test.each([
+    { why: "nothing typed", typed: "", terms: undefined },
+    { why: "only spaces", typed: " \t ", terms: undefined },
+    { why: "one word", typed: "sensor", terms: { indexed: ["sensor"], short: [] } },
+    { why: "short words apart", typed: "CO sensor", terms: { indexed: ["sensor"], short: ["CO"] } },
+    { why: "three characters are enough", typed: "CO2", terms: { indexed: ["CO2"], short: [] } },
+    { why: "characters, not code units", typed: "𝛀𝛀", terms: { indexed: [], short: ["𝛀𝛀"] } },
+  ])("$why", ({ typed, terms }) => {
+    expect(parseSearch(typed)).toEqual(terms);
+  });
+
+  test("at most eight words are looked for", () => {
+    expect(parseSearch("one two three four five six seven eight nine")?.indexed).toHaveLength(8);
+  });
+});
+
+test("what was typed is cleaned and cut to 100 characters", () => {
+  expect(normaliseSearch("  a\u0000 b\n c ")).toBe("a b c");
+  expect(normaliseSearch("x".repeat(300))).toHaveLength(100);
+});
