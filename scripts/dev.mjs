@@ -1,6 +1,12 @@
 // `npm run dev`: as `npm start`, but it builds for development and again after every change.
 import "./environment.mjs";
-import { ensureCatalogue, ensureInstalled, forgetBuild, requireNode } from "./ready.mjs";
+import {
+  ensureCatalogue,
+  ensureInstalled,
+  forgetBuild,
+  QUIET_VITE,
+  requireNode,
+} from "./ready.mjs";
 import { runLocal } from "./run.mjs";
 
 requireNode();
@@ -8,5 +14,5 @@ await ensureInstalled();
 await ensureCatalogue();
 forgetBuild();
 process.exitCode = await runLocal("remix", ["dev", "--manual", "-c", "node build/index.js"], {
-  env: { NODE_ENV: "development" },
+  env: { NODE_ENV: "development", ...QUIET_VITE },
 });

@@ -20,6 +20,9 @@ const BUILD_SOURCES = [
   "tsconfig.json",
 ];
 
+// Remix's command loads Vite, which this compiler does not use, and Vite warns about the way.
+export const QUIET_VITE = { VITE_CJS_IGNORE_WARNING: "true" };
+
 /** Ends the process with one plain sentence when this Node is older than package.json asks for. */
 export function requireNode() {
   const { engines } = readJson("package.json");
@@ -54,7 +57,9 @@ export async function ensureBuilt() {
 
   // Asset names carry a hash, so without this every build would leave its files behind for ever.
   rmSync(BUILD_FOLDER, { recursive: true, force: true });
-  const code = await runLocal("remix", ["build"], { env: { NODE_ENV: "production" } });
+  const code = await runLocal("remix", ["build"], {
+    env: { NODE_ENV: "production", ...QUIET_VITE },
+  });
   if (code !== 0 || !existsSync(path.join(BUILD_FOLDER, "index.js"))) return false;
 
   writeFileSync(BUILD_STAMP, sources);

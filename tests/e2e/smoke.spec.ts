@@ -1,7 +1,8 @@
-import { expect, expectNoAxeViolations, test } from "#tests/support/browser";
+import { expect, expectNoAxeViolations, test, untilHydrated } from "#tests/support/browser";
 
 test("the home page opens", async ({ page }) => {
   await page.goto("/");
+  await untilHydrated(page);
 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNoAxeViolations(page);

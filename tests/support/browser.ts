@@ -90,7 +90,7 @@ export function watch(
 
 /** WCAG 2.2 A and AA and axe's best practices. It passes unseen where JavaScript is off, for axe is a script. */
 export async function expectNoAxeViolations(page: Page) {
-  if (test.info().project.use.javaScriptEnabled === false) return;
+  if (!hasJavaScript()) return;
 
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
@@ -99,6 +99,22 @@ export async function expectNoAxeViolations(page: Page) {
     nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ""}`),
   );
   expect(findings, "what axe found").toEqual([]);
+}
+
+/**
+ * Waits until React has taken over the page, for a test of what only scripts do. Where JavaScript
+ * is off it returns at once. React marks the body last of all, when the whole tree is its own.
+ */
+export async function untilHydrated(page: Page) {
+  if (!hasJavaScript()) return;
+  await page.waitForFunction(() =>
+    Object.keys(document.body).some((key) => key.startsWith("__reactProps$")),
+  );
+}
+
+/** Whether this test's project runs scripts; for the one line of a journey that differs. */
+export function hasJavaScript(): boolean {
+  return test.info().project.use.javaScriptEnabled !== false;
 }
 
 // From the block set aside for benchmarks, so that it is never anyone's.
