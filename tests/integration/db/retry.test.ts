@@ -1,0 +1,34 @@
+import { setTimeout as delay } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+
+import { sqlite } from "~/db/client.server";
+import { retryWhenBusy } from "~/db/retry.server";
+
+const touch = () => sqlite.prepare("update site_settings set updated_at = updated_at + 1").run();
+
+test("a write waits for another process's lock without freezing this one", async () => {
+  const other = new Database(sqlite.name);
+  other.exec("begin immediate");
+
+  let ticks = 0;
+  const clock = setInterval(() => (ticks += 1), 5);
+  const write = retryWhenBusy(touch);
+  await delay(250);
+  expect(ticks).toBeGreaterThan(5);
+
+  other.exec("commit");
+  other.close();
+  expect((await write).changes).toBe(1);
+  clearInterval(clock);
+});
+
+test("any other trouble is thrown at once", async () => {
+  let tries = 0;
+  const broken = () => {
+    tries += 1;
+    return sqlite.prepare("update nowhere set x = 1").run();
+  };
+  await expect(retryWhenBusy(broken)).rejects.toThrow("no such table");
+  expect(tries).toBe(1);
+});

@@ -1,0 +1,239 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test, vi } from "vitest";
+
+import { sqlite } from "~/db/client.server";
+import { loader as homeLoader } from "~/routes/_index";
+import { loader as datasheetLoader } from "~/routes/datasheets.$productId";
+import { loader as productLoader } from "~/routes/product.$code/route";
+import { loader as productsLoader } from "~/routes/products";
+import { loader as suggestionsLoader } from "~/routes/suggestions";
+import { addProduct } from "#tests/support/catalogue";
+import { Visitor } from "#tests/support/requests";
+
+const visitor = new Visitor();
+const product = (code: string, search = "") =>
+  visitor.get(productLoader, `/product/${encodeURIComponent(code)}${search}`, { code });
+
+describe("the product page", () => {
+  addProduct({ name: "First", productCode: "AB-1" });
+
+  test.each([
+    { why: "another case", wanted: "ab-1", search: "", location: "/product/AB-1" },
+    {
+      why: "with its query",
+      wanted: "Ab-1",
+      search: "?tab=features",
+      location: "/product/AB-1?tab=features",
+    },
+  ])("$why leads to the one address for good (C3)", async ({ wanted, search, location }) => {
+    expect(await product(wanted, search)).toMatchObject({ status: 301, location });
+  });
+
+  test("an id leads to the code; without a code the id is the address", async () => {
+    const coded = addProduct({ productCode: "CODED" });
+    expect(await product(String(coded.id))).toMatchObject({
+      status: 301,
+      location: "/product/CODED",
+    });
+
+    const plain = addProduct({ name: "No code", productCode: null });
+    expect((await product(String(plain.id))).data.product.name).toBe("No code");
+  });
+
+  test("a code that looks like an id comes before the id (C3)", async () => {
+    const { id } = addProduct({ productCode: null });
+    addProduct({ name: "Numbered", productCode: String(id) });
+    expect((await product(String(id))).data.product.name).toBe("Numbered");
+  });
+
+  test.each(["nothing", "", "999999", "0", "-1", "AB-1'--", "%", "a".repeat(3000), "ａｂ-1"])(
+    "%j is not found",
+    async (wanted) => {
+      expect(await product(wanted)).toMatchObject({ status: 404, text: "Product not found" });
+    },
+  );
+
+  test("chooses the default variant, else the asked one; nonsense is the default", async () => {
+    const { code, id } = addProduct({
+      images: [{}, {}, {}],
+      variants: [
+        { name: "A" },
+        { name: "B", isDefault: true, imageDisplayOrder: 2 },
+        { name: "C", imageDisplayOrder: 1 },
+      ],
+    });
+    const idOf = (name: string) =>
+      Number(
+        sqlite
+          .prepare("select id from product_variants where product_id = ? and name = ?")
+          .pluck()
+          .get(id, name),
+      );
+
+    expect((await product(code)).data.product).toMatchObject({
+      selectedVariantId: idOf("B"),
+      imageIndex: 2,
+    });
+    expect((await product(code, `?variant=${idOf("C")}`)).data.product).toMatchObject({
+      selectedVariantId: idOf("C"),
+      imageIndex: 1,
+    });
+    expect((await product(code, "?variant=x&image=99&tab=secret")).data.product).toMatchObject({
+      selectedVariantId: idOf("B"),
+      imageIndex: 2,
+      tab: "overview",
+    });
+    expect((await product(code, "?image=1&tab=specifications")).data.product).toMatchObject({
+      imageIndex: 0,
+      tab: "specifications",
+    });
+  });
+
+  test("a visitor's answer holds no price", async () => {
+    const { code } = addProduct({
+      listPricePence: 987_65,
+      variants: [{ pricePence: 987_65 }, { pricePence: 876_54 }],
+    });
+    const { text, data } = await product(code);
+    expect(text).not.toMatch(/98765|87654/);
+    expect(data.product.price).toEqual({ kind: "sign-in" });
+  });
+
+  test("a price of nothing reads POA even for a visitor", async () => {
+    const { code } = addProduct({ listPricePence: 0 });
+    expect((await product(code)).data.product.price).toEqual({ kind: "on-application" });
+  });
+});
+
+describe("the product list", () => {
+  test("knows its filters, and carries no price for a visitor", async () => {
+    addProduct({ name: "Secret price", listPricePence: 987_65, category: "Sensors" });
+    const { text, data } = await visitor.get(
+      productsLoader,
+      "/products?category=sensors&sort=price-asc",
+    );
+
+    expect(data).toMatchObject({
+      isFiltered: true,
+      pricesShown: false,
+      query: { sort: "name-asc" },
+    });
+    expect(data.products.map(({ name, price }) => [name, price])).toEqual([["Secret price", null]]);
+    expect(text).not.toContain("98765");
+  });
+
+  test.each([
+    "page=0",
+    "page=-3",
+    "page=x",
+    "page=999999999",
+    "sort=worst",
+    "q=%00%ff",
+    `q=${"x".repeat(5000)}`,
+    "category=a&category=b",
+  ])("reads ?%s without complaint", async (search) => {
+    expect((await visitor.get(productsLoader, `/products?${search}`)).status).toBe(200);
+  });
+});
+
+describe("the home page", () => {
+  test("shows nine products in an order that is the same for everyone for ten minutes (C5)", async () => {
+    for (let number = 0; number < 20; number += 1) addProduct({ category: "Preview" });
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ["Date"] }); // the order hangs on the clock
+    const look = async () => {
+      const { data } = await new Visitor().get(homeLoader, "/?category=preview");
+      return data.products.map(({ id }) => id);
+    };
+    const first = await look();
+    expect(first).toHaveLength(9);
+    expect(await look()).toEqual(first);
+
+    vi.setSystemTime(Date.UTC(2026, 0, 1, 0, 10));
+    expect(await look()).not.toEqual(first);
+    vi.useRealTimers();
+  });
+
+  test("an unknown category is empty", async () => {
+    expect((await visitor.get(homeLoader, "/?category=Pumps")).data.products).toEqual([]);
+  });
+});
+
+describe("when products cannot be read", () => {
+  test("search and the home catalogue are empty, and it is logged (specification §8)", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined); // the fault is meant
+    sqlite.exec("alter table products rename to products_away");
+    try {
+      expect((await visitor.get(homeLoader, "/")).data.products).toEqual([]);
+      const { data } = await visitor.get(suggestionsLoader, "/suggestions?q=sensor");
+      expect(data).toEqual({ q: "sensor", count: 0, products: [] });
+      expect(logged).toHaveBeenCalledTimes(2);
+    } finally {
+      sqlite.exec("alter table products_away rename to products");
+      logged.mockRestore();
+    }
+  });
+});
+
+describe("suggestions", () => {
+  test("send six products and no more of them than is shown", async () => {
+    for (let number = 1; number <= 8; number += 1) addProduct({ name: `Damper ${number}` });
+    const { data } = await visitor.get(suggestionsLoader, "/suggestions?q=damper");
+    expect(data.count).toBe(8);
+    expect(data.products).toHaveLength(6);
+    expect(Object.keys(data.products[0] ?? {}).sort()).toEqual([
+      "id",
+      "imageUrl",
+      "name",
+      "path",
+      "productCode",
+    ]);
+  });
+
+  test("nothing typed suggests nothing", async () => {
+    expect((await visitor.get(suggestionsLoader, "/suggestions")).data).toMatchObject({ count: 0 });
+  });
+});
+
+describe("datasheets (C7)", () => {
+  const folder = path.join(String(process.env.MEDIA_DIR), "datasheets");
+  const sheet = (productId: number | string, search = "") =>
+    visitor.get(datasheetLoader, `/datasheets/${productId}${search}`, {
+      productId: String(productId),
+    });
+
+  test("are read in the browser, and saved under the stored filename", async () => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, "one.pdf"), "%PDF-1.7 one");
+    const { id } = addProduct({
+      datasheetFileUrl: "/media/datasheets/one.pdf",
+      datasheetFilename: 'Größe "10"\r\nX: y.pdf',
+    });
+
+    const read = await sheet(id);
+    expect(read.text).toBe("%PDF-1.7 one");
+    expect(read.headers.get("Content-Type")).toBe("application/pdf");
+    expect(read.headers.get("Content-Disposition")).toMatch(
+      /^inline; filename="Gr__e _10___X: y\.pdf"/,
+    );
+
+    const saved = await sheet(id, "?download");
+    expect(saved.headers.get("Content-Disposition")).toMatch(
+      /^attachment; .*filename\*=UTF-8''Gr%C3%B6%C3%9Fe/,
+    );
+  });
+
+  test.each([
+    { why: "there is none", fileUrl: null },
+    { why: "the file is gone", fileUrl: "/media/datasheets/gone.pdf" },
+    { why: "it leads out of the folder", fileUrl: "/media/datasheets/../../site.db" },
+    { why: "it is somebody else's", fileUrl: "https://example.com/a.pdf" },
+  ])("are not found when $why", async ({ fileUrl }) => {
+    const { id } = addProduct({ datasheetFileUrl: fileUrl });
+    expect(await sheet(id)).toMatchObject({ status: 404 });
+  });
+
+  test.each(["x", "999999", "1e99", "../1"])("are not found for the product %s", async (id) => {
+    expect((await sheet(id)).status).toBe(404);
+  });
+});
