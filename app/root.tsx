@@ -1,13 +1,23 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { findViewer } from "~/auth/viewer.server";
+import { ErrorPage } from "~/components/shell/error-page";
+import { SiteShell } from "~/components/shell/site-shell";
 import { countBasketItems } from "~/db/baskets.server";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { env } from "~/env.server";
 import { basketForWriting, readBasketId } from "~/http/basket-cookie.server";
 import { takeToast } from "~/http/toast.server";
+import stylesheet from "~/styles/app.css";
+import favicon from "~/styles/favicon.svg";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: favicon, type: "image/svg+xml" },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { failSafeEnabled, company } = readSiteSettings();
@@ -33,20 +43,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export default function App() {
+/** The document, with the shell around whatever is shown in it: a page or what went wrong. */
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f8f5ef" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        <SiteShell>{children}</SiteShell>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
 }

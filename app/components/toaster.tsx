@@ -65,6 +65,7 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
   }, [isError, isHeld]);
 
   return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only the clock waits, nothing is operated
     <div
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The one h1 of a page. It can take the focus, for a client-side navigation to be announced. */
+/** The one h1 of a page. */
 export function PageHeading({
   title,
   lead,
@@ -13,9 +13,7 @@ export function PageHeading({
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-8">
       <div className="max-w-prose">
-        <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight md:text-3xl">
-          {title}
-        </h1>
+        <h1 className="text-2xl font-semibold tracking-tight md:text-3xl">{title}</h1>
         {lead && <p className="mt-2 text-muted md:text-lg">{lead}</p>}
       </div>
       {actions}

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+
+import { ProductImage } from "~/components/product-image";
+import type { Suggestions } from "~/components/search/use-suggestions";
+
+const OPTION =
+  "flex min-h-14 items-center gap-3 border-t px-3 py-1.5 hover:bg-petrol-tint aria-selected:bg-petrol-tint aria-selected:outline-2 aria-selected:outline-offset-[-2px] aria-selected:outline-petrol";
+
+export function optionId(listId: string, place: number): string {
+  return `${listId}-${place}`;
+}
+
+/** The drop-down under the search box: how many match, the first few, and the way to the rest. */
+export function SuggestionList({
+  listId,
+  suggestions,
+  allPath,
+  activePlace,
+  onChoose,
+}: {
+  listId: string;
+  /** Undefined while the server is asked. */
+  suggestions: Suggestions | undefined;
+  /** The product list for the same words: the last option. */
+  allPath: string;
+  activePlace: number | undefined;
+  onChoose: () => void;
+}) {
+  const { count = 0, products = [] } = suggestions ?? {};
+  return (
+    <div className="absolute inset-x-0 top-full z-50 mt-1 max-h-[min(34rem,calc(100dvh-5rem))] overflow-y-auto rounded-sm border border-control bg-panel text-sm">
+      <p role="status" className="px-3 py-2.5 text-muted">
+        {!suggestions && "Searching..."}
+        {suggestions && count === 0 && (
+          <>
+            <span className="block font-semibold text-ink">No products found</span>
+            Try a different search term
+          </>
+        )}
+        {count > 0 && resultsHeading(count)}
+      </p>
+      {/* Always there while the box is open, for the input says that it controls this list. */}
+      <div role="listbox" id={listId} aria-label="Products">
+        {products.map(({ id, path, name, productCode, imageUrl }, place) => (
+          <Link
+            key={id}
+            role="option"
+            id={optionId(listId, place)}
+            aria-selected={place === activePlace}
+            tabIndex={-1}
+            to={path}
+            onClick={onChoose}
+            className={OPTION}
+          >
+            <ProductImage url={imageUrl} className="size-11 shrink-0 border bg-white p-0.5" />
+            <span className="min-w-0">
+              <span className="line-clamp-2 leading-snug font-semibold">{name}</span>
+              {productCode && <span className="code text-muted">{productCode}</span>}
+            </span>
+          </Link>
+        ))}
+        {count > 0 && (
+          <Link
+            role="option"
+            id={optionId(listId, products.length)}
+            aria-selected={products.length === activePlace}
+            tabIndex={-1}
+            to={allPath}
+            onClick={onChoose}
+            className={`${OPTION} min-h-11 font-semibold text-petrol`}
+          >
+            See all {resultsHeading(count).toLowerCase()}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function resultsHeading(count: number): string {
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? "Result" : "Results"}`;
+}

@@ -1,0 +1,45 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
+import { ButtonLink } from "~/components/ui/button";
+
+/** What went wrong, in plain words, and a way on. Nothing of the error itself is shown. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { status, title, text } = describe(error);
+  return (
+    <main className="page">
+      <div className="max-w-prose py-12 md:py-24">
+        <p className="eyebrow">{status}</p>
+        <h1 className="mt-2 text-3xl font-semibold tracking-tight md:text-4xl">{title}</h1>
+        <p className="mt-4 text-lg text-muted">{text}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/">Return to Home</ButtonLink>
+          <ButtonLink to="/products" variant="secondary">
+            Browse Products
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function describe(error: unknown): { status: number; title: string; text: string } {
+  if (!isRouteErrorResponse(error) || error.status >= 500) {
+    return {
+      status: isRouteErrorResponse(error) ? error.status : 500,
+      title: "Something went wrong on our side",
+      text: "Your quote is safe. Please try again in a moment; if it happens again, call us and we will help.",
+    };
+  }
+  if (error.status === 404) {
+    return {
+      status: 404,
+      title: "Oops! Page not found",
+      text: "The address may be mistyped, or the page may have moved.",
+    };
+  }
+  return {
+    status: error.status,
+    title: error.statusText || "This request could not be answered",
+    text: typeof error.data === "string" ? error.data : "Please go back and try again.",
+  };
+}

@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+
+import { CATEGORY_LINKS, COMPANY_LINKS, LEGAL_LINKS } from "~/components/shell/links";
+import { useShell } from "~/components/shell/use-shell";
+import { Icon } from "~/components/ui/icon";
+import { telephoneLink } from "~/domain/company";
+
+const LINK =
+  "inline-flex min-h-11 items-center gap-2.5 hover:underline hover:underline-offset-4 lg:min-h-9";
+
+export function Footer() {
+  const { company } = useShell();
+  return (
+    <footer className="on-dark bg-petrol-deep text-sm text-white print:hidden">
+      <div className="measure grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
+        <div className="max-lg:col-span-2">
+          <p className="text-lg font-semibold tracking-tight">{company.tradingName}</p>
+          <p className="mt-2 max-w-sm text-petrol-tint">
+            Sensors, controllers, actuators and gateways for building management and heating
+            controls, supplied to the UK trade.
+          </p>
+          <address className="mt-4 flex flex-col items-start not-italic">
+            <a href={telephoneLink(company.phone)} className={LINK}>
+              <Icon name="phone" className="size-4" />
+              {company.phone}
+            </a>
+            <a href={`mailto:${company.email}`} className={LINK}>
+              <Icon name="mail" className="size-4" />
+              {company.email}
+            </a>
+            <span className="inline-flex min-h-9 items-center gap-2.5">
+              <Icon name="pin" className="size-4" />
+              Hartley Wintney, UK
+            </span>
+          </address>
+        </div>
+        <Column title="Company" links={COMPANY_LINKS} />
+        <Column title="Products" links={CATEGORY_LINKS} />
+        <Column title="Legal" links={LEGAL_LINKS} className="max-lg:col-span-2" />
+      </div>
+      <div className="border-t border-petrol">
+        <p className="measure py-5 text-petrol-tint">
+          {company.tradingName}. Prices are in pounds sterling, ex VAT.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Column({
+  title,
+  links,
+  className = "",
+}: {
+  title: string;
+  links: ReadonlyArray<{ label: string; to: string }>;
+  className?: string;
+}) {
+  return (
+    <nav aria-label={title} className={className}>
+      <h2 className="mb-1 font-semibold text-petrol-pale">{title}</h2>
+      <ul role="list">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

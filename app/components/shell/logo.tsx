@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+
+import { useShell } from "~/components/shell/use-shell";
+
+/** The firm's name behind the drawing office's sign for a control valve. */
+export function Logo({ className = "" }: { className?: string }) {
+  const { company } = useShell();
+  return (
+    <Link
+      to="/"
+      className={`flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-semibold tracking-tight ${className}`}
+    >
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
+        <path className="fill-petrol" d="M0 0h32v32H0z" />
+        <path
+          className="stroke-white"
+          fill="none"
+          strokeWidth="1.75"
+          strokeLinejoin="round"
+          d="M6 15v12l10-6zm20 0v12l-10-6zM16 21v-9m-6 0a6 6 0 0 1 12 0z"
+        />
+      </svg>
+      <span className="truncate">{company.tradingName}</span>
+    </Link>
+  );
+}

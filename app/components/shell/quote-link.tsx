@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+
+import { useShell } from "~/components/shell/use-shell";
+import { Icon } from "~/components/ui/icon";
+import { badgeText } from "~/domain/basket";
+
+/** The way to the basket, with how much is in it: less exact where there is less room. */
+export function QuoteLink() {
+  const { basketCount } = useShell();
+  return (
+    <Link
+      to="/quote"
+      aria-label={`Quote, ${basketCount} ${basketCount === 1 ? "item" : "items"}`}
+      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm font-semibold hover:text-petrol md:px-3"
+    >
+      <Icon name="quote" className="size-6" />
+      <span className="max-md:hidden">Quote</span>
+      {basketCount > 0 && (
+        <span className="min-w-5 rounded-full border border-petrol bg-petrol px-1.5 text-center text-xs font-semibold text-white max-md:absolute max-md:top-0.5 max-md:right-0">
+          <span className="md:hidden">{badgeText(basketCount, 9)}</span>
+          <span className="max-md:hidden">{badgeText(basketCount, 99)}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

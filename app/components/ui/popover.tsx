@@ -1,0 +1,40 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+/**
+ * What opens above the page without a line of script: the browser itself closes it on Escape and
+ * on a click outside. Scripts only add that it closes when a link in it has led somewhere.
+ */
+export function Popover({
+  id,
+  label,
+  className = "",
+  children,
+}: {
+  id: string;
+  label: string;
+  /** Must not set `display`, which is what hides a closed popover. */
+  className?: string;
+  children: ReactNode;
+}) {
+  const popover = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    if (popover.current?.matches(":popover-open")) popover.current.hidePopover();
+  }, [key]);
+
+  return (
+    <div ref={popover} id={id} role="dialog" aria-label={label} className={className} {...POPOVER}>
+      {children}
+    </div>
+  );
+}
+
+/** What makes a button open and close the popover of this id. */
+export function popoverTarget(id: string) {
+  return { popovertarget: id };
+}
+
+// React 18 passes both attributes on but has no types for them.
+const POPOVER = { popover: "auto" };
