@@ -5,7 +5,8 @@ import { takeToast } from "~/http/toast.server";
 export const ORIGIN = "http://localhost:3000";
 
 type Params = Record<string, string | undefined>;
-type FormValue = string | number | boolean | readonly string[];
+/** A list repeats the field; undefined leaves it out. */
+type FormValue = string | number | boolean | readonly string[] | undefined;
 type Handler = (args: ActionFunctionArgs) => unknown;
 
 /** What a browser would have been given, whether the handler returned it or threw it. */
@@ -141,8 +142,9 @@ function isDataWithInit(value: unknown): value is { data: unknown; init: Respons
 function toSearchParams(fields: Record<string, FormValue>) {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
-    const values: readonly (string | number | boolean)[] = isList(value) ? value : [value];
-    for (const one of values) params.append(name, String(one));
+    if (value === undefined) continue;
+    const values = isList(value) ? value : [String(value)];
+    for (const one of values) params.append(name, one);
   }
   return params;
 }
