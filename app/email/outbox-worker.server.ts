@@ -141,12 +141,9 @@ function outcomeOf(mail: OutboxMail, delivery: Delivery, retryDelay: typeof retr
   if (delivery.kind === "sent") return () => markMailSent(mail.id, now);
 
   const waitMs = delivery.kind === "refused" ? undefined : retryDelay(mail.attempts, Math.random());
-  console.warn(
-    `Mail ${mail.id} (${mail.kind}) was ${delivery.kind} at attempt ${mail.attempts}` +
-      (waitMs === undefined
-        ? " and is set aside"
-        : `; the next is in ${Math.ceil(waitMs / 1000)} s`),
-  );
+  const next = waitMs === undefined ? "it is set aside" : `next in ${Math.ceil(waitMs / 1000)} s`;
+  // Without the server's words: they may name the recipient, and a log is no place for that.
+  console.warn(`Mail ${mail.id} was ${delivery.kind} at attempt ${mail.attempts}; ${next}`);
   return waitMs === undefined
     ? () => setMailAside(mail, delivery.error, now)
     : () => postponeMail(mail, delivery.error, now + waitMs);

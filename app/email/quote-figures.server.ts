@@ -1,8 +1,9 @@
 import { formatDiscount, formatPence } from "~/domain/money";
 import type { QuoteSnapshot } from "~/domain/quote-snapshot";
 import { formatKilograms } from "~/domain/weight";
-import { html, Markup } from "~/email/html.server";
-import { FIGURES_STYLE, quietHtml, RULE_STYLE, tableHtml, TEXT_STYLE } from "~/email/layout.server";
+import { quietHtml, tableHtml } from "~/email/blocks.server";
+import type { Markup } from "~/email/html.server";
+import { html } from "~/email/html.server";
 import { textAmounts, textParts } from "~/email/plain-text.server";
 
 type Figures = { rows: Array<readonly [label: string, amount: string]>; notes: string[] };
@@ -57,27 +58,13 @@ export function figuresText({ rows, notes }: Figures): string {
 }
 
 export function figuresHtml({ rows, notes }: Figures): Markup[] {
-  const weight = (index: number) => (index === rows.length - 1 ? "600" : "400");
   return [
     tableHtml(
       rows.map(
-        ([label, amount], index) =>
-          html` <tr>
-            <td
-              class="ink rule"
-              valign="top"
-              style="${TEXT_STYLE}; ${RULE_STYLE}; padding: 8px 0; font-weight: ${weight(index)}"
-            >
-              ${label}
-            </td>
-            <td
-              class="ink rule"
-              align="right"
-              valign="top"
-              style="${TEXT_STYLE}; ${RULE_STYLE}; ${FIGURES_STYLE}; padding: 8px 0 8px 14px; font-weight: ${weight(index)}"
-            >
-              ${amount}
-            </td>
+        ([label, amount], index) => html`
+          <tr${index === rows.length - 1 && html` class="total"`}>
+            <td class="rule" valign="top">${label}</td>
+            <td class="rule sum figure" align="right" valign="top">${amount}</td>
           </tr>`,
       ),
     ),

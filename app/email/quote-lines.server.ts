@@ -1,15 +1,9 @@
 import { formatPence } from "~/domain/money";
 import type { QuoteSnapshot, QuoteSnapshotLine } from "~/domain/quote-snapshot";
-import { html, Markup } from "~/email/html.server";
-import {
-  BREAKING_STYLE,
-  FIGURES_STYLE,
-  QUIET_STYLE,
-  RULE_STYLE,
-  tableHtml,
-  TEXT_STYLE,
-} from "~/email/layout.server";
-import { oneLine } from "~/email/plain-text.server";
+import { quietHtml, tableHtml } from "~/email/blocks.server";
+import type { Markup } from "~/email/html.server";
+import { html } from "~/email/html.server";
+import { oneLine, textParts } from "~/email/plain-text.server";
 
 /**
  * A line as a mail tells it. Without a view of prices there is no `price` at all, so that nothing
@@ -19,8 +13,11 @@ export type ToldLine = {
   name: string;
   details: string[];
   quantity: number;
-  price?: { each: string; before: string | undefined; total: string };
+  price?: ToldPrice;
 };
+
+/** Ex VAT. On application there is no price of each, and the total says POA. */
+type ToldPrice = { each?: string; before?: string; total: string };
 
 export function toldLines(snapshot: QuoteSnapshot, pricesShown: boolean): ToldLine[] {
   return snapshot.lines.map((line) => ({
@@ -35,11 +32,11 @@ export function toldLines(snapshot: QuoteSnapshot, pricesShown: boolean): ToldLi
   }));
 }
 
-/** Ex VAT; a price that is missing or 0 is on application. */
-function toldPrice({ unitPricePence, originalUnitPricePence, quantity }: QuoteSnapshotLine) {
-  if (!originalUnitPricePence || unitPricePence === null) {
-    return { each: "POA", before: undefined, total: "POA" };
-  }
+// A discount may bring a price down to nothing; only what had no price before it is POA.
+function toldPrice(line: QuoteSnapshotLine): ToldPrice {
+  const { unitPricePence, originalUnitPricePence, quantity } = line;
+  if (!originalUnitPricePence || unitPricePence === null) return { total: "POA" };
+
   const isReduced = originalUnitPricePence !== unitPricePence;
   return {
     each: formatPence(unitPricePence),
@@ -48,54 +45,48 @@ function toldPrice({ unitPricePence, originalUnitPricePence, quantity }: QuoteSn
   };
 }
 
-export function linesText(lines: readonly ToldLine[]): string {
-  return lines
-    .map(({ name, details, quantity, price }) =>
-      [
-        `${quantity} x ${name}`,
-        ...(details.length > 0 ? [`    ${details.join(", ")}`] : []),
-        ...(price ? [`    ${priceText(price)}`] : []),
-      ].join("\n"),
-    )
-    .join("\n\n");
-}
-
-function priceText({ each, before, total }: NonNullable<ToldLine["price"]>): string {
-  if (each === total && each === "POA") return "Price POA";
-  return `${each} each${before ? ` (was ${before})` : ""}, line total ${total} ex VAT`;
-}
-
-export function linesHtml(lines: readonly ToldLine[]): Markup {
-  return tableHtml(
-    lines.map(
-      (line) =>
-        html` <tr>
-          <td
-            class="ink rule"
-            width="52"
-            valign="top"
-            style="${TEXT_STYLE}; ${RULE_STYLE}; ${FIGURES_STYLE}; width: 52px; padding: 10px 10px 10px 0; white-space: nowrap"
-          >
-            ${line.quantity}&nbsp;×
-          </td>
-          <td
-            class="ink rule"
-            valign="top"
-            style="${TEXT_STYLE}; ${RULE_STYLE}; ${BREAKING_STYLE}; padding: 10px 0"
-          >
-            <strong style="font-weight: 600">${line.name}</strong>
-            ${line.details.length > 0 && html`<br /><span class="quiet" style="${QUIET_STYLE}">${line.details.join(", ")}</span>`}
-            ${line.price && eachHtml(line.price)}
-          </td>
-          ${line.price && html`<td class="ink rule" align="right" valign="top" style="${TEXT_STYLE}; ${RULE_STYLE}; ${FIGURES_STYLE}; padding: 10px 0 10px 14px; white-space: nowrap">${line.price.total}</td>`}
-        </tr>`,
-    ),
+/** The lines, and what they weigh together. */
+export function linesText(lines: readonly ToldLine[], weight: string): string {
+  const told = lines.map(({ name, details, quantity, price }) =>
+    [
+      `${quantity} x ${name}`,
+      ...(details.length > 0 ? [`    ${details.join(", ")}`] : []),
+      ...(price ? [`    ${priceText(price)}`] : []),
+    ].join("\n"),
   );
+  return textParts(...told, `Total weight ${weight}`);
 }
 
-function eachHtml({ each, before }: NonNullable<ToldLine["price"]>): Markup | false {
-  if (each === "POA") return false;
-  return html`<br /><span class="quiet" style="${QUIET_STYLE}; ${FIGURES_STYLE}"
-      >${before && html`<s>${before}</s> `}${each} each</span
-    >`;
+function priceText({ each, before, total }: ToldPrice): string {
+  if (!each) return `Price ${total}`;
+  return `${each} each${before ? ` (was ${before})` : ""}, line total ${total}`;
+}
+
+export function linesHtml(lines: readonly ToldLine[], weight: string): Markup[] {
+  return [tableHtml(lines.flatMap(rowsHtml)), quietHtml(`Total weight ${weight}`)];
+}
+
+// The price has a row of its own, so that on a phone a long amount takes no width from the name.
+function rowsHtml({ name, details, quantity, price }: ToldLine): Markup[] {
+  return [
+    html`<tr>
+      <td class="rule count figure" valign="top">${quantity}&nbsp;×</td>
+      <td class="rule${price !== undefined && " more"}" colspan="2" valign="top">
+        <b>${name}</b>${details.length > 0 && detailsHtml(details)}
+      </td>
+    </tr>`,
+    ...(price ? [priceRowHtml(price)] : []),
+  ];
+}
+
+function detailsHtml(details: readonly string[]): Markup {
+  return html`<br /><span class="quiet">${details.join(", ")}</span>`;
+}
+
+function priceRowHtml({ each, before, total }: ToldPrice): Markup {
+  return html`<tr>
+    <td></td>
+    <td class="quiet under">${before && html`<s>${before}</s> `}${each && `${each} each`}</td>
+    <td class="under sum figure" align="right" valign="bottom">${total}</td>
+  </tr>`;
 }

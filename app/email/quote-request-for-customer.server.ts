@@ -1,18 +1,16 @@
 import type { CompanyDetails } from "~/domain/company";
-import { telephoneLink } from "~/domain/company";
 import type { NewMail } from "~/domain/mail";
 import type { QuoteSnapshot } from "~/domain/quote-snapshot";
 import { formatOrderNumber } from "~/domain/quote-status";
-import { html } from "~/email/html.server";
 import {
   factsHtml,
-  layoutHtml,
-  layoutText,
-  linkHtml,
   paragraphHtml,
+  phoneLinkHtml,
   quietHtml,
   sectionHtml,
-} from "~/email/layout.server";
+} from "~/email/blocks.server";
+import { html } from "~/email/html.server";
+import { layoutHtml, layoutText } from "~/email/layout.server";
 import { oneLine, textFacts, textSection } from "~/email/plain-text.server";
 import { figuresHtml, figuresOf, figuresText, weightTold } from "~/email/quote-figures.server";
 import { linesHtml, linesText, toldLines } from "~/email/quote-lines.server";
@@ -58,15 +56,14 @@ export function quoteRequestForCustomer({
       body: [
         paragraphHtml(thanks),
         paragraphHtml(html`<strong>${PROMISE}</strong>`),
-        sectionHtml(itemsHeading, linesHtml(lines)),
+        sectionHtml(itemsHeading, linesHtml(lines, weight)),
         ...(figures
           ? [sectionHtml("Totals", [...figuresHtml(figures), quietHtml(DISCLAIMER)])]
           : []),
-        sectionHtml("Your request", factsHtml([["Total weight", weight], ...contact])),
-        paragraphHtml(""),
-        paragraphHtml(
-          html`Questions? Reply to this email or call
-          ${linkHtml(telephoneLink(company.phone), company.phone)}.`,
+        sectionHtml("Your request", factsHtml(contact)),
+        sectionHtml(
+          "Questions?",
+          paragraphHtml(html`Reply to this email or call ${phoneLinkHtml(company.phone)}.`),
         ),
         quietHtml(origin),
       ],
@@ -77,10 +74,10 @@ export function quoteRequestForCustomer({
       parts: [
         thanks,
         PROMISE,
-        textSection(itemsHeading, linesText(lines)),
+        textSection(itemsHeading, linesText(lines, weight)),
         figures && textSection("Totals", figuresText(figures)),
         figures && DISCLAIMER,
-        textSection("Your request", textFacts([["Total weight", weight], ...contact])),
+        textSection("Your request", textFacts(contact)),
         `Questions? Reply to this email or call ${company.phone}.`,
         origin,
       ],

@@ -1,20 +1,18 @@
 import type { CompanyDetails } from "~/domain/company";
-import { telephoneLink } from "~/domain/company";
 import { formatDayAndTime } from "~/domain/dates";
 import type { NewMail } from "~/domain/mail";
 import type { QuoteSnapshot } from "~/domain/quote-snapshot";
 import { formatOrderNumber } from "~/domain/quote-status";
-import { withLineBreaks } from "~/email/html.server";
 import {
   buttonHtml,
   factsHtml,
-  layoutHtml,
-  layoutText,
-  linkHtml,
   mailLinkHtml,
   paragraphHtml,
+  phoneLinkHtml,
   sectionHtml,
-} from "~/email/layout.server";
+} from "~/email/blocks.server";
+import { withLineBreaks } from "~/email/html.server";
+import { layoutHtml, layoutText } from "~/email/layout.server";
 import { cleanLines, oneLine, textFacts, textSection } from "~/email/plain-text.server";
 import { figuresHtml, figuresOf, figuresText, weightTold } from "~/email/quote-figures.server";
 import { linesHtml, linesText, toldLines } from "~/email/quote-lines.server";
@@ -59,15 +57,14 @@ export function quoteRequestForSales({
           factsHtml([
             ["Name", name],
             ["Email", mailLinkHtml(email)],
-            ["Phone", linkHtml(telephoneLink(phone), phone)],
+            ["Phone", phoneLinkHtml(phone)],
             ["Company", customer || "Not provided"],
             ["Datasheets", datasheets],
             ["Notes", withLineBreaks(notes)],
           ]),
         ),
-        sectionHtml("Items, prices ex VAT", linesHtml(lines)),
+        sectionHtml("Items, prices ex VAT", linesHtml(lines, weight)),
         sectionHtml("Totals", figuresHtml(figures)),
-        sectionHtml("Shipping", factsHtml([["Total weight", weight]])),
         buttonHtml(quotesAddress, "Open all quotes"),
       ],
     }),
@@ -87,9 +84,8 @@ export function quoteRequestForSales({
             ["Notes", notes],
           ]),
         ),
-        textSection("Items, prices ex VAT", linesText(lines)),
+        textSection("Items, prices ex VAT", linesText(lines, weight)),
         textSection("Totals", figuresText(figures)),
-        textSection("Shipping", textFacts([["Total weight", weight]])),
         `All quotes: ${quotesAddress}`,
       ],
     }),

@@ -1,0 +1,86 @@
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+import { sqlite } from "~/db/client.server";
+import { insertMail } from "~/db/outbox.server";
+import type { NewMail } from "~/domain/mail";
+import type { SmtpPatience } from "~/email/smtp.server";
+
+/** Short enough for a test to see a server that hangs. */
+export const IMPATIENT: SmtpPatience = {
+  connectionTimeoutMs: 400,
+  greetingTimeoutMs: 200,
+  socketTimeoutMs: 200,
+  deadlineMs: 600,
+};
+
+export function addMail(changes: Partial<NewMail> = {}, now = Date.now()): void {
+  insertMail(
+    {
+      kind: "quote-request-for-customer",
+      toAddress: "jane@customer.example",
+      replyTo: "sales@example.com",
+      subject: "Quote ID - 00042: thank you, Zoë",
+      html: "<p>Two × 5 °C</p>",
+      text: "Two × 5 °C\n",
+      ...changes,
+    },
+    now,
+  );
+}
+
+type Row = {
+  id: number;
+  message_id: string;
+  attempts: number;
+  next_attempt_at: number;
+  leased_until: number | null;
+  sent_at: number | null;
+  failed_at: number | null;
+  last_error: string | null;
+};
+
+export function rows(): Row[] {
+  return sqlite.prepare<[], Row>("select * from outbox order by id").all();
+}
+
+export function emptyOutbox(): void {
+  sqlite.exec("delete from outbox");
+}
+
+/** An SMTP server on the loopback interface that keeps what it accepted. */
+export async function startMailServer(options: SMTPServerOptions = {}) {
+  const accepted: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        accepted.push(Buffer.concat(chunks).toString("utf8"));
+        callback();
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  const address = server.server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    accepted,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** An error as `smtp-server` answers it. */
+export function smtpError(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
+
+export function header(message: string, name: string): string | undefined {
+  return new RegExp(`^${name}: (.*)$`, "im").exec(message)?.[1]?.trim();
+}

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db, sqlite } from "~/db/client.server";
+import {
+  countFailedMail,
+  findNextMailDueAt,
+  findOldestUnsentMailCreatedAt,
+  insertMail,
+  leaseDueMail,
+  markMailSent,
+  postponeMail,
+  setMailAside,
+} from "~/db/outbox.server";
+import { addMail, emptyOutbox, rows } from "./outbox-fixture";
+
+const NOW = 1_800_000_000_000;
+const LEASE_MS = 1000;
+
+beforeEach(emptyOutbox);
+
+function lease(now = NOW) {
+  const mail = leaseDueMail(now, LEASE_MS);
+  if (!mail) throw new Error("No mail was due");
+  return mail;
+}
+
+describe("insertMail", () => {
+  test("gives each mail a Message-ID of its own at the site's host", () => {
+    addMail();
+    addMail();
+
+    const ids = rows().map((row) => row.message_id);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^<[0-9a-f]{32}@localhost>$/);
+  });
+
+  test("belongs to the transaction it is given", () => {
+    const mail = { kind: "test", replyTo: null, subject: "s", html: "h", text: "t" };
+    const abandoned = () =>
+      db.transaction((tx) => {
+        insertMail({ ...mail, toAddress: "a@x.example" }, NOW, tx);
+        throw new Error("abandoned");
+      });
+
+    expect(abandoned).toThrow("abandoned");
+    expect(rows()).toEqual([]);
+  });
+});
+
+describe("leaseDueMail", () => {
+  test.each([
+    { why: "a millisecond early", dueAt: NOW + 1, isTaken: false },
+    { why: "on time", dueAt: NOW, isTaken: true },
+    { why: "late", dueAt: NOW - 1, isTaken: true },
+  ])("a mail asked for $why is taken: $isTaken", ({ dueAt, isTaken }) => {
+    addMail({}, dueAt);
+
+    expect(leaseDueMail(NOW, LEASE_MS) !== undefined).toBe(isTaken);
+  });
+
+  test("the longest due comes first, and none twice", () => {
+    addMail({ subject: "second" }, NOW - 1);
+    addMail({ subject: "first" }, NOW - 2);
+
+    expect([lease().subject, lease().subject]).toEqual(["first", "second"]);
+    expect(leaseDueMail(NOW, LEASE_MS)).toBeUndefined();
+  });
+
+  test.each([
+    { why: "its last millisecond", afterMs: LEASE_MS - 1, isFree: false },
+    { why: "it ran out", afterMs: LEASE_MS, isFree: true },
+  ])("at $why a lease leaves the mail free: $isFree", ({ afterMs, isFree }) => {
+    addMail({}, NOW);
+    lease();
+
+    const again = leaseDueMail(NOW + afterMs, LEASE_MS);
+
+    expect(again !== undefined).toBe(isFree);
+    if (again) expect(again.attempts).toBe(2);
+  });
+});
+
+describe("what became of a mail", () => {
+  test("sent: never due again", () => {
+    addMail({}, NOW);
+    markMailSent(lease().id, NOW + 5);
+
+    expect(rows()).toMatchObject([{ sent_at: NOW + 5, leased_until: null, last_error: null }]);
+    expect(leaseDueMail(NOW + 1_000_000, LEASE_MS)).toBeUndefined();
+    expect(findNextMailDueAt(NOW)).toBeUndefined();
+  });
+
+  test("postponed: due at the time that was named, and not before", () => {
+    addMail({}, NOW);
+    postponeMail(lease(), "no route to host", NOW + 100);
+
+    expect(rows()).toMatchObject([{ leased_until: null, last_error: "no route to host" }]);
+    expect(findNextMailDueAt(NOW)).toBe(NOW + 100);
+    expect(leaseDueMail(NOW + 99, LEASE_MS)).toBeUndefined();
+    expect(leaseDueMail(NOW + 100, LEASE_MS)).toBeDefined();
+  });
+
+  test("set aside: never due again, and counted for staff", () => {
+    addMail({}, NOW);
+    setMailAside(lease(), "x".repeat(10_000), NOW + 5);
+
+    expect(countFailedMail()).toBe(1);
+    expect(rows()[0]?.last_error).toHaveLength(500);
+    expect(leaseDueMail(NOW + 1_000_000, LEASE_MS)).toBeUndefined();
+    expect(findOldestUnsentMailCreatedAt()).toBeUndefined();
+  });
+
+  test("a worker whose lease passed to another changes nothing but that it was sent", () => {
+    addMail({}, NOW);
+    const lost = lease();
+    const held = lease(NOW + LEASE_MS);
+
+    postponeMail(lost, "late", NOW + 1);
+    setMailAside(lost, "late", NOW + 1);
+    expect(rows()).toMatchObject([
+      { leased_until: held.leasedUntil, failed_at: null, last_error: null },
+    ]);
+
+    markMailSent(lost.id, NOW + 2);
+    postponeMail(held, "too late", NOW + 3);
+    setMailAside(held, "too late", NOW + 3);
+    expect(rows()).toMatchObject([{ sent_at: NOW + 2, failed_at: null, last_error: null }]);
+  });
+});
+
+test("the oldest unsent mail tells how long the outbox has been stuck", () => {
+  expect(findOldestUnsentMailCreatedAt()).toBeUndefined();
+  addMail({}, NOW - 50);
+  addMail({}, NOW);
+  expect(findOldestUnsentMailCreatedAt()).toBe(NOW - 50);
+
+  markMailSent(lease().id, NOW);
+  expect(findOldestUnsentMailCreatedAt()).toBe(NOW);
+});
+
+test("looking for due mail reads the index of what waits, and not all that was ever sent", () => {
+  const plan = sqlite
+    .prepare<[], { detail: string }>(
+      `explain query plan select id from outbox
+       where sent_at is null and failed_at is null and next_attempt_at <= 1
+         and (leased_until is null or leased_until <= 1)
+       order by next_attempt_at limit 1`,
+    )
+    .all();
+
+  expect(plan.map(({ detail }) => detail).join()).toContain("outbox_due");
+  expect(plan.map(({ detail }) => detail).join()).not.toContain("TEMP B-TREE");
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+
+import { html, withLineBreaks } from "~/email/html.server";
+import { cleanLines, oneLine, textAmounts, textFacts } from "~/email/plain-text.server";
+
+describe("html", () => {
+  test.each([
+    { why: "a tag", text: "<script>", source: "&lt;script&gt;" },
+    { why: "an ampersand, once", text: "Smith & Sons &amp;", source: "Smith &amp; Sons &amp;amp;" },
+    { why: "quotes, so that no attribute ends", text: `" '`, source: "&quot; &#39;" },
+    { why: "letters of any alphabet stay", text: "Ünal 渡辺 Ω °", source: "Ünal 渡辺 Ω °" },
+  ])("escapes $why", ({ text, source }) => {
+    expect(html`<p title="${text}">${text}</p>`.source).toBe(`<p title="${source}">${source}</p>`);
+  });
+
+  test("takes its own markup and lists of it as they are, and nothing for what is not there", () => {
+    const marks = ["a", "<b>"].map((text) => html`<b>${text}</b>`);
+
+    expect(html`<i>${marks}${null}${undefined}${false}${0}</i>`.source).toBe(
+      "<i><b>a</b><b>&lt;b&gt;</b>0</i>",
+    );
+  });
+
+  test("keeps line breaks, escaping each line", () => {
+    expect(withLineBreaks("one\n<two>").source).toBe("one<br />&lt;two&gt;");
+  });
+});
+
+describe("oneLine", () => {
+  test.each([
+    {
+      why: "a header after a line break",
+      text: "Jane\r\nBcc: all@x.example",
+      line: "Jane Bcc: all@x.example",
+    },
+    { why: "Unicode's own line separators", text: "a\u2028b\u2029c", line: "a b c" },
+    { why: "a NUL and an escape", text: "a\u0000\u001b[31mb", line: "a [31mb" },
+    { why: "a turned reading direction", text: "a\u202ecod\u2066", line: "acod" },
+    { why: "half of a surrogate pair", text: "a\ud800b", line: "ab" },
+    { why: "a whole pair stays", text: "a😀b", line: "a😀b" },
+  ])("makes one clean line of $why", ({ text, line }) => {
+    expect(oneLine(text)).toBe(line);
+  });
+});
+
+test("cleanLines keeps line breaks of every kind and nothing else of the sort", () => {
+  expect(cleanLines("\r\none\r\ntwo\rthree\u0007\n")).toBe("one\ntwo\nthree");
+});
+
+test("further lines of a value stand under its first", () => {
+  expect(textFacts([["Notes", "one\ntwo"]])).toBe("Notes         one\n              two");
+});
+
+test("amounts stand flush right", () => {
+  const [first, second] = textAmounts([
+    ["Items", "£1.00"],
+    ["Total", "£1,000.00"],
+  ]).split("\n");
+
+  expect(first?.length).toBe(second?.length);
+});
