@@ -54,7 +54,7 @@ function Row({
   strong?: boolean;
   children: ReactNode;
 }) {
-  const weight = strong ? "border-t border-ink font-semibold" : "border-t border-line";
+  const weight = strong ? "border-t border-ink text-lg font-semibold" : "border-t";
   return (
     <div className={`flex items-baseline justify-between gap-4 py-2 first:border-t-0 ${weight}`}>
       <dt>{label}</dt>
@@ -66,7 +66,10 @@ function Row({
 function NoAmount({ money }: { money: SummaryMoney }) {
   if (money.kind !== "sign-in") return "POA";
   return (
-    <Link to="/auth?redirectTo=/quote" className="underline">
+    <Link
+      to="/auth?redirectTo=/quote"
+      className="font-semibold text-petrol underline decoration-petrol-pale underline-offset-4 hover:decoration-petrol"
+    >
       Sign in for pricing
     </Link>
   );

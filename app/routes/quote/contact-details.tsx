@@ -2,11 +2,14 @@ import type { FieldMetadata } from "@conform-to/react";
 
 import { TextArea, TextField } from "~/components/form";
 
-type Fields = Record<"name" | "email" | "phone" | "company" | "notes", FieldMetadata<string>>;
+type Fields = Record<
+  "name" | "email" | "phone" | "company" | "notes",
+  FieldMetadata<string | undefined>
+>;
 
 export function ContactDetails({ fields }: { fields: Fields }) {
   return (
-    <section aria-labelledby="details-heading" className="mt-10">
+    <section aria-labelledby="details-heading">
       <h2 id="details-heading" className="border-b border-ink pb-2 text-lg font-semibold">
         Customer Information
       </h2>

@@ -3,9 +3,10 @@ import { EmptyState } from "~/components/ui/empty-state";
 
 export function EmptyBasket() {
   return (
-    <main>
+    <main className="page">
       <EmptyState
         level={1}
+        icon="quote"
         title="Your quote is empty"
         text="Add products from the catalogue, then send us the list: we answer with prices within 24 hours."
         actions={

@@ -5,21 +5,21 @@ import { ProductImage } from "~/components/product-image";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { MAX_QUANTITY } from "~/domain/basket";
+import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/basket";
 import type { BasketLineView } from "~/domain/basket-view";
 
 /** The lines of the quote; their buttons post the whole page, so that nothing typed is lost. */
 export function Lines({ lines }: { lines: BasketLineView[] }) {
   return (
     <section aria-labelledby="lines-heading">
-      <header className="flex items-center justify-between gap-4 border-b border-ink pb-2">
+      <div className="flex items-center justify-between gap-4 border-b border-ink pb-1">
         <h2 id="lines-heading" className="text-lg font-semibold">
           Items
         </h2>
         <Button variant="quiet" size="sm" name="intent" value="clear" formNoValidate>
           Clear All
         </Button>
-      </header>
+      </div>
       <ul>
         {lines.map((line) => (
           <Line key={line.id} line={line} />
@@ -32,30 +32,28 @@ export function Lines({ lines }: { lines: BasketLineView[] }) {
 function Line({ line }: { line: BasketLineView }) {
   const title = line.variantName ? `${line.productName}, ${line.variantName}` : line.productName;
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-4 md:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
-      <ProductImage url={line.imageUrl} alt="" className="size-18 md:size-22" />
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b py-4 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+      <ProductImage
+        url={line.imageUrl}
+        className="size-18 rounded-sm border bg-panel p-1 sm:size-22"
+      />
       <div className="min-w-0">
-        <Link to={line.path} className="font-medium break-words hover:underline">
+        <Link to={line.path} className="font-semibold break-words hover:underline">
           {line.productName}
         </Link>
         {line.variantName && <p className="text-sm">{line.variantName}</p>}
-        {line.productCode && <p className="code text-sm text-muted">{line.productCode}</p>}
-        {line.comingSoon && (
-          <p className="mt-1">
-            <Badge tone="signal">Coming Soon</Badge>
+        {line.productCode && <p className="code text-muted">{line.productCode}</p>}
+        {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
+        <UnitPrice line={line} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start">
+        <QuantityControl line={line} title={title} />
+        {line.linePrice.kind === "priced" && (
+          <p className="order-last text-right sm:order-none">
+            <span className="sr-only">Line total </span>
+            <Price price={line.linePrice} size="sm" hasVatNote={false} />
           </p>
         )}
-        <p className="mt-1 text-sm">
-          <span className="text-muted">Unit price </span>
-          <Price price={line.unitPrice} />
-        </p>
-      </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 md:col-span-1 md:flex-col md:items-end">
-        <QuantityControl line={line} title={title} />
-        <p className="text-right font-medium">
-          <span className="sr-only">Line total </span>
-          <Price price={line.linePrice} />
-        </p>
         <Button
           variant="quiet"
           size="sm"
@@ -71,36 +69,48 @@ function Line({ line }: { line: BasketLineView }) {
   );
 }
 
+function UnitPrice({ line }: { line: BasketLineView }) {
+  return (
+    <p className="mt-1 text-sm text-muted">
+      Unit price{" "}
+      {line.unitPrice.kind === "sign-in" ? (
+        "– Sign in for pricing"
+      ) : (
+        <Price price={line.unitPrice} size="sm" />
+      )}
+    </p>
+  );
+}
+
 /** The number may be typed (Enter saves it) or stepped; minus stops at 1. */
 function QuantityControl({ line, title }: { line: BasketLineView; title: string }) {
   return (
     <div
-      className="inline-flex items-stretch border border-control"
       role="group"
       aria-label={`Quantity of ${title}`}
+      className="inline-flex items-stretch rounded-sm border border-control bg-white"
     >
       <Button
         variant="step"
         name="intent"
         value={`decrease:${line.id}`}
         formNoValidate
-        disabled={line.quantity <= 1}
+        disabled={line.quantity <= MIN_QUANTITY}
         aria-label={`Decrease quantity of ${title}`}
       >
-        <Icon name="minus" />
+        <Icon name="minus" className="size-4" />
       </Button>
       <input type="hidden" name={`was-${line.id}`} value={line.quantity} />
       <input
         // A new number from the server replaces what stands in the box.
         key={line.quantity}
-        type="text"
         inputMode="numeric"
         autoComplete="off"
         name={`quantity-${line.id}`}
         defaultValue={line.quantity}
         maxLength={String(MAX_QUANTITY).length}
         aria-label={`Quantity of ${title}`}
-        className="w-16 border-x border-control bg-panel text-center tabular-nums"
+        className="w-16 border-x border-control text-center"
       />
       <Button
         variant="step"
@@ -110,7 +120,7 @@ function QuantityControl({ line, title }: { line: BasketLineView; title: string 
         disabled={line.quantity >= MAX_QUANTITY}
         aria-label={`Increase quantity of ${title}`}
       >
-        <Icon name="plus" />
+        <Icon name="plus" className="size-4" />
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { findViewer, type Viewer } from "~/auth/viewer.server";
+import { FormNotice } from "~/components/form-notice";
 import { PageHeading } from "~/components/ui/page-heading";
 import { changeBasket, findBasketDetails, listBasketLines } from "~/db/baskets.server";
 import { submitQuote } from "~/db/quotes.server";
@@ -57,10 +58,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
   if (badQuantities.length > 0) return redirectWithToast("/quote", BAD_QUANTITY);
   if (intent !== "submit") {
-    const toast = changeToast(intent, changes.length > 0);
-    return toast ? redirectWithToast("/quote", toast) : redirect("/quote", 303);
+    return redirectWithToast("/quote", changeToast(intent, changes.length > 0));
   }
-
   return submit({ form, basketId, viewer });
 }
 
@@ -129,14 +128,45 @@ export default function QuoteRoute() {
   if (basket.lines.length === 0) return <EmptyBasket />;
 
   return (
-    <main>
-      <PageHeading title="Your quote" />
-      <Form method="post" preventScrollReset {...getFormProps(form)}>
+    <main className="page">
+      <PageHeading
+        title="Your quote"
+        lead="Check the items, tell us where to answer, and send. There is nothing to pay here."
+      />
+      <FormNotice toast={actionData?.toast} />
+      <Form
+        method="post"
+        preventScrollReset
+        className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+        {...getFormProps(form)}
+      >
+        <SaveOnEnter />
         <input type="hidden" name="submitKey" value={submitKey} />
-        <Lines lines={basket.lines} />
-        <ContactDetails fields={fields} />
+        <div className="space-y-10">
+          <Lines lines={basket.lines} />
+          <ContactDetails fields={fields} />
+        </div>
         <Summary basket={basket} includeDatasheets={fields.includeDatasheets} />
       </Form>
     </main>
+  );
+}
+
+/**
+ * Enter in any box presses a form's first button, which would be Clear All: this one stands before
+ * it, saves what was typed and sends nothing.
+ */
+function SaveOnEnter() {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="update"
+      formNoValidate
+      tabIndex={-1}
+      className="sr-only"
+    >
+      Save changes
+    </button>
   );
 }

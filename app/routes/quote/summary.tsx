@@ -2,21 +2,19 @@ import type { FieldMetadata } from "@conform-to/react";
 
 import { Checkbox, SubmitButton } from "~/components/form";
 import { SummaryRows } from "~/components/summary-rows";
+import { Panel } from "~/components/ui/panel";
 import type { BasketView } from "~/domain/basket-view";
 
-type SummaryProps = { basket: BasketView; includeDatasheets: FieldMetadata<boolean> };
+type SummaryProps = {
+  basket: BasketView;
+  includeDatasheets: FieldMetadata<boolean | undefined>;
+};
 
 export function Summary({ basket, includeDatasheets }: SummaryProps) {
   return (
-    <section
-      aria-labelledby="summary-heading"
-      className="border border-line bg-panel p-5 lg:sticky lg:top-24"
-    >
-      <h2 id="summary-heading" className="mb-3 text-lg font-semibold">
-        Summary
-      </h2>
+    <Panel title="Summary" className="lg:sticky lg:top-6">
       <SummaryRows {...basket} />
-      <div className="mt-4 border-t border-line pt-4">
+      <div className="mt-4 border-t pt-3">
         <Checkbox
           label="Send product datasheets with quote"
           field={includeDatasheets}
@@ -31,10 +29,10 @@ export function Summary({ basket, includeDatasheets }: SummaryProps) {
           busy="Submitting..."
           wide
         />
-        <p className="mt-3 text-sm text-muted">
+        <p className="mt-3 text-center text-sm text-muted">
           We&apos;ll review your quote and respond within 24 hours
         </p>
       </div>
-    </section>
+    </Panel>
   );
 }

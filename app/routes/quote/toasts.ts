@@ -3,17 +3,23 @@ import type { Toast } from "~/http/toast";
 
 const QUANTITY_UPDATED: Toast = { kind: "success", title: "Quantity updated" };
 
-/** The toast for a change of the basket; none when the page was saved with nothing changed. */
+const DETAILS_KEPT: Toast = {
+  kind: "success",
+  title: "Details kept",
+  description: "Nothing has been sent yet: press Submit Quote Request when you are ready.",
+};
+
+/** The toast for a change of the basket; Enter in a details box only saves, and says what sends. */
 export function changeToast(
   intent: "increase" | "decrease" | "remove" | "clear" | "update",
   hasChanged: boolean,
-): Toast | undefined {
+): Toast {
   switch (intent) {
     case "increase":
     case "decrease":
       return QUANTITY_UPDATED;
     case "update":
-      return hasChanged ? QUANTITY_UPDATED : undefined;
+      return hasChanged ? QUANTITY_UPDATED : DETAILS_KEPT;
     case "remove":
       return {
         kind: "success",
