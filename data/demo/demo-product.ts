@@ -1,0 +1,72 @@
+/** A catalogue entry as it is stored, but for its id: money in pence ex VAT, weight in grams. */
+export type DemoProduct = {
+  name: string;
+  description: string;
+  productCode: string | null;
+  category: string | null;
+  company: string | null;
+  protocol: string | null;
+  features: string[];
+  imageUrl: string | null;
+  datasheetUrl: string | null;
+  datasheetFileUrl: string | null;
+  datasheetFilename: string | null;
+  isNew: boolean;
+  comingSoon: boolean;
+  /** Null and 0 are both on application. */
+  listPricePence: number | null;
+  weightGrams: number | null;
+  overviewContent: string | null;
+  additionalInfoContent: string | null;
+  keyFeaturesContent: DemoKeyFeature[];
+  specificationsContent: DemoSpecification[];
+  /** Milliseconds since 1970, UTC. */
+  createdAt: number;
+  images: DemoImage[];
+  variants: DemoVariant[];
+};
+
+export type DemoKeyFeature = { title: string; description?: string };
+
+export type DemoSpecification = { parameter: string; value: string };
+
+export type DemoImage = {
+  imageUrl: string;
+  altText: string;
+  isPrimary: boolean;
+  displayOrder: number;
+};
+
+export type DemoVariant = {
+  name: string;
+  description: string;
+  /** Null takes the product's list price; 0 is on application. */
+  pricePence: number | null;
+  sku: string;
+  isDefault: boolean;
+  displayOrder: number;
+  stockQuantity: number | null;
+  /** The display order of the image to show for this variant. */
+  imageDisplayOrder: number | null;
+  /** Null takes the product's weight. */
+  weightGrams: number | null;
+};
+
+/** What the protocol filter offers. */
+export const PROTOCOLS = [
+  "Analogue",
+  "BACnet/IP",
+  "BACnet MS/TP",
+  "DALI",
+  "EnOcean",
+  "KNX",
+  "LON",
+  "LoRaWAN",
+  "M-Bus",
+  "Modbus RTU",
+  "Modbus TCP",
+  "On/off",
+  "Pulse",
+] as const;
+
+export type Protocol = (typeof PROTOCOLS)[number];

@@ -1,0 +1,380 @@
+import type { Figure } from "../figure";
+import { GREY, INK, PAPER, PETROL, SIGNAL, paint } from "../paint";
+import { arc, circle, ellipse, line, path, polar, rect, text, type Shape } from "../shape";
+import { pocketShapes } from "./probe";
+
+/** A pocket beside the end view of its hexagon and bore. */
+export function immersionPocket(lengthMm: number, isBrass: boolean, thread: string): Figure {
+  const metal = isBrass ? paint.brass : paint.steel;
+  const end = 28 + lengthMm;
+  const cx = 62;
+  const cy = Math.min(end - 30, 40);
+  const corner = [0, 60, 120, 180, 240, 300].map((degrees) => polar(cx, cy, 26, degrees));
+  return {
+    shapes: [
+      ...pocketShapes(0, 0, lengthMm, metal),
+      line(0, -12, 0, end + 8, paint.centre),
+      path(
+        [
+          ...corner.map(([x, y], index) => [index === 0 ? "M" : "L", x, y] as const),
+          ["Z"] as const,
+        ],
+        metal,
+      ),
+      circle(cx, cy, 21, isBrass ? paint.partBrass : paint.partSteel),
+      circle(cx, cy, 7, paint.partPaper),
+      text(cx, cy + 44, 11, thread, { isBold: true, colour: PETROL }),
+      text(cx, cy + 58, 11, `${lengthMm} mm`, { isBold: true }),
+      line(cx - 31, cy, cx + 31, cy, paint.centre),
+      line(cx, cy - 29, cx, cy + 29, paint.centre),
+    ],
+    box: { x: -18, y: -14, width: 112, height: Math.max(end, cy + 62) + 16 },
+    dimensions: [
+      { side: "left", from: 12, to: end, label: `${lengthMm + 16}`, at: -10 },
+      { side: "top", from: cx - 23, to: cx + 23, label: "AF 27", at: cy - 23 },
+      { side: "bottom", from: -4.5, to: 4.5, label: "Ø9", at: end },
+    ],
+  };
+}
+
+/** A control transformer: laminations, winding, terminals; wider with its rating. */
+export function transformer(va: number, isToroidal: boolean): Figure {
+  const size = 62 + Math.cbrt(va) * 16;
+  if (isToroidal) return toroid(va, size * 0.62);
+
+  const h = size * 0.86;
+  return {
+    shapes: [
+      rect(-10, h, size + 20, 9, paint.steel, 2),
+      circle(0, h + 4.5, 3, paint.partPaper),
+      circle(size, h + 4.5, 3, paint.partPaper),
+      rect(0, 0, size, h, paint.shade, 3),
+      ...[0.12, 0.2, 0.28, 0.72, 0.8, 0.88].map((share) =>
+        line(0, h * share, size, h * share, paint.hair),
+      ),
+      rect(size * 0.2, -8, size * 0.6, h + 12, paint.brass, 5),
+      ...[0.28, 0.36, 0.44, 0.52, 0.6, 0.68].map((share) =>
+        line(size * share, -4, size * share, h, paint.hair),
+      ),
+      rect(size * 0.26, h * 0.3, size * 0.48, h * 0.4, paint.partPaper, 3),
+      text(size / 2, h * 0.5, h * 0.15, `${va} VA`, { isBold: true, colour: PETROL }),
+      text(size / 2, h * 0.63, h * 0.085, "230 / 24 V", { colour: GREY }),
+      rect(size * 0.08, -20, size * 0.84, 14, paint.partSteel, 2),
+      ...[0.16, 0.33, 0.5, 0.67, 0.84].map((share) =>
+        circle(size * share, -13, 4, paint.partPaper),
+      ),
+    ],
+    box: { x: -12, y: -22, width: size + 24, height: h + 34 },
+    dimensions: [
+      { side: "bottom", from: 0, to: size, label: `${Math.round(size)}`, at: h + 9 },
+      { side: "left", from: -20, to: h + 9, label: `${Math.round(h + 29)}`, at: 0 },
+    ],
+  };
+}
+
+function toroid(va: number, radius: number): Figure {
+  const turns = Array.from({ length: 48 }, (_, turn) => {
+    const [x1, y1] = polar(0, 0, radius * 0.42, turn * 7.5);
+    const [x2, y2] = polar(0, 0, radius, turn * 7.5 + 5);
+    return line(x1, y1, x2, y2, paint.hair);
+  });
+  return {
+    shapes: [
+      circle(0, 0, radius, paint.brass),
+      ...turns,
+      circle(0, 0, radius * 0.42, paint.paper),
+      circle(0, 0, radius * 0.12, paint.partDark),
+      rect(-radius * 0.52, -radius * 0.2, radius * 1.04, radius * 0.4, paint.partPaper, 4),
+      text(0, radius * 0.02, radius * 0.17, `${va} VA`, { isBold: true, colour: PETROL }),
+      text(0, radius * 0.14, radius * 0.09, "230 / 24 V", { colour: GREY }),
+      ...[-0.3, -0.1].map((share) =>
+        line(radius * 0.9, radius * share, radius * 1.35, radius * (share - 0.1), paint.petrolLine),
+      ),
+      ...[0.1, 0.3].map((share) =>
+        line(radius * 0.9, radius * share, radius * 1.35, radius * (share + 0.1), paint.signalLine),
+      ),
+    ],
+    box: { x: -radius - 2, y: -radius - 2, width: radius * 2.38 + 2, height: radius * 2 + 4 },
+    dimensions: [
+      { side: "bottom", from: -radius, to: radius, label: `Ø${Math.round(radius * 2)}`, at: 0 },
+    ],
+  };
+}
+
+/** A plug-in relay in its rail socket; one lever and row of terminals for each pole. */
+export function plugInRelay(poles: number, coil: string): Figure {
+  const w = 16 + poles * 12;
+  return {
+    shapes: [
+      rect(0, 0, w, 112, paint.body, 4),
+      ...Array.from({ length: poles + 1 }, (_, index) => {
+        const x = 4 + (index + 0.5) * ((w - 8) / (poles + 1));
+        return [
+          circle(x, 9, 3.6, paint.partPaper),
+          circle(x, 103, 3.6, paint.partPaper),
+          circle(x, 93, 3.6, paint.partPaper),
+        ];
+      }).flat(),
+      rect(3, 18, w - 6, 64, paint.tint, 3),
+      rect(6, 44, w - 12, 22, paint.partBrass, 2),
+      ...Array.from({ length: poles }, (_, pole) =>
+        line(10 + pole * 12, 40, 13 + pole * 12, 26, { stroke: INK, strokeWidth: 3.4 }),
+      ),
+      rect(w / 2 - 5, 70, 10, 7, paint.partSignal, 1.5),
+      text(w / 2, 58.5, Math.min(9, (w - 14) / (coil.length * 0.56)), coil, { isBold: true }),
+      rect(2, 82, w - 4, 5, paint.petrolFill, 1),
+    ],
+    box: { x: 0, y: 0, width: w, height: 112 },
+    dimensions: [
+      { side: "bottom", from: 0, to: w, label: `${w}`, at: 112 },
+      { side: "left", from: 0, to: 112, label: "112", at: 0 },
+    ],
+  };
+}
+
+/** A steel enclosure; the larger the door the more locks and the longer its document pocket. */
+export function enclosure(widthMm: number, heightMm: number, depthMm: number): Figure {
+  const unit = Math.max(widthMm, heightMm) / 100;
+  const locks = heightMm > 800 ? [0.2, 0.5, 0.8] : heightMm > 450 ? [0.28, 0.72] : [0.5];
+  const side = depthMm * 0.55;
+  return {
+    shapes: [
+      path(
+        [
+          ["M", widthMm, 0],
+          ["L", widthMm + side, -side * 0.5],
+          ["L", widthMm + side, heightMm - side * 0.5],
+          ["L", widthMm, heightMm],
+          ["Z"],
+        ],
+        paint.shade,
+      ),
+      path(
+        [
+          ["M", 0, 0],
+          ["L", side, -side * 0.5],
+          ["L", widthMm + side, -side * 0.5],
+          ["L", widthMm, 0],
+          ["Z"],
+        ],
+        paint.steel,
+      ),
+      rect(0, 0, widthMm, heightMm, paint.body, unit),
+      rect(unit * 3, unit * 3, widthMm - unit * 6, heightMm - unit * 6, paint.line, unit),
+      ...locks.map((share) =>
+        circle(widthMm - unit * 8, heightMm * share, unit * 2.6, paint.partPaper),
+      ),
+      ...locks.map((share) =>
+        line(
+          widthMm - unit * 9.4,
+          heightMm * share,
+          widthMm - unit * 6.6,
+          heightMm * share,
+          paint.line,
+        ),
+      ),
+      ...[0.18, 0.82].map((share) =>
+        rect(-unit * 1.5, heightMm * share - unit * 4, unit * 3, unit * 8, paint.partShade, unit),
+      ),
+      rect(unit * 12, unit * 12, widthMm * 0.3, unit * 9, paint.partPaper, unit),
+      rect(unit * 12, unit * 12, widthMm * 0.3, unit * 2.4, paint.petrolFill),
+      circle(widthMm * 0.62, unit * 16, unit * 2.4, {
+        fill: SIGNAL,
+        stroke: INK,
+        strokeWidth: 2.4,
+      }),
+      circle(widthMm * 0.72, unit * 16, unit * 2.4, {
+        fill: PETROL,
+        stroke: INK,
+        strokeWidth: 2.4,
+      }),
+    ],
+    box: {
+      x: -unit * 2,
+      y: -side * 0.5,
+      width: widthMm + side + unit * 2,
+      height: heightMm + side * 0.5,
+    },
+    dimensions: [
+      { side: "bottom", from: 0, to: widthMm, label: `${widthMm}`, at: heightMm },
+      { side: "left", from: 0, to: heightMm, label: `${heightMm}`, at: 0 },
+      { side: "top", from: widthMm, to: widthMm + side, label: `${depthMm}`, at: -side * 0.5 },
+    ],
+  };
+}
+
+/** A cable reel, and the cable cut across to show its cores and screen. */
+export function cableReel(options: {
+  cores: number;
+  isScreened: boolean;
+  sheath: string;
+  label: string;
+}): Figure {
+  const cx = 250;
+  const cy = 96;
+  const ring = 25;
+  const tones = [SIGNAL, PETROL, INK, PAPER, "#ecdcb4", GREY, "#d3e2e3", "#c3cccb"];
+  const cores = Array.from({ length: options.cores }, (_, core) => {
+    const [x, y] =
+      options.cores === 1 ? [cx, cy] : polar(cx, cy, ring, (core * 360) / options.cores - 90);
+    const radius = options.cores > 4 ? 11 : 15;
+    return [
+      circle(x, y, radius, {
+        fill: tones[core % tones.length] ?? PAPER,
+        stroke: INK,
+        strokeWidth: 2.6,
+      }),
+      circle(x, y, radius * 0.42, { fill: "#e2b98a", stroke: INK, strokeWidth: 1.6 }),
+    ];
+  }).flat();
+  return {
+    shapes: [
+      circle(92, 100, 96, paint.body),
+      ...[84, 78, 72, 66, 60, 54].map((radius) =>
+        circle(92, 100, radius, { stroke: options.sheath, strokeWidth: 9 }),
+      ),
+      ...[81, 75, 69, 63, 57].map((radius) =>
+        circle(92, 100, radius, { stroke: INK, strokeWidth: 1 }),
+      ),
+      circle(92, 100, 46, paint.paper),
+      ...[0, 60, 120, 180, 240, 300].map((degrees) => {
+        const [x, y] = polar(92, 100, 32, degrees);
+        return circle(x, y, 6, paint.partMist);
+      }),
+      circle(92, 100, 13, paint.partDark),
+      path(
+        [
+          ["M", 92, 188],
+          ["C", 150, 198, 200, 200, 214, 140],
+        ],
+        { stroke: options.sheath, strokeWidth: 16 },
+      ),
+      circle(cx, cy, 58, { fill: options.sheath, stroke: INK, strokeWidth: 4 }),
+      ...(options.isScreened
+        ? [circle(cx, cy, 51, { fill: "#d8dfde", stroke: INK, strokeWidth: 2.4, dash: [8, 5] })]
+        : []),
+      circle(cx, cy, 46, paint.partPaper),
+      ...cores,
+      text(cx, cy + 86, 17, options.label, { isBold: true, colour: PETROL }),
+    ],
+    box: { x: -6, y: 2, width: 320, height: 196 },
+    dimensions: [
+      { side: "bottom", from: -4, to: 188, label: "Ø reel", at: 100 },
+      { side: "top", from: cx - 58, to: cx + 58, label: "Ø overall", at: cy - 30 },
+    ],
+  };
+}
+
+/** An aerial: a whip on a magnet foot, a stub, a puck or a mast-mounted rod. */
+export function aerial(kind: "whip" | "stub" | "puck" | "mast", band: string): Figure {
+  const waves = [26, 40, 54].flatMap((radius) => [
+    arc(0, 24, radius, -38, 38, { stroke: PETROL, strokeWidth: 3.4 }),
+    arc(0, 24, radius, 142, 218, { stroke: PETROL, strokeWidth: 3.4 }),
+  ]);
+  return {
+    shapes: [
+      ...waves,
+      ...aerialShapes(kind),
+      rect(-36, 176, 72, 22, paint.partPaper, 4),
+      text(0, 191.5, 11.5, band, { isBold: true, colour: PETROL }),
+    ],
+    box: { x: -62, y: -8, width: 124, height: 210 },
+    dimensions: [
+      {
+        side: "left",
+        from: 0,
+        to: 168,
+        label: { whip: "168", stub: "110", puck: "62", mast: "600" }[kind],
+        at: -20,
+      },
+    ],
+  };
+}
+
+function aerialShapes(kind: "whip" | "stub" | "puck" | "mast"): Shape[] {
+  switch (kind) {
+    case "whip":
+      return [
+        rect(-2.5, 0, 5, 128, paint.dark, 2.5),
+        rect(-8, 118, 16, 20, paint.partSteel, 3),
+        ...[22, 30, 38, 46].map((y) => ellipse(0, y, 5, 3, paint.partBrass)),
+        ellipse(0, 150, 38, 16, paint.shade),
+        rect(-38, 150, 76, 14, paint.shade, 6),
+      ];
+    case "stub":
+      return [
+        rect(-9, 0, 18, 118, paint.dark, 9),
+        rect(-12, 112, 24, 18, paint.partSteel, 3),
+        rect(-9, 130, 18, 26, paint.partBrass, 2),
+        ...[136, 142, 148].map((y) => line(-9, y, 9, y, paint.hair)),
+      ];
+    case "puck":
+      return [
+        ellipse(0, 84, 50, 22, paint.body),
+        rect(-50, 84, 100, 34, paint.body, 6),
+        ellipse(0, 118, 50, 16, paint.shade),
+        rect(-12, 126, 24, 34, paint.partSteel, 2),
+        ...[134, 142, 150].map((y) => line(-12, y, 12, y, paint.hair)),
+      ];
+    case "mast":
+      return [
+        rect(-7, 0, 14, 132, paint.body, 7),
+        line(0, 10, 0, 124, paint.softHair),
+        rect(-11, 128, 22, 30, paint.steel, 3),
+        rect(-40, 138, 80, 12, paint.partShade, 3),
+        circle(-32, 144, 4, paint.partPaper),
+        circle(32, 144, 4, paint.partPaper),
+        rect(-4, 158, 8, 14, paint.partBrass),
+      ];
+  }
+}
+
+/** A split-core current transformer around its conductor. */
+export function currentTransformer(ratio: string, windowMm: number): Figure {
+  const outer = windowMm + 36;
+  return {
+    shapes: [
+      rect(-outer / 2, -outer / 2, outer, outer, paint.body, 10),
+      line(-outer / 2, -windowMm * 0.62, outer / 2, -windowMm * 0.62, paint.line),
+      rect(outer / 2 - 4, -outer * 0.42, 10, 18, paint.partPetrol, 2),
+      rect(-outer / 2 - 6, -outer * 0.42, 10, 18, paint.partPetrol, 2),
+      rect(-windowMm / 2, -windowMm / 2, windowMm, windowMm, paint.paper, 6),
+      circle(0, 0, windowMm * 0.38, { fill: "#c3cccb", stroke: INK, strokeWidth: 4 }),
+      circle(0, 0, windowMm * 0.26, { fill: "#e2b98a", stroke: INK, strokeWidth: 2.4 }),
+      text(0, outer / 2 - 5.5, 10, ratio, { isBold: true, colour: PETROL }),
+      path(
+        [
+          ["M", -outer * 0.2, outer / 2],
+          [
+            "C",
+            -outer * 0.2,
+            outer * 0.72,
+            -outer * 0.34,
+            outer * 0.7,
+            -outer * 0.34,
+            outer * 0.86,
+          ],
+        ],
+        { stroke: INK, strokeWidth: 6 },
+      ),
+      path(
+        [
+          ["M", outer * 0.2, outer / 2],
+          ["C", outer * 0.2, outer * 0.72, outer * 0.34, outer * 0.7, outer * 0.34, outer * 0.86],
+        ],
+        { stroke: SIGNAL, strokeWidth: 6 },
+      ),
+    ],
+    box: { x: -outer / 2 - 8, y: -outer / 2 - 2, width: outer + 16, height: outer * 1.4 },
+    dimensions: [
+      { side: "left", from: -outer / 2, to: outer / 2, label: `${outer}`, at: -outer / 2 },
+      {
+        side: "top",
+        from: -windowMm / 2,
+        to: windowMm / 2,
+        label: `${windowMm}`,
+        at: -windowMm / 2,
+      },
+    ],
+  };
+}

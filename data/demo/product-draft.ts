@@ -1,0 +1,111 @@
+import type { CategoryName } from "./categories";
+import type { Protocol } from "./demo-product";
+import { characteristicChart, type Axis, type Curve } from "./drawings/chart";
+import { dimensionDrawing } from "./drawings/dimension-drawing";
+import { frontView, type Figure } from "./drawings/figure";
+import type { Drawing } from "./drawings/shape";
+import { wiringDiagram, type Wiring } from "./drawings/wiring-diagram";
+import type { ManufacturerName } from "./manufacturers";
+
+/** What a family says of one product; `catalogue.ts` adds what all products have in common. */
+export type ProductDraft = {
+  code: string;
+  name: string;
+  description: string;
+  category: CategoryName;
+  company: ManufacturerName;
+  protocol: Protocol | null;
+  features: readonly string[];
+  /** Title to description. */
+  keyFeatures: Readonly<Record<string, string>>;
+  /** Parameter to value, in the order of the table. */
+  specifications: Readonly<Record<string, string>>;
+  overview: readonly string[];
+  additionalInfo: readonly string[];
+  pricePence: number;
+  weightGrams: number;
+  /** The first is the default and costs what the product costs. */
+  variants?: readonly VariantDraft[];
+  pictures: readonly Picture[];
+};
+
+export type VariantDraft = {
+  suffix: string;
+  name: string;
+  description: string;
+  addPence: number;
+  /** Absent where the variant weighs what the product weighs. */
+  addGrams?: number;
+};
+
+export type Picture = {
+  view: "front" | "dimensions" | "wiring" | "characteristic";
+  drawing: Drawing;
+};
+
+export type Chart = { heading: string; x: Axis; y: Axis; curves: readonly Curve[] };
+
+/** The two to four views of a product, all carrying its own code and figures. */
+export function picturesOf(options: {
+  code: string;
+  name: string;
+  figure: Figure;
+  /** Another set of views for the dimension drawing, such as front and side. */
+  measured?: Figure;
+  fill?: number;
+  wiring?: Wiring;
+  chart?: Chart;
+}): Picture[] {
+  const { code, name, figure, measured = figure, wiring, chart } = options;
+  const pictures: Picture[] = [
+    { view: "front", drawing: frontView(`${name}, front view`, figure, options.fill) },
+    {
+      view: "dimensions",
+      drawing: dimensionDrawing(`${name}, dimension drawing`, code, measured),
+    },
+  ];
+  if (wiring) {
+    pictures.push({
+      view: "wiring",
+      drawing: wiringDiagram(`${name}, connection diagram`, code, wiring),
+    });
+  }
+  if (chart) {
+    pictures.push({
+      view: "characteristic",
+      drawing: characteristicChart(
+        `${name}, characteristic`,
+        code,
+        chart.heading,
+        chart.x,
+        chart.y,
+        chart.curves,
+      ),
+    });
+  }
+  return pictures;
+}
+
+/** Whole pence, at the half-pound steps price lists are kept in. */
+export function pounds(amount: number): number {
+  return Math.round(amount * 2) * 50;
+}
+
+/** A weight at the precision makers print: 5 g below a kilogram, 50 g above. */
+export function grams(amount: number): number {
+  const step = amount < 1000 ? 5 : 50;
+  return Math.max(40, Math.round(amount / step) * step);
+}
+
+/** Points of a curve at even steps between two ends. */
+export function curvePoints(
+  from: number,
+  to: number,
+  valueAt: (x: number) => number,
+): (readonly [number, number])[] {
+  const steps = 48;
+  return Array.from({ length: steps + 1 }, (_, index) => {
+    const x = from + ((to - from) * index) / steps;
+    return [x, valueAt(x)] as const;
+  });
+}
