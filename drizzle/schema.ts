@@ -425,8 +425,14 @@ export const outbox = sqliteTable(
   },
   (table) => [
     uniqueIndex("outbox_message_id_unique").on(table.messageId),
-    index("outbox_due")
-      .on(table.nextAttemptAt)
-      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index("outbox_due").on(table.nextAttemptAt).where(isWaiting(table)),
+    index("outbox_oldest").on(table.createdAt).where(isWaiting(table)),
+    index("outbox_set_aside")
+      .on(table.failedAt)
+      .where(sql`${table.failedAt} is not null`),
   ],
 );
+
+function isWaiting(mail: { sentAt: AnySQLiteColumn; failedAt: AnySQLiteColumn }) {
+  return sql`${mail.sentAt} is null and ${mail.failedAt} is null`;
+}
