@@ -3,10 +3,10 @@ import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
-import { loader as homeLoader } from "~/routes/_index";
+import { loader as homeLoader } from "~/routes/_index/route";
 import { loader as datasheetLoader } from "~/routes/datasheets.$productId";
 import { loader as productLoader } from "~/routes/product.$code/route";
-import { loader as productsLoader } from "~/routes/products";
+import { loader as productsLoader } from "~/routes/products/route";
 import { loader as suggestionsLoader } from "~/routes/suggestions";
 import { addProduct } from "#tests/support/catalogue";
 import { Visitor } from "#tests/support/requests";

@@ -9,6 +9,10 @@ import { productCardView } from "~/domain/product-card";
 import { shuffled, shuffleSeed } from "~/domain/shuffle";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";
 
+import { CataloguePreview } from "./catalogue-preview";
+import { Hero } from "./hero";
+import { SellingPoints } from "./selling-points";
+
 // Newest first and then shuffled, as the specification has it, over a bounded number of products.
 const SHUFFLED_AMONG = 500;
 
@@ -39,13 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function HomeRoute() {
-  const { products } = useLoaderData<typeof loader>();
   return (
     <main>
-      <h1>Advanced BMS Controls for Modern Buildings</h1>
-      {products.map((product) => (
-        <p key={product.id}>{product.name}</p>
-      ))}
+      <Hero />
+      <SellingPoints />
+      <CataloguePreview {...useLoaderData<typeof loader>()} />
     </main>
   );
 }

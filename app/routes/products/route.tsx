@@ -2,10 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
+import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets, listProductPage } from "~/db/catalogue.server";
-import { isFiltered } from "~/domain/catalogue";
+import { isFiltered, PRODUCTS_PAGE_SIZE } from "~/domain/catalogue";
 import { productCardView } from "~/domain/product-card";
 import { readCatalogueQuery } from "~/http/catalogue-query.server";
+
+import { ClearFilters, Filters } from "./filters";
+import { Results } from "./results";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.query.category ? `${data.query.category} – Products` : "Products" },
@@ -34,14 +38,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ProductsRoute() {
-  const { products, matchCount } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   return (
-    <main>
-      <h1>Products</h1>
-      <p>{matchCount}</p>
-      {products.map((product) => (
-        <p key={product.id}>{product.name}</p>
-      ))}
+    <main className="page">
+      <PageHeading
+        title="Products"
+        lead="Filter by what the job asks for, compare, and add to your quote."
+      />
+      <Filters query={list.query} facets={list.facets} pricesShown={list.pricesShown} />
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="py-2">
+          {countText(list)}
+        </p>
+        {list.isFiltered && <ClearFilters />}
+      </div>
+      <h2 className="sr-only">Results</h2>
+      <Results {...list} />
     </main>
   );
+}
+
+type Counts = { page: number; matchCount: number; totalCount: number; isFiltered: boolean };
+
+function countText({ page, matchCount, totalCount, isFiltered }: Counts): string {
+  const first = matchCount === 0 ? 0 : (page - 1) * PRODUCTS_PAGE_SIZE + 1;
+  const last = Math.min(page * PRODUCTS_PAGE_SIZE, matchCount);
+  const filteredFrom = isFiltered ? ` (filtered from ${totalCount})` : "";
+  return `Showing ${first}-${last} of ${matchCount} products${filteredFrom}`;
 }

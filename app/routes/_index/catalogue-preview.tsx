@@ -1,0 +1,102 @@
+import { Link } from "@remix-run/react";
+
+import { HomeProductCard } from "~/components/product-card";
+import { ProductGrid, ProductGridSkeleton } from "~/components/product-grid";
+import { useShell } from "~/components/shell/use-shell";
+import { ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { usePendingSearch } from "~/components/use-pending-search";
+import { HOME_PREVIEW_NARROW } from "~/domain/catalogue";
+import type { ProductCardView } from "~/domain/product-card";
+
+const SKELETON_CARDS = 6;
+
+type PreviewProps = { category: string; categories: string[]; products: ProductCardView[] };
+
+export function CataloguePreview({ category, categories, products }: PreviewProps) {
+  const { viewer, failSafe } = useShell();
+  const pending = usePendingSearch();
+  const chosen = pending ? (pending.get("category") ?? "") : category;
+
+  return (
+    <section
+      id="catalogue"
+      aria-labelledby="catalogue-heading"
+      className="measure scroll-mt-16 py-12 md:py-16"
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2 id="catalogue-heading" className="text-2xl font-semibold tracking-tight">
+          From the catalogue
+        </h2>
+        {!viewer.signedIn && !failSafe && (
+          <Link
+            to="/auth"
+            className="inline-flex min-h-11 items-center text-petrol underline decoration-petrol-pale underline-offset-4 hover:decoration-petrol"
+          >
+            Sign in to see pricing and manage quotes
+          </Link>
+        )}
+      </div>
+
+      <CategoryFilter categories={categories} chosen={chosen} />
+
+      <div aria-busy={pending !== undefined} className="mt-6">
+        {pending ? (
+          <ProductGridSkeleton count={SKELETON_CARDS} isNarrow />
+        ) : (
+          <Preview products={products} />
+        )}
+      </div>
+
+      <p className="mt-10 text-center">
+        <ButtonLink to="/products">
+          Show All Products
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function CategoryFilter({ categories, chosen }: { categories: string[]; chosen: string }) {
+  const filters = [
+    { label: "All", category: "" },
+    ...categories.map((category) => ({ label: category, category })),
+  ];
+  return (
+    <nav aria-label="Product categories" className="mt-5">
+      <ul role="list" className="flex flex-wrap gap-2">
+        {filters.map(({ label, category }) => (
+          <li key={label}>
+            <Link
+              to={category ? `/?category=${encodeURIComponent(category)}#catalogue` : "/#catalogue"}
+              preventScrollReset
+              aria-current={category.toLowerCase() === chosen.toLowerCase() ? "true" : undefined}
+              className="inline-flex min-h-11 items-center rounded-sm border border-control bg-panel px-3.5 text-sm font-semibold hover:border-petrol hover:text-petrol aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:text-white"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Nine cards on a wide screen; a phone hides the ninth, which would stand alone. */
+function Preview({ products }: { products: ProductCardView[] }) {
+  if (products.length === 0) {
+    return (
+      <p className="border bg-panel px-4 py-16 text-center">No products found in this category.</p>
+    );
+  }
+  return (
+    <ProductGrid isNarrow>
+      {products.map((product, place) => (
+        <li key={product.id} className={place >= HOME_PREVIEW_NARROW ? "max-md:hidden" : ""}>
+          <HomeProductCard product={product} />
+        </li>
+      ))}
+    </ProductGrid>
+  );
+}

@@ -1,0 +1,126 @@
+/*
+ * An air handling unit as a controls engineer would sketch it, with the products that control it:
+ * gateway, controller and room sensor above; damper actuator, duct sensor and valve at the plant.
+ */
+
+// Each path is as long as 1, so that one keyframe draws them all.
+const PLANT = [
+  "M40 232H600M40 332H600",
+  "M176 232V332M212 232V332M176 232l36 20-36 20 36 20-36 20 36 20",
+  "M268 240h52v84h-52zM268 324l52-84",
+  "M386 232v100M470 232v100M386 332l42-92 42 92",
+  "M282 324v44M306 324v88M282 368v44",
+];
+
+const PRODUCTS = [
+  // Gateway on its rail
+  "M64 56h84v92H64zM64 78h84M64 126h84M76 126v12h14v-12M98 126v12h14v-12M120 126v12h14v-12M76 67h8M92 67h8",
+  // Controller with its terminals
+  "M216 44h208v104H216zM216 66h208M216 126h208M240 44v22M264 44v22M288 44v22M312 44v22M336 44v22M360 44v22M384 44v22M240 126v22M264 126v22M288 126v22M312 126v22M336 126v22M360 126v22M384 126v22M232 80h96v32h-96zM344 84h12v12h-12zM368 84h12v12h-12zM392 84h12v12h-12zM344 104h60",
+  // Room sensor with its dial
+  "M496 52h88v88h-88zM508 64h64v30h-64zM526 116a14 14 0 1 0 28 0 14 14 0 1 0-28 0M540 116l8-8",
+  // Damper actuator on the duct
+  "M78 188h64v36H78zM110 224v8M88 206a10 10 0 1 0 20 0 10 10 0 1 0-20 0M98 206l6-6M120 198h14M120 206h14",
+  // Duct sensor, its probe in the air
+  "M520 196h48v36h-48zM540 232v70h8v-70M528 206h32M528 214h18M512 232h64",
+  // Control valve in the coil's return
+  "M258 398v28l24-14zM306 398v28l-24-14zM282 412v-18M266 394a16 16 0 0 1 32 0zM306 412h54M258 412h-54",
+];
+
+const SIGNALS = [
+  "M148 102H216",
+  "M424 96H496",
+  "M252 148v22H110v18",
+  "M300 148v22h-50v196h24v12",
+  "M372 148v22h172v26",
+];
+
+export function HeroDrawing() {
+  return (
+    <svg
+      viewBox="0 0 640 464"
+      fill="none"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="w-full border bg-panel"
+    >
+      <SheetFrame />
+      <g className="stroke-control">
+        {PLANT.map((d) => (
+          <path key={d} d={d} />
+        ))}
+      </g>
+      <Damper />
+      <Fan />
+      <g className="stroke-petrol-pale" strokeDasharray="5 4">
+        {SIGNALS.map((d) => (
+          <path key={d} d={d} />
+        ))}
+      </g>
+      <g className="stroke-petrol" strokeDasharray="1">
+        {PRODUCTS.map((d, place) => (
+          <path
+            key={d}
+            d={d}
+            pathLength="1"
+            className="animate-draw"
+            style={{ animationDelay: `${place * 160}ms` }}
+          />
+        ))}
+      </g>
+      <g className="stroke-signal" strokeWidth="3" strokeDasharray="0.07 0.93">
+        {SIGNALS.map((d, place) => (
+          <path
+            key={d}
+            d={d}
+            pathLength="1"
+            className="animate-signal motion-reduce:hidden"
+            style={{ animationDelay: `${place * -1300}ms` }}
+          />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+/** The edge of the drawing sheet, with its zones marked off. */
+function SheetFrame() {
+  return (
+    <g className="stroke-line" strokeWidth="1">
+      <path d="M14 14H626V450H14zM116 14V6M218 14V6M320 14V6M422 14V6M524 14V6M116 450v8M218 450v8M320 450v8M422 450v8M524 450v8M14 123H6M14 232H6M14 341H6M626 123h8M626 232h8M626 341h8" />
+      <path d="M446 396H626M446 396v54M446 423H626M536 423v27" />
+    </g>
+  );
+}
+
+/** Three blades that follow their actuator. */
+function Damper() {
+  return (
+    <g className="stroke-ink">
+      {[252, 282, 312].map((y) => (
+        <g
+          key={y}
+          className="animate-turn"
+          style={{ transformOrigin: `110px ${y}px`, animationDelay: "2s" }}
+        >
+          <path d={`M98 ${y + 8}L122 ${y - 8}`} />
+          <circle cx="110" cy={y} r="2.5" className="fill-panel" />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Fan() {
+  return (
+    <g
+      className="animate-[spin_12s_linear_infinite] stroke-ink"
+      style={{ transformOrigin: "428px 282px" }}
+    >
+      <circle cx="428" cy="282" r="26" className="fill-panel" />
+      <circle cx="428" cy="282" r="5" />
+      <path d="M428 277c-6-8-4-15 0-18M432.3 284.5c10-1 15 4 15.6 9M423.7 284.5c-4 9-11 11-15.6 9" />
+    </g>
+  );
+}

@@ -1,0 +1,69 @@
+import { Icon, type IconName } from "~/components/ui/icon";
+
+const POINTS: ReadonlyArray<{ icon: IconName; title: string; text: string }> = [
+  {
+    icon: "thermometer",
+    title: "Temperature Control",
+    text: "Room, duct, immersion and outside sensing with the element your controller expects.",
+  },
+  {
+    icon: "network",
+    title: "BMS Integration",
+    text: "BACnet, Modbus, KNX, M-Bus and more, from field devices up to the head end.",
+  },
+  {
+    icon: "gauge",
+    title: "Energy Efficiency",
+    text: "Metering, valves and actuators that hold plant at its setpoint and no further.",
+  },
+  {
+    icon: "certificate",
+    title: "Quality Assured",
+    text: "Specifications and datasheets to check before anything is ordered.",
+  },
+];
+
+// What the firm claims, word for word; not counted from the catalogue.
+const CLAIMS = [
+  { figure: "500+", words: "Products Available" },
+  { figure: "4+", words: "Years in Business" },
+  { figure: "1000+", words: "UK Installations" },
+];
+
+export function SellingPoints() {
+  return (
+    <section aria-label="Why buy from us" className="border-b">
+      <div className="measure">
+        <ul role="list" className="grid sm:grid-cols-2 lg:grid-cols-4">
+          {POINTS.map(({ icon, title, text }) => (
+            <li
+              key={title}
+              className="flex gap-4 border-b py-6 last:border-b-0 sm:py-8 sm:odd:pr-6 sm:even:border-l sm:even:pl-6 sm:nth-3:border-b-0 lg:block lg:border-b-0 lg:border-l lg:px-6 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
+            >
+              <Icon name={icon} className="size-8 text-petrol" />
+              <div>
+                <h2 className="font-semibold lg:mt-4">{title}</h2>
+                <p className="mt-1 text-sm text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="border-t bg-paper-deep">
+        <ul role="list" className="measure grid grid-cols-3 py-6 md:py-8">
+          {CLAIMS.map(({ figure, words }) => (
+            <li
+              key={figure}
+              className="border-l border-control pl-3 first:border-l-0 first:pl-0 md:pl-6"
+            >
+              <span className="block text-2xl font-semibold tracking-tight md:text-3xl">
+                {figure}
+              </span>{" "}
+              <span className="block text-sm text-muted md:text-base">{words}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

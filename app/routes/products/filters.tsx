@@ -1,0 +1,178 @@
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+
+import { Button, buttonClass } from "~/components/ui/button";
+import { controlClass } from "~/components/ui/control";
+import { Icon } from "~/components/ui/icon";
+import { Select } from "~/components/ui/select";
+import {
+  allowedSort,
+  type CatalogueQuery,
+  PRODUCT_SORTS,
+  type ProductSort,
+  productsPath,
+} from "~/domain/catalogue";
+import { MAX_SEARCH_LENGTH } from "~/domain/search-terms";
+
+const SORT_LABELS: Record<ProductSort, string> = {
+  "name-asc": "Name (A-Z)",
+  "name-desc": "Name (Z-A)",
+  "price-asc": "Price (low to high)",
+  "price-desc": "Price (high to low)",
+};
+
+type FiltersProps = {
+  query: CatalogueQuery;
+  facets: { categories: string[]; companies: string[]; protocols: string[] };
+  pricesShown: boolean;
+};
+
+/**
+ * A form whose answer is an address. Scripts send it when a choice changes, and leave out of the
+ * address what was not chosen; without them a button sends it.
+ */
+export function Filters({ query, facets, pricesShown }: FiltersProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const send = () => {
+    if (form.current) navigate(pathFor(form.current), { preventScrollReset: true });
+  };
+
+  // Back changes the address under the form. Its fields follow without being drawn anew, which
+  // would take the focus from the one that was just changed.
+  useEffect(() => {
+    if (form.current) fill(form.current, query);
+  }, [query]);
+
+  return (
+    <Form
+      ref={form}
+      action="/products"
+      role="search"
+      aria-label="Product list"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onChange={(event: FormEvent) => {
+        if (event.target instanceof HTMLSelectElement) send();
+      }}
+      className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-sm border bg-panel p-4 md:grid-cols-4 md:p-5 print:hidden"
+    >
+      <div className="col-span-2 md:col-span-4">
+        <Label name="q">Search in name, description and features</Label>
+        <div className="flex">
+          <input
+            id="filter-q"
+            type="search"
+            name="q"
+            defaultValue={query.q}
+            maxLength={MAX_SEARCH_LENGTH}
+            placeholder="Search products..."
+            className={`${controlClass} rounded-r-none border-r-0`}
+          />
+          <button
+            type="submit"
+            className={`${buttonClass({ size: "sm" })} shrink-0 rounded-l-none`}
+          >
+            <Icon name="search" />
+            <span className="max-sm:sr-only">Search</span>
+          </button>
+        </div>
+      </div>
+      <Choice name="category" label="Category" chosen={query.category} among={facets.categories} />
+      <Choice name="company" label="Company" chosen={query.company} among={facets.companies} />
+      <Choice name="protocol" label="Protocol" chosen={query.protocol} among={facets.protocols} />
+      <div>
+        <Label name="sort">Sort by</Label>
+        <Select id="filter-sort" name="sort" defaultValue={query.sort}>
+          {PRODUCT_SORTS.filter((sort) => allowedSort(sort, pricesShown) === sort).map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button size="sm" className="col-span-2 md:col-span-4 md:justify-self-start scripted:hidden">
+        Apply filters
+      </Button>
+    </Form>
+  );
+}
+
+export function ClearFilters({ className = "" }: { className?: string }) {
+  return (
+    <Link
+      to="/products"
+      preventScrollReset
+      className={`${buttonClass({ variant: "quiet", size: "sm" })} ${className}`}
+    >
+      <Icon name="close" className="size-4" />
+      Clear Filters
+    </Link>
+  );
+}
+
+/** Names are matched in any case; one that is not on offer is still shown as what was asked for. */
+function Choice({
+  name,
+  label,
+  chosen,
+  among,
+}: {
+  name: string;
+  label: string;
+  chosen: string;
+  among: readonly string[];
+}) {
+  const known = among.find((value) => value.toLowerCase() === chosen.toLowerCase());
+  const offered = chosen && !known ? [...among, chosen] : among;
+  return (
+    <div className="min-w-0">
+      <Label name={name}>{label}</Label>
+      <Select id={`filter-${name}`} name={name} defaultValue={known ?? chosen}>
+        <option value="">All</option>
+        {offered.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function Label({ name, children }: { name: string; children: string }) {
+  return (
+    <label htmlFor={`filter-${name}`} className="mb-1 block text-sm font-semibold">
+      {children}
+    </label>
+  );
+}
+
+function pathFor(form: HTMLFormElement): string {
+  const typed = new FormData(form);
+  const text = (name: string) => String(typed.get(name) ?? "").trim();
+  return productsPath({
+    q: text("q"),
+    category: text("category"),
+    company: text("company"),
+    protocol: text("protocol"),
+    sort: allowedSort(text("sort"), true),
+  });
+}
+
+function fill(form: HTMLFormElement, query: CatalogueQuery) {
+  for (const name of ["q", "category", "company", "protocol", "sort"] as const) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = query[name];
+    if (field instanceof HTMLSelectElement) choose(field, query[name]);
+  }
+}
+
+function choose(select: HTMLSelectElement, wanted: string) {
+  const option = [...select.options].find(
+    ({ value }) => value.toLowerCase() === wanted.toLowerCase(),
+  );
+  if (option) select.value = option.value;
+}

@@ -1,0 +1,51 @@
+import { ListProductCard } from "~/components/product-card";
+import { ProductGrid, ProductGridSkeleton } from "~/components/product-grid";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { usePendingSearch } from "~/components/use-pending-search";
+import { type CatalogueQuery, productsPath } from "~/domain/catalogue";
+import { pageWindow } from "~/domain/page-window";
+import type { ProductCardView } from "~/domain/product-card";
+
+import { ClearFilters } from "./filters";
+
+const SKELETON_CARDS = 9;
+const SEEN_AT_ONCE = 3;
+
+type ResultsProps = {
+  products: ProductCardView[];
+  query: CatalogueQuery;
+  page: number;
+  pageCount: number;
+};
+
+export function Results({ products, query, page, pageCount }: ResultsProps) {
+  const isPending = usePendingSearch() !== undefined;
+  return (
+    <div aria-busy={isPending}>
+      {isPending && <ProductGridSkeleton count={SKELETON_CARDS} />}
+      {!isPending && products.length === 0 && (
+        <EmptyState
+          title="No products found matching your criteria."
+          text="Try fewer words, or another category, company or protocol."
+          actions={<ClearFilters />}
+        />
+      )}
+      {!isPending && products.length > 0 && (
+        <ProductGrid>
+          {products.map((product, place) => (
+            <li key={product.id}>
+              <ListProductCard product={product} isEager={place < SEEN_AT_ONCE} />
+            </li>
+          ))}
+        </ProductGrid>
+      )}
+      <Pagination
+        current={page}
+        pageCount={pageCount}
+        links={pageWindow(page, pageCount)}
+        hrefOf={(wanted) => productsPath({ ...query, page: wanted })}
+      />
+    </div>
+  );
+}
