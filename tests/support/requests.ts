@@ -7,6 +7,7 @@ export const ORIGIN = "http://localhost:3000";
 type Params = Record<string, string | undefined>;
 /** A list repeats the field; undefined leaves it out. */
 type FormValue = string | number | boolean | readonly string[] | undefined;
+export type FormFields = Record<string, FormValue>;
 type Handler = (args: ActionFunctionArgs) => unknown;
 
 /** What a browser would have been given, whether the handler returned it or threw it. */
@@ -40,7 +41,7 @@ export class Visitor {
   post<Action extends Handler>(
     action: Action,
     url: string,
-    form: Record<string, FormValue> | URLSearchParams | FormData = {},
+    form: FormFields | URLSearchParams | FormData = {},
     params: Params = {},
   ) {
     return this.send(action, this.postRequest(url, form), params);
@@ -54,7 +55,7 @@ export class Visitor {
     return new Request(new URL(url, ORIGIN), { ...init, headers });
   }
 
-  postRequest(url: string, form: Record<string, FormValue> | URLSearchParams | FormData) {
+  postRequest(url: string, form: FormFields | URLSearchParams | FormData) {
     const isReady = form instanceof URLSearchParams || form instanceof FormData;
     const body = isReady ? form : toSearchParams(form);
     return this.request(url, { method: "POST", body, headers: { Origin: ORIGIN } });
@@ -139,7 +140,7 @@ function isDataWithInit(value: unknown): value is { data: unknown; init: Respons
   );
 }
 
-function toSearchParams(fields: Record<string, FormValue>) {
+function toSearchParams(fields: FormFields) {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
