@@ -109,7 +109,7 @@ function whyInstall() {
     return found.version !== wanted.version || found.integrity !== wanted.integrity;
   });
   if (stale) return `${stale[0].replace("node_modules/", "")} is not as the lockfile has it`;
-  return canOpenDatabase() ? undefined : "better-sqlite3 was compiled for another Node";
+  return canOpenDatabase() ? undefined : "this Node cannot load better-sqlite3";
 }
 
 function canOpenDatabase() {

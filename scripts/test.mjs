@@ -21,10 +21,16 @@ const STEPS = {
 };
 
 const { names, more } = readArguments(process.argv.slice(2));
+const total = { passed: 0, failed: 0 };
+// However it ends, a broken install or an interruption included.
+process.on("exit", (code) => {
+  if (code !== 0) total.failed = Math.max(total.failed, 1);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+});
+
 requireNode();
 await ensureInstalled();
 
-const total = { passed: 0, failed: 0 };
 for (const name of names) {
   console.log(`\n== ${name}`);
   const startedAt = performance.now();
@@ -37,7 +43,6 @@ for (const name of names) {
   if (failed > 0) break;
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 function readArguments(args) {
