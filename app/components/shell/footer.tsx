@@ -11,8 +11,11 @@ const LINK =
 export function Footer() {
   const { company } = useShell();
   return (
-    <footer className="on-dark bg-petrol-deep text-sm text-white print:hidden">
-      <div className="measure grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
+    <footer className="on-dark bg-petrol-deep text-sm text-white print:bg-transparent print:text-ink">
+      <p className="hidden border-t py-3 print:block">
+        {company.tradingName}, {company.phone}, {company.email}
+      </p>
+      <div className="measure grid grid-cols-2 gap-x-8 gap-y-10 py-12 print:hidden lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
         <div className="max-lg:col-span-2">
           <p className="text-lg font-semibold tracking-tight">{company.tradingName}</p>
           <p className="mt-2 max-w-sm text-petrol-tint">
@@ -38,7 +41,7 @@ export function Footer() {
         <Column title="Products" links={CATEGORY_LINKS} />
         <Column title="Legal" links={LEGAL_LINKS} className="max-lg:col-span-2" />
       </div>
-      <div className="border-t border-petrol">
+      <div className="border-t border-petrol print:hidden">
         <p className="measure py-5 text-petrol-tint">
           {company.tradingName}. Prices are in pounds sterling, ex VAT.
         </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Footer } from "~/components/shell/footer";
 import { Header } from "~/components/shell/header";
 import { NavigationProgress } from "~/components/shell/navigation-progress";
+import { PendingPage } from "~/components/shell/pending-page";
 import { useFocusOnNavigation } from "~/components/shell/use-focus-on-navigation";
 import { useShell } from "~/components/shell/use-shell";
 import { Toaster } from "~/components/toaster";
@@ -24,7 +25,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh flex-col">
         <Header />
         <div id="content" tabIndex={-1} className="grow">
-          {children}
+          <PendingPage>{children}</PendingPage>
         </div>
         <Footer />
       </div>

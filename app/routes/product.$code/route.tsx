@@ -1,11 +1,20 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
+import { ErrorPage } from "~/components/shell/error-page";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
 import { findProduct } from "~/db/products.server";
 import { productPath } from "~/domain/product-code";
 import { productDetailView } from "~/domain/product-detail";
 import { invariantResponse } from "~/http/invariant";
+
+import { Details } from "./details";
+import { Gallery } from "./gallery";
+import { Summary } from "./summary";
+import { useSelection } from "./use-selection";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
@@ -30,9 +39,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function ProductRoute() {
   const { product } = useLoaderData<typeof loader>();
+  const { variant, imageIndex, tab, hrefFor } = useSelection(product);
   return (
-    <main>
-      <h1>{product.name}</h1>
+    <main className="page">
+      <Breadcrumb crumbs={[{ label: "Products", to: "/" }, { label: product.name }]} />
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+        <Gallery product={product} imageIndex={imageIndex} hrefFor={hrefFor} />
+        <Summary product={product} variant={variant} hrefFor={hrefFor} />
+      </div>
+      <Details product={product} chosen={tab} hrefFor={hrefFor} />
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <main className="page">
+      <EmptyState
+        level={1}
+        title="Product not found"
+        text="It may have left the catalogue, or the address may be mistyped."
+        actions={<ButtonLink to="/products">Back to Products</ButtonLink>}
+      />
     </main>
   );
 }

@@ -1,0 +1,57 @@
+import { DataTable } from "~/components/ui/data-table";
+import { Icon } from "~/components/ui/icon";
+import type { ProductDetailView } from "~/domain/product-detail";
+
+type PanelProps = { product: ProductDetailView };
+
+export function Overview({ product }: PanelProps) {
+  const { overview, additionalInfo, description } = product;
+  return (
+    <div className="max-w-prose space-y-4 break-words whitespace-pre-line">
+      <p>{overview ?? (description || "Please ask us about this product.")}</p>
+      {additionalInfo && (
+        <>
+          <h3 className="pt-2 font-semibold">Additional information</h3>
+          <p>{additionalInfo}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function Specifications({ product: { name, specifications } }: PanelProps) {
+  if (specifications.length === 0) return <Nothing />;
+  return <DataTable caption={`Specifications of ${name}`} rows={specifications} />;
+}
+
+export function Features({ product: { keyFeatures, features } }: PanelProps) {
+  if (keyFeatures.length === 0 && features.length === 0) return <Nothing />;
+  return (
+    <>
+      {keyFeatures.length > 0 && (
+        <dl className="grid gap-x-10 md:grid-cols-2">
+          {keyFeatures.map(({ title, description }) => (
+            <div key={title} className="border-b py-3">
+              <dt className="font-semibold">{title}</dt>
+              {description && <dd className="mt-0.5 text-sm text-muted">{description}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
+      {features.length > 0 && (
+        <ul role="list" className="mt-6 grid gap-x-10 gap-y-2 md:grid-cols-2">
+          {features.map((feature) => (
+            <li key={feature} className="flex gap-2">
+              <Icon name="check" className="mt-1 size-4 text-petrol" />
+              <span className="min-w-0 break-words">{feature}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Nothing() {
+  return <p className="text-muted">Nothing is listed here yet. Please ask us.</p>;
+}

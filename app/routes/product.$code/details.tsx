@@ -1,0 +1,99 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, useRef } from "react";
+
+import { useHydrated } from "~/components/use-hydrated";
+import { PRODUCT_TABS, type ProductDetailView, type ProductTab } from "~/domain/product-detail";
+
+import { Features, Overview, Specifications } from "./detail-panels";
+
+const TITLES: Record<ProductTab, string> = {
+  overview: "Overview",
+  specifications: "Specifications",
+  features: "Features",
+};
+
+type DetailsProps = {
+  product: ProductDetailView;
+  chosen: ProductTab;
+  hrefFor: (choice: { tab: ProductTab }) => string;
+};
+
+/** Three links to three parts of the page, which scripts turn into the ARIA tabs. Print has them all. */
+export function Details({ product, chosen, hrefFor }: DetailsProps) {
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const tabs = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tab = isHydrated ? tabAfter(event.key, chosen) : undefined;
+    if (!tab) return;
+    event.preventDefault();
+    navigate(`${hrefFor({ tab })}#details`, { replace: true, preventScrollReset: true });
+    tabs.current?.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
+  };
+
+  return (
+    <section id="details" aria-label="Details" className="mt-12 scroll-mt-20 md:mt-16">
+      <div
+        ref={tabs}
+        role={isHydrated ? "tablist" : "navigation"}
+        aria-label="Details"
+        className="flex border-b border-control print:hidden"
+      >
+        {PRODUCT_TABS.map((tab) => (
+          <Link
+            key={tab}
+            id={`tab-${tab}`}
+            to={`${hrefFor({ tab })}#details`}
+            replace
+            preventScrollReset
+            onKeyDown={onKeyDown}
+            className={`-mb-px inline-flex min-h-12 items-center border-b-3 px-3 font-semibold first:pl-0 hover:text-petrol md:px-5 ${tab === chosen ? "border-petrol text-petrol" : "border-transparent text-muted"}`}
+            {...(isHydrated ? tabRole(tab, chosen) : linkRole(tab, chosen))}
+          >
+            {TITLES[tab]}
+          </Link>
+        ))}
+      </div>
+      {PRODUCT_TABS.map((tab) => (
+        <div
+          key={tab}
+          id={`panel-${tab}`}
+          role={isHydrated ? "tabpanel" : undefined}
+          aria-labelledby={`tab-${tab}`}
+          hidden={tab !== chosen}
+          className="max-w-4xl pt-6 print:block print:break-inside-avoid"
+        >
+          <h2 className="mb-3 hidden text-lg font-semibold print:block">{TITLES[tab]}</h2>
+          {tab === "overview" && <Overview product={product} />}
+          {tab === "specifications" && <Specifications product={product} />}
+          {tab === "features" && <Features product={product} />}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function tabRole(tab: ProductTab, chosen: ProductTab) {
+  return {
+    role: "tab",
+    "aria-selected": tab === chosen,
+    "aria-controls": `panel-${tab}`,
+    // One stop for Tab; the arrows go on from there.
+    tabIndex: tab === chosen ? 0 : -1,
+  } as const;
+}
+
+function linkRole(tab: ProductTab, chosen: ProductTab) {
+  return tab === chosen ? ({ "aria-current": "true" } as const) : {};
+}
+
+function tabAfter(key: string, tab: ProductTab): ProductTab | undefined {
+  const place = PRODUCT_TABS.indexOf(tab);
+  const count = PRODUCT_TABS.length;
+  if (key === "ArrowRight") return PRODUCT_TABS[(place + 1) % count];
+  if (key === "ArrowLeft") return PRODUCT_TABS[(place - 1 + count) % count];
+  if (key === "Home") return PRODUCT_TABS[0];
+  if (key === "End") return PRODUCT_TABS[count - 1];
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+
+import { ProductImage } from "~/components/product-image";
+import { Badge } from "~/components/ui/badge";
+import { Icon } from "~/components/ui/icon";
+import type { ProductDetailView } from "~/domain/product-detail";
+
+type GalleryProps = {
+  product: ProductDetailView;
+  imageIndex: number;
+  hrefFor: (choice: { image: number }) => string;
+};
+
+/** One image at a time, round and round both ways; every image is an address. */
+export function Gallery({ product, imageIndex, hrefFor }: GalleryProps) {
+  const { images, badge } = product;
+  const image = images[imageIndex] ?? images[0];
+  const count = images.length;
+  // Places in the address are counted from 1.
+  const next = ((imageIndex + 1) % count) + 1;
+  const previous = ((imageIndex - 1 + count) % count) + 1;
+
+  return (
+    <section aria-label="Product images" className="min-w-0">
+      <div className="relative border bg-white">
+        <ProductImage
+          key={image?.url}
+          url={image?.url ?? null}
+          alt={image?.alt ?? product.name}
+          isEager
+          className="aspect-square max-h-[34rem] w-full p-6 md:p-10 print:max-h-80"
+        />
+        {badge && (
+          <Badge tone="signal" className="absolute top-0 left-0 px-2.5 py-1">
+            {badge}
+          </Badge>
+        )}
+        {count > 1 && (
+          <div className="absolute inset-x-0 bottom-0 flex items-center justify-between p-2 print:hidden">
+            <Step to={hrefFor({ image: previous })} label="Previous image" icon="chevron-left" />
+            <p role="status" className="text-sm text-muted">
+              <span className="sr-only">Image </span>
+              {imageIndex + 1} of {count}
+            </p>
+            <Step to={hrefFor({ image: next })} label="Next image" icon="chevron-right" />
+          </div>
+        )}
+      </div>
+      {count > 1 && (
+        <ul role="list" className="mt-3 grid grid-cols-4 gap-3 sm:grid-cols-5 print:hidden">
+          {images.map(({ url, alt }, place) => (
+            <li key={url}>
+              <Link
+                to={hrefFor({ image: place + 1 })}
+                replace
+                preventScrollReset
+                aria-label={`Image ${place + 1}: ${alt}`}
+                aria-current={place === imageIndex ? "true" : undefined}
+                className="block border bg-white hover:border-petrol aria-[current]:border-petrol aria-[current]:outline aria-[current]:outline-petrol"
+              >
+                <ProductImage url={url} className="aspect-square w-full p-1.5" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Step({
+  to,
+  label,
+  icon,
+}: {
+  to: string;
+  label: string;
+  icon: "chevron-left" | "chevron-right";
+}) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-label={label}
+      className="inline-flex size-11 items-center justify-center rounded-sm border border-control bg-panel hover:border-petrol hover:text-petrol"
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}

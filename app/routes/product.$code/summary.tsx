@@ -1,0 +1,100 @@
+import { AddToQuote } from "~/components/add-to-quote";
+import { DatasheetButton } from "~/components/datasheet-button";
+import { Price } from "~/components/price";
+import { QuantityField } from "~/components/quantity-field";
+import { Badge } from "~/components/ui/badge";
+import { Icon } from "~/components/ui/icon";
+import type { ProductDetailView, VariantView } from "~/domain/product-detail";
+import { formatKilograms } from "~/domain/weight";
+
+import { DownloadDatasheet } from "./download-datasheet";
+import { Variants } from "./variants";
+
+type SummaryProps = {
+  product: ProductDetailView;
+  variant: VariantView | undefined;
+  hrefFor: (choice: { variant: number }) => string;
+};
+
+/** What it is, in which configuration, for how much, and the way into the quote. */
+export function Summary({ product, variant, hrefFor }: SummaryProps) {
+  return (
+    <div id={`product-${product.id}`} className="min-w-0 scroll-mt-20">
+      <Badge tone="petrol">{product.categoryName ?? "Uncategorized"}</Badge>
+      <h1 className="mt-3 text-2xl font-semibold tracking-tight break-words md:text-3xl">
+        {product.name}
+      </h1>
+      {product.productCode && <p className="code mt-2 text-muted">{product.productCode}</p>}
+      <p className="mt-4 max-w-prose break-words text-muted">{product.description}</p>
+      <KeyFeatures product={product} />
+      <Facts product={product} />
+      <Variants variants={product.variants} chosen={variant} hrefFor={hrefFor} />
+
+      <div className="mt-6 border-t border-ink pt-4">
+        <p aria-live="polite" className="flex min-h-11 items-center">
+          <span className="sr-only">Price: </span>
+          <Price price={variant?.price ?? product.price} size="lg" />
+        </p>
+        <AddToQuote
+          productId={product.id}
+          productName={product.name}
+          variantId={variant?.id}
+          className="mt-3 flex flex-wrap gap-3 print:hidden"
+        >
+          <QuantityField id="quantity" />
+        </AddToQuote>
+        <div className="mt-3 grid gap-3 sm:grid-cols-2 print:hidden">
+          <DatasheetButton
+            productName={product.name}
+            href={product.datasheetHref}
+            label="View Datasheet"
+          />
+          <DownloadDatasheet
+            productName={product.name}
+            href={product.datasheetDownloadHref}
+            filename={product.datasheetFilename}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function KeyFeatures({ product: { keyFeatures } }: { product: ProductDetailView }) {
+  if (keyFeatures.length === 0) return null;
+  return (
+    <>
+      <h2 className="sr-only">Key features</h2>
+      <ul role="list" className="mt-4 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+        {keyFeatures.map(({ title }) => (
+          <li key={title} className="flex gap-2">
+            <Icon name="check" className="mt-1 size-4 text-petrol" />
+            <span className="min-w-0 break-words">{title}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Facts({ product }: { product: ProductDetailView }) {
+  const facts = [
+    { term: "Manufacturer", fact: product.company },
+    { term: "Protocol", fact: product.protocol },
+    {
+      term: "Weight",
+      fact: product.weightGrams === null ? null : formatKilograms(product.weightGrams),
+    },
+  ].filter(({ fact }) => fact);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mt-5 flex flex-wrap border-y text-sm">
+      {facts.map(({ term, fact }) => (
+        <div key={term} className="grow border-l px-4 py-2.5 first:border-l-0 first:pl-0">
+          <dt className="text-muted">{term}</dt>
+          <dd className="font-semibold break-words">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
