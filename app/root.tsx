@@ -3,13 +3,13 @@ import { json } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { findViewer } from "~/auth/viewer.server";
+import { findBasketId, findViewer } from "~/auth/viewer.server";
 import { ErrorPage } from "~/components/shell/error-page";
 import { SiteShell } from "~/components/shell/site-shell";
 import { countBasketItems } from "~/db/baskets.server";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { env } from "~/env.server";
-import { basketForWriting, readBasketId } from "~/http/basket-cookie.server";
+import { basketForWriting } from "~/http/basket-cookie.server";
 import { takeToast } from "~/http/toast.server";
 import stylesheet from "~/styles/app.css";
 import favicon from "~/styles/favicon.svg";
@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { failSafeEnabled, company } = readSiteSettings();
   const viewer = await findViewer(request);
-  const basketId = await readBasketId(request);
+  const basketId = await findBasketId(request, viewer);
   const waiting = await takeToast(request);
 
   const headers = new Headers();
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   return json(
     {
-      viewer: { signedIn: viewer.userId !== null, isAdmin: viewer.isAdmin },
+      viewer: { signedIn: viewer.user !== null, isAdmin: viewer.user?.isAdmin ?? false },
       failSafe: failSafeEnabled,
       basketCount: basketId ? countBasketItems(basketId) : 0,
       company,

@@ -436,3 +436,68 @@ export const outbox = sqliteTable(
 function isWaiting(mail: { sentAt: AnySQLiteColumn; failedAt: AnySQLiteColumn }) {
   return sql`${mail.sentAt} is null and ${mail.failedAt} is null`;
 }
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the id in the cookie: reading this table gives nobody a session. */
+    idHash: text("id_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: integer("created_at").notNull(),
+    lastSeenAt: integer("last_seen_at").notNull(),
+  },
+  (table) => [
+    index("sessions_by_user").on(table.userId),
+    index("sessions_by_last_seen").on(table.lastSeenAt),
+  ],
+);
+
+/** What a mailed link carries, by its SHA-256; a row is deleted when it is spent. */
+export const tokens = sqliteTable(
+  "tokens",
+  {
+    hash: text("hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["confirm-email", "reset-password"] }).notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [
+    index("tokens_by_user").on(table.userId, table.purpose),
+    index("tokens_by_expiry").on(table.expiresAt),
+    check("tokens_purpose", sql`${table.purpose} in ('confirm-email', 'reset-password')`),
+  ],
+);
+
+/** A wrong password each, and for the moment of its hashing every password that is tried. */
+export const failedLogins = sqliteTable(
+  "failed_logins",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** Trimmed and lowercased; of anybody or nobody. */
+    email: text("email").notNull(),
+    attemptedAt: integer("attempted_at").notNull(),
+  },
+  (table) => [
+    index("failed_logins_by_email").on(table.email, table.attemptedAt),
+    index("failed_logins_by_time").on(table.attemptedAt),
+  ],
+);
+
+/** One row for each attempt that a throttle counts. */
+export const throttleHits = sqliteTable(
+  "throttle_hits",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** What is limited and for whom: "sign-in email zoe@example.com". */
+    key: text("key").notNull(),
+    hitAt: integer("hit_at").notNull(),
+  },
+  (table) => [
+    index("throttle_hits_by_key").on(table.key, table.hitAt),
+    index("throttle_hits_by_time").on(table.hitAt),
+  ],
+);

@@ -1,22 +1,40 @@
+import { findSignedInUser, type SessionUser } from "~/auth/session.server";
 import { readSiteSettings } from "~/db/site-settings.server";
+import { basketIdOf } from "~/domain/basket";
 import type { PriceView } from "~/domain/price";
+import { basketForWriting, readBasketId } from "~/http/basket-cookie.server";
 
 /** Who asks, and what they may see of prices. */
-export type Viewer = {
-  userId: string | null;
-  isAdmin: boolean;
-  /** Hundredths of a per cent; the customer's own, whether or not prices are shown just now. */
-  discountBasisPoints: number;
-  priceView: PriceView;
-};
+export type Viewer = { user: SessionUser | null; priceView: PriceView };
 
-/** Everyone is a visitor until the site has accounts. */
-export async function findViewer(_request: Request): Promise<Viewer> {
+/**
+ * The viewer of a page. In fail-safe nobody but an administrator counts as signed in, whatever
+ * session they hold, and nobody sees a price.
+ */
+export async function findViewer(request: Request): Promise<Viewer> {
   const { failSafeEnabled } = readSiteSettings();
-  return {
-    userId: null,
-    isAdmin: false,
-    discountBasisPoints: 0,
-    priceView: { kind: failSafeEnabled ? "hidden-by-fail-safe" : "hidden-from-visitors" },
-  };
+  const signedIn = (await findSignedInUser(request)) ?? null;
+  const user = failSafeEnabled && !signedIn?.isAdmin ? null : signedIn;
+  return { user, priceView: priceViewOf(user, failSafeEnabled) };
+}
+
+/** The id of the viewer's basket: a customer's own, else the one in the visitor's cookie, if any. */
+export async function findBasketId(
+  request: Request,
+  { user }: Viewer,
+): Promise<string | undefined> {
+  return user ? basketIdOf(user.id) : readBasketId(request);
+}
+
+/** The basket to write to, and the headers that go with it: a visitor's cookie starts its days anew. */
+export async function basketToFill(request: Request, { user }: Viewer) {
+  if (user) return { basketId: basketIdOf(user.id), userId: user.id, headers: [] };
+  const { basketId, cookieHeader } = await basketForWriting(request);
+  return { basketId, userId: null, headers: [["Set-Cookie", cookieHeader] as const] };
+}
+
+function priceViewOf(user: SessionUser | null, failSafeEnabled: boolean): PriceView {
+  if (failSafeEnabled) return { kind: "hidden-by-fail-safe" };
+  if (!user) return { kind: "hidden-from-visitors" };
+  return { kind: "shown", discountBasisPoints: user.discountBasisPoints };
 }

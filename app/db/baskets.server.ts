@@ -69,7 +69,7 @@ export function findBasketDetails(basketId: string): BasketDetails {
  * adds sent at once each count. Without a variant the product's first one is taken, if it has any.
  */
 export function addToBasket(
-  basketId: string,
+  { basketId, userId }: { basketId: string; userId: string | null },
   wanted: { productId: number; variantId: number | null; quantity: number },
   now: number,
 ): AddedLine {
@@ -80,7 +80,7 @@ export function addToBasket(
       if (!product || variantId === undefined) return { kind: "product-not-found" };
 
       db.insert(baskets)
-        .values({ id: basketId, createdAt: now, updatedAt: now })
+        .values({ id: basketId, userId, createdAt: now, updatedAt: now })
         .onConflictDoUpdate({ target: baskets.id, set: { updatedAt: now } })
         .run();
 

@@ -14,6 +14,16 @@ import { countUnweighed, unitWeightOf } from "~/domain/weight";
 
 export type SubmittedQuote = { kind: "submitted"; orderNumber: number } | { kind: "basket-empty" };
 
+type Request = {
+  basketId: string;
+  submitKey: string;
+  userId: string | null;
+  discountBasisPoints: number;
+  contact: QuoteSnapshot["contact"];
+  includeDatasheets: boolean;
+  now: number;
+};
+
 /**
  * Turns a basket into a submitted quote, in one transaction: the quote with its snapshot, the mails
  * that `composeMails` makes of it, and the emptied basket; a crash leaves all of it or none.
@@ -22,16 +32,9 @@ export type SubmittedQuote = { kind: "submitted"; orderNumber: number } | { kind
  * the quote it made then, so that a doubled submit is one quote (B7). The discount is in hundredths
  * of a per cent and 0 for a visitor.
  */
-export function submitQuote(request: {
-  basketId: string;
-  submitKey: string;
-  userId: string | null;
-  discountBasisPoints: number;
-  contact: QuoteSnapshot["contact"];
-  includeDatasheets: boolean;
-  now: number;
-  composeMails: (snapshot: QuoteSnapshot) => NewMail[];
-}): SubmittedQuote {
+export function submitQuote(
+  request: Request & { composeMails: (snapshot: QuoteSnapshot) => NewMail[] },
+): SubmittedQuote {
   return db.transaction(
     (): SubmittedQuote => {
       const orderNumber = findOrderNumberByKey(request.submitKey);
@@ -40,7 +43,7 @@ export function submitQuote(request: {
       const lines = listBasketLines(request.basketId);
       if (lines.length === 0) return { kind: "basket-empty" };
 
-      const snapshot = insertQuote(request, lines);
+      const snapshot = insertSubmitted(request, lines);
       for (const mail of request.composeMails(snapshot)) insertMail(mail, request.now);
       deleteBasket(request.basketId);
       return { kind: "submitted", orderNumber: snapshot.orderNumber };
@@ -49,38 +52,35 @@ export function submitQuote(request: {
   );
 }
 
-function findOrderNumberByKey(submitKey: string): number | undefined {
-  return db
-    .select({ orderNumber: quotes.orderNumber })
-    .from(quotes)
-    .where(eq(quotes.submitKey, submitKey))
-    .get()?.orderNumber;
-}
-
-function insertQuote(
-  request: Parameters<typeof submitQuote>[0],
+/**
+ * Stores a quote and its lines as they stand, with every figure computed from today's catalogue; in
+ * any status. Run it in a transaction.
+ */
+export function insertQuote(
+  head: Pick<
+    typeof quotes.$inferInsert,
+    | "userId"
+    | "status"
+    | "submitKey"
+    | "createdAt"
+    | "submittedAt"
+    | "notes"
+    | "guestName"
+    | "guestEmail"
+    | "guestPhone"
+    | "guestCompany"
+    | "includeDatasheets"
+  > & { discountBasisPoints: number },
   basketLines: readonly BasketLineRow[],
-): QuoteSnapshot {
-  const { contact, discountBasisPoints, includeDatasheets, now } = request;
+) {
+  const { discountBasisPoints } = head;
   const totalled = basketLines.map(totalledLine);
   const totals = quoteTotals(totalled, discountBasisPoints);
-
   const { orderNumber } = db
     .insert(quotes)
     .values({
+      ...head,
       id: randomBytes(16).toString("base64url"),
-      userId: request.userId,
-      status: "submitted",
-      submitKey: request.submitKey,
-      createdAt: now,
-      submittedAt: now,
-      notes: contact.notes,
-      guestName: contact.name,
-      guestEmail: contact.email,
-      guestPhone: contact.phone,
-      guestCompany: contact.company,
-      includeDatasheets,
-      discountBasisPoints,
       totalWeightGrams: totals.weightGrams,
       goodsExVatPence: totals.goodsExVatPence,
       goodsIncVatPence: totals.goodsIncVatPence,
@@ -92,18 +92,42 @@ function insertQuote(
     .returning({ orderNumber: quotes.orderNumber })
     .get();
 
-  const lines = basketLines.map((line) => snapshotLine(line, discountBasisPoints));
-  lines.forEach((line, position) => {
-    const { productId, variantId } = basketLines[position] ?? {};
+  const lines = basketLines.map((line, position) => {
+    const snapshot = snapshotLine(line, discountBasisPoints);
+    const { productId, variantId } = line;
     db.insert(quoteItems)
-      .values({ ...line, orderNumber, position, productId, variantId })
+      .values({ ...snapshot, orderNumber, position, productId, variantId })
       .run();
+    return snapshot;
   });
+  return { orderNumber, totals, lines, unweighedItems: countUnweighed(totalled) };
+}
 
-  return {
-    ...{ orderNumber, createdAt: now, contact, includeDatasheets, discountBasisPoints },
-    ...{ totals, lines, unweighedItems: countUnweighed(totalled) },
-  };
+function insertSubmitted(request: Request, basketLines: readonly BasketLineRow[]): QuoteSnapshot {
+  const { contact, discountBasisPoints, includeDatasheets, submitKey, userId, now } = request;
+  const stored = insertQuote(
+    {
+      ...{ userId, submitKey, includeDatasheets, discountBasisPoints },
+      status: "submitted",
+      createdAt: now,
+      submittedAt: now,
+      notes: contact.notes,
+      guestName: contact.name,
+      guestEmail: contact.email,
+      guestPhone: contact.phone,
+      guestCompany: contact.company,
+    },
+    basketLines,
+  );
+  return { ...stored, createdAt: now, contact, includeDatasheets, discountBasisPoints };
+}
+
+function findOrderNumberByKey(submitKey: string): number | undefined {
+  return db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(eq(quotes.submitKey, submitKey))
+    .get()?.orderNumber;
 }
 
 function snapshotLine(line: BasketLineRow, discountBasisPoints: number): QuoteSnapshotLine {

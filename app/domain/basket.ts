@@ -39,3 +39,11 @@ export function countItems(lines: ReadonlyArray<{ quantity: number }>): number {
 export function badgeText(count: number, cap: 9 | 99): string {
   return count > cap ? `${cap}+` : String(count);
 }
+
+/**
+ * The id of a customer's own basket, the same on every device. The colon keeps it out of reach of
+ * cookies, whose ids are letters, digits, "-" and "_": after sign-out nothing leads to it.
+ */
+export function basketIdOf(userId: string): string {
+  return `user:${userId}`;
+}

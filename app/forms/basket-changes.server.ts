@@ -2,14 +2,14 @@ import { type BasketChange, changeForTyped } from "~/domain/basket";
 
 /** The quote page's buttons: what was pressed, what it and the typed quantities change. */
 export type BasketForm = {
-  intent: "increase" | "decrease" | "remove" | "clear" | "update" | "submit";
+  intent: "increase" | "decrease" | "remove" | "clear" | "update" | "submit" | "save-draft";
   changes: BasketChange[];
   /** Line ids whose typed quantity is no whole number from 1 to 9 999; they are left as they are. */
   badQuantities: number[];
 };
 
 const LINE_INTENTS = ["increase", "decrease", "remove"] as const;
-const PLAIN_INTENTS = ["clear", "submit"] as const;
+const PLAIN_INTENTS = ["clear", "submit", "save-draft"] as const;
 
 /**
  * Reads `intent` ("increase:12", "clear", "submit" ...) and each line's `quantity-<id>` beside the

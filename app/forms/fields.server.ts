@@ -5,6 +5,8 @@
  */
 import { z } from "zod";
 
+import { isCommonPassword } from "~/domain/common-passwords";
+
 // Letters and marks of any script, and the apostrophe that phones type (S11).
 const NAME_CHARACTERS = /^[\p{L}\p{M} .'’-]+$/u;
 const PHONE_CHARACTERS = /^\+?[0-9 ()-]+$/;
@@ -50,4 +52,42 @@ export function notesField() {
 
 function optionalText(maxLength: number, message: string) {
   return z.string({ error: message }).trim().max(maxLength, message).optional();
+}
+
+/** For sign-in, where nothing but "you typed none" is worth saying (S3). */
+export function givenPasswordField() {
+  return z.string({ error: "Please enter your password" }).max(1000, "Please enter your password");
+}
+
+/** A password to be chosen: 8 to 128 characters with a lower-case and an upper-case letter and a digit. */
+export function newPasswordField() {
+  const tooShort = "Password must be at least 8 characters";
+  return z
+    .string({ error: tooShort })
+    .min(8, tooShort)
+    .max(128, "Password must be less than 128 characters")
+    .regex(
+      /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su,
+      "Password must contain at least one uppercase letter, one lowercase letter, and one number",
+    )
+    .refine((password) => !isCommonPassword(password), {
+      error: "This password is one of the most common. Please choose another",
+    });
+}
+
+/** An optional phone number: 7 to 20 characters (S12); one message says it all. */
+export function optionalPhoneField() {
+  const invalid = "Please enter a valid phone number";
+  return z
+    .string({ error: invalid })
+    .trim()
+    .min(7, invalid)
+    .max(20, invalid)
+    .regex(PHONE_CHARACTERS, invalid)
+    .optional();
+}
+
+/** A profile's name may be emptied (S5) and is otherwise only bounded. */
+export function profileNameField() {
+  return optionalText(100, "Full name must be less than 100 characters");
 }

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
+import { basketToFill, findViewer } from "~/auth/viewer.server";
 import { addToBasket, type AddedLine } from "~/db/baskets.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { parseQuantity } from "~/domain/basket";
-import { basketForWriting } from "~/http/basket-cookie.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
@@ -21,9 +21,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const returnTo = safeRedirect(textField(form, "returnTo", 2000), "/quote");
   if (!wanted) return redirectWithToast(returnTo, NOT_ADDED);
 
-  const { basketId, cookieHeader } = await basketForWriting(request);
-  const added = await retryWhenBusy(() => addToBasket(basketId, wanted, Date.now()));
-  return redirectWithToast(returnTo, toastFor(added), [["Set-Cookie", cookieHeader]]);
+  const { basketId, userId, headers } = await basketToFill(request, await findViewer(request));
+  const added = await retryWhenBusy(() => addToBasket({ basketId, userId }, wanted, Date.now()));
+  return redirectWithToast(returnTo, toastFor(added), headers);
 }
 
 const NOT_ADDED: Toast = {

@@ -1,33 +1,29 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { findViewer, type Viewer } from "~/auth/viewer.server";
+import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
 import { PageHeading } from "~/components/ui/page-heading";
 import { changeBasket, findBasketDetails, listBasketLines } from "~/db/baskets.server";
-import { submitQuote } from "~/db/quotes.server";
+import { findProfileByUserId } from "~/db/profiles.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { readSiteSettings } from "~/db/site-settings.server";
 import { basketView } from "~/domain/basket-view";
-import { wakeOutbox } from "~/email/outbox-worker.server";
-import { quoteMails } from "~/email/quote-mails.server";
-import { env } from "~/env.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
-import { readBasketId } from "~/http/basket-cookie.server";
 import { readForm } from "~/http/form-data.server";
-import { serializeLastQuote } from "~/http/last-quote.server";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
-import { newSubmitKey, readSubmitKey } from "~/http/submit-key.server";
+import { redirectWithToast } from "~/http/replies.server";
+import { newSubmitKey } from "~/http/submit-key.server";
 
 import { ContactDetails } from "./contact-details";
 import { EmptyBasket } from "./empty-basket";
 import { Lines } from "./lines";
+import { saveDraft } from "./save-draft.server";
+import { submitBasket } from "./submit.server";
 import { Summary } from "./summary";
-import { BAD_QUANTITY, changeToast, MISSING_INFORMATION, SUBMIT_FAILED, SUBMITTED } from "./toasts";
+import { BAD_QUANTITY, changeToast } from "./toasts";
 
 export const meta: MetaFunction = () => [
   { title: "Your quote" },
@@ -35,88 +31,50 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { priceView } = await findViewer(request);
-  const basketId = await readBasketId(request);
+  const viewer = await findViewer(request);
+  const basketId = await findBasketId(request, viewer);
   const lines = basketId ? listBasketLines(basketId) : [];
+  const typed = basketId ? findBasketDetails(basketId) : {};
 
   return {
-    basket: basketView(lines, priceView),
-    details: basketId ? findBasketDetails(basketId) : {},
+    basket: basketView(lines, viewer.priceView),
+    details: { ...profileDetails(viewer), ...typed },
     submitKey: newSubmitKey(),
     constraint: getZodConstraint(quoteRequestSchema),
+    maySaveDraft: viewer.user !== null,
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request);
-  const basketId = await readBasketId(request);
+  const basketId = await findBasketId(request, viewer);
   if (!basketId) return redirect("/quote", 303);
 
   const form = await readForm(request);
   const { intent, changes, badQuantities } = readBasketForm(form);
-  await retryWhenBusy(() => changeBasket(basketId, changes, readTypedDetails(form), Date.now()));
+  const details = readTypedDetails(form);
+  await retryWhenBusy(() => changeBasket(basketId, changes, details, Date.now()));
 
   if (badQuantities.length > 0) return redirectWithToast("/quote", BAD_QUANTITY);
-  if (intent !== "submit") {
-    return redirectWithToast("/quote", changeToast(intent, changes.length > 0));
-  }
-  return submit({ form, basketId, viewer });
+  if (intent === "submit") return submitBasket({ form, basketId, viewer });
+  if (intent === "save-draft") return saveDraft({ details, basketId, viewer });
+  return redirectWithToast("/quote", changeToast(intent, changes.length > 0));
 }
 
-async function submit({
-  form,
-  basketId,
-  viewer,
-}: {
-  form: FormData;
-  basketId: string;
-  viewer: Viewer;
-}) {
-  const submission = parseWithZod(form, { schema: quoteRequestSchema });
-  if (submission.status !== "success") {
-    const toast = isMissingInformation(form) ? MISSING_INFORMATION : firstErrorToast(submission);
-    return rejectSubmission(submission, { toast });
-  }
-
-  const { includeDatasheets, company = null, notes = null, ...contact } = submission.value;
-  const seesPrices = viewer.priceView.kind === "shown";
-  try {
-    const quote = await retryWhenBusy(() =>
-      submitQuote({
-        basketId,
-        includeDatasheets,
-        submitKey: readSubmitKey(form),
-        userId: viewer.userId,
-        discountBasisPoints: viewer.discountBasisPoints,
-        contact: { ...contact, company, notes },
-        now: Date.now(),
-        composeMails: (snapshot) =>
-          quoteMails({
-            snapshot,
-            company: readSiteSettings().company,
-            publicUrl: env.publicUrl,
-            customerSeesPrices: seesPrices,
-          }),
-      }),
-    );
-    if (quote.kind === "basket-empty") return redirect("/quote", 303);
-
-    wakeOutbox();
-    const remember = await serializeLastQuote(quote.orderNumber);
-    return await redirectWithToast("/thank-you", SUBMITTED, [["Set-Cookie", remember]]);
-  } catch (error) {
-    console.error(error);
-    return rejectSubmission(submission, { toast: SUBMIT_FAILED, status: 503 });
-  }
-}
-
-function isMissingInformation(form: FormData): boolean {
-  const { name, email, phone } = readTypedDetails(form);
-  return [name, email, phone].some((typed) => typed.trim() === "");
+/** What a customer has told us before, to fill the form with. */
+function profileDetails({ user }: Viewer) {
+  if (!user) return {};
+  const profile = findProfileByUserId(user.id);
+  return {
+    name: profile?.fullName ?? "",
+    email: user.email,
+    phone: profile?.phoneNumber ?? "",
+    company: profile?.company ?? "",
+  };
 }
 
 export default function QuoteRoute() {
-  const { basket, details, submitKey, constraint } = useLoaderData<typeof loader>();
+  const { basket, details, submitKey, constraint, maySaveDraft } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: "quote-request",
@@ -146,7 +104,11 @@ export default function QuoteRoute() {
           <Lines lines={basket.lines} />
           <ContactDetails fields={fields} />
         </div>
-        <Summary basket={basket} includeDatasheets={fields.includeDatasheets} />
+        <Summary
+          basket={basket}
+          includeDatasheets={fields.includeDatasheets}
+          maySaveDraft={maySaveDraft}
+        />
       </Form>
     </main>
   );

@@ -2,15 +2,17 @@ import type { FieldMetadata } from "@conform-to/react";
 
 import { Checkbox, SubmitButton } from "~/components/form";
 import { SummaryRows } from "~/components/summary-rows";
+import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { BasketView } from "~/domain/basket-view";
 
 type SummaryProps = {
   basket: BasketView;
   includeDatasheets: FieldMetadata<boolean | undefined>;
+  maySaveDraft: boolean;
 };
 
-export function Summary({ basket, includeDatasheets }: SummaryProps) {
+export function Summary({ basket, includeDatasheets, maySaveDraft }: SummaryProps) {
   return (
     <Panel title="Summary" className="lg:sticky lg:top-6">
       <SummaryRows {...basket} />
@@ -29,6 +31,17 @@ export function Summary({ basket, includeDatasheets }: SummaryProps) {
           busy="Submitting..."
           wide
         />
+        {maySaveDraft && (
+          <Button
+            variant="secondary"
+            name="intent"
+            value="save-draft"
+            formNoValidate
+            className="mt-3 w-full"
+          >
+            Save as draft
+          </Button>
+        )}
         <p className="mt-3 text-center text-sm text-muted">
           We&apos;ll review your quote and respond within 24 hours
         </p>

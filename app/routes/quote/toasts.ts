@@ -41,6 +41,12 @@ export const SUBMITTED: Toast = {
   description: "We'll get back to you with pricing details soon.",
 };
 
+export const DRAFT_SAVED: Toast = {
+  kind: "success",
+  title: "Draft saved",
+  description: "You find it under My Quotes, to continue whenever you like.",
+};
+
 export const MISSING_INFORMATION: Toast = {
   kind: "error",
   title: "Missing information",

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await visitor.get(rootLoader, "/");
 });
 
-const add = (fields: Record<string, string | number | readonly string[]>, who = visitor) =>
+const add = (fields: Record<string, string | number | undefined>, who = visitor) =>
   who.post(action, "/basket/lines", { intent: "add", quantity: 1, ...fields });
 
 const linesOf = async (who = visitor) => (await who.get(quoteLoader, "/quote")).data.basket.lines;

@@ -29,7 +29,9 @@ const load = async () => (await visitor.get(loader, "/quote")).data;
 const press = (intent: string, fields: Record<string, string | number> = {}) =>
   visitor.post(action, "/quote", { intent, ...fields });
 
-async function submit(fields: Record<string, string | number | readonly string[]> = {}) {
+async function submit(
+  fields: Record<string, string | number | readonly string[] | undefined> = {},
+) {
   const { submitKey } = await load();
   return visitor.post(action, "/quote", { intent: "submit", submitKey, ...CONTACT, ...fields });
 }

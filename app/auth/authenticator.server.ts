@@ -1,0 +1,36 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+
+import { isRightPassword } from "~/auth/password.server";
+import { deleteFailedLogins, reserveFailedLogin } from "~/db/failed-logins.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { findUserByEmail } from "~/db/users.server";
+import { normaliseEmail } from "~/domain/email-address";
+
+/** What trying a password came to. Wrong is the same for addresses that nobody has. */
+export type SignInOutcome =
+  | { kind: "signed-in"; userId: string }
+  | { kind: "wrong" }
+  | { kind: "locked-out" }
+  | { kind: "unconfirmed"; email: string };
+
+/** Reads `email` and `password` from the posted form; the form has been checked by then. */
+export const authenticator = new Authenticator<SignInOutcome>().use(
+  new FormStrategy(async ({ form }) =>
+    trySignIn(normaliseEmail(String(form.get("email"))), String(form.get("password"))),
+  ),
+  "password",
+);
+
+async function trySignIn(email: string, password: string): Promise<SignInOutcome> {
+  const mayTry = await retryWhenBusy(() => reserveFailedLogin(email, Date.now()));
+  if (!mayTry) return { kind: "locked-out" };
+
+  const user = findUserByEmail(email);
+  if (!(await isRightPassword(user?.passwordHash, password)) || !user) return { kind: "wrong" };
+
+  await retryWhenBusy(() => deleteFailedLogins(email));
+  return user.emailVerifiedAt === null
+    ? { kind: "unconfirmed", email }
+    : { kind: "signed-in", userId: user.id };
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { createSessionStorage } from "@remix-run/node";
+
+import { hashSecret } from "~/auth/tokens.server";
+import {
+  ABSOLUTE_LIMIT_MS,
+  deleteSession,
+  findSessionUser,
+  insertSession,
+  touchSession,
+} from "~/db/sessions.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { cookieName, signedCookie } from "~/http/cookies.server";
+
+/** Who is signed in, as every request needs to know it. */
+export type SessionUser = {
+  id: string;
+  email: string;
+  fullName: string | null;
+  isAdmin: boolean;
+  /** Hundredths of a per cent. */
+  discountBasisPoints: number;
+};
+
+// Only the id is ever stored; the rest is joined to it whenever the session is read.
+type SessionData = { userId: string } & Omit<SessionUser, "id">;
+
+// Reading a page is no reason to write each time; the idle limit of a day does not need minutes.
+const TOUCH_EVERY_MS = 10 * 60 * 1000;
+
+/**
+ * Sessions are rows (S13): the cookie carries a random id, the row its hash. A row is made at
+ * sign-in and at no other time.
+ */
+const storage = createSessionStorage<SessionData>({
+  cookie: signedCookie(cookieName("session"), { maxAge: ABSOLUTE_LIMIT_MS / 1000 }),
+
+  async createData({ userId }) {
+    const id = randomBytes(32).toString("base64url");
+    if (userId) await retryWhenBusy(() => insertSession(hashSecret(id), userId, Date.now()));
+    return id;
+  },
+
+  async readData(id) {
+    const idHash = hashSecret(id);
+    const now = Date.now();
+    const found = findSessionUser(idHash, now);
+    if (!found) return null;
+
+    const { lastSeenAt, role, ...user } = found;
+    if (now - lastSeenAt > TOUCH_EVERY_MS) touchQuietly(idHash, now);
+    return { ...user, isAdmin: role === "admin" };
+  },
+
+  async updateData(id) {
+    touchSession(hashSecret(id), Date.now());
+  },
+
+  async deleteData(id) {
+    await retryWhenBusy(() => deleteSession(hashSecret(id)));
+  },
+});
+
+/** Who sent this request, if they are signed in. A forged or outlived cookie is nobody. */
+export async function findSignedInUser(request: Request): Promise<SessionUser | undefined> {
+  const { userId, email, ...rest } = (await readSession(request)).data;
+  if (!userId || !email) return undefined;
+
+  const { fullName = null, isAdmin = false, discountBasisPoints = 0 } = rest;
+  return { id: userId, email, fullName, isAdmin, discountBasisPoints };
+}
+
+/**
+ * Starts a session and gives its Set-Cookie header. Whatever session the request came with ends,
+ * so that an id known before sign-in is worthless after it.
+ */
+export async function startSession(request: Request, userId: string): Promise<string> {
+  const before = await readSession(request);
+  if (before.id) await storage.destroySession(before);
+
+  const session = await storage.getSession();
+  session.set("userId", userId);
+  return storage.commitSession(session);
+}
+
+/** Ends the request's session on the server too, and gives the header that clears its cookie. */
+export async function endSession(request: Request): Promise<string> {
+  return storage.destroySession(await readSession(request));
+}
+
+/** The hash by which this request's own session is kept, to spare it when the others end. */
+export async function sessionHash(request: Request): Promise<string | undefined> {
+  const { id } = await readSession(request);
+  return id ? hashSecret(id) : undefined;
+}
+
+function readSession(request: Request) {
+  return storage.getSession(request.headers.get("Cookie"));
+}
+
+/** A locked database is no reason to refuse a page. */
+function touchQuietly(idHash: string, now: number): void {
+  try {
+    touchSession(idHash, now);
+  } catch (error) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+
+import { profiles, sessions, userRoles, users } from "#drizzle/schema";
+import { db } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A session that nobody used for this long is over. */
+export const IDLE_LIMIT_MS = 24 * HOUR_MS;
+/** And however busy, it is over after this long. */
+export const ABSOLUTE_LIMIT_MS = 7 * 24 * HOUR_MS;
+
+const liveSession = prepared(() =>
+  db
+    .select({
+      userId: users.id,
+      email: users.email,
+      fullName: profiles.fullName,
+      discountBasisPoints: sql<number>`coalesce(${profiles.discountBasisPoints}, 0)`,
+      role: userRoles.role,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin")))
+    .where(
+      and(
+        eq(sessions.idHash, sql.placeholder("idHash")),
+        gt(sessions.lastSeenAt, sql.placeholder("seenAfter")),
+        gt(sessions.createdAt, sql.placeholder("createdAfter")),
+      ),
+    )
+    .prepare(),
+);
+
+/** Who a session belongs to, unless it was idle for 24 hours or began seven days ago. */
+export function findSessionUser(idHash: string, now: number) {
+  return liveSession().get({
+    idHash,
+    seenAfter: now - IDLE_LIMIT_MS,
+    createdAfter: now - ABSOLUTE_LIMIT_MS,
+  });
+}
+
+/** Keeps a new session by the hash of its id. */
+export function insertSession(idHash: string, userId: string, now: number): void {
+  db.insert(sessions).values({ idHash, userId, createdAt: now, lastSeenAt: now }).run();
+}
+
+/** Starts the idle time anew. */
+export function touchSession(idHash: string, now: number): void {
+  db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash)).run();
+}
+
+/** Ends one session; none is no error. */
+export function deleteSession(idHash: string): void {
+  db.delete(sessions).where(eq(sessions.idHash, idHash)).run();
+}
+
+/** Ends every session of a user, but one if it is named. */
+export function deleteSessionsOfUser(userId: string, exceptIdHash?: string): void {
+  db.delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        exceptIdHash === undefined ? undefined : ne(sessions.idHash, exceptIdHash),
+      ),
+    )
+    .run();
+}

@@ -1,0 +1,37 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+
+import { throttleHits } from "#drizzle/schema";
+import { db } from "~/db/client.server";
+import { mayTry, retryAfterSeconds, type Throttle } from "~/domain/throttle";
+
+export type Limited = { key: string; throttle: Throttle };
+
+/**
+ * Counts one attempt against each of these limits, or none of them when any is used up; then the
+ * answer is how many seconds to wait. One immediate transaction, so that attempts sent at once
+ * cannot all slip through.
+ */
+export function takeAttempt(limits: readonly Limited[], now: number): number | undefined {
+  return db.transaction(
+    (): number | undefined => {
+      for (const { key, throttle } of limits) {
+        const hits = listHits(key, throttle, now);
+        if (!mayTry(throttle, hits, now)) return retryAfterSeconds(throttle, hits, now);
+      }
+      for (const { key } of limits) db.insert(throttleHits).values({ key, hitAt: now }).run();
+      return undefined;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function listHits(key: string, { limit, windowMs }: Throttle, now: number): number[] {
+  return db
+    .select({ hitAt: throttleHits.hitAt })
+    .from(throttleHits)
+    .where(and(eq(throttleHits.key, key), gt(throttleHits.hitAt, now - windowMs)))
+    .orderBy(desc(throttleHits.hitAt))
+    .limit(limit)
+    .all()
+    .map((hit) => hit.hitAt);
+}

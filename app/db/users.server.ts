@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+
+import { profiles, tokens, userRoles, users } from "#drizzle/schema";
+import { db } from "~/db/client.server";
+import { deleteFailedLogins } from "~/db/failed-logins.server";
+import { insertMail } from "~/db/outbox.server";
+import { deleteSessionsOfUser } from "~/db/sessions.server";
+import { insertToken, type NewToken } from "~/db/tokens.server";
+import type { NewMail } from "~/domain/mail";
+
+export type NewAccount = {
+  /** Normalised. */
+  email: string;
+  passwordHash: string;
+  fullName: string;
+  phoneNumber: string | null;
+  company: string | null;
+};
+
+/** A user by normalised e-mail, with what signing in needs to know. */
+export function findUserByEmail(email: string) {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(users)
+    .where(eq(users.email, email))
+    .get();
+}
+
+/** A user by id, for one who is signed in already. */
+export function findUserById(userId: string) {
+  return db
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
+}
+
+/**
+ * Makes an unconfirmed account with its profile, its confirmation token and the mails that tell of
+ * it. When the address is taken nothing is made and its owner is mailed instead (S6: the page that
+ * follows is the same).
+ */
+export function signUp(
+  account: NewAccount,
+  now: number,
+  mails: { token: NewToken; forNewcomer: NewMail[]; forOwner: NewMail[] },
+): void {
+  db.transaction(
+    () => {
+      const isTaken = findUserByEmail(account.email) !== undefined;
+      if (!isTaken) {
+        const userId = insertAccount(account, null, now);
+        insertToken(userId, mails.token);
+      }
+      for (const mail of isTaken ? mails.forOwner : mails.forNewcomer) insertMail(mail, now);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** A confirmed account made by the operator, optionally an administrator; returns its id. Run it in a transaction. */
+export function insertConfirmedAccount(account: NewAccount, isAdmin: boolean, now: number): string {
+  const userId = insertAccount(account, now, now);
+  if (isAdmin) db.insert(userRoles).values({ userId, role: "admin" }).run();
+  return userId;
+}
+
+/** Confirms the address of a user; confirming again keeps the first time. */
+export function confirmUserEmail(userId: string, now: number): void {
+  db.update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .run();
+}
+
+/**
+ * A new password: every other session ends, the lock-out is lifted, links that were mailed for
+ * another one are worthless, and the owner is told. All in one transaction.
+ */
+export function changePassword(
+  user: { id: string; email: string },
+  passwordHash: string,
+  { keepSession, mail, now }: { keepSession?: string; mail: NewMail; now: number },
+): void {
+  db.transaction(
+    () => {
+      db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
+      deleteSessionsOfUser(user.id, keepSession);
+      deleteFailedLogins(user.email);
+      db.delete(tokens)
+        .where(and(eq(tokens.userId, user.id), eq(tokens.purpose, "reset-password")))
+        .run();
+      insertMail(mail, now);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function insertAccount(account: NewAccount, emailVerifiedAt: number | null, now: number): string {
+  const id = randomUUID();
+  const { email, passwordHash, fullName, phoneNumber, company } = account;
+  db.insert(users).values({ id, email, passwordHash, emailVerifiedAt, createdAt: now }).run();
+  db.insert(profiles)
+    .values({ userId: id, fullName, phoneNumber, company, createdAt: now, updatedAt: now })
+    .run();
+  return id;
+}

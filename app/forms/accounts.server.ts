@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+import {
+  companyField,
+  emailField,
+  givenPasswordField,
+  nameField,
+  newPasswordField,
+  optionalPhoneField,
+  profileNameField,
+} from "~/forms/fields.server";
+
+export const signInSchema = z.object({ email: emailField(), password: givenPasswordField() });
+
+export const signUpSchema = z.object({
+  fullName: nameField("Full name"),
+  email: emailField(),
+  password: newPasswordField(),
+  phoneNumber: optionalPhoneField(),
+  company: companyField(),
+});
+
+/** For a mail to be sent: a confirmation once more, or a link to a new password. */
+export const emailOnlySchema = z.object({ email: emailField() });
+
+export const resetPasswordSchema = z.object({ password: newPasswordField() });
+
+export const changePasswordSchema = z.object({
+  currentPassword: givenPasswordField(),
+  password: newPasswordField(),
+});
+
+export const profileSchema = z.object({
+  fullName: profileNameField(),
+  company: companyField(),
+  phoneNumber: optionalPhoneField(),
+});

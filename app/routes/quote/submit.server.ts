@@ -1,0 +1,68 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+
+import type { Viewer } from "~/auth/viewer.server";
+import { submitQuote } from "~/db/quotes.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { readSiteSettings } from "~/db/site-settings.server";
+import { wakeOutbox } from "~/email/outbox-worker.server";
+import { quoteMails } from "~/email/quote-mails.server";
+import { env } from "~/env.server";
+import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
+import { serializeLastQuote } from "~/http/last-quote.server";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { readSubmitKey } from "~/http/submit-key.server";
+
+import { MISSING_INFORMATION, SUBMIT_FAILED, SUBMITTED } from "./toasts";
+
+/** Sends the basket as a quote request, or says what is wrong with the details and keeps them. */
+export async function submitBasket({
+  form,
+  basketId,
+  viewer,
+}: {
+  form: FormData;
+  basketId: string;
+  viewer: Viewer;
+}) {
+  const submission = parseWithZod(form, { schema: quoteRequestSchema });
+  if (submission.status !== "success") {
+    const toast = isMissingInformation(form) ? MISSING_INFORMATION : firstErrorToast(submission);
+    return rejectSubmission(submission, { toast });
+  }
+
+  const { includeDatasheets, company = null, notes = null, ...contact } = submission.value;
+  try {
+    const quote = await retryWhenBusy(() =>
+      submitQuote({
+        basketId,
+        includeDatasheets,
+        submitKey: readSubmitKey(form),
+        userId: viewer.user?.id ?? null,
+        discountBasisPoints: viewer.user?.discountBasisPoints ?? 0,
+        contact: { ...contact, company, notes },
+        now: Date.now(),
+        composeMails: (snapshot) =>
+          quoteMails({
+            snapshot,
+            company: readSiteSettings().company,
+            publicUrl: env.publicUrl,
+            customerSeesPrices: viewer.priceView.kind === "shown",
+          }),
+      }),
+    );
+    if (quote.kind === "basket-empty") return redirect("/quote", 303);
+
+    wakeOutbox();
+    const remember = await serializeLastQuote(quote.orderNumber);
+    return await redirectWithToast("/thank-you", SUBMITTED, [["Set-Cookie", remember]]);
+  } catch (error) {
+    console.error(error);
+    return rejectSubmission(submission, { toast: SUBMIT_FAILED, status: 503 });
+  }
+}
+
+function isMissingInformation(form: FormData): boolean {
+  const { name, email, phone } = readTypedDetails(form);
+  return [name, email, phone].some((typed) => typed.trim() === "");
+}
