@@ -1,0 +1,353 @@
+import type { Protocol } from "../demo-product";
+import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
+import { heatingController } from "../drawings/products/panels";
+import {
+  curvePoints,
+  grams,
+  picturesOf,
+  pounds,
+  type Chart,
+  type ProductDraft,
+} from "../product-draft";
+import { busGroup, contactGroup, supply230 } from "./elements";
+
+const HEATING_CURVE: Chart = {
+  heading: "Heating curves, room setpoint 20 °C",
+  x: { label: "Outside temperature in °C", from: -20, to: 20, step: 5 },
+  y: { label: "Flow temperature in °C", from: 20, to: 90, step: 10 },
+  curves: [
+    {
+      label: "Slope 1.5, radiators",
+      points: curvePoints(-20, 20, (t) => 20 + 1.62 * Math.pow(20 - t, 0.99)),
+    },
+    {
+      label: "Slope 0.5, underfloor",
+      points: curvePoints(-20, 20, (t) => 20 + 0.56 * Math.pow(20 - t, 0.98)),
+      isSecond: true,
+    },
+  ],
+};
+
+const BUSES: readonly { protocol: Protocol; code: string; addPounds: number }[] = [
+  { protocol: "Modbus RTU", code: "MB", addPounds: 0 },
+  { protocol: "BACnet/IP", code: "BN", addPounds: 78 },
+  { protocol: "M-Bus", code: "MM", addPounds: 34 },
+];
+
+/** Weather-compensated heating, boiler sequencing, KNX and DALI switching. */
+export function heatingControllers(): ProductDraft[] {
+  return [
+    ...BUSES.flatMap((bus) => [1, 2, 3].map((circuits) => heating(circuits, bus))),
+    ...[2, 4, 8].map(sequence),
+    ...[4, 8, 12, 16].map(knxSwitch),
+    ...[1, 2, 4].map(daliController),
+  ];
+}
+
+function heating(circuits: number, bus: (typeof BUSES)[number]): ProductDraft {
+  const code = `THC-${circuits}-${bus.code}`;
+  const name = `Heating Controller, ${circuits} ${circuits === 1 ? "Circuit" : "Circuits"} and DHW, ${bus.protocol}`;
+  return {
+    code,
+    name,
+    description: `Weather-compensated controller for ${circuits} mixed heating ${circuits === 1 ? "circuit" : "circuits"} and domestic hot water, ${bus.protocol}.`,
+    category: "Controllers",
+    company: "Tannwald Regeltechnik",
+    protocol: bus.protocol,
+    features: [
+      `${circuits} mixed ${circuits === 1 ? "circuit" : "circuits"}`,
+      "Domestic hot water",
+      bus.protocol,
+      "Legionella programme",
+      "Optimum start",
+    ],
+    keyFeatures: {
+      "Curve drawn by the building":
+        "With a room sensor the controller corrects its own slope over about two weeks.",
+      "Hot water first, or alongside":
+        "Priority absolute, sliding or none; the weekly 65 °C run is logged with time and temperature.",
+      "Plain text": "Faults read 'Flow sensor HC2 open', not E-17.",
+    },
+    specifications: {
+      "Heating circuits": `${circuits}, mixed or direct`,
+      "Hot water": "1 cylinder, with circulation pump",
+      "Sensor inputs": `${4 + circuits * 2} × PT1000 or NTC10k`,
+      "Relay outputs": `${4 + circuits * 3} × 3 A at 250 V AC`,
+      "Analogue outputs": "2 × 0-10 V",
+      Bus: bus.protocol,
+      "Power supply": "230 V AC, 8 VA",
+      Dimensions: "190 × 132 × 96 mm",
+      Mounting: "Wall, rail or panel door",
+      Protection: "IP40, EN 60529",
+    },
+    overview: [
+      `The ${code} looks after ${circuits === 1 ? "one mixed heating circuit" : `${circuits} mixed heating circuits`} and a hot water cylinder. Each circuit has its own curve, time programme and room influence.`,
+      "Flow temperature follows the outside temperature, averaged over a time constant that stands for the weight of the building: 10 hours for a timber frame, 40 for solid masonry.",
+      `Values, setpoints and faults are exchanged over ${bus.protocol}${bus.protocol === "M-Bus" ? ", and the controller also reads up to four heat meters as a master" : ""}. Without the bus it loses nothing but company.`,
+    ],
+    additionalInfo: [
+      "Sensors are not included: order one outside sensor TO-PT1000 and one flow sensor for each circuit.",
+    ],
+    pricePence: pounds(212 + circuits * 74 + bus.addPounds),
+    weightGrams: grams(760 + circuits * 60),
+    variants: [
+      { suffix: "W", name: "Wall mounting", description: "With wiring base", addPence: 0 },
+      {
+        suffix: "P",
+        name: "Panel door",
+        description: "For cut-out 138 × 92 mm",
+        addPence: pounds(12),
+        addGrams: -80,
+      },
+    ],
+    pictures: picturesOf({
+      code,
+      name,
+      figure: heatingController({
+        title: `THC-${circuits}`,
+        circuits,
+        hasHotWater: true,
+        reading: `${(48.5 + circuits * 3).toFixed(1)}°`,
+      }),
+      wiring: {
+        device: `Heating controller THC-${circuits}`,
+        detail: `230 V AC, ${bus.protocol}`,
+        groups: [
+          supply230("1", "2"),
+          {
+            title: ["Mixing valve", "3-point"],
+            symbol: "motor",
+            terminals: [
+              { number: "4", mark: "V+" },
+              { number: "5", mark: "V–" },
+            ],
+          },
+          {
+            title: ["Sensors", "S1 onwards"],
+            symbol: "element",
+            terminals: [
+              { number: "20", mark: "S1" },
+              { number: "21", mark: "COM" },
+            ],
+          },
+          bus.protocol === "BACnet/IP"
+            ? contactGroup("Fault", "volt-free", 12, false)
+            : busGroup(bus.protocol, 30),
+        ],
+      },
+      chart: HEATING_CURVE,
+    }),
+  };
+}
+
+function sequence(boilers: number): ProductDraft {
+  const code = `TBS-${boilers}`;
+  const name = `Boiler Sequence Controller, ${boilers} Boilers, Modbus RTU`;
+  const face: ModuleFace = {
+    modules: 6 + boilers,
+    title: code,
+    subtitle: "Boiler sequence",
+    terminalsTop: 10 + boilers * 2,
+    terminalsBottom: 8 + boilers * 2,
+    lamps: boilers * 2,
+    switches: boilers,
+    display: ["FLOW", "72.4 °C"],
+  };
+  return {
+    code,
+    name,
+    description: `Sequence controller for ${boilers} on/off or modulating boilers with run-hour rotation, 0-10 V and relay for each, Modbus RTU.`,
+    category: "Controllers",
+    company: "Tannwald Regeltechnik",
+    protocol: "Modbus RTU",
+    features: [
+      `${boilers} boilers`,
+      "On/off, two-stage or 0-10 V",
+      "Run-hour rotation",
+      "Back-end protection",
+      "Modbus RTU",
+    ],
+    keyFeatures: {
+      "Fewest boilers at best load":
+        "Condensing boilers are run together at low fire, others one after another.",
+      "Rotation by hours":
+        "The lead changes when the difference reaches a set number of hours, never in mid-cycle.",
+      "Hand switches":
+        "Each boiler can be held on or off at the front; the sequence works around it.",
+    },
+    specifications: {
+      Boilers: `${boilers}`,
+      "Output for each": "1 relay, 1 × 0-10 V, 1 fault input",
+      "Sensor inputs": "4 × PT1000 or NTC10k",
+      Bus: "Modbus RTU",
+      "Power supply": "230 V AC, 12 VA",
+      Mounting: "35 mm rail, EN 60715",
+    },
+    overview: [
+      `The ${code} runs ${boilers} boilers as one heat source. It counts hours, starts and faults of each, and brings the next one on when the flow has been short of its setpoint for long enough to mean it.`,
+      "An integral of kelvin-minutes, rather than a simple delay, decides when to stage: a small shortfall is waited out, a large one answered at once.",
+    ],
+    additionalInfo: ["Works with the burner's own limit and safety chain, never in place of it."],
+    pricePence: pounds(260 + boilers * 48),
+    weightGrams: grams(420 + boilers * 55),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: dinModule(face),
+      measured: dinModuleWithSide(face),
+      wiring: {
+        device: `Boiler sequence ${code}`,
+        detail: "230 V AC, Modbus RTU",
+        groups: [
+          supply230("1", "2"),
+          contactGroup("Boiler 1", "enable", 3, false),
+          {
+            title: ["Boiler 1", "0-10 V"],
+            symbol: "motor",
+            terminals: [
+              { number: "20", mark: "AO1" },
+              { number: "21", mark: "GND" },
+            ],
+          },
+          busGroup("Modbus RTU", 40),
+        ],
+      },
+    }),
+  };
+}
+
+function knxSwitch(channels: number): ProductDraft {
+  const code = `PKX-S${channels}`;
+  const name = `KNX Switch Actuator, ${channels}-Fold, 16 A`;
+  const face: ModuleFace = {
+    modules: channels === 4 ? 4 : channels / 2 + 2,
+    title: `S${channels}.16`,
+    subtitle: "KNX switch",
+    terminalsTop: channels,
+    terminalsBottom: channels,
+    switches: channels,
+    ports: ["contact"],
+  };
+  return {
+    code,
+    name,
+    description: `KNX switch actuator with ${channels} relays of 16 A, manual levers and current-independent contact life of a million operations.`,
+    category: "Controllers",
+    company: "Pontclair Telematique",
+    protocol: "KNX",
+    features: [
+      `${channels} × 16 A`,
+      "Manual levers",
+      "KNX Secure",
+      "Stair, logic and scene functions",
+    ],
+    keyFeatures: {
+      "Latching relays": "Outputs hold through a bus failure and may be told what to do after it.",
+      "Lever for each channel":
+        "Works without bus or program, which electricians appreciate on first fix.",
+      "C-load rated": "Inrush of 400 A for 150 µs covers LED drivers by the dozen.",
+    },
+    specifications: {
+      Channels: `${channels}, each 16 A at 250 V AC`,
+      "Inrush current": "400 A for 150 µs",
+      Bus: "KNX TP, with KNX Secure",
+      "Power supply": "From the bus, 12 mA",
+      Width: `${face.modules} modules of 18 mm`,
+      Mounting: "35 mm rail, EN 60715",
+    },
+    overview: [
+      `The ${code} switches ${channels} circuits of lighting, sockets or valves from KNX. Every channel has delay, staircase, scene and logic functions of its own.`,
+      "Neighbouring channels may lie on different phases. The levers show the true position of the contact and can be sealed.",
+    ],
+    additionalInfo: [
+      "Product data is part of the current engineering catalogue; no add-in is needed.",
+    ],
+    pricePence: pounds(92 + channels * 19.5),
+    weightGrams: grams(150 + channels * 34),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: dinModule(face),
+      measured: dinModuleWithSide(face),
+      fill: 0.8 + channels * 0.012,
+      wiring: {
+        device: `KNX switch actuator ${channels}-fold`,
+        detail: "Bus powered",
+        groups: [
+          busGroup("KNX", 1),
+          contactGroup("Channel A", "16 A", 3, false),
+          contactGroup("Channel B", "16 A", 5, false),
+        ],
+      },
+    }),
+  };
+}
+
+function daliController(lines: number): ProductDraft {
+  const code = `PDL-${lines}`;
+  const name = `DALI-2 Lighting Controller, ${lines} ${lines === 1 ? "Line" : "Lines"}, ${lines * 64} Addresses`;
+  const face: ModuleFace = {
+    modules: 4 + lines * 2,
+    title: code,
+    subtitle: "DALI-2",
+    terminalsTop: 4 + lines * 2,
+    terminalsBottom: 4 + lines * 2,
+    lamps: 4 + lines * 2,
+    ports: ["rj45"],
+    display: lines > 1 ? ["LINE 1", "64 OK"] : undefined,
+  };
+  return {
+    code,
+    name,
+    description: `DALI-2 application controller for ${lines} ${lines === 1 ? "line" : "lines"} and ${lines * 64} control gear, with presence and constant-light control and web page.`,
+    category: "Controllers",
+    company: "Pontclair Telematique",
+    protocol: "DALI",
+    features: [
+      `${lines * 64} control gear`,
+      `${lines} DALI ${lines === 1 ? "line" : "lines"} with supply`,
+      "Emergency tests logged",
+      "Web page",
+      "DALI-2 certified",
+    ],
+    keyFeatures: {
+      "Bus supply inside": "250 mA for each line, short-circuit proof.",
+      "Emergency lighting book":
+        "Function and duration tests are started in turn, never two neighbours on one night, and the results kept for five years.",
+      "Replace a driver by replacing it":
+        "A new driver on a complete line takes over the address of the missing one.",
+    },
+    specifications: {
+      "DALI lines": `${lines}, each 64 control gear and 64 input devices`,
+      "Bus supply": "250 mA for each line",
+      Groups: `${lines * 16}`,
+      Scenes: `${lines * 16}`,
+      Network: "Ethernet, HTTPS, 100 Mbit/s",
+      "Power supply": "230 V AC, 14 VA",
+      Mounting: "35 mm rail, EN 60715",
+    },
+    overview: [
+      `The ${code} controls ${lines * 64} luminaires on ${lines} DALI-2 ${lines === 1 ? "line" : "lines"}: groups, scenes, presence, constant light and emergency tests, all from one web page.`,
+      "DALI needs no order of wiring, only that the 300 m and the 2 V drop of a line are kept: 1.5 mm² for full length, 0.75 mm² for half.",
+    ],
+    additionalInfo: ["For BACnet or Modbus access add a gateway of the PGW family."],
+    pricePence: pounds(228 + lines * 126),
+    weightGrams: grams(260 + lines * 70),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: dinModule(face),
+      measured: dinModuleWithSide(face),
+      fill: 0.84 + lines * 0.03,
+      wiring: {
+        device: `DALI-2 controller ${code}`,
+        detail: `230 V AC, ${lines} lines`,
+        groups: [
+          supply230("1", "2"),
+          busGroup("DALI", 3),
+          contactGroup("Presence", "push button", 8, false),
+        ],
+      },
+    }),
+  };
+}

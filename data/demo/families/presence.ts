@@ -1,0 +1,404 @@
+import type { Protocol } from "../demo-product";
+import { ceilingDetector, spotDetector, wallDetector } from "../drawings/products/ceiling";
+import { cableReel } from "../drawings/products/accessories";
+import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
+import { outdoorBox } from "../drawings/products/outdoor";
+import type { Wiring } from "../drawings/wiring-diagram";
+import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { busGroup, contactGroup, supply230, supply24 } from "./elements";
+import { TRANSMITTER_OUTPUTS, transmitterWiring, type Output } from "./humidity";
+
+type Connection = { name: string; code: string; protocol: Protocol; addPounds: number };
+
+const CONNECTIONS: readonly Connection[] = [
+  { name: "Relay 230 V", code: "R", protocol: "On/off", addPounds: 0 },
+  { name: "DALI", code: "DA", protocol: "DALI", addPounds: 16 },
+  { name: "KNX", code: "KX", protocol: "KNX", addPounds: 34 },
+  { name: "Modbus RTU", code: "MB", protocol: "Modbus RTU", addPounds: 27 },
+  { name: "EnOcean", code: "EO", protocol: "EnOcean", addPounds: 31 },
+  { name: "LoRaWAN", code: "LW", protocol: "LoRaWAN", addPounds: 36 },
+];
+
+/** Light, people, and water where it does not belong. */
+export function presenceSensors(): ProductDraft[] {
+  const analogue = TRANSMITTER_OUTPUTS.filter((output) => output.protocol === "Analogue");
+  return [
+    ...analogue.map((output) => outdoorLight(output)),
+    ...TRANSMITTER_OUTPUTS.slice(0, 3).map(roomLight),
+    ...CONNECTIONS.flatMap((connection) => [ceiling(connection, 8), ceiling(connection, 14)]),
+    ...CONNECTIONS.slice(0, 4).map(wall),
+    ...[1, 4, 8].map(leakPanel),
+    leakCable(),
+    leakSpot(),
+  ];
+}
+
+function connectionWiring(connection: Connection): Wiring | undefined {
+  if (connection.protocol === "EnOcean" || connection.protocol === "LoRaWAN") return undefined;
+  const isRelay = connection.protocol === "On/off";
+  return {
+    device: "Presence detector",
+    detail: connection.name,
+    groups: isRelay
+      ? [supply230("1", "2"), contactGroup("Lighting", "10 A", 3, false)]
+      : connection.protocol === "Modbus RTU"
+        ? [supply24("1", "2"), busGroup(connection.protocol, 3)]
+        : [busGroup(connection.protocol, 1)],
+  };
+}
+
+function ceiling(connection: Connection, metres: number): ProductDraft {
+  const code = `OC-${metres}-${connection.code}`;
+  const name = `Ceiling Presence Detector, Ø ${metres} m, ${connection.name}`;
+  const isBattery = connection.protocol === "EnOcean" || connection.protocol === "LoRaWAN";
+  return {
+    code,
+    name,
+    description: `Passive infrared presence detector for ceilings, ${metres} m circle at 2.8 m, with light measurement and ${connection.name}.`,
+    category: "Sensors",
+    company: "Brevik & Sund",
+    protocol: connection.protocol,
+    features: [
+      `Ø ${metres} m at 2.8 m`,
+      "Light level included",
+      connection.name,
+      isBattery ? "Battery, 8 years" : "Flush or surface",
+      "Masking clips",
+    ],
+    keyFeatures: {
+      "Sees a hand, not only a walker": `${metres <= 8 ? 1416 : 1832} switching zones catch typing inside two thirds of the ${metres} m circle.`,
+      "Light looks straight down":
+        "The light element sees the desk, not the sky, which keeps constant-light control steady.",
+      "Clips for the doorway": "Half-moon clips mask the corridor without tape.",
+    },
+    specifications: {
+      Principle: "Passive infrared, four elements",
+      "Detection area": `Ø ${metres} m walking, Ø ${Math.round(metres * 0.65)} m seated, at 2.8 m`,
+      "Mounting height": metres > 8 ? "2.5 to 6 m" : "2.4 to 3.5 m",
+      "Light range": "5 to 2000 lx",
+      "Switch-off delay": "10 s to 60 min",
+      Interface: connection.name,
+      "Power supply":
+        connection.protocol === "On/off"
+          ? "230 V AC"
+          : isBattery
+            ? "3.6 V AA lithium, 8 years"
+            : connection.protocol === "Modbus RTU"
+              ? "24 V AC/DC"
+              : "From the bus",
+      Diameter: "110 mm, cut-out 68 mm",
+      Protection: "IP20, IP54 with surface box",
+    },
+    overview: [
+      `The ${code} watches a ${metres} m circle from a 2.8 m ceiling and reports presence and light over ${connection.name}. ${metres > 8 ? "The larger lens suits open offices and classrooms." : "The smaller lens suits cellular offices, washrooms and corridors."}`,
+      "Presence is the cheapest input a ventilation system can have: it tells a VAV box that the CO2 is about to rise, ten minutes before a sensor does.",
+      isBattery
+        ? `The ${connection.name} telegram carries presence, light and battery state; it is sent at once on arrival and every fifteen minutes while nothing changes.`
+        : "Lighting and heating delays are separate, so that lamps go out after ten minutes while the room stays warm for thirty.",
+    ],
+    additionalInfo: [
+      "Keep one metre from supply diffusers: moving warm air is what the detector is built to see.",
+    ],
+    pricePence: pounds(58 + (metres > 8 ? 14 : 0) + connection.addPounds),
+    weightGrams: grams(isBattery ? 175 : 140),
+    variants: [
+      { suffix: "F", name: "Flush mounting", description: "For 68 mm cut-out", addPence: 0 },
+      {
+        suffix: "S",
+        name: "Surface box",
+        description: "With IP54 surface box",
+        addPence: pounds(7),
+        addGrams: 65,
+      },
+    ],
+    pictures: picturesOf({
+      code,
+      name,
+      figure: ceilingDetector({ rangeMetres: metres, label: connection.name }),
+      wiring: connectionWiring(connection),
+    }),
+  };
+}
+
+function wall(connection: Connection): ProductDraft {
+  const code = `OW-12-${connection.code}`;
+  const name = `Wall Motion Detector, 12 m, 180°, ${connection.name}`;
+  return {
+    code,
+    name,
+    description: `Wall motion detector with curtain lens, 12 m over 180°, ${connection.name}, for corridors and stairs.`,
+    category: "Sensors",
+    company: "Brevik & Sund",
+    protocol: connection.protocol,
+    features: ["12 m, 180°", connection.name, "1.1 to 2.2 m mounting", "Creep zone below"],
+    keyFeatures: {
+      "Long and narrow": "A second lens row keeps a corridor covered to its far end.",
+      "Creep zone": "A third row looks down, so that nobody enters beneath the beam.",
+    },
+    specifications: {
+      "Detection area": "12 m radius, 180°",
+      "Mounting height": "1.1 to 2.2 m",
+      Interface: connection.name,
+      "Switch-off delay": "5 s to 30 min",
+      Protection: "IP44, EN 60529",
+    },
+    overview: [
+      `The ${code} belongs in corridors, stairs and store rooms, where people walk across the field of view. It reports over ${connection.name}.`,
+      "Aim it across the way people move: an infrared detector sees crossing at three times the distance it sees approach.",
+    ],
+    additionalInfo: ["Fits a standard 60 mm wall box."],
+    pricePence: pounds(46 + connection.addPounds),
+    weightGrams: grams(115),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: wallDetector(12, connection.name),
+      wiring: connectionWiring(connection),
+    }),
+  };
+}
+
+function outdoorLight(output: Output): ProductDraft {
+  const code = `LO-20K-${output.code}`;
+  const name = `Outdoor Light Sensor, 0 to 20 klx, ${output.name}`;
+  return {
+    code,
+    name,
+    description: `Outdoor light sensor, 0 to 20 000 lx, ${output.name}, IP65, for façade lighting and blinds.`,
+    category: "Sensors",
+    company: "Brevik & Sund",
+    protocol: output.protocol,
+    features: ["0 to 20 klx", "Eye-corrected", output.name, "IP65"],
+    keyFeatures: {
+      "Sees as the eye does":
+        "A V(λ) filter keeps infrared from lamps and warm roofs out of the reading.",
+      "Three ranges": "400 lx, 2 klx and 20 klx by jumper.",
+    },
+    specifications: {
+      "Measuring range": "0 to 400 lx, 2 klx or 20 klx",
+      Accuracy: "±5 % of span",
+      Output: output.name,
+      "Power supply": "24 V AC/DC ±15 %",
+      Protection: "IP65, EN 60529",
+    },
+    overview: [
+      `The ${code} measures daylight outside and gives ${output.name}. On the lowest range it switches street and façade lighting, on the highest it leads the blinds.`,
+      "For blinds fit one per façade, vertically, where no neighbouring building shades it.",
+    ],
+    additionalInfo: ["Wipe the dome once a year; pollen alone costs a tenth of the light."],
+    pricePence: pounds(69 + output.addPounds),
+    weightGrams: grams(150),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: outdoorBox(output.name === "0-10 V" ? "20 klx" : "4-20 mA", "light"),
+      fill: 0.9,
+      wiring: transmitterWiring("Outdoor light", output, ["light level"]),
+    }),
+  };
+}
+
+function roomLight(output: Output): ProductDraft {
+  const code = `LR-2K-${output.code}`;
+  const name = `Ceiling Light Sensor, 0 to 2000 lx, ${output.name}`;
+  return {
+    code,
+    name,
+    description: `Ceiling sensor for light level, 0 to 2000 lx, ${output.name}, for constant-light control.`,
+    category: "Sensors",
+    company: "Brevik & Sund",
+    protocol: output.protocol,
+    features: ["0 to 2000 lx", "60° view of the desk", output.name, "Flush mounting"],
+    keyFeatures: {
+      "Looks at the desk":
+        "A 60° opening keeps windows out of view when mounted 2 m from the façade.",
+      "Slow by intent": "A ten-second filter stops clouds from pumping the lamps.",
+    },
+    specifications: {
+      "Measuring range": "0 to 500, 1000 or 2000 lx",
+      Accuracy: "±5 % of span",
+      Output: output.protocol === "Analogue" ? output.name : `${output.name}, RS-485`,
+      "Power supply": "24 V AC/DC ±15 %",
+      Diameter: "110 mm",
+      Protection: "IP20, EN 60529",
+    },
+    overview: [
+      `The ${code} measures the light reflected from the working plane and gives ${output.name}. Set the gain with a lux meter on the desk: a dark carpet reflects a tenth, a white table seven tenths.`,
+      "One sensor per row of luminaires parallel to the window is the usual arrangement.",
+    ],
+    additionalInfo: ["Fits the same cut-out as the presence detectors."],
+    pricePence: pounds(54 + output.addPounds),
+    weightGrams: grams(95),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: ceilingDetector({ rangeMetres: 4, label: output.name, isLightSensor: true }),
+      wiring: transmitterWiring("Ceiling light", output, ["light level"]),
+    }),
+  };
+}
+
+function leakPanel(zones: number): ProductDraft {
+  const code = `LD-${zones}`;
+  const name = `Leak Detection Controller, ${zones} ${zones === 1 ? "Zone" : "Zones"}`;
+  const face: ModuleFace = {
+    modules: zones === 1 ? 3 : zones === 4 ? 6 : 9,
+    title: code,
+    subtitle: "Leak detection",
+    terminalsTop: zones === 1 ? 5 : zones * 2,
+    terminalsBottom: zones === 1 ? 5 : zones * 2,
+    lamps: zones * 2,
+    display: zones > 1 ? ["ZONE 1", "DRY"] : undefined,
+  };
+  return {
+    code,
+    name,
+    description: `Rail-mounted controller for ${zones === 1 ? "one zone" : `${zones} zones`} of water detection cable or spot detectors, with Modbus RTU.`,
+    category: "Sensors",
+    company: "Meridel Metering",
+    protocol: "Modbus RTU",
+    features: [
+      `${zones} ${zones === 1 ? "zone" : "zones"}`,
+      "Cable or spot detectors",
+      "Broken cable alarm",
+      "Modbus RTU",
+      "Volt-free alarm contact",
+    ],
+    keyFeatures: {
+      "Tells a leak from a break":
+        "A terminating resistor at the far end is measured all the time.",
+      "Says where":
+        zones > 1
+          ? "The display shows the zone and, with locating cable, the distance in metres."
+          : "Lamps for leak, break and supply.",
+    },
+    specifications: {
+      Zones: `${zones}`,
+      "Cable for each zone": "up to 100 m",
+      Sensitivity: "adjustable, 5 to 50 kΩ",
+      Outputs: `${zones} × open collector, 1 × changeover 5 A`,
+      Bus: "Modbus RTU, 9600 to 115 200 baud",
+      "Power supply": "24 V AC/DC ±15 %",
+      Mounting: "35 mm rail, EN 60715",
+    },
+    overview: [
+      `The ${code} watches ${zones === 1 ? "a single zone" : `${zones} zones`} of detection cable under raised floors, around risers and beneath air conditioning units, and reports over Modbus RTU.`,
+      "Alternating current in the cable prevents the plating that kills detectors fed with direct current within a year of the first leak.",
+    ],
+    additionalInfo: ["Order detection cable LDC and one terminating plug for each zone."],
+    pricePence: pounds(96 + zones * 31),
+    weightGrams: grams(140 + zones * 45),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: dinModule(face),
+      measured: dinModuleWithSide(face),
+      fill: zones === 1 ? 0.8 : 1,
+      wiring: {
+        device: `Leak controller ${code}`,
+        detail: "24 V AC/DC, Modbus RTU",
+        groups: [
+          supply24("1", "2"),
+          {
+            title: ["Detection", "cable zone 1"],
+            symbol: "element",
+            terminals: [
+              { number: "3", mark: "Z1" },
+              { number: "4", mark: "Z1" },
+            ],
+          },
+          contactGroup("Alarm", "5 A", 5),
+          busGroup("Modbus RTU", 8),
+        ],
+      },
+    }),
+  };
+}
+
+function leakCable(): ProductDraft {
+  const code = "LDC";
+  const name = "Water Detection Cable with Plug";
+  return {
+    code,
+    name,
+    description:
+      "Water detection cable for LD controllers, woven jacket, dries within a minute, 3 to 50 m.",
+    category: "Sensors",
+    company: "Meridel Metering",
+    protocol: null,
+    features: ["3 to 50 m", "Dries in a minute", "Plug and socket ends", "Halogen-free"],
+    keyFeatures: {
+      "Sees the first drops": "5 cm of wet cable is enough for an alarm.",
+      "Works again once wiped":
+        "The woven jacket does not hold water, so the zone resets the same day.",
+    },
+    specifications: {
+      Cores: "2 sensing, 2 return",
+      Diameter: "5.5 mm",
+      "Ambient temperature": "-20 to +75 °C",
+      "Smallest bending radius": "30 mm",
+      Jacket: "Woven polyester, halogen-free",
+    },
+    overview: [
+      "LDC cable is laid along the low edge of the floor and around anything that may leak, held by stick-on clips every metre. Its plugs let a length be replaced without tools.",
+      "Keep it clear of metal trunking: wet trunking joins two loops into one and the distance shown is then wrong.",
+    ],
+    additionalInfo: ["Clips LDC-K (pack of 50) and terminating plug LDC-T are sold separately."],
+    pricePence: pounds(38),
+    weightGrams: grams(180),
+    variants: [3, 5, 10, 15, 25, 50].map((metres) => ({
+      suffix: `${metres}M`,
+      name: `${metres} m`,
+      description: `Detection cable ${metres} m with plugs`,
+      addPence: pounds((metres - 3) * 7.5),
+      addGrams: (metres - 3) * 42,
+    })),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: cableReel({ cores: 4, isScreened: false, sheath: "#b8431a", label: "LDC" }),
+    }),
+  };
+}
+
+function leakSpot(): ProductDraft {
+  const code = "LDS-1";
+  const name = "Water Spot Detector, Relay Output";
+  return {
+    code,
+    name,
+    description: "Spot detector for water under plant and in pump sumps, 24 V, relay output.",
+    category: "Sensors",
+    company: "Meridel Metering",
+    protocol: "On/off",
+    features: ["Detects 1 mm of water", "Relay output", "24 V AC/DC", "Adjustable feet"],
+    keyFeatures: {
+      "One millimetre": "Adjustable feet set the studs 1 to 5 mm above the floor.",
+      "Fails to alarm": "The relay drops out on leak, loss of supply or a cut cable.",
+    },
+    specifications: {
+      "Detection height": "1 to 5 mm",
+      Contact: "Changeover, 1 A at 30 V DC",
+      "Power supply": "24 V AC/DC, 20 mA",
+      Cable: "2 m, PVC",
+      Protection: "IP67, EN 60529",
+    },
+    overview: [
+      "The LDS-1 sits at the lowest point under a cooling unit, a washing machine or a calorifier and opens its contact when water bridges two gold-plated studs.",
+      "Several may be wired in series into one input; the lamp on each shows which is wet.",
+    ],
+    additionalInfo: ["Not for oil or demineralised water, which do not conduct."],
+    pricePence: pounds(34.5),
+    weightGrams: grams(135),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: spotDetector("LDS-1"),
+      wiring: {
+        device: "Spot detector LDS-1",
+        detail: "24 V AC/DC, 20 mA",
+        groups: [supply24("1", "2"), contactGroup("Controller", "digital input", 3)],
+      },
+    }),
+  };
+}
