@@ -27,11 +27,7 @@ export function HomeProductCard({ product, isEager = false }: CardProps) {
         {moreFeatures > 0 && <Badge tone="grey">+{moreFeatures}</Badge>}
       </Features>
       <Actions>
-        <DatasheetButton
-          productName={product.name}
-          href={product.datasheetHref}
-          className="w-full"
-        />
+        <DatasheetButton productName={product.name} href={product.datasheetHref} className="grow" />
         <AddToQuote
           productId={product.id}
           productName={product.name}
@@ -109,7 +105,7 @@ function CardFrame({ product, isEager, children }: CardProps & { children: React
 function CardText({ product }: { product: ProductCardView }) {
   return (
     <>
-      <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+      <p className="mb-1.5 flex flex-col flex-wrap justify-between gap-x-3 text-sm md:flex-row md:items-baseline">
         <span className="font-semibold text-petrol">{product.categoryName ?? "Uncategorized"}</span>
         {product.productCode && <span className="code text-muted">{product.productCode}</span>}
       </p>

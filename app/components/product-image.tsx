@@ -39,11 +39,17 @@ function Placeholder({ alt, className }: { alt: string; className: string }) {
       viewBox="0 0 120 90"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1"
       className={`text-control ${className}`}
     >
-      <path d="M36 22h48v46H36zM42 28h36v16H42zM36 60h48M44 60v8M52 60v8M60 60v8M68 60v8M76 60v8M42 51h8M54 51h8" />
-      <path strokeDasharray="2 2" d="M28 22h-6M28 68h-6M25 22v46M36 76v5M84 76v5M36 78.5h48" />
+      <path
+        vectorEffect="non-scaling-stroke"
+        d="M36 22h48v46H36zM42 28h36v16H42zM36 60h48M44 60v8M52 60v8M60 60v8M68 60v8M76 60v8M42 51h8M54 51h8"
+      />
+      <path
+        vectorEffect="non-scaling-stroke"
+        strokeDasharray="3 3"
+        d="M28 22h-6M28 68h-6M25 22v46M36 76v5M84 76v5M36 78.5h48"
+      />
     </svg>
   );
 }

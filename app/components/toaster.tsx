@@ -71,7 +71,7 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className={`pointer-events-auto flex w-full max-w-sm animate-arrive items-start gap-3 rounded-sm border border-l-4 bg-panel py-3 pl-4 ${isError ? "border-signal" : "border-petrol"}`}
+      className={`pointer-events-auto flex w-full max-w-sm animate-arrive items-start gap-3 rounded-sm border border-l-4 bg-panel py-3 pl-4 ${isError ? "border-signal" : "border-petrol scriptless:animate-leave"}`}
     >
       <Icon
         name={isError ? "alert-triangle" : "check"}

@@ -12,11 +12,11 @@ export function Footer() {
   const { company } = useShell();
   return (
     <footer className="on-dark bg-petrol-deep text-sm text-white print:bg-transparent print:text-ink">
-      <p className="hidden border-t py-3 print:block">
+      <p className="mt-6 hidden border-t py-3 print:block">
         {company.tradingName}, {company.phone}, {company.email}
       </p>
-      <div className="measure grid grid-cols-2 gap-x-8 gap-y-10 py-12 print:hidden lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
-        <div className="max-lg:col-span-2">
+      <div className="measure grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-3 py-12 print:hidden lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
+        <div className="max-lg:col-span-full">
           <p className="text-lg font-semibold tracking-tight">{company.tradingName}</p>
           <p className="mt-2 max-w-sm text-petrol-tint">
             Sensors, controllers, actuators and gateways for building management and heating
@@ -39,7 +39,7 @@ export function Footer() {
         </div>
         <Column title="Company" links={COMPANY_LINKS} />
         <Column title="Products" links={CATEGORY_LINKS} />
-        <Column title="Legal" links={LEGAL_LINKS} className="max-lg:col-span-2" />
+        <Column title="Legal" links={LEGAL_LINKS} className="max-md:col-span-full" />
       </div>
       <div className="border-t border-petrol print:hidden">
         <p className="measure py-5 text-petrol-tint">

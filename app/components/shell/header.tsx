@@ -9,13 +9,13 @@ import { Icon, type IconName } from "~/components/ui/icon";
 import { Popover, popoverTarget } from "~/components/ui/popover";
 
 const LINK =
-  "inline-flex min-h-11 items-center border-y-2 border-transparent px-2.5 hover:text-petrol aria-[current]:border-b-petrol aria-[current]:text-petrol";
+  "inline-flex h-16 items-center border-y-2 border-transparent px-2.5 hover:text-petrol aria-[current]:border-b-petrol aria-[current]:text-petrol";
 const DRAWER_LINK =
   "flex min-h-13 items-center border-b text-lg aria-[current]:font-semibold aria-[current]:text-petrol";
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-40 border-b bg-paper print:static">
+    <header className="sticky top-0 z-40 border-b bg-paper print:static print:bg-transparent">
       <div className="measure flex h-16 items-center gap-x-1 md:gap-x-4 lg:gap-x-6">
         <Logo className="max-md:mr-auto" />
         <nav aria-label="Main" className="flex max-lg:hidden print:hidden">

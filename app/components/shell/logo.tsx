@@ -10,7 +10,13 @@ export function Logo({ className = "" }: { className?: string }) {
       to="/"
       className={`flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-semibold tracking-tight ${className}`}
     >
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
+      <svg
+        viewBox="0 0 32 32"
+        width="32"
+        height="32"
+        aria-hidden="true"
+        className="size-8 shrink-0"
+      >
         <path className="fill-petrol" d="M0 0h32v32H0z" />
         <path
           className="stroke-white"

@@ -17,7 +17,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
     <Toaster toast={toast}>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 border bg-panel px-4 py-3 font-semibold focus:translate-y-0"
+        className="sr-only z-50 border bg-panel font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         Skip to content
       </a>

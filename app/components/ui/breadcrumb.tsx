@@ -6,9 +6,9 @@ type Crumb = { label: string; to?: string };
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-4 text-sm print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex min-h-11 items-center gap-x-2">
         {crumbs.map(({ label, to }) => (
-          <li key={label} className="group flex min-w-0 items-center gap-x-2">
+          <li key={label} className="group flex items-center gap-x-2 last:min-w-0">
             <span aria-hidden="true" className="text-control group-first:hidden">
               /
             </span>
@@ -20,7 +20,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="text-muted">
+              <span aria-current="page" className="truncate text-muted">
                 {label}
               </span>
             )}

@@ -37,6 +37,8 @@ export function Icon({ name, className = "size-5" }: { name: IconName; className
   return (
     <svg
       viewBox="0 0 24 24"
+      width="24"
+      height="24"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"

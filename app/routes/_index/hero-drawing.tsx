@@ -8,31 +8,42 @@ const PLANT = [
   "M40 232H600M40 332H600",
   "M176 232V332M212 232V332M176 232l36 20-36 20 36 20-36 20 36 20",
   "M268 240h52v84h-52zM268 324l52-84",
-  "M386 232v100M470 232v100M386 332l42-92 42 92",
-  "M282 324v44M306 324v88M282 368v44",
+  "M386 232v100M470 232v100",
+  "M282 324v88H258M222 412H176M306 324v112H176",
 ];
 
 const PRODUCTS = [
   // Gateway on its rail
   "M64 56h84v92H64zM64 78h84M64 126h84M76 126v12h14v-12M98 126v12h14v-12M120 126v12h14v-12M76 67h8M92 67h8",
   // Controller with its terminals
-  "M216 44h208v104H216zM216 66h208M216 126h208M240 44v22M264 44v22M288 44v22M312 44v22M336 44v22M360 44v22M384 44v22M240 126v22M264 126v22M288 126v22M312 126v22M336 126v22M360 126v22M384 126v22M232 80h96v32h-96zM344 84h12v12h-12zM368 84h12v12h-12zM392 84h12v12h-12zM344 104h60",
+  "M216 44h208v104H216zM216 66h208M216 126h208M240 44v22M264 44v22M288 44v22M312 44v22M336 44v22M360 44v22M384 44v22M408 44v22M240 126v22M264 126v22M288 126v22M312 126v22M336 126v22M360 126v22M384 126v22M408 126v22M232 80h96v32h-96zM344 84h12v12h-12zM368 84h12v12h-12zM392 84h12v12h-12zM344 104h60",
   // Room sensor with its dial
   "M496 52h88v88h-88zM508 64h64v30h-64zM526 116a14 14 0 1 0 28 0 14 14 0 1 0-28 0M540 116l8-8",
   // Damper actuator on the duct
   "M78 188h64v36H78zM110 224v8M88 206a10 10 0 1 0 20 0 10 10 0 1 0-20 0M98 206l6-6M120 198h14M120 206h14",
   // Duct sensor, its probe in the air
   "M520 196h48v36h-48zM540 232v70h8v-70M528 206h32M528 214h18M512 232h64",
-  // Control valve in the coil's return
-  "M258 398v28l24-14zM306 398v28l-24-14zM282 412v-18M266 394a16 16 0 0 1 32 0zM306 412h54M258 412h-54",
+  // Control valve in the coil's flow
+  "M222 399v26l18-13zM258 399v26l-18-13zM240 412v-20M224 392a16 16 0 0 1 32 0z",
 ];
 
 const SIGNALS = [
   "M148 102H216",
   "M424 96H496",
-  "M252 148v22H110v18",
-  "M300 148v22h-50v196h24v12",
-  "M372 148v22h172v26",
+  "M252 148v20H110v20",
+  "M300 148v36H240v192",
+  "M372 148v20H544v28",
+];
+
+const LABELS = [
+  { x: 156, y: 94, text: "MS/TP" },
+  { x: 434, y: 88, text: "0-10 V" },
+  { x: 150, y: 210, text: "24 V AC" },
+  { x: 440, y: 162, text: "PT1000" },
+  { x: 196, y: 366, text: "2-10 V" },
+  { x: 456, y: 414, text: "Control schematic" },
+  { x: 456, y: 441, text: "AHU-01" },
+  { x: 546, y: 441, text: "Sheet 1" },
 ];
 
 export function HeroDrawing() {
@@ -56,6 +67,13 @@ export function HeroDrawing() {
       <g className="stroke-petrol-pale" strokeDasharray="5 4">
         {SIGNALS.map((d) => (
           <path key={d} d={d} />
+        ))}
+      </g>
+      <g className="fill-muted text-[11px] max-md:hidden">
+        {LABELS.map(({ x, y, text }) => (
+          <text key={text} x={x} y={y}>
+            {text}
+          </text>
         ))}
       </g>
       <g className="stroke-petrol" strokeDasharray="1">
@@ -118,9 +136,9 @@ function Fan() {
       className="animate-[spin_12s_linear_infinite] stroke-ink"
       style={{ transformOrigin: "428px 282px" }}
     >
-      <circle cx="428" cy="282" r="26" className="fill-panel" />
-      <circle cx="428" cy="282" r="5" />
-      <path d="M428 277c-6-8-4-15 0-18M432.3 284.5c10-1 15 4 15.6 9M423.7 284.5c-4 9-11 11-15.6 9" />
+      <circle cx="428" cy="282" r="34" className="fill-panel" />
+      <circle cx="428" cy="282" r="4" />
+      <path d="M428 277c-9-7-8-18 4-25M432.3 284.5c11-4 20 2 20 16M423.7 284.5c-2 11-12 15-24 9" />
     </g>
   );
 }

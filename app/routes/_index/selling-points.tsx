@@ -40,7 +40,7 @@ export function SellingPoints() {
               key={title}
               className="flex gap-4 border-b py-6 last:border-b-0 sm:py-8 sm:odd:pr-6 sm:even:border-l sm:even:pl-6 sm:nth-3:border-b-0 lg:block lg:border-b-0 lg:border-l lg:px-6 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
             >
-              <Icon name={icon} className="size-8 text-petrol" />
+              <Icon name={icon} className="size-8 text-petrol lg:-ml-1" />
               <div>
                 <h2 className="font-semibold lg:mt-4">{title}</h2>
                 <p className="mt-1 text-sm text-muted">{text}</p>

@@ -7,13 +7,15 @@ type PanelProps = { product: ProductDetailView };
 export function Overview({ product }: PanelProps) {
   const { overview, additionalInfo, description } = product;
   return (
-    <div className="max-w-prose space-y-4 break-words whitespace-pre-line">
-      <p>{overview ?? (description || "Please ask us about this product.")}</p>
+    <div className="grid gap-x-16 gap-y-8 break-words whitespace-pre-line lg:grid-cols-[2fr_1fr]">
+      <p className="max-w-prose">
+        {overview ?? (description || "Please ask us about this product.")}
+      </p>
       {additionalInfo && (
-        <>
-          <h3 className="pt-2 font-semibold">Additional information</h3>
-          <p>{additionalInfo}</p>
-        </>
+        <div className="lg:border-l lg:pl-8">
+          <h3 className="font-semibold">Additional information</h3>
+          <p className="mt-2 text-muted">{additionalInfo}</p>
+        </div>
       )}
     </div>
   );
@@ -21,7 +23,11 @@ export function Overview({ product }: PanelProps) {
 
 export function Specifications({ product: { name, specifications } }: PanelProps) {
   if (specifications.length === 0) return <Nothing />;
-  return <DataTable caption={`Specifications of ${name}`} rows={specifications} />;
+  return (
+    <div className="max-w-4xl">
+      <DataTable caption={`Specifications of ${name}`} rows={specifications} />
+    </div>
+  );
 }
 
 export function Features({ product: { keyFeatures, features } }: PanelProps) {

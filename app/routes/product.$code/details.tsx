@@ -33,12 +33,12 @@ export function Details({ product, chosen, hrefFor }: DetailsProps) {
   };
 
   return (
-    <section id="details" aria-label="Details" className="mt-12 scroll-mt-20 md:mt-16">
+    <section id="details" aria-label="Details" className="mt-12 scroll-mt-20 md:mt-16 print:mt-4">
       <div
         ref={tabs}
         role={isHydrated ? "tablist" : "navigation"}
         aria-label="Details"
-        className="flex border-b border-control print:hidden"
+        className="flex gap-x-5 border-b border-control md:gap-x-8 print:hidden"
       >
         {PRODUCT_TABS.map((tab) => (
           <Link
@@ -48,7 +48,7 @@ export function Details({ product, chosen, hrefFor }: DetailsProps) {
             replace
             preventScrollReset
             onKeyDown={onKeyDown}
-            className={`-mb-px inline-flex min-h-12 items-center border-b-3 px-3 font-semibold first:pl-0 hover:text-petrol md:px-5 ${tab === chosen ? "border-petrol text-petrol" : "border-transparent text-muted"}`}
+            className={`-mb-px inline-flex min-h-12 items-center border-b-3 px-1 font-semibold hover:text-petrol ${tab === chosen ? "border-petrol text-petrol" : "border-transparent text-muted"}`}
             {...(isHydrated ? tabRole(tab, chosen) : linkRole(tab, chosen))}
           >
             {TITLES[tab]}
@@ -61,8 +61,7 @@ export function Details({ product, chosen, hrefFor }: DetailsProps) {
           id={`panel-${tab}`}
           role={isHydrated ? "tabpanel" : undefined}
           aria-labelledby={`tab-${tab}`}
-          hidden={tab !== chosen}
-          className="max-w-4xl pt-6 print:block print:break-inside-avoid"
+          className={`pt-6 print:block print:break-inside-avoid ${tab === chosen ? "" : "hidden"}`}
         >
           <h2 className="mb-3 hidden text-lg font-semibold print:block">{TITLES[tab]}</h2>
           {tab === "overview" && <Overview product={product} />}

@@ -21,14 +21,14 @@ export function Gallery({ product, imageIndex, hrefFor }: GalleryProps) {
   const previous = ((imageIndex - 1 + count) % count) + 1;
 
   return (
-    <section aria-label="Product images" className="min-w-0">
+    <section aria-label="Product images" className="min-w-0 md:sticky md:top-20 print:static">
       <div className="relative border bg-white">
         <ProductImage
           key={image?.url}
           url={image?.url ?? null}
           alt={image?.alt ?? product.name}
           isEager
-          className="aspect-square max-h-[34rem] w-full p-6 md:p-10 print:max-h-80"
+          className="aspect-square max-h-[32rem] w-full p-4 md:p-8 print:max-h-80 print:p-2"
         />
         {badge && (
           <Badge tone="signal" className="absolute top-0 left-0 px-2.5 py-1">
@@ -36,7 +36,7 @@ export function Gallery({ product, imageIndex, hrefFor }: GalleryProps) {
           </Badge>
         )}
         {count > 1 && (
-          <div className="absolute inset-x-0 bottom-0 flex items-center justify-between p-2 print:hidden">
+          <div className="flex items-center justify-between border-t print:hidden">
             <Step to={hrefFor({ image: previous })} label="Previous image" icon="chevron-left" />
             <p role="status" className="text-sm text-muted">
               <span className="sr-only">Image </span>
@@ -83,7 +83,7 @@ function Step({
       replace
       preventScrollReset
       aria-label={label}
-      className="inline-flex size-11 items-center justify-center rounded-sm border border-control bg-panel hover:border-petrol hover:text-petrol"
+      className="inline-flex size-12 items-center justify-center first:border-r last:border-l hover:bg-petrol-tint hover:text-petrol"
     >
       <Icon name={icon} />
     </Link>

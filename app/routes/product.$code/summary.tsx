@@ -43,7 +43,7 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
         >
           <QuantityField id="quantity" />
         </AddToQuote>
-        <div className="mt-3 grid gap-3 sm:grid-cols-2 print:hidden">
+        <div className="mt-3 grid gap-3 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2 print:hidden">
           <DatasheetButton
             productName={product.name}
             href={product.datasheetHref}
@@ -65,7 +65,10 @@ function KeyFeatures({ product: { keyFeatures } }: { product: ProductDetailView 
   return (
     <>
       <h2 className="sr-only">Key features</h2>
-      <ul role="list" className="mt-4 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+      <ul
+        role="list"
+        className="mt-4 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2"
+      >
         {keyFeatures.map(({ title }) => (
           <li key={title} className="flex gap-2">
             <Icon name="check" className="mt-1 size-4 text-petrol" />
@@ -88,9 +91,12 @@ function Facts({ product }: { product: ProductDetailView }) {
   ].filter(({ fact }) => fact);
   if (facts.length === 0) return null;
   return (
-    <dl className="mt-5 flex flex-wrap border-y text-sm">
+    <dl className="mt-5 border-y text-sm lg:flex">
       {facts.map(({ term, fact }) => (
-        <div key={term} className="grow border-l px-4 py-2.5 first:border-l-0 first:pl-0">
+        <div
+          key={term}
+          className="flex grow justify-between gap-4 py-2.5 not-first:border-t lg:block lg:px-4 lg:not-first:border-t-0 lg:not-first:border-l lg:first:pl-0"
+        >
           <dt className="text-muted">{term}</dt>
           <dd className="font-semibold break-words">{fact}</dd>
         </div>

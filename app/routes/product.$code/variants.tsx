@@ -16,7 +16,7 @@ export function Variants({ variants, chosen, hrefFor }: VariantsProps) {
       <h2 id="options-heading" className="text-sm font-semibold">
         Configuration options
       </h2>
-      <ul role="list" className="mt-2 grid gap-2 sm:grid-cols-2">
+      <ul role="list" className="mt-2 grid gap-2 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
         {variants.map((variant) => (
           <li key={variant.id}>
             <Link
