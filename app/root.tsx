@@ -1,10 +1,10 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { findBasketId, findViewer } from "~/auth/viewer.server";
-import { ErrorPage } from "~/components/shell/error-page";
+import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { SiteShell } from "~/components/shell/site-shell";
 import { countBasketItems } from "~/db/baskets.server";
 import { readSiteSettings } from "~/db/site-settings.server";
@@ -18,6 +18,10 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: favicon, type: "image/svg+xml" },
 ];
+
+// Pages bring their own titles; an error page has none but this.
+export const meta: MetaFunction = ({ error }) =>
+  error === undefined ? [] : [{ title: describeError(error).title }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { failSafeEnabled, company } = readSiteSettings();

@@ -1,3 +1,4 @@
+import type { Constraint } from "@conform-to/dom";
 import {
   type FieldMetadata,
   type FormMetadata,
@@ -14,6 +15,9 @@ import { Icon } from "~/components/ui/icon";
 import { Select } from "~/components/ui/select";
 
 type Field = FieldMetadata<string | undefined>;
+
+/** What a loader sends of a schema: which fields are required and how long they may be. */
+export type Constraints = Record<string, Constraint>;
 
 type Common = {
   label: string;
@@ -165,7 +169,8 @@ export function FormErrors({
   );
 }
 
-function Labelled({
+/** A label, its control and what is said about it; for controls made of more than one element. */
+export function Labelled({
   label,
   field,
   required = field.required,

@@ -1,8 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
-
 import { invariantResponse } from "~/http/invariant";
-
-export const meta: MetaFunction = () => [{ title: "Page not found" }];
 
 /** Any path that is no page of ours. */
 export function loader() {

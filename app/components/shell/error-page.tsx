@@ -4,7 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 
 /** What went wrong, in plain words, and a way on. Nothing of the error itself is shown. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { status, title, text } = describe(error);
+  const { status, title, text } = describeError(error);
   return (
     <main className="page">
       <div className="max-w-prose py-12 md:py-24">
@@ -22,7 +22,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-function describe(error: unknown): { status: number; title: string; text: string } {
+/** The words for an error: a thrown answer's own where it is the visitor's to mend. */
+export function describeError(error: unknown): { status: number; title: string; text: string } {
   if (!isRouteErrorResponse(error) || error.status >= 500) {
     return {
       status: isRouteErrorResponse(error) ? error.status : 500,

@@ -1,0 +1,50 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { useState } from "react";
+
+import { Labelled } from "~/components/form";
+import { controlClass } from "~/components/ui/control";
+
+/** A password to type or paste, with a button to look at it where scripts run. */
+export function PasswordField({
+  label,
+  field,
+  isNew = false,
+}: {
+  label: string;
+  field: FieldMetadata<string | undefined>;
+  /** One to be chosen, whose rule is told; else the one that is known. */
+  isNew?: boolean;
+}) {
+  const [isShown, setIsShown] = useState(false);
+  const { key, ...props } = getInputProps(field, {
+    type: isShown ? "text" : "password",
+    ariaDescribedBy: isNew ? field.descriptionId : undefined,
+  });
+  const hint = isNew
+    ? "At least 8 characters, with an upper-case letter, a lower-case letter and a number."
+    : undefined;
+
+  return (
+    <Labelled label={label} field={field} hint={hint}>
+      <div className="relative">
+        <input
+          key={key}
+          {...props}
+          autoComplete={isNew ? "new-password" : "current-password"}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${controlClass} pr-20`}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={`${isShown ? "Hide" : "Show"} password`}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute inset-y-0 right-0 min-w-11 cursor-pointer px-3 text-sm font-semibold text-petrol hover:underline scriptless:hidden"
+        >
+          {isShown ? "Hide" : "Show"}
+        </button>
+      </div>
+    </Labelled>
+  );
+}
