@@ -1,0 +1,344 @@
+import { enclosure, plugInRelay, transformer } from "../drawings/products/accessories";
+import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
+import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { contactGroup, supply230 } from "./elements";
+
+const ENCLOSURES = [
+  { w: 300, h: 300, d: 150, price: 58, grams: 6200 },
+  { w: 400, h: 400, d: 200, price: 82, grams: 10_400 },
+  { w: 400, h: 600, d: 200, price: 104, grams: 15_200 },
+  { w: 600, h: 600, d: 250, price: 138, grams: 22_800 },
+  { w: 600, h: 800, d: 300, price: 182, grams: 31_000 },
+  { w: 800, h: 1000, d: 300, price: 264, grams: 48_500 },
+  { w: 800, h: 1200, d: 300, price: 308, grams: 58_000 },
+];
+
+/** What a control panel is built from. */
+export function panelParts(): ProductDraft[] {
+  return [
+    ...[20, 35, 63, 100, 160, 250, 400].map((va) => controlTransformer(va)),
+    ...[15, 30, 60, 120, 240].map(powerSupply),
+    ...[1, 2, 4].map(relay),
+    interfaceRelay(),
+    ...ENCLOSURES.map(box),
+  ];
+}
+
+function controlTransformer(va: number): ProductDraft {
+  const isToroidal = va >= 250;
+  const code = `TRF-${va}`;
+  const name = `Control Transformer, 230/24 V AC, ${va} VA`;
+  return {
+    code,
+    name,
+    description: `Safety isolating transformer 230/24 V AC, ${va} VA${isToroidal ? ", toroidal" : ""}, for field devices and panels.`,
+    category: "Accessories",
+    company: "Tannwald Regeltechnik",
+    protocol: null,
+    features: [
+      `${va} VA`,
+      "230/24 V AC",
+      "EN 61558-2-6",
+      isToroidal ? "Toroidal, low leakage field" : "Rail or screws",
+    ],
+    keyFeatures: {
+      "Rated for actuators":
+        "Stands the inrush of a dozen drives starting together without dipping below 20 V.",
+      "Thermal fuse":
+        va <= 63
+          ? "Short-circuit proof by design; recovers when the fault is cleared."
+          : "Primary fuse value is printed on the label.",
+    },
+    specifications: {
+      Rating: `${va} VA`,
+      Primary: "230 V AC ±10 %, 50/60 Hz",
+      Secondary: `24 V AC, ${(va / 24).toFixed(1)} A`,
+      "Secondary fuse": `${Math.max(1, Math.round((va / 24) * 1.05))} A slow`,
+      Insulation: "Class II, thermal class B",
+      Standard: "EN 61558-2-6",
+    },
+    overview: [
+      `The ${code} supplies 24 V AC field devices with up to ${va} VA. Add the VA of all drives and not their watts: a typical valve actuator takes half as much again in VA.`,
+      "Earth one side of the secondary only if every device on it agrees which side that is. Half-wave and full-wave devices must not share a transformer.",
+    ],
+    additionalInfo: ["Mount with 20 mm of air on each side."],
+    pricePence: pounds(16 + va * 0.28),
+    weightGrams: grams(260 + va * 11.5),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: transformer(va, isToroidal),
+      fill: Math.min(1, 0.68 + Math.cbrt(va) * 0.05),
+      wiring: {
+        device: `Transformer ${va} VA`,
+        detail: "230/24 V AC",
+        groups: [
+          supply230("1", "2"),
+          {
+            title: ["24 V AC", `${va} VA`],
+            symbol: "load",
+            terminals: [
+              { number: "3", mark: "G" },
+              { number: "4", mark: "G0" },
+            ],
+          },
+        ],
+      },
+    }),
+  };
+}
+
+function powerSupply(watts: number): ProductDraft {
+  const code = `PSU-${watts}`;
+  const name = `Rail Power Supply, 24 V DC, ${watts} W`;
+  const face: ModuleFace = {
+    modules: watts <= 15 ? 1 : watts <= 30 ? 3 : watts <= 60 ? 4 : watts <= 120 ? 5 : 7,
+    title: `${watts} W`,
+    subtitle: "24 V DC",
+    terminalsTop: watts <= 15 ? 2 : 4,
+    terminalsBottom: watts <= 15 ? 2 : 4,
+    lamps: watts <= 15 ? 1 : 2,
+    display: watts >= 120 ? ["24.1 V", `${(watts / 36).toFixed(1)} A`] : undefined,
+  };
+  return {
+    code,
+    name,
+    description: `Switched-mode rail power supply 24 V DC, ${watts} W (${(watts / 24).toFixed(1)} A), wide input, DC OK ${watts >= 60 ? "contact" : "lamp"}.`,
+    category: "Accessories",
+    company: "Tannwald Regeltechnik",
+    protocol: null,
+    features: [
+      `${watts} W, ${(watts / 24).toFixed(1)} A`,
+      "24 V DC",
+      "100-240 V AC input",
+      watts >= 60 ? "DC OK contact" : "DC OK lamp",
+      "Efficiency 91 %",
+    ],
+    keyFeatures: {
+      "Half as much again": "150 % for five seconds starts gateways and drives without oversizing.",
+      "In parallel":
+        watts >= 60
+          ? "Two units may share a load; a contact tells which one failed."
+          : "Stands short circuit for ever and comes back by itself.",
+    },
+    specifications: {
+      Output: `24 V DC, ${(watts / 24).toFixed(1)} A, 23 to 28 V adjustable`,
+      Input: "100 to 240 V AC, 45 to 65 Hz",
+      Efficiency: "91 %",
+      "Hold-up time": "30 ms at 230 V",
+      "Ambient temperature": "-25 to +60 °C, derating above 50 °C",
+      Width: `${Math.round(face.modules * 17.5)} mm`,
+      Mounting: "35 mm rail, EN 60715",
+    },
+    overview: [
+      `The ${code} supplies controllers, gateways and displays with ${watts} W at 24 V DC. Plan for two thirds of the rating: a supply run cool outlives the panel.`,
+      "Leave 50 mm above and below. The natural draught through the case is the only cooling it has.",
+    ],
+    additionalInfo: ["Output meets the limits for safety extra-low voltage."],
+    pricePence: pounds(19 + watts * 0.42),
+    weightGrams: grams(80 + watts * 3.6),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: dinModule(face),
+      measured: dinModuleWithSide(face),
+      fill: 0.8 + face.modules * 0.028,
+      wiring: {
+        device: `Power supply ${watts} W`,
+        detail: "100-240 V AC to 24 V DC",
+        groups: [
+          supply230("L", "N"),
+          {
+            title: ["24 V DC", `${(watts / 24).toFixed(1)} A`],
+            symbol: "load",
+            terminals: [
+              { number: "3", mark: "+" },
+              { number: "4", mark: "–" },
+            ],
+          },
+          ...(watts >= 60 ? [contactGroup("DC OK", "1 A", 5, false)] : []),
+        ],
+      },
+    }),
+  };
+}
+
+function relay(poles: number): ProductDraft {
+  const code = `RLY-${poles}`;
+  const name = `Plug-in Relay with Socket, ${poles}-Pole Changeover`;
+  const amps = poles === 1 ? 16 : poles === 2 ? 8 : 6;
+  return {
+    code,
+    name,
+    description: `Plug-in relay with rail socket, ${poles} changeover ${poles === 1 ? "contact" : "contacts"} ${amps} A, lamp and test lever.`,
+    category: "Accessories",
+    company: "Tannwald Regeltechnik",
+    protocol: "On/off",
+    features: [
+      `${poles} × ${amps} A changeover`,
+      "Socket included",
+      "Lamp and test lever",
+      "24 V AC/DC or 230 V AC",
+    ],
+    keyFeatures: {
+      "Lever that latches": "Push for a moment, turn to hold; orange shows from across the panel.",
+      "Gold flash": "Contacts carry 5 mA at 5 V as well as the full load.",
+    },
+    specifications: {
+      Contacts: `${poles} × changeover, ${amps} A at 250 V AC`,
+      Material: "AgNi with gold flash",
+      Coil: "See variants",
+      "Coil consumption": "1.0 W DC, 1.2 VA AC",
+      "Service life": "10 million operations mechanical",
+      Mounting: "35 mm rail, EN 60715",
+    },
+    overview: [
+      `The ${code} stands between controller and plant: ${poles} changeover ${poles === 1 ? "contact" : "contacts"} for ${amps} A, driven by an output that should not be asked to carry it.`,
+      "On long control lines at 230 V the cable's own capacitance can hold a relay in. Use the 24 V coil beyond 100 m.",
+    ],
+    additionalInfo: ["Spare relays are sold without socket in tens."],
+    pricePence: pounds(9 + poles * 2.5),
+    weightGrams: grams(60 + poles * 14),
+    variants: [
+      { suffix: "24A", name: "24 V AC coil", description: "With lamp", addPence: 0 },
+      {
+        suffix: "24D",
+        name: "24 V DC coil",
+        description: "With lamp and diode",
+        addPence: pounds(0.5),
+      },
+      {
+        suffix: "230A",
+        name: "230 V AC coil",
+        description: "With lamp and RC link",
+        addPence: pounds(1),
+      },
+    ],
+    pictures: picturesOf({
+      code,
+      name,
+      figure: plugInRelay(poles, "24 V AC"),
+      fill: 0.86 + poles * 0.03,
+      wiring: {
+        device: `Relay ${poles}-pole`,
+        detail: `${amps} A changeover`,
+        inside: "contact",
+        groups: [
+          {
+            title: ["Coil", "24 V AC"],
+            symbol: "source",
+            terminals: [
+              { number: "A1", mark: "A1" },
+              { number: "A2", mark: "A2" },
+            ],
+          },
+          contactGroup("Contact 1", `${amps} A`, 11),
+          ...(poles > 1 ? [contactGroup("Contact 2", `${amps} A`, 21)] : []),
+        ],
+      },
+    }),
+  };
+}
+
+function interfaceRelay(): ProductDraft {
+  const code = "RLI-6";
+  const name = "Interface Relay with Hand Switch, 6 mm";
+  return {
+    code,
+    name,
+    description:
+      "Slim 6 mm interface relay with hand-off-auto switch and feedback contact, 24 V AC/DC.",
+    category: "Accessories",
+    company: "Tannwald Regeltechnik",
+    protocol: "On/off",
+    features: ["6 mm wide", "Hand-off-auto", "6 A changeover", "Feedback of the switch"],
+    keyFeatures: {
+      "Who is in charge": "A second contact tells the controller when the switch is not in auto.",
+      "Bridges along the row": "Commons are linked by plug-in combs.",
+    },
+    specifications: {
+      Contact: "1 × changeover, 6 A at 250 V AC",
+      Coil: "24 V AC/DC, 0.3 W",
+      Width: "6.2 mm",
+      Mounting: "35 mm rail, EN 60715",
+    },
+    overview: [
+      "The RLI-6 couples one controller output to one load and gives the engineer a switch for each. Thirty of them take up less than 200 mm of rail.",
+      "The hand switch overrides the controller and not the safety chain, which is wired behind it.",
+    ],
+    additionalInfo: ["Combs for ten in black, red and blue."],
+    pricePence: pounds(11.5),
+    weightGrams: grams(40),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: plugInRelay(1, "HOA"),
+      wiring: {
+        device: "Interface relay RLI-6",
+        detail: "24 V AC/DC",
+        inside: "contact",
+        groups: [
+          {
+            title: ["Controller", "output"],
+            symbol: "source",
+            terminals: [
+              { number: "A1", mark: "A1" },
+              { number: "A2", mark: "A2" },
+            ],
+          },
+          contactGroup("Load", "6 A", 11),
+        ],
+      },
+    }),
+  };
+}
+
+function box({ w, h, d, price, grams: weight }: (typeof ENCLOSURES)[number]): ProductDraft {
+  const code = `ENC-${w}-${h}-${d}`;
+  const name = `Steel Enclosure, ${w} × ${h} × ${d} mm, IP66`;
+  return {
+    code,
+    name,
+    description: `Wall enclosure of sheet steel ${w} × ${h} × ${d} mm, IP66, RAL 7035, with mounting plate and ${h > 800 ? 3 : h > 450 ? 2 : 1} lock${h > 450 ? "s" : ""}.`,
+    category: "Accessories",
+    company: "Tannwald Regeltechnik",
+    protocol: null,
+    features: [`${w} × ${h} × ${d} mm`, "IP66, IK10", "Mounting plate included", "RAL 7035"],
+    keyFeatures: {
+      "Plate included": "Galvanised plate of 2.5 mm on studs that adjust for depth.",
+      "Door either side": "Hinges change over without drilling.",
+      "Foamed gasket": "One piece, without a joint to leak at the corner.",
+    },
+    specifications: {
+      "Width × height × depth": `${w} × ${h} × ${d} mm`,
+      Material: "Sheet steel 1.5 mm, door 2.0 mm",
+      Finish: "Powder coated RAL 7035",
+      "Mounting plate": `${w - 50} × ${h - 50} mm`,
+      "Gland plate": w >= 400 ? "Removable, at the foot" : "None",
+      Protection: "IP66, IK10",
+    },
+    overview: [
+      `The ${code} houses ${w <= 400 ? "a small controller with its power supply and a dozen terminals" : w <= 600 ? "an air handling unit's controls with relays and isolator" : "the controls of a whole plant room"}. Reckon with 30 % of the plate for whatever comes next.`,
+      `It sheds about ${Math.round((2 * (w * h + w * d + h * d)) / 1e6 / 0.034)} W with the inside 15 K warmer than the room, standing free. Above that it wants filters and a fan, and then it is no longer IP66.`,
+    ],
+    additionalInfo: ["Wall brackets, second mounting rails and plinths are available."],
+    pricePence: pounds(price),
+    weightGrams: grams(weight),
+    variants: [
+      { suffix: "S", name: "Solid door", description: "Sheet steel door", addPence: 0 },
+      {
+        suffix: "G",
+        name: "Glazed door",
+        description: "Safety glass 4 mm",
+        addPence: pounds(price * 0.42),
+        addGrams: Math.round(weight * 0.08),
+      },
+    ],
+    pictures: picturesOf({
+      code,
+      name,
+      figure: enclosure(w, h, d),
+      fill: Math.min(1, 0.7 + h * 0.00026),
+    }),
+  };
+}

@@ -1,0 +1,511 @@
+import type { Protocol } from "../demo-product";
+import { roomUnit, roomUnitWithSide } from "../drawings/products/room-unit";
+import {
+  mechanicalStat,
+  programmer,
+  radiatorHead,
+  type StatMounting,
+} from "../drawings/products/stats";
+import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { busGroup, contactGroup, supply230, supply24 } from "./elements";
+
+/** Thermostats, radiator heads and programmers. */
+export function thermostats(): ProductDraft[] {
+  return [
+    ...ROOM_BUSES.flatMap((bus) => [roomThermostat(bus, false), roomThermostat(bus, true)]),
+    ...STATS.map(stat),
+    ...HEADS.map(head),
+    ...[1, 2, 3].map(timeSwitch),
+  ];
+}
+
+const ROOM_BUSES: readonly { protocol: Protocol; code: string; addPounds: number }[] = [
+  { protocol: "On/off", code: "R", addPounds: 0 },
+  { protocol: "Modbus RTU", code: "MB", addPounds: 34 },
+  { protocol: "BACnet MS/TP", code: "MS", addPounds: 46 },
+  { protocol: "KNX", code: "KX", addPounds: 52 },
+  { protocol: "EnOcean", code: "EO", addPounds: 40 },
+];
+
+function roomThermostat(bus: (typeof ROOM_BUSES)[number], isFanCoil: boolean): ProductDraft {
+  const code = `BRT-${isFanCoil ? "F" : "H"}-${bus.code}`;
+  const task = isFanCoil ? "Fan Coil" : "Heating and Cooling";
+  const name = `Room Thermostat, ${task}, ${bus.protocol}`;
+  const isRadio = bus.protocol === "EnOcean";
+  const face = {
+    widthMm: 86,
+    heightMm: isFanCoil ? 118 : 104,
+    mark: bus.protocol,
+    display: ["21.0°", isFanCoil ? "FAN AUTO" : "COMFORT"] as const,
+    keys: isFanCoil ? ["–", "+", "F"] : ["–", "+"],
+    isDark: bus.protocol === "KNX",
+  };
+  return {
+    code,
+    name,
+    description: `Room thermostat for ${task.toLowerCase()} with display and keys, ${bus.protocol}, ${isRadio ? "solar powered" : "for 60 mm wall boxes"}.`,
+    category: "Thermostats",
+    company: "Brevik & Sund",
+    protocol: bus.protocol,
+    features: [
+      "Display with backlight",
+      isFanCoil ? "Three fan speeds or 0-10 V" : "Heating and cooling",
+      bus.protocol,
+      "Window contact",
+      "Setpoint limits",
+    ],
+    keyFeatures: {
+      "Three keys, no menu":
+        "Warmer, cooler and, where there is one, fan. Everything else is behind a code.",
+      "Set back by presence":
+        "A card switch or detector takes the room to economy and brings it back within half an hour.",
+      [isRadio ? "Light is enough" : "Limits that hold"]: isRadio
+        ? "200 lx for four hours a day keep it going for ever; a cell bridges the holidays."
+        : "The range occupants may use is set once and needs no plastic pins.",
+    },
+    specifications: {
+      "Setpoint range": "5 to 35 °C, limited as set",
+      "Switching differential": "0.2 to 2 K, or pulse width",
+      Outputs:
+        bus.protocol === "On/off"
+          ? isFanCoil
+            ? "3 fan relays, 2 valve relays, 5 A"
+            : "2 relays, 5 A at 250 V AC"
+          : isRadio
+            ? "By radio to receiver"
+            : isFanCoil
+              ? "3 fan relays, 2 valve relays"
+              : "2 relays, 3 A",
+      Inputs: "Window contact, external sensor",
+      Interface: bus.protocol,
+      "Power supply":
+        bus.protocol === "On/off"
+          ? "230 V AC"
+          : isRadio
+            ? "Solar cell and lithium cell"
+            : bus.protocol === "KNX"
+              ? "From the bus"
+              : "24 V AC/DC",
+      Dimensions: `${face.widthMm} × ${face.heightMm} × 26 mm`,
+      Protection: "IP30, EN 60529",
+    },
+    overview: [
+      `The ${code} controls ${isFanCoil ? "one fan coil unit, two-pipe or four-pipe" : "radiators, underfloor heating or a chilled ceiling"} and ${bus.protocol === "On/off" ? "stands alone, without any bus" : `exchanges setpoint, mode and reading over ${bus.protocol}`}.`,
+      isFanCoil
+        ? "In automatic the fan speed follows the difference from setpoint and stops in the dead band; by hand it stays where it is put until the next occupied period."
+        : "Pulse-width control of thermal actuators keeps the room within 0.3 K, where plain on/off with a floor swings through more than a kelvin.",
+    ],
+    additionalInfo: ["Covers may be ordered with printed room numbers in lots of fifty."],
+    pricePence: pounds(58 + (isFanCoil ? 14 : 0) + bus.addPounds),
+    weightGrams: grams(isRadio ? 105 : 145),
+    variants: [
+      { suffix: "W", name: "White, RAL 9003", description: "Signal white, matt", addPence: 0 },
+      {
+        suffix: "A",
+        name: "Anthracite, RAL 7016",
+        description: "Anthracite grey, matt",
+        addPence: pounds(5),
+      },
+    ],
+    pictures: picturesOf({
+      code,
+      name,
+      figure: roomUnit(face),
+      measured: roomUnitWithSide(face),
+      fill: isFanCoil ? 1 : 0.94,
+      wiring: isRadio
+        ? undefined
+        : {
+            device: `Room thermostat ${code}`,
+            detail: bus.protocol,
+            groups: [
+              ...(bus.protocol === "KNX"
+                ? []
+                : [bus.protocol === "On/off" ? supply230("L", "N") : supply24("1", "2")]),
+              contactGroup(isFanCoil ? "Fan and valve" : "Valve", "relay", 3, isFanCoil),
+              ...(bus.protocol === "On/off" ? [] : [busGroup(bus.protocol, 10)]),
+            ],
+          },
+    }),
+  };
+}
+
+type Stat = {
+  code: string;
+  title: string;
+  range: readonly [number, number];
+  mounting: StatMounting;
+  dials: 1 | 2;
+  hasReset: boolean;
+  price: number;
+  grams: number;
+  use: string;
+  hint: string;
+};
+
+const STATS: readonly Stat[] = [
+  {
+    code: "KFS-6",
+    title: "Frost Protection Thermostat, 6 m Capillary",
+    range: [-10, 12],
+    mounting: "capillary",
+    dials: 1,
+    hasReset: false,
+    price: 74,
+    grams: 520,
+    use: "stops the fan and opens the valve before a coil freezes",
+    hint: "Any 300 mm of the capillary at the set temperature is enough to trip it, so string it across the whole coil, on the leaving side.",
+  },
+  {
+    code: "KFS-6-M",
+    title: "Frost Protection Thermostat, 6 m, Manual Reset",
+    range: [-10, 12],
+    mounting: "capillary",
+    dials: 1,
+    hasReset: true,
+    price: 82,
+    grams: 540,
+    use: "stops the plant before a coil freezes and keeps it stopped until someone has looked",
+    hint: "Set it at 5 °C and check it each autumn with a bucket of ice water.",
+  },
+  {
+    code: "KCT-90",
+    title: "Capillary Thermostat, 30 to 90 °C, 1.5 m",
+    range: [30, 90],
+    mounting: "capillary",
+    dials: 1,
+    hasReset: false,
+    price: 38,
+    grams: 340,
+    use: "controls cylinders and heat exchangers from a distance",
+    hint: "Avoid bends tighter than 10 mm; a kinked capillary reads low for ever.",
+  },
+  {
+    code: "KPT-90",
+    title: "Pipe Thermostat, 20 to 90 °C",
+    range: [20, 90],
+    mounting: "pipe",
+    dials: 1,
+    hasReset: false,
+    price: 21,
+    grams: 230,
+    use: "starts and stops pumps and holds a fan off until the coil is warm",
+    hint: "On plastic pipe it follows several minutes late; use a pocket there.",
+  },
+  {
+    code: "KPT-60-L",
+    title: "Underfloor Limit Thermostat, 30 to 60 °C",
+    range: [30, 60],
+    mounting: "pipe",
+    dials: 1,
+    hasReset: false,
+    price: 24,
+    grams: 235,
+    use: "cuts the pump when a mixing valve lets hot water into a floor",
+    hint: "Set it 5 K above the highest flow temperature and wire it into the pump, not into the controller.",
+  },
+  {
+    code: "KIT-110",
+    title: "Immersion Thermostat, 20 to 110 °C, 100 mm Pocket",
+    range: [20, 110],
+    mounting: "immersion",
+    dials: 1,
+    hasReset: false,
+    price: 32,
+    grams: 410,
+    use: "controls calorifiers, buffers and boilers",
+    hint: "The pocket is rated PN 10; a stainless pocket for PN 25 is available.",
+  },
+  {
+    code: "KIT-110-2",
+    title: "Dual Immersion Thermostat, Control and High Limit",
+    range: [20, 110],
+    mounting: "immersion",
+    dials: 2,
+    hasReset: true,
+    price: 58,
+    grams: 590,
+    use: "controls and, on a second independent element, limits with manual reset",
+    hint: "Two bulbs share one pocket but nothing else, which is what makes the limit independent.",
+  },
+  {
+    code: "KRT-30",
+    title: "Room Thermostat, Mechanical, 5 to 30 °C",
+    range: [5, 30],
+    mounting: "room",
+    dials: 1,
+    hasReset: false,
+    price: 19,
+    grams: 180,
+    use: "switches unit heaters and fans in stores, garages and plant rooms",
+    hint: "The accelerator resistor needs a neutral; without it the differential doubles to about 1.5 K.",
+  },
+];
+
+function stat(kind: Stat): ProductDraft {
+  const [low, high] = kind.range;
+  const { code } = kind;
+  return {
+    code,
+    name: kind.title,
+    description: `${kind.title.split(",")[0]} ${low} to ${high} °C, changeover contact${kind.hasReset ? " with manual reset" : ""}; ${kind.use}.`,
+    category: "Thermostats",
+    company: "Kestrelmere Controls",
+    protocol: "On/off",
+    features: [
+      `${low} to ${high} °C`,
+      "Changeover 16 A",
+      kind.hasReset ? "Manual reset" : "Automatic reset",
+      kind.mounting === "room" ? "IP30" : "IP54",
+    ],
+    keyFeatures: {
+      "Works without power":
+        "A filled element moves the contact; nothing needs supply, program or network.",
+      "Scale inside or out":
+        "The dial may be turned from outside or hidden beneath the cover by one screw.",
+      [kind.hasReset ? "Stays off" : "Resets itself"]: kind.hasReset
+        ? "After tripping it waits for the button beneath its cap."
+        : "Closes again below the switching differential.",
+    },
+    specifications: {
+      "Setting range": `${low} to ${high} °C`,
+      "Switching differential": kind.hasReset
+        ? "Manual reset, about 5 K"
+        : kind.mounting === "capillary" && low < 0
+          ? "2 K"
+          : "6 K",
+      Contact: "Changeover, 16 A (4 A inductive) at 250 V AC",
+      Element:
+        kind.mounting === "capillary" && low < 0
+          ? "Vapour-filled copper capillary"
+          : "Liquid-filled copper",
+      "Cable entry": "M20 gland",
+      Approval: "EN 14597",
+      Protection: kind.mounting === "room" ? "IP30, EN 60529" : "IP54, EN 60529",
+    },
+    overview: [
+      `The ${code} ${kind.use}. It switches 16 A directly, anywhere between ${low} and ${high} °C.`,
+      kind.hint,
+      "A mechanical thermostat is the last thing standing when everything cleverer has failed. Wire it so that it acts on its own, and let the controller merely know about it.",
+    ],
+    additionalInfo: [
+      "Supplied with gland and, where one is needed, pocket, strap or capillary clips.",
+    ],
+    pricePence: pounds(kind.price),
+    weightGrams: grams(kind.grams),
+    pictures: picturesOf({
+      code,
+      name: kind.title,
+      figure: mechanicalStat({
+        range: kind.range,
+        mounting: kind.mounting,
+        dials: kind.dials,
+        hasReset: kind.hasReset,
+      }),
+      wiring: {
+        device: "Thermostat",
+        detail: "16 A changeover contact",
+        inside: "contact",
+        groups: [
+          contactGroup("Control", "16 A", 1),
+          ...(kind.dials === 2 ? [contactGroup("High limit", "manual reset", 4)] : []),
+        ],
+      },
+    }),
+  };
+}
+
+type Head = {
+  code: string;
+  title: string;
+  kind: "liquid" | "remote" | "tamperproof" | "electronic";
+  label: string;
+  protocol: Protocol | null;
+  price: number;
+  grams: number;
+  reading?: string;
+  note: string;
+};
+
+const HEADS: readonly Head[] = [
+  {
+    code: "KTH-L",
+    title: "Radiator Thermostat Head, Liquid",
+    kind: "liquid",
+    label: "0-5",
+    protocol: null,
+    price: 13,
+    grams: 145,
+    note: "The liquid element answers in about 22 minutes and keeps its 0.6 K hysteresis for thirty years.",
+  },
+  {
+    code: "KTH-R",
+    title: "Radiator Thermostat Head, Remote Sensor 2 m",
+    kind: "remote",
+    label: "0-5",
+    protocol: null,
+    price: 24,
+    grams: 225,
+    note: "Behind curtains and casings a head feels its own warmth; the remote sensor sits out in the room.",
+  },
+  {
+    code: "KTH-T",
+    title: "Radiator Thermostat Head, Tamperproof",
+    kind: "tamperproof",
+    label: "SET",
+    protocol: null,
+    price: 19,
+    grams: 180,
+    note: "The setting is locked by a key ring and the head held by a two-part clamp that takes a boot.",
+  },
+  {
+    code: "KTH-EO",
+    title: "Radiator Actuator, EnOcean",
+    kind: "electronic",
+    label: "EnOcean",
+    protocol: "EnOcean",
+    price: 98,
+    grams: 215,
+    reading: "21.5",
+    note: "It lives on the heat of the radiator: a difference of ten kelvin for an hour a day is enough.",
+  },
+  {
+    code: "KTH-LW",
+    title: "Radiator Actuator, LoRaWAN",
+    kind: "electronic",
+    label: "LoRaWAN",
+    protocol: "LoRaWAN",
+    price: 104,
+    grams: 235,
+    reading: "19.0",
+    note: "Two AA cells last about five years at one report in fifteen minutes.",
+  },
+  {
+    code: "KTH-KX",
+    title: "Radiator Actuator, KNX",
+    kind: "electronic",
+    label: "KNX",
+    protocol: "KNX",
+    price: 112,
+    grams: 220,
+    reading: "22.0",
+    note: "It is supplied and addressed by the bus, reports its true stroke and calls for heat at the boiler.",
+  },
+];
+
+function head(kind: Head): ProductDraft {
+  const { code } = kind;
+  const isElectronic = kind.kind === "electronic";
+  return {
+    code,
+    name: `${kind.title}, M30 × 1.5`,
+    description: `${kind.title} for valves with M30 × 1.5 thread, ${isElectronic ? "motorised, with display" : "6 to 28 °C, self-acting"}.`,
+    category: "Thermostats",
+    company: "Kestrelmere Controls",
+    protocol: kind.protocol,
+    features: [
+      "M30 × 1.5",
+      isElectronic ? "5 to 30 °C" : "6 to 28 °C",
+      isElectronic ? "Valve position reported" : "Limiting clips",
+      "Frost protection",
+    ],
+    keyFeatures: {
+      [isElectronic ? "Knows its valve" : "Closes by itself"]: isElectronic
+        ? "Closing point and stroke are learnt on fitting and again each week."
+        : "No supply, no battery, no settings to lose.",
+      "Open window": isElectronic
+        ? "A fall of one kelvin in three minutes closes the valve for half an hour."
+        : "Turn to the snowflake: 6 °C and no frozen pipe.",
+    },
+    specifications: {
+      Connection: "M30 × 1.5",
+      "Setpoint range": isElectronic ? "5 to 30 °C" : "6 to 28 °C",
+      ...(isElectronic
+        ? { Force: "70 N", Stroke: "4 mm" }
+        : { Hysteresis: "0.6 K", "Closing time": "22 min" }),
+      "Power supply":
+        kind.code === "KTH-KX"
+          ? "From the bus"
+          : kind.code === "KTH-EO"
+            ? "Thermoelectric harvester"
+            : isElectronic
+              ? "2 × AA"
+              : "None",
+    },
+    overview: [
+      `The ${code} fits radiator valves with the common M30 × 1.5 thread, and others by adapter. ${kind.note}`,
+      "Fit it level with the floor and not upright over the pipe, where rising warmth closes it early.",
+    ],
+    additionalInfo: ["Adapters for six other threads are listed under Accessories on request."],
+    pricePence: pounds(kind.price),
+    weightGrams: grams(kind.grams),
+    pictures: picturesOf({
+      code,
+      name: kind.title,
+      figure: radiatorHead({ kind: kind.kind, label: kind.label, reading: kind.reading }),
+      wiring:
+        kind.code === "KTH-KX"
+          ? {
+              device: "Radiator actuator",
+              detail: "Bus powered",
+              inside: "motor",
+              groups: [busGroup("KNX", 1)],
+            }
+          : undefined,
+    }),
+  };
+}
+
+function timeSwitch(channels: number): ProductDraft {
+  const code = `KPR-${channels}`;
+  const name = `Heating Programmer, ${channels} ${channels === 1 ? "Channel" : "Channels"}, 7-Day`;
+  return {
+    code,
+    name,
+    description: `Seven-day programmer with ${channels} volt-free ${channels === 1 ? "channel" : "channels"}, six periods a day, automatic summer time.`,
+    category: "Thermostats",
+    company: "Kestrelmere Controls",
+    protocol: "On/off",
+    features: [
+      `${channels} ${channels === 1 ? "channel" : "channels"}`,
+      "7-day, 6 periods",
+      "Automatic summer time",
+      "Industry wall plate",
+    ],
+    keyFeatures: {
+      "Holiday without arithmetic": "Enter the day of return; it warms up on the evening before.",
+      "Wall plate stays":
+        "Fits the common six-screw wall plate, so a change takes one minute and no wiring.",
+    },
+    specifications: {
+      Channels: `${channels}`,
+      Contacts: `${channels} × changeover, 5 A (2 A inductive)`,
+      Programme: "7-day, six periods, boost and advance",
+      "Clock reserve": "5 years, lithium cell",
+      "Power supply": "230 V AC, 2 W",
+      Protection: "IP30, EN 60529",
+    },
+    overview: [
+      `The ${code} times ${channels === 1 ? "heating" : channels === 2 ? "heating and hot water" : "two heating zones and hot water"} with six periods a day, each day apart. Copying a day takes one key.`,
+      "Boost gives one, two or three hours and cannot be left on by mistake.",
+    ],
+    additionalInfo: ["Wall plate supplied."],
+    pricePence: pounds(34 + channels * 11),
+    weightGrams: grams(210 + channels * 30),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: programmer(channels, "MON - SUN"),
+      wiring: {
+        device: `Programmer ${code}`,
+        detail: "230 V AC",
+        groups: [
+          supply230("L", "N"),
+          ...Array.from({ length: Math.min(2, channels) }, (_, index) =>
+            contactGroup(`Channel ${index + 1}`, "5 A", 1 + index * 3),
+          ),
+        ],
+      },
+    }),
+  };
+}
