@@ -37,7 +37,7 @@ export function Toaster({
   const toast = local ?? served;
 
   return (
-    <ShowToast.Provider value={(shown) => setLocal({ ...shown, id: crypto.randomUUID() })}>
+    <ShowToast.Provider value={(shown) => setLocal({ ...shown, id: `local ${Date.now()}` })}>
       {children}
       <div
         role="status"

@@ -16,10 +16,16 @@ export function PendingPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const awaited = pending && pending.pathname !== pathname ? pending.pathname : "";
   const outline = useIsSlow(awaited) ? outlineOf(awaited) : null;
+  const isOutlined = outline !== null;
+
+  // Where one was on the page one leaves has been noted by then, for Back.
+  useEffect(() => {
+    if (isOutlined) window.scrollTo(0, 0);
+  }, [isOutlined]);
 
   return (
     <>
-      {outline && (
+      {isOutlined && (
         <div aria-busy="true" className="page">
           <p role="status" className="sr-only">
             Loading
@@ -27,7 +33,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
           {outline}
         </div>
       )}
-      <div hidden={outline !== null}>{children}</div>
+      <div hidden={isOutlined}>{children}</div>
     </>
   );
 }
