@@ -41,6 +41,7 @@ app.all(
   createRequestHandler({
     build: serverBuild,
     mode: env.isProduction ? "production" : "development",
+    getLoadContext: (request) => ({ clientAddress: request.ip }),
   }),
 );
 
@@ -53,10 +54,14 @@ const server = app.listen({ port: env.port, host: env.host }, () => {
 
 const outboxWorker = startOutboxWorker();
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+// Stays for good: a second signal must not kill what the first one lets finish.
+let isStopping = false;
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 
 /** Accepts nothing new, lets what runs finish, and then cuts what is left. */
 function stop() {
+  if (isStopping) return;
+  isStopping = true;
   const worker = outboxWorker.stop();
   server.close(() => void worker.then(() => process.exit(0)));
   server.closeIdleConnections();

@@ -9,7 +9,13 @@ import {
 } from "#drizzle/schema";
 import { db, sqlite } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { type BasketChange, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/basket";
+import {
+  type BasketChange,
+  basketIdOf,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MIN_QUANTITY,
+} from "~/domain/basket";
 
 export type AddedLine =
   | { kind: "added" | "increased"; productName: string; quantity: number }
@@ -115,6 +121,37 @@ export function changeBasket(
     },
     { behavior: "immediate" },
   );
+}
+
+/**
+ * Moves a visitor's lines into a customer's basket at sign-in (B2), quantities of the same choice
+ * added up to 9 999, and forgets the visitor's basket. What the visitor typed fills what is empty.
+ */
+export function mergeBaskets(visitorBasketId: string, userId: string, now: number): void {
+  const basketId = basketIdOf(userId);
+  db.transaction(
+    () => {
+      const lines = db
+        .select()
+        .from(basketLines)
+        .where(eq(basketLines.basketId, visitorBasketId))
+        .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
+        .all();
+      for (const { productId, variantId, quantity } of lines) {
+        addToBasket({ basketId, userId }, { productId, variantId, quantity }, now);
+      }
+
+      const typed = findBasketDetails(visitorBasketId);
+      changeBasket(basketId, [], { ...typed, ...filled(findBasketDetails(basketId)) }, now);
+      deleteBasket(visitorBasketId);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** The details that say something: an empty one must not cover what was typed elsewhere. */
+export function filled(details: BasketDetails): BasketDetails {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value));
 }
 
 /** Forgets the basket with its lines and details. */

@@ -27,5 +27,3 @@ sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
 
 /** The same connection, through Drizzle. */
 export const db = drizzle(sqlite, { schema });
-
-export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];

@@ -5,6 +5,7 @@ import {
   addToBasket,
   changeBasket,
   deleteBasket,
+  filled,
   findBasketDetails,
   listBasketLines,
 } from "~/db/baskets.server";
@@ -85,7 +86,7 @@ export function continueDraft(quoteId: string, userId: string, now: number): num
       changeBasket(
         basketId,
         [],
-        { ...draftDetails(draft), ...typedOnly(findBasketDetails(basketId)) },
+        { ...draftDetails(draft), ...filled(findBasketDetails(basketId)) },
         now,
       );
       db.delete(quotes).where(eq(quotes.orderNumber, draft.orderNumber)).run();
@@ -108,9 +109,4 @@ function draftDetails(draft: typeof quotes.$inferSelect): BasketDetails {
     notes: draft.notes ?? "",
     includeDatasheets: draft.includeDatasheets,
   };
-}
-
-/** What somebody typed since wins over the draft; what they left empty does not. */
-function typedOnly(details: BasketDetails): BasketDetails {
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value));
 }

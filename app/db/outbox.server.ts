@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, min, or, sql } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema";
-import { db, type Transaction } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import type { NewMail } from "~/domain/mail";
 import { env } from "~/env.server";
 
@@ -17,16 +17,13 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 const isFree = (now: number) => or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
 
 /**
- * Promises a mail: it is sent if and only if the surrounding transaction commits. Its Message-ID
- * is fixed here, so that however often it is delivered, it is seen to be one mail.
+ * Promises a mail and gives its row's id: it is sent if and only if the surrounding transaction
+ * commits. Its Message-ID is fixed here, so that however often it is delivered, it is seen to be
+ * one mail.
  */
-export function insertMail(
-  mail: NewMail,
-  now: number,
-  executor: Pick<Transaction, "insert"> = db,
-): void {
+export function insertMail(mail: NewMail, now: number): number {
   const { kind, toAddress, replyTo, subject, html, text } = mail;
-  executor
+  return db
     .insert(outbox)
     .values({
       ...{ kind, toAddress, replyTo, subject, html, text },
@@ -34,7 +31,8 @@ export function insertMail(
       createdAt: now,
       nextAttemptAt: now,
     })
-    .run();
+    .returning({ id: outbox.id })
+    .get().id;
 }
 
 /**

@@ -35,3 +35,8 @@ function listHits(key: string, { limit, windowMs }: Throttle, now: number): numb
     .all()
     .map((hit) => hit.hitAt);
 }
+
+/** Forgets what was counted against one key. */
+export function deleteAttempts(key: string): void {
+  db.delete(throttleHits).where(eq(throttleHits.key, key)).run();
+}

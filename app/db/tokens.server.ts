@@ -6,7 +6,7 @@ import { db } from "~/db/client.server";
 export type TokenPurpose = (typeof tokens.$inferSelect)["purpose"];
 export type NewToken = { hash: string; purpose: TokenPurpose; expiresAt: number };
 
-/** Keeps a token by its hash. Earlier ones for the same purpose go on working until they expire or one is spent. */
+/** Keeps a token by its hash. Earlier ones go on working until they expire or one is spent. */
 export function insertToken(userId: string, token: NewToken): void {
   db.insert(tokens)
     .values({ ...token, userId })
@@ -24,9 +24,8 @@ export function findTokenUser(hash: string, purpose: TokenPurpose, now: number) 
 }
 
 /**
- * Spends a token: of two that come at once only one gets its user, the other undefined. All other
- * tokens of the same user and purpose go with it. Run it in an immediate transaction with what the
- * token allows.
+ * Spends a token: of two that come at once only one gets the user. All tokens of the same user and
+ * purpose go with it. Run it in an immediate transaction with what the token allows.
  */
 export function spendToken(hash: string, purpose: TokenPurpose, now: number) {
   const user = findTokenUser(hash, purpose, now);

@@ -1,6 +1,22 @@
 export const QUOTE_STATUSES = ["draft", "submitted", "in_progress", "completed"] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
+type StatusBadge = { label: string; tone: "yellow" | "blue" | "orange" | "green" | "grey" };
+
+const BADGES: Record<QuoteStatus, StatusBadge> = {
+  draft: { label: "Draft", tone: "yellow" },
+  submitted: { label: "Submitted", tone: "blue" },
+  in_progress: { label: "In Progress", tone: "orange" },
+  completed: { label: "Completed", tone: "green" },
+};
+
+/** A status as it is shown; an unknown one is capitalised and grey (specification §4). */
+export function statusBadge(status: string): StatusBadge {
+  const known = QUOTE_STATUSES.find((each) => each === status);
+  if (known) return BADGES[known];
+  return { label: status.charAt(0).toUpperCase() + status.slice(1), tone: "grey" };
+}
+
 /** Padded to five digits and never cut (Q4). */
 export function formatOrderNumber(orderNumber: number): string {
   return String(orderNumber).padStart(5, "0");

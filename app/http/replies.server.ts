@@ -16,12 +16,33 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers: all });
 }
 
-/** A page with the values kept and each message beside its input; 400 unless the fault is ours. */
+/**
+ * A page with the values kept and each message beside its input; 400 unless another status says
+ * better whose fault it is. Passwords are never sent back.
+ */
 export function rejectSubmission(
-  submission: { reply: () => SubmissionResult },
-  { toast, status = 400 }: { toast?: Toast; status?: 400 | 503 } = {},
+  submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
+  {
+    toast,
+    status = 400,
+    headers,
+  }: { toast?: Toast; status?: 400 | 401 | 429 | 503; headers?: HeadersInit } = {},
 ) {
-  return json({ result: submission.reply(), toast: toast ?? null }, { status });
+  const result = submission.reply({ hideFields: ["password", "currentPassword"] });
+  return json({ result, toast: toast ?? null }, { status, headers });
+}
+
+/** 429 with Retry-After: the same page with the values kept, and the word to wait. */
+export function rejectAsTooMany(
+  submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
+  seconds: number,
+  description = "Please wait before trying again.",
+) {
+  return rejectSubmission(submission, {
+    status: 429,
+    headers: { "Retry-After": String(seconds) },
+    toast: { kind: "error", title: "Too Many Attempts", description },
+  });
 }
 
 /** The toast of a refused form: what the first wrong field has to say (specification §5). */

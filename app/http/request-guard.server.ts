@@ -34,8 +34,7 @@ function isCrossSite(request: Request): boolean {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return !path.includes("\0");
+    return !decodeURIComponent(path).includes("\0");
   } catch {
     return false;
   }

@@ -34,11 +34,11 @@ describe("insertMail", () => {
     for (const id of ids) expect(id).toMatch(/^<[0-9a-f]{32}@localhost>$/);
   });
 
-  test("belongs to the transaction it is given", () => {
+  test("belongs to the transaction around it", () => {
     const mail = { kind: "test", replyTo: null, subject: "s", html: "h", text: "t" };
     const abandoned = () =>
-      db.transaction((tx) => {
-        insertMail({ ...mail, toAddress: "a@x.example" }, NOW, tx);
+      db.transaction(() => {
+        insertMail({ ...mail, toAddress: "a@x.example" }, NOW);
         throw new Error("abandoned");
       });
 

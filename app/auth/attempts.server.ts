@@ -1,0 +1,33 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { retryWhenBusy } from "~/db/retry.server";
+import { deleteAttempts, takeAttempt } from "~/db/throttle.server";
+import { normaliseEmail } from "~/domain/email-address";
+import { PER_ADDRESS, PER_EMAIL } from "~/domain/throttle";
+
+export type Throttled = "sign-in" | "sign-up" | "reset" | "contact" | "quote";
+
+/**
+ * Counts an attempt by this e-mail address and from this client (S6). Gives how many seconds to
+ * wait when either has had enough, and then counts nothing.
+ */
+export function tooManyAttempts(
+  what: Throttled,
+  email: string,
+  { clientAddress = "unknown" }: AppLoadContext,
+): Promise<number | undefined> {
+  const limits = [
+    { key: emailKey(what, email), throttle: PER_EMAIL },
+    { key: `${what} address ${clientAddress}`, throttle: PER_ADDRESS },
+  ];
+  return retryWhenBusy(() => takeAttempt(limits, Date.now()));
+}
+
+/** A right password is no attack: the next sign-in of the same address starts from nothing. */
+export function forgiveAttempts(what: Throttled, email: string): Promise<void> {
+  return retryWhenBusy(() => deleteAttempts(emailKey(what, email)));
+}
+
+function emailKey(what: Throttled, email: string): string {
+  return `${what} email ${normaliseEmail(email)}`;
+}

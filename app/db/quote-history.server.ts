@@ -1,0 +1,65 @@
+import { and, asc, count, desc, eq, inArray, ne } from "drizzle-orm";
+
+import { quoteItems, quotes } from "#drizzle/schema";
+import { db } from "~/db/client.server";
+
+/** A customer's quotes that were sent, newest first, each with its lines. */
+export function listQuotesOfUser(userId: string, limit: number) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(sentBy(userId))
+    .orderBy(desc(quotes.createdAt), desc(quotes.orderNumber))
+    .limit(limit)
+    .all();
+  return withItems(rows);
+}
+
+/** How many quotes a customer has sent; drafts are not counted (Q1). */
+export function countQuotesOfUser(userId: string): number {
+  return db.select({ quotes: count() }).from(quotes).where(sentBy(userId)).get()?.quotes ?? 0;
+}
+
+/** A customer's drafts, newest first, each with its lines. */
+export function listDraftsOfUser(userId: string, limit: number) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.userId, userId), eq(quotes.status, "draft")))
+    .orderBy(desc(quotes.createdAt), desc(quotes.orderNumber))
+    .limit(limit)
+    .all();
+  return withItems(rows);
+}
+
+/** One sent quote of this customer; another's is not found, as if there were none (Q6). */
+export function findQuoteOfUser(quoteId: string, userId: string) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), sentBy(userId)))
+    .all();
+  return withItems(rows)[0];
+}
+
+function sentBy(userId: string) {
+  return and(eq(quotes.userId, userId), ne(quotes.status, "draft"));
+}
+
+function withItems(rows: Array<typeof quotes.$inferSelect>) {
+  const orderNumbers = rows.map(({ orderNumber }) => orderNumber);
+  const items = db
+    .select()
+    .from(quoteItems)
+    .where(inArray(quoteItems.orderNumber, orderNumbers))
+    .orderBy(asc(quoteItems.orderNumber), asc(quoteItems.position))
+    .all();
+
+  const byQuote = new Map<number, typeof items>();
+  for (const item of items) {
+    const others = byQuote.get(item.orderNumber) ?? [];
+    byQuote.set(item.orderNumber, others);
+    others.push(item);
+  }
+  return rows.map((row) => ({ ...row, items: byQuote.get(row.orderNumber) ?? [] }));
+}

@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+
+import { ButtonLink } from "~/components/ui/button";
+import { NarrowPage } from "~/components/ui/narrow-page";
+
+export function CheckYourEmail() {
+  return (
+    <NarrowPage
+      title="Check Your Email"
+      lead="We have sent you a link. Open it and press Confirm, and you can sign in. It works for 24 hours."
+    >
+      <p>
+        Nothing there after a few minutes? Look among unwanted mail, or{" "}
+        <Link to="/auth?view=sign-up" className="text-link">
+          try again
+        </Link>
+        .
+      </p>
+      <ButtonLink to="/auth" variant="secondary" className="mt-6">
+        Back to Sign In
+      </ButtonLink>
+    </NarrowPage>
+  );
+}

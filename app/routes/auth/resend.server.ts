@@ -1,0 +1,44 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/node";
+
+import { tooManyAttempts } from "~/auth/attempts.server";
+import { newToken } from "~/auth/tokens.server";
+import { mailToken } from "~/db/account-links.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { readSiteSettings } from "~/db/site-settings.server";
+import { normaliseEmail } from "~/domain/email-address";
+import { confirmEmail } from "~/email/confirm-email.server";
+import { wakeOutbox } from "~/email/outbox-worker.server";
+import { env } from "~/env.server";
+import { emailOnlySchema } from "~/forms/accounts.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsTooMany,
+  rejectSubmission,
+} from "~/http/replies.server";
+
+/** Sends the confirmation once more, if there is anything to confirm; the answer does not say. */
+export async function resendConfirmation(form: FormData, context: AppLoadContext) {
+  const submission = parseWithZod(form, { schema: emailOnlySchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  const email = normaliseEmail(submission.value.email);
+  const wait = await tooManyAttempts("sign-up", email, context);
+  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+
+  const now = Date.now();
+  const { secret, kept } = newToken("confirm-email", now);
+  const sender = { company: readSiteSettings().company, publicUrl: env.publicUrl };
+  const mail = confirmEmail(sender, email, secret);
+  await retryWhenBusy(() => mailToken({ email, token: kept, mail, now }));
+  wakeOutbox();
+
+  return redirectWithToast("/auth?view=check-email", {
+    kind: "success",
+    title: "Email sent",
+    description: "If this address has an account to confirm, a new link is on its way.",
+  });
+}

@@ -1,0 +1,105 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { findViewer } from "~/auth/viewer.server";
+import { FormNotice } from "~/components/form-notice";
+import { NarrowPage } from "~/components/ui/narrow-page";
+import { emailOnlySchema, signInSchema, signUpSchema } from "~/forms/accounts.server";
+import { readForm, textField } from "~/http/form-data.server";
+import { safeRedirect } from "~/http/safe-redirect";
+
+import { CheckYourEmail } from "./check-your-email";
+import { Resend } from "./resend";
+import { resendConfirmation } from "./resend.server";
+import { SignIn } from "./sign-in";
+import { signIn } from "./sign-in.server";
+import { SignUp } from "./sign-up";
+import { signUp } from "./sign-up.server";
+import { Tabs } from "./tabs";
+
+export const meta: MetaFunction = () => [
+  { title: "Sign in" },
+  { name: "robots", content: "noindex" },
+];
+
+const VIEWS = ["sign-in", "sign-up", "check-email", "resend"] as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const redirectTo = safeRedirect(params.get("redirectTo"));
+  const { user } = await findViewer(request);
+  if (user) throw redirect(redirectTo, 303);
+
+  return {
+    redirectTo,
+    view: VIEWS.find((view) => view === params.get("view")) ?? "sign-in",
+    signInConstraint: getZodConstraint(signInSchema),
+    signUpConstraint: getZodConstraint(signUpSchema),
+    resendConstraint: getZodConstraint(emailOnlySchema),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  // The authenticator reads the form itself, so it is read from a copy here.
+  const form = await readForm(request.clone());
+
+  switch (textField(form, "intent")) {
+    case "sign-up":
+      return signUp(form, context);
+    case "resend":
+      return resendConfirmation(form, context);
+    default:
+      return signIn(request, form, context);
+  }
+}
+
+export default function AuthRoute() {
+  const { view, redirectTo, signInConstraint, signUpConstraint, resendConstraint } =
+    useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const lastResult = actionData?.result;
+
+  if (view === "check-email") return <CheckYourEmail />;
+  if (view === "resend") {
+    return (
+      <NarrowPage
+        title="Confirmation email"
+        lead="Tell us the address you signed up with, and we send you a new link."
+      >
+        <FormNotice toast={actionData?.toast} />
+        <Resend constraint={resendConstraint} lastResult={lastResult} />
+      </NarrowPage>
+    );
+  }
+
+  return (
+    <NarrowPage
+      title={view === "sign-up" ? "Create an account" : "Sign in"}
+      lead="See list prices and your discount, keep drafts and follow your quotes."
+    >
+      <Tabs view={view} redirectTo={redirectTo} />
+      <FormNotice toast={actionData?.toast} />
+      {view === "sign-up" ? (
+        <SignUp key="sign-up" constraint={signUpConstraint} lastResult={lastResult} />
+      ) : (
+        <SignIn
+          key="sign-in"
+          constraint={signInConstraint}
+          lastResult={lastResult}
+          redirectTo={redirectTo}
+        />
+      )}
+      <p className="mt-8 border-t pt-4">
+        <Link to="/" className="text-link">
+          Back to Home
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}

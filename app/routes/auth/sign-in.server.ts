@@ -1,0 +1,50 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+
+import { forgiveAttempts, tooManyAttempts } from "~/auth/attempts.server";
+import { authenticator, type SignInOutcome } from "~/auth/authenticator.server";
+import { startSession } from "~/auth/session.server";
+import { mergeBaskets } from "~/db/baskets.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { signInSchema } from "~/forms/accounts.server";
+import { readBasketId } from "~/http/basket-cookie.server";
+import { textField } from "~/http/form-data.server";
+import { firstErrorToast, rejectAsTooMany, rejectSubmission } from "~/http/replies.server";
+import { safeRedirect } from "~/http/safe-redirect";
+
+const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in">, string> = {
+  wrong: "Invalid login credentials",
+  "locked-out": "Account temporarily locked due to too many failed attempts",
+  unconfirmed: "Please confirm your email address first: we have sent you a link.",
+};
+
+/** Tries e-mail and password; a success starts a session and brings the visitor's basket along (B2). */
+export async function signIn(request: Request, form: FormData, context: AppLoadContext) {
+  const submission = parseWithZod(form, { schema: signInSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  const { email } = submission.value;
+  const wait = await tooManyAttempts("sign-in", email, context);
+  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+
+  const outcome = await authenticator.authenticate("password", request);
+  if (outcome.kind !== "signed-in") {
+    const description = REFUSALS[outcome.kind];
+    const toast = { kind: "error", title: "Error", description } as const;
+    return rejectSubmission(submission, { toast, status: 401 });
+  }
+
+  await forgiveAttempts("sign-in", email);
+  const { userId } = outcome;
+  const visitorBasketId = await readBasketId(request);
+  if (visitorBasketId) {
+    await retryWhenBusy(() => mergeBaskets(visitorBasketId, userId, Date.now()));
+  }
+  return redirect(safeRedirect(textField(form, "redirectTo", 2000)), {
+    status: 303,
+    headers: { "Set-Cookie": await startSession(request, userId) },
+  });
+}

@@ -1,0 +1,42 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+
+import { type Constraints, SubmitButton, TextField } from "~/components/form";
+import { PasswordField } from "~/components/password-field";
+
+export function SignIn({
+  constraint,
+  lastResult,
+  redirectTo,
+}: {
+  constraint: Constraints;
+  lastResult: SubmissionResult | undefined;
+  redirectTo: string;
+}) {
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: "sign-in",
+    constraint,
+    lastResult,
+  });
+
+  return (
+    <Form method="post" {...getFormProps(form)} className="space-y-5">
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
+      <PasswordField label="Password" field={fields.password} />
+      <SubmitButton name="intent" value="sign-in" idle="Sign In" busy="Signing in..." wide />
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        <li>
+          <Link to="/forgot-password" className="text-link inline-flex min-h-11 items-center">
+            Forgotten password?
+          </Link>
+        </li>
+        <li>
+          <Link to="/auth?view=resend" className="text-link inline-flex min-h-11 items-center">
+            No confirmation email?
+          </Link>
+        </li>
+      </ul>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/node";
+
+import { tooManyAttempts } from "~/auth/attempts.server";
+import { hashPassword } from "~/auth/password.server";
+import { newToken } from "~/auth/tokens.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { readSiteSettings } from "~/db/site-settings.server";
+import { signUp as insertSignUp } from "~/db/users.server";
+import { normaliseEmail } from "~/domain/email-address";
+import { accountExists } from "~/email/account-exists.server";
+import { accountNotification } from "~/email/account-notification.server";
+import { confirmEmail } from "~/email/confirm-email.server";
+import { wakeOutbox } from "~/email/outbox-worker.server";
+import { env } from "~/env.server";
+import { signUpSchema } from "~/forms/accounts.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsTooMany,
+  rejectSubmission,
+} from "~/http/replies.server";
+
+/**
+ * Makes an account to be confirmed by mail. An address that has one gets the same answer here, in
+ * words and in work done, and its owner a mail.
+ */
+export async function signUp(form: FormData, context: AppLoadContext) {
+  const submission = parseWithZod(form, { schema: signUpSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  const { fullName, password, phoneNumber = null, company = null } = submission.value;
+  const email = normaliseEmail(submission.value.email);
+  const wait = await tooManyAttempts("sign-up", email, context);
+  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+
+  const account = {
+    ...{ email, fullName, phoneNumber, company },
+    passwordHash: await hashPassword(password),
+  };
+  const now = Date.now();
+  const { secret, kept } = newToken("confirm-email", now);
+  const sender = { company: readSiteSettings().company, publicUrl: env.publicUrl };
+  const mails = {
+    token: kept,
+    forNewcomer: [confirmEmail(sender, email, secret), accountNotification(sender, account)],
+    forOwner: [accountExists(sender, email)],
+  };
+  await retryWhenBusy(() => insertSignUp(account, now, mails));
+  wakeOutbox();
+
+  return redirectWithToast("/auth?view=check-email", {
+    kind: "success",
+    title: "Account created!",
+    description: "Please check your email to confirm your account.",
+  });
+}

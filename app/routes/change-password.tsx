@@ -1,0 +1,94 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { tooManyAttempts } from "~/auth/attempts.server";
+import { requireUser } from "~/auth/guards.server";
+import { hashPassword, isRightPassword } from "~/auth/password.server";
+import { sessionHash } from "~/auth/session.server";
+import { FormNotice } from "~/components/form-notice";
+import { SubmitButton } from "~/components/form";
+import { PasswordField } from "~/components/password-field";
+import { NarrowPage } from "~/components/ui/narrow-page";
+import { retryWhenBusy } from "~/db/retry.server";
+import { readSiteSettings } from "~/db/site-settings.server";
+import { changePassword, findUserById } from "~/db/users.server";
+import { wakeOutbox } from "~/email/outbox-worker.server";
+import { passwordChanged } from "~/email/password-changed.server";
+import { env } from "~/env.server";
+import { changePasswordSchema } from "~/forms/accounts.server";
+import { readForm } from "~/http/form-data.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsTooMany,
+  rejectSubmission,
+} from "~/http/replies.server";
+
+export const meta: MetaFunction = () => [{ title: "Change password" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { email } = await requireUser(request);
+  return { email, constraint: getZodConstraint(changePasswordSchema) };
+}
+
+/** Asks for the current password, and ends every session but this one. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const submission = parseWithZod(await readForm(request), { schema: changePasswordSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  const wait = await tooManyAttempts("reset", user.email, context);
+  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+
+  const { currentPassword, password } = submission.value;
+  if (!(await isRightPassword(findUserById(user.id)?.passwordHash, currentPassword))) {
+    const error = { currentPassword: ["This is not your current password"] };
+    return rejectSubmission({ reply: () => submission.reply({ fieldErrors: error }) });
+  }
+
+  const passwordHash = await hashPassword(password);
+  const keepSession = await sessionHash(request);
+  const sender = { company: readSiteSettings().company, publicUrl: env.publicUrl };
+  const mail = passwordChanged(sender, user.email);
+  await retryWhenBusy(() =>
+    changePassword(user, passwordHash, { keepSession, mail, now: Date.now() }),
+  );
+  wakeOutbox();
+
+  return redirectWithToast("/account?tab=settings", {
+    kind: "success",
+    title: "Password changed",
+    description: "Every other device has been signed out.",
+  });
+}
+
+export default function ChangePasswordRoute() {
+  const { email, constraint } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const [form, fields] = useForm<{ currentPassword: string; password: string }>({
+    id: "change-password",
+    constraint,
+    lastResult: actionData?.result,
+  });
+
+  return (
+    <NarrowPage title="Change password" lead="Every other device will be signed out.">
+      <FormNotice toast={actionData?.toast} />
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label="Current Password" field={fields.currentPassword} />
+        <PasswordField label="New Password" field={fields.password} isNew />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <SubmitButton idle="Save Changes" busy="Saving..." />
+          <Link to="/account?tab=settings" className="text-link">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </NarrowPage>
+  );
+}

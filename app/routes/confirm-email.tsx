@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+
+import { hashSecret } from "~/auth/tokens.server";
+import { SubmitButton } from "~/components/form";
+import { ButtonLink } from "~/components/ui/button";
+import { NarrowPage } from "~/components/ui/narrow-page";
+import { confirmEmailByToken } from "~/db/account-links.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { findTokenUser } from "~/db/tokens.server";
+import { readForm, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Confirm your email address" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** Looks at the token and spends nothing, for mail scanners open links too (S8). */
+export function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const user = findTokenUser(hashSecret(token), "confirm-email", Date.now());
+  return user ? { token, email: user.email } : { token: null, email: null };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const token = textField(await readForm(request), "token");
+  const isConfirmed = await retryWhenBusy(() => confirmEmailByToken(hashSecret(token), Date.now()));
+  if (isConfirmed) return redirect("/email-verified", 303);
+
+  return redirectWithToast("/confirm-email", {
+    kind: "error",
+    title: "Error",
+    description: "This link has been used or is too old.",
+  });
+}
+
+export default function ConfirmEmailRoute() {
+  const { token, email } = useLoaderData<typeof loader>();
+  if (!token) return <SpentLink />;
+
+  return (
+    <NarrowPage
+      title="Confirm your email address"
+      lead={
+        <>
+          Is <strong className="break-all">{email}</strong> your address? Press the button and your
+          account is ready.
+        </>
+      }
+    >
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton idle="Confirm my address" busy="Confirming..." wide />
+      </Form>
+    </NarrowPage>
+  );
+}
+
+function SpentLink() {
+  return (
+    <NarrowPage
+      title="This link no longer works"
+      lead="It has been used already, or it is more than 24 hours old. If you have confirmed your address, just sign in; if not, we can send you a new link."
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/auth">Sign In</ButtonLink>
+        <ButtonLink to="/auth?view=resend" variant="secondary">
+          Send a new link
+        </ButtonLink>
+      </div>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MetaFunction } from "@remix-run/node";
+
+import { ButtonLink } from "~/components/ui/button";
+import { NarrowPage } from "~/components/ui/narrow-page";
+
+export const meta: MetaFunction = () => [
+  { title: "Email verified" },
+  { name: "robots", content: "noindex" },
+];
+
+const WHATS_NEXT = [
+  "Sign in to see list prices, and your own discount where one is agreed.",
+  "Fill a quote and send it, or keep it as a draft.",
+  "Follow your quotes under Account.",
+];
+
+export default function EmailVerifiedRoute() {
+  return (
+    <NarrowPage
+      title="Email Verified!"
+      lead="Thank you: your address is confirmed and your account is ready."
+    >
+      <h2 className="font-semibold">What&apos;s next</h2>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {WHATS_NEXT.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/auth">Sign In</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          Explore Products
+        </ButtonLink>
+      </div>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,87 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { tooManyAttempts } from "~/auth/attempts.server";
+import { newToken } from "~/auth/tokens.server";
+import { FormNotice } from "~/components/form-notice";
+import { SubmitButton, TextField } from "~/components/form";
+import { NarrowPage } from "~/components/ui/narrow-page";
+import { mailToken } from "~/db/account-links.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { readSiteSettings } from "~/db/site-settings.server";
+import { normaliseEmail } from "~/domain/email-address";
+import { wakeOutbox } from "~/email/outbox-worker.server";
+import { resetPassword } from "~/email/reset-password.server";
+import { env } from "~/env.server";
+import { emailOnlySchema } from "~/forms/accounts.server";
+import { readForm } from "~/http/form-data.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsTooMany,
+  rejectSubmission,
+} from "~/http/replies.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Forgotten password" },
+  { name: "robots", content: "noindex" },
+];
+
+export function loader() {
+  return { constraint: getZodConstraint(emailOnlySchema) };
+}
+
+/** Mails a link if the address has an account; the answer is the same if it has none. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: emailOnlySchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  const email = normaliseEmail(submission.value.email);
+  const wait = await tooManyAttempts("reset", email, context);
+  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+
+  const now = Date.now();
+  const { secret, kept } = newToken("reset-password", now);
+  const sender = { company: readSiteSettings().company, publicUrl: env.publicUrl };
+  const mail = resetPassword(sender, email, secret);
+  await retryWhenBusy(() => mailToken({ email, token: kept, mail, now }));
+  wakeOutbox();
+
+  return redirectWithToast("/auth", {
+    kind: "success",
+    title: "Email sent",
+    description: "If this address has an account, a link to choose a new password is on its way.",
+  });
+}
+
+export default function ForgotPasswordRoute() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const [form, fields] = useForm<{ email: string }>({
+    id: "forgot-password",
+    constraint,
+    lastResult: actionData?.result,
+  });
+
+  return (
+    <NarrowPage
+      title="Forgotten password"
+      lead="Tell us the address of your account, and we send you a link to choose a new password. It works for 60 minutes."
+    >
+      <FormNotice toast={actionData?.toast} />
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
+        <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
+        <SubmitButton idle="Send the link" busy="Sending..." wide />
+        <p>
+          <Link to="/auth" className="text-link">
+            Back to Sign In
+          </Link>
+        </p>
+      </Form>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { hashPassword } from "~/auth/password.server";
+import { hashSecret } from "~/auth/tokens.server";
+import { FormNotice } from "~/components/form-notice";
+import { SubmitButton } from "~/components/form";
+import { PasswordField } from "~/components/password-field";
+import { ButtonLink } from "~/components/ui/button";
+import { NarrowPage } from "~/components/ui/narrow-page";
+import { resetPasswordByToken } from "~/db/account-links.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { readSiteSettings } from "~/db/site-settings.server";
+import { findTokenUser } from "~/db/tokens.server";
+import { wakeOutbox } from "~/email/outbox-worker.server";
+import { passwordChanged } from "~/email/password-changed.server";
+import { env } from "~/env.server";
+import { resetPasswordSchema } from "~/forms/accounts.server";
+import { readForm, textField } from "~/http/form-data.server";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Choose a new password" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const user = findTokenUser(hashSecret(token), "reset-password", Date.now());
+  return {
+    token: user ? token : null,
+    email: user?.email ?? null,
+    constraint: getZodConstraint(resetPasswordSchema),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const submission = parseWithZod(form, { schema: resetPasswordSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  const hash = hashSecret(textField(form, "token"));
+  // Hashing costs: a link that is no good is told before, and spent only after.
+  if (!findTokenUser(hash, "reset-password", Date.now())) return refuseLink();
+
+  const passwordHash = await hashPassword(submission.value.password);
+  const sender = { company: readSiteSettings().company, publicUrl: env.publicUrl };
+  const composeMail = (email: string) => passwordChanged(sender, email);
+  const isReset = await retryWhenBusy(() =>
+    resetPasswordByToken(hash, passwordHash, composeMail, Date.now()),
+  );
+  if (!isReset) return refuseLink();
+
+  wakeOutbox();
+  return redirectWithToast("/auth", {
+    kind: "success",
+    title: "Password changed",
+    description: "Sign in with your new password.",
+  });
+}
+
+function refuseLink() {
+  return redirectWithToast("/reset-password", {
+    kind: "error",
+    title: "Error",
+    description: "This link has been used or is too old.",
+  });
+}
+
+export default function ResetPasswordRoute() {
+  const { token, email, constraint } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const [form, fields] = useForm<{ password: string }>({
+    id: "reset-password",
+    constraint,
+    lastResult: actionData?.result,
+  });
+  if (!token) return <SpentLink />;
+
+  return (
+    <NarrowPage
+      title="Choose a new password"
+      lead="It takes effect at once, and every device that is signed in now is signed out."
+    >
+      <FormNotice toast={actionData?.toast} />
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
+        <input type="hidden" name="token" value={token} />
+        {/* Password managers keep the new password for the right account. */}
+        <input type="text" autoComplete="username" value={email ?? ""} readOnly hidden />
+        <PasswordField label="New Password" field={fields.password} isNew />
+        <SubmitButton idle="Save the new password" busy="Saving..." wide />
+      </Form>
+    </NarrowPage>
+  );
+}
+
+function SpentLink() {
+  return (
+    <NarrowPage
+      title="This link no longer works"
+      lead="It has been used already, or it is more than 60 minutes old."
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
+        <ButtonLink to="/auth" variant="secondary">
+          Back to Sign In
+        </ButtonLink>
+      </div>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/auth/guards.server";
+import { FormNotice } from "~/components/form-notice";
+import { SubmitButton, TextField } from "~/components/form";
+import { ButtonLink } from "~/components/ui/button";
+import { NarrowPage } from "~/components/ui/narrow-page";
+import { findProfileByUserId, updateProfile } from "~/db/profiles.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { profileSchema } from "~/forms/accounts.server";
+import { readForm } from "~/http/form-data.server";
+import { invariantResponse } from "~/http/invariant";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+
+export const meta: MetaFunction = () => [{ title: "Update profile" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const profile = findProfileByUserId(user.id);
+  invariantResponse(profile, "Profile not found", { status: 404 });
+
+  const { fullName, company, phoneNumber } = profile;
+  return {
+    email: user.email,
+    profile: {
+      fullName: fullName ?? "",
+      company: company ?? "",
+      phoneNumber: phoneNumber ?? "",
+    },
+    constraint: getZodConstraint(profileSchema), // the schema itself never reaches the browser
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const submission = parseWithZod(await readForm(request), { schema: profileSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  const { fullName = null, company = null, phoneNumber = null } = submission.value;
+  try {
+    await retryWhenBusy(() =>
+      updateProfile(user.id, { fullName, company, phoneNumber }, Date.now()),
+    );
+  } catch (error) {
+    console.error(error);
+    const description = "Failed to update profile. Please try again.";
+    const toast = { kind: "error", title: "Error", description } as const;
+    return rejectSubmission(submission, { toast, status: 503 });
+  }
+  return redirectWithToast("/account", {
+    kind: "success",
+    title: "Success",
+    description: "Profile updated successfully!",
+  });
+}
+
+export default function UpdateProfileRoute() {
+  const { email, profile, constraint } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: "update-profile",
+    constraint,
+    defaultValue: profile,
+    lastResult: actionData?.result,
+  });
+
+  return (
+    <NarrowPage title="Update profile">
+      <FormNotice toast={actionData?.toast} />
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
+        <div>
+          <p className="mb-1.5 text-sm font-semibold">Email Address</p>
+          <p className="break-all">{email}</p>
+          <p className="mt-1.5 text-sm text-muted">Email address cannot be changed</p>
+        </div>
+        <TextField label="Full Name" field={fields.fullName} autoComplete="name" />
+        <TextField label="Company" field={fields.company} autoComplete="organization" />
+        <TextField label="Phone Number" field={fields.phoneNumber} type="tel" autoComplete="tel" />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton idle="Save Changes" busy="Saving..." />
+          <ButtonLink to="/account" variant="secondary">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </NarrowPage>
+  );
+}
