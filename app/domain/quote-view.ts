@@ -29,6 +29,7 @@ export type StoredQuote = {
 };
 
 type StoredItem = {
+  position: number;
   productName: string;
   productCode: string | null;
   variantName: string | null;
@@ -40,6 +41,7 @@ type StoredItem = {
 };
 
 export type QuoteLineView = {
+  position: number;
   productName: string;
   productCode: string | null;
   variantName: string | null;
@@ -118,6 +120,7 @@ export function storedTotals(quote: StoredQuote): QuoteTotals {
 
 function lineView(item: StoredItem, priceView: PriceView): QuoteLineView {
   return {
+    position: item.position,
     productName: item.productName,
     productCode: item.productCode,
     variantName: item.variantName,

@@ -35,3 +35,5 @@ export const profileSchema = z.object({
   company: companyField(),
   phoneNumber: optionalPhoneField(),
 });
+
+export const deleteAccountSchema = z.object({ currentPassword: givenPasswordField() });

@@ -1,0 +1,104 @@
+import { Form } from "@remix-run/react";
+
+import { SubmitButton } from "~/components/form";
+import { DiscountBox } from "~/components/discount-box";
+import { StatusBadge } from "~/components/status-badge";
+import { ButtonLink } from "~/components/ui/button";
+import { formatDay } from "~/domain/dates";
+import { formatPence } from "~/domain/money";
+import { formatOrderNumber } from "~/domain/quote-status";
+import type { QuoteView } from "~/domain/quote-view";
+import { formatKilograms } from "~/domain/weight";
+
+/** A customer's quote in the history, or a draft with the way back into the basket. */
+export function QuoteCard({ quote }: { quote: QuoteView }) {
+  return (
+    <article className="rounded-sm border bg-panel p-4 md:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h3 className="text-lg font-semibold">
+            Quote ID - {formatOrderNumber(quote.orderNumber)}
+          </h3>
+          <p className="text-sm text-muted">
+            Created {formatDay(quote.createdAt)}
+            {quote.completedAt !== null && `, completed ${formatDay(quote.completedAt)}`}
+          </p>
+        </div>
+        <StatusBadge status={quote.status} />
+      </div>
+      <ul className="mt-4 border-y py-3 text-sm">
+        {quote.lines.map((line) => (
+          <li key={line.position} className="py-0.5 break-words">
+            {line.quantity.toLocaleString("en-GB")} × {line.productName}
+            {line.variantName && `, ${line.variantName}`}
+          </li>
+        ))}
+      </ul>
+      {quote.notes && (
+        <p className="mt-3 text-sm break-words whitespace-pre-line">
+          <span className="font-semibold">Notes: </span>
+          {quote.notes}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-1">
+          <dt className="text-muted">Estimated weight</dt>
+          <dd>{formatKilograms(quote.weightGrams)}</dd>
+          <dt className="text-muted">Total inc VAT</dt>
+          <dd>
+            <Total quote={quote} />
+          </dd>
+        </dl>
+        <Continue quote={quote} />
+      </div>
+      <DiscountBox quote={quote} className="mt-4" />
+    </article>
+  );
+}
+
+function Total({ quote: { money, shipping, originalTotalIncVatPence } }: { quote: QuoteView }) {
+  if (money.kind !== "priced") return <strong>POA</strong>;
+  return (
+    <>
+      {originalTotalIncVatPence !== null && (
+        <span className="mr-2 text-muted">
+          <span className="sr-only">was </span>
+          <s>{formatPence(originalTotalIncVatPence)}</s>
+          <span className="sr-only">, now </span>
+        </span>
+      )}
+      <strong>{formatPence(money.totalIncVatPence)}</strong>{" "}
+      <span className="text-sm text-muted">
+        {shipping.kind === "charge" ? "with shipping" : "Shipping POA"}
+      </span>
+    </>
+  );
+}
+
+function Continue({ quote }: { quote: QuoteView }) {
+  const name = formatOrderNumber(quote.orderNumber);
+  if (quote.status !== "draft") {
+    return (
+      <ButtonLink
+        to={`/quote-details/${quote.id}`}
+        variant="secondary"
+        size="sm"
+        aria-label={`View Details of quote ${name}`}
+      >
+        View Details
+      </ButtonLink>
+    );
+  }
+  return (
+    <Form method="post">
+      <SubmitButton
+        name="draftId"
+        value={quote.id}
+        variant="secondary"
+        size="sm"
+        idle="Continue Editing"
+        busy="Loading..."
+      />
+    </Form>
+  );
+}

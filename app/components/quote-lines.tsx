@@ -1,0 +1,33 @@
+import { Price } from "~/components/price";
+import { Badge } from "~/components/ui/badge";
+import type { QuoteLineView } from "~/domain/quote-view";
+
+/** The lines of a quote that was sent, as they were then; prices where they may be seen. */
+export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
+  return (
+    <ul className="divide-y">
+      {lines.map((line) => (
+        <li
+          key={line.position}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0 basis-64 grow">
+            <p className="font-semibold break-words">{line.productName}</p>
+            {line.variantName && <p className="text-sm">{line.variantName}</p>}
+            {line.productCode && <p className="code text-muted">{line.productCode}</p>}
+            {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
+          </div>
+          <div className="text-right">
+            <p className="text-sm text-muted">
+              {line.quantity.toLocaleString("en-GB")} × <Price price={line.unitPrice} size="sm" />
+            </p>
+            <p>
+              <span className="sr-only">Line total </span>
+              <Price price={line.linePrice} size="sm" hasVatNote={false} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { and, eq, isNotNull, or } from "drizzle-orm";
+
+import { outbox, profiles, quotes, sessions, userRoles, users } from "#drizzle/schema";
+import { findBasketDetails, listBasketLines } from "~/db/baskets.server";
+import { db } from "~/db/client.server";
+import { deleteFailedLogins } from "~/db/failed-logins.server";
+import { listDraftsOfUser, listQuotesOfUser } from "~/db/quote-history.server";
+import { basketIdOf } from "~/domain/basket";
+
+const ALL_QUOTES = 100_000;
+
+/**
+ * Everything that is kept about a customer, for them to take away. Secrets (password and session
+ * hashes) stay here; times are milliseconds since 1970, money pence, weights grams.
+ */
+export function collectAccountData(userId: string) {
+  const account = db
+    .select({
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
+  const basketId = basketIdOf(userId);
+
+  return {
+    account,
+    profile: db.select().from(profiles).where(eq(profiles.userId, userId)).get(),
+    roles: db
+      .select({ role: userRoles.role })
+      .from(userRoles)
+      .where(eq(userRoles.userId, userId))
+      .all(),
+    sessions: db
+      .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .all(),
+    basket: {
+      details: findBasketDetails(basketId),
+      lines: listBasketLines(basketId).map(
+        ({ productName, productCode, variantName, quantity }) => ({
+          ...{ productName, productCode, variantName, quantity },
+        }),
+      ),
+    },
+    quotes: listQuotesOfUser(userId, ALL_QUOTES),
+    drafts: listDraftsOfUser(userId, ALL_QUOTES),
+    mails: db
+      .select({ subject: outbox.subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+      .from(outbox)
+      .where(eq(outbox.toAddress, account?.email ?? ""))
+      .all(),
+  };
+}
+
+/**
+ * Deletes a customer with profile, sessions, basket, drafts and sent mails, in one transaction.
+ * Quotes that were sent are the firm's business records and stay with their figures, without name,
+ * address, phone, company and notes. False when this is the last administrator, who must stay.
+ */
+export function deleteAccount(user: { id: string; email: string }): boolean {
+  return db.transaction(
+    (): boolean => {
+      if (isLastAdmin(user.id)) return false;
+
+      const own = eq(quotes.userId, user.id);
+      db.delete(quotes)
+        .where(and(own, eq(quotes.status, "draft")))
+        .run();
+      db.update(quotes)
+        .set({
+          guestName: null,
+          guestEmail: null,
+          guestPhone: null,
+          guestCompany: null,
+          notes: null,
+        })
+        .where(own)
+        .run();
+      db.delete(outbox)
+        .where(
+          and(
+            eq(outbox.toAddress, user.email),
+            or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt)),
+          ),
+        )
+        .run();
+      deleteFailedLogins(user.email);
+      // Profile, role, sessions, tokens and basket go with the user.
+      db.delete(users).where(eq(users.id, user.id)).run();
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Whether this user is an administrator and there is no other. */
+export function isLastAdmin(userId: string): boolean {
+  const admins = db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"))
+    .limit(2)
+    .all();
+  return admins.length === 1 && admins[0]?.userId === userId;
+}

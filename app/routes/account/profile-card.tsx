@@ -1,0 +1,64 @@
+import { Form } from "@remix-run/react";
+
+import { SubmitButton } from "~/components/form";
+import { Badge } from "~/components/ui/badge";
+import { formatDay } from "~/domain/dates";
+import { formatDiscount } from "~/domain/money";
+
+export type Profile = {
+  email: string;
+  isAdmin: boolean;
+  fullName: string | null;
+  company: string | null;
+  phoneNumber: string | null;
+  memberSince: number | null;
+  discountBasisPoints: number;
+};
+
+export function ProfileCard({ profile }: { profile: Profile }) {
+  const name = profile.fullName ?? profile.email;
+  return (
+    <section aria-labelledby="profile-heading" className="rounded-sm border bg-panel p-5">
+      <div className="flex items-center gap-4">
+        <p
+          aria-hidden="true"
+          className="flex size-14 shrink-0 items-center justify-center rounded-sm bg-petrol text-2xl font-semibold text-white"
+        >
+          {name.charAt(0).toUpperCase()}
+        </p>
+        <div className="min-w-0">
+          <h1 id="profile-heading" className="text-xl font-semibold break-words">
+            {name}
+          </h1>
+          {profile.isAdmin && <Badge tone="petrol">Admin</Badge>}
+        </div>
+      </div>
+      <dl className="mt-5 space-y-2 text-sm">
+        <Fact label="Email">{profile.email}</Fact>
+        <Fact label="Company">{profile.company ?? "Not provided"}</Fact>
+        {profile.memberSince !== null && (
+          <Fact label="Member since">{formatDay(profile.memberSince)}</Fact>
+        )}
+      </dl>
+      {profile.discountBasisPoints > 0 && (
+        <p className="mt-5 rounded-sm border border-petrol-pale bg-petrol-tint px-3 py-2">
+          Your discount: <strong>{formatDiscount(profile.discountBasisPoints)}</strong> on every
+          item
+        </p>
+      )}
+      <Form method="post" action="/sign-out" className="mt-5">
+        <input type="hidden" name="from" value="account" />
+        <SubmitButton variant="secondary" idle="Sign Out" busy="Signing out..." wide />
+      </Form>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

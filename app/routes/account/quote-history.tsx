@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+
+import { QuoteCard } from "~/components/quote-card";
+import { ButtonLink } from "~/components/ui/button";
+import { Badge } from "~/components/ui/badge";
+import { EmptyState } from "~/components/ui/empty-state";
+import type { QuoteView } from "~/domain/quote-view";
+
+export function Drafts({ drafts }: { drafts: QuoteView[] }) {
+  return (
+    <section aria-labelledby="drafts-heading" className="mb-10">
+      <h2 id="drafts-heading" className="mb-4 text-xl font-semibold">
+        Drafts
+      </h2>
+      <ul className="space-y-4">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <QuoteCard quote={draft} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function QuoteHistory({
+  quotes,
+  quoteCount,
+  showsAll,
+}: {
+  quotes: QuoteView[];
+  quoteCount: number;
+  showsAll: boolean;
+}) {
+  return (
+    <section aria-labelledby="history-heading">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="history-heading" className="text-xl font-semibold">
+          Quote History
+        </h2>
+        <Badge>{`${quoteCount} total quotes`}</Badge>
+      </div>
+      {quoteCount === 0 ? (
+        <EmptyState
+          level={3}
+          icon="quote"
+          title="No quotes yet"
+          text="Add products to a quote and send it: you follow it here."
+          actions={<ButtonLink to="/products">Browse Products</ButtonLink>}
+        />
+      ) : (
+        <ul className="space-y-4">
+          {quotes.map((quote) => (
+            <li key={quote.id}>
+              <QuoteCard quote={quote} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {quoteCount > quotes.length || showsAll ? (
+        <p className="mt-6 text-center">
+          <Link
+            to={showsAll ? "/account" : "/account?all"}
+            preventScrollReset
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {showsAll ? "Show Less" : "View All Quotes"}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

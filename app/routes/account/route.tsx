@@ -1,0 +1,96 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/auth/guards.server";
+import { findViewer } from "~/auth/viewer.server";
+import { continueDraft } from "~/db/drafts.server";
+import { findProfileByUserId } from "~/db/profiles.server";
+import { countQuotesOfUser, listDraftsOfUser, listQuotesOfUser } from "~/db/quote-history.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { quoteView } from "~/domain/quote-view";
+import { readForm, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+
+import { AccountTabs } from "./account-tabs";
+import { ProfileCard } from "./profile-card";
+import { Drafts, QuoteHistory } from "./quote-history";
+import { Settings } from "./settings";
+
+/** How many quotes are shown at first (specification §9), and at most. */
+const FIRST_QUOTES = 3;
+const MOST_QUOTES = 200;
+const MOST_DRAFTS = 20;
+
+export const meta: MetaFunction = () => [{ title: "Account" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const { priceView } = await findViewer(request);
+  const params = new URL(request.url).searchParams;
+  const showsAll = params.has("all");
+  const quotes = listQuotesOfUser(user.id, showsAll ? MOST_QUOTES : FIRST_QUOTES);
+  const profile = findProfileByUserId(user.id);
+
+  return {
+    tab: params.get("tab") === "settings" ? ("settings" as const) : ("quotes" as const),
+    showsAll,
+    quoteCount: countQuotesOfUser(user.id),
+    quotes: quotes.map((quote) => quoteView(quote, priceView)),
+    drafts: listDraftsOfUser(user.id, MOST_DRAFTS).map((draft) => quoteView(draft, priceView)),
+    profile: {
+      email: user.email,
+      isAdmin: user.isAdmin,
+      fullName: profile?.fullName ?? null,
+      company: profile?.company ?? null,
+      phoneNumber: profile?.phoneNumber ?? null,
+      memberSince: profile?.createdAt ?? null,
+      discountBasisPoints: user.discountBasisPoints,
+    },
+  };
+}
+
+/** Continue Editing: a draft's lines go into the basket, and the draft is gone (Q1). */
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const draftId = textField(await readForm(request), "draftId");
+  const lostLines = await retryWhenBusy(() => continueDraft(draftId, user.id, Date.now()));
+
+  if (lostLines === undefined) {
+    return redirectWithToast("/account", {
+      kind: "error",
+      title: "Error",
+      description: "Quote not found",
+    });
+  }
+  if (lostLines === 0) return redirect("/quote", 303);
+  return redirectWithToast("/quote", {
+    kind: "error",
+    title: "Some items are no longer available",
+    description: `${lostLines === 1 ? "1 item has" : `${lostLines} items have`} left the catalogue since.`,
+  });
+}
+
+export default function AccountRoute() {
+  const { tab, profile, quoteCount, quotes, drafts, showsAll } = useLoaderData<typeof loader>();
+  return (
+    <main className="page grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <ProfileCard profile={profile} />
+      <div>
+        <AccountTabs tab={tab} />
+        {tab === "settings" ? (
+          <Settings profile={profile} />
+        ) : (
+          <>
+            {drafts.length > 0 && <Drafts drafts={drafts} />}
+            <QuoteHistory quotes={quotes} quoteCount={quoteCount} showsAll={showsAll} />
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

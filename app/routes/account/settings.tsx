@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+
+import { ButtonLink, buttonClass } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { formatDiscount } from "~/domain/money";
+
+import type { Profile } from "./profile-card";
+
+const NOT_PROVIDED = "Not provided";
+
+export function Settings({ profile }: { profile: Profile }) {
+  const facts = [
+    ["Email", profile.email],
+    ["Name", profile.fullName ?? NOT_PROVIDED],
+    ["Company", profile.company ?? NOT_PROVIDED],
+    ["Phone", profile.phoneNumber ?? NOT_PROVIDED],
+  ] as const;
+
+  return (
+    <div className="space-y-6">
+      <Panel title="Your details">
+        <dl className="divide-y">
+          {facts.map(([label, value]) => (
+            <div key={label} className="grid gap-x-6 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+              <dt className="text-muted">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/update-profile">Update Profile</ButtonLink>
+          <ButtonLink to="/change-password" variant="secondary">
+            Change password
+          </ButtonLink>
+        </div>
+      </Panel>
+      <Panel title="Pricing information">
+        <p>
+          Prices are list prices ex VAT in pounds sterling.{" "}
+          {profile.discountBasisPoints > 0
+            ? `Your discount of ${formatDiscount(profile.discountBasisPoints)} is taken from every item, not from shipping.`
+            : "A discount, where one is agreed, is taken from every item, not from shipping."}{" "}
+          Every quote confirms its prices by e-mail.
+        </p>
+      </Panel>
+      <Panel title="Your data">
+        <p>
+          You may take a copy of everything we keep about you, or delete your account.{" "}
+          <Link to="/privacy" className="text-link">
+            Privacy policy
+          </Link>
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <a href="/account/data" download className={buttonClass({ variant: "secondary" })}>
+            Download my data
+          </a>
+          <ButtonLink to="/delete-account" variant="danger">
+            Delete my account
+          </ButtonLink>
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { tooManyAttempts } from "~/auth/attempts.server";
+import { requireUser } from "~/auth/guards.server";
+import { isRightPassword } from "~/auth/password.server";
+import { endSession } from "~/auth/session.server";
+import { FormNotice } from "~/components/form-notice";
+import { SubmitButton } from "~/components/form";
+import { PasswordField } from "~/components/password-field";
+import { NarrowPage } from "~/components/ui/narrow-page";
+import { deleteAccount } from "~/db/account-data.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { findUserById } from "~/db/users.server";
+import { deleteAccountSchema } from "~/forms/accounts.server";
+import { readForm } from "~/http/form-data.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsTooMany,
+  rejectSubmission,
+} from "~/http/replies.server";
+
+export const meta: MetaFunction = () => [{ title: "Delete account" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { email } = await requireUser(request);
+  return { email, constraint: getZodConstraint(deleteAccountSchema) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const submission = parseWithZod(await readForm(request), { schema: deleteAccountSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  const wait = await tooManyAttempts("reset", user.email, context);
+  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+
+  const { currentPassword } = submission.value;
+  if (!(await isRightPassword(findUserById(user.id)?.passwordHash, currentPassword))) {
+    const error = { currentPassword: ["This is not your current password"] };
+    return rejectSubmission({ reply: () => submission.reply({ fieldErrors: error }) });
+  }
+
+  if (!(await retryWhenBusy(() => deleteAccount(user)))) {
+    const description = "You are the only administrator: make somebody else one first.";
+    const toast = { kind: "error", title: "Error", description } as const;
+    return rejectSubmission(submission, { toast });
+  }
+  return redirectWithToast(
+    "/",
+    { kind: "success", title: "Account deleted", description: "We are sorry to see you go." },
+    [["Set-Cookie", await endSession(request)]],
+  );
+}
+
+export default function DeleteAccountRoute() {
+  const { email, constraint } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const [form, fields] = useForm<{ currentPassword: string }>({
+    id: "delete-account",
+    constraint,
+    lastResult: actionData?.result,
+  });
+
+  return (
+    <NarrowPage
+      title="Delete my account"
+      lead="This cannot be undone. Your profile, your drafts, your basket and every sign-in are deleted at once."
+    >
+      <p className="mb-6">
+        Quotes you have sent are records that the law lets us keep: their items and figures stay,
+        without your name, address, phone number, company and notes.
+      </p>
+      <FormNotice toast={actionData?.toast} />
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label="Current Password" field={fields.currentPassword} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <SubmitButton variant="danger" idle="Delete my account" busy="Deleting..." />
+          <Link to="/account?tab=settings" className="text-link">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </NarrowPage>
+  );
+}

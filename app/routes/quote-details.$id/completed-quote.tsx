@@ -1,0 +1,44 @@
+import { QuoteLines } from "~/components/quote-lines";
+import { ButtonLink } from "~/components/ui/button";
+import { PageHeading } from "~/components/ui/page-heading";
+import { Panel } from "~/components/ui/panel";
+import { formatDay } from "~/domain/dates";
+import { formatOrderNumber } from "~/domain/quote-status";
+import type { QuoteView } from "~/domain/quote-view";
+
+import { SalesContact, type Sales } from "./sales-contact";
+
+export function CompletedQuote({ quote, sales }: { quote: QuoteView; sales: Sales }) {
+  const completed = quote.completedAt === null ? "" : ` on ${formatDay(quote.completedAt)}`;
+  return (
+    <main className="page">
+      <PageHeading
+        title="Quote Completed"
+        lead={`Quote ID - ${formatOrderNumber(quote.orderNumber)}`}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-8">
+          <Panel title="Response Sent!">
+            <p>
+              We have answered your request by e-mail{completed}. Please check your e-mails, and the
+              folder for unwanted ones too.
+            </p>
+          </Panel>
+          <Panel title="Requested items">
+            <QuoteLines lines={quote.lines} />
+          </Panel>
+        </div>
+        <Panel title="Need help?">
+          <p className="mb-3">Our sales team is glad to go through the quote with you.</p>
+          <SalesContact sales={sales} />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink to="/account">Account</ButtonLink>
+            <ButtonLink to="/contact" variant="secondary">
+              Contact
+            </ButtonLink>
+          </div>
+        </Panel>
+      </div>
+    </main>
+  );
+}

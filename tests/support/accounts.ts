@@ -1,0 +1,50 @@
+import { hashPassword } from "~/auth/password.server";
+import { startSession } from "~/auth/session.server";
+import { db, sqlite } from "~/db/client.server";
+import { insertConfirmedAccount } from "~/db/users.server";
+import { Visitor } from "#tests/support/requests";
+
+export const PASSWORD = "Correct-Horse-7";
+
+let hashed: Promise<string> | undefined;
+let customerCount = 0;
+
+/** Adds a confirmed account whose password is PASSWORD; the discount is in hundredths of a per cent. */
+export async function addCustomer({
+  email = `customer-${(customerCount += 1)}@example.com`,
+  fullName = "Zoë Example",
+  discountBasisPoints = 0,
+  isAdmin = false,
+} = {}) {
+  hashed ??= hashPassword(PASSWORD);
+  const account = { email, fullName, phoneNumber: null, company: null, passwordHash: await hashed };
+  const id = db.transaction(() => insertConfirmedAccount(account, isAdmin, Date.now()));
+  sqlite
+    .prepare("update profiles set discount_percentage = ? where user_id = ?")
+    .run(discountBasisPoints, id);
+  return { id, email };
+}
+
+/** A browser in which this user is signed in already. */
+export async function signedIn({ id }: { id: string }): Promise<Visitor> {
+  const visitor = new Visitor();
+  const cookie = await startSession(visitor.request("/"), id);
+  const [pair = ""] = cookie.split(";");
+  const at = pair.indexOf("=");
+  visitor.setCookie(pair.slice(0, at), pair.slice(at + 1));
+  return visitor;
+}
+
+/** Forgets every throttle and lock-out, for a test that is about something else. */
+export function forgiveEverything() {
+  sqlite.exec("delete from throttle_hits; delete from failed_logins");
+}
+
+/** The text of the newest mail to an address, and the secret of the link in it. */
+export function lastMailTo(address: string): { kind: string; text: string; secret: string } {
+  const row = sqlite
+    .prepare("select kind, text from outbox where to_address = ? order by id desc limit 1")
+    .get(address);
+  const { kind, text } = Object.assign({ kind: "", text: "" }, row);
+  return { kind, text, secret: /token=([\w-]+)/.exec(text)?.[1] ?? "" };
+}
