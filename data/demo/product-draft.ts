@@ -36,12 +36,13 @@ export type VariantDraft = {
   addPence: number;
   /** Absent where the variant weighs what the product weighs. */
   addGrams?: number;
+  /** The gallery turns to the option picture when this variant is chosen. */
+  isPictured?: boolean;
 };
 
-export type Picture = {
-  view: "front" | "dimensions" | "wiring" | "characteristic";
-  drawing: Drawing;
-};
+export type View = "front" | "dimensions" | "option" | "wiring" | "characteristic";
+
+export type Picture = { view: View; drawing: Drawing };
 
 export type Chart = { heading: string; x: Axis; y: Axis; curves: readonly Curve[] };
 
@@ -52,11 +53,13 @@ export function picturesOf(options: {
   figure: Figure;
   /** Another set of views for the dimension drawing, such as front and side. */
   measured?: Figure;
+  /** How a variant looks that differs from the rest, and what to call it. */
+  option?: { title: string; figure: Figure };
   fill?: number;
   wiring?: Wiring;
   chart?: Chart;
 }): Picture[] {
-  const { code, name, figure, measured = figure, wiring, chart } = options;
+  const { code, name, figure, measured = figure, option, wiring, chart } = options;
   const pictures: Picture[] = [
     { view: "front", drawing: frontView(`${name}, front view`, figure, options.fill) },
     {
@@ -64,6 +67,12 @@ export function picturesOf(options: {
       drawing: dimensionDrawing(`${name}, dimension drawing`, code, measured),
     },
   ];
+  if (option) {
+    pictures.push({
+      view: "option",
+      drawing: frontView(`${name}, ${option.title}`, option.figure, options.fill),
+    });
+  }
   if (wiring) {
     pictures.push({
       view: "wiring",

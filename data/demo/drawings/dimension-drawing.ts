@@ -49,10 +49,12 @@ export function dimensionDrawing(title: string, code: string, figure: Figure): D
 /** The strip along the foot of a technical sheet. */
 export function titleBlock(code: string, note = "Dimensions in mm"): Shape[] {
   const y = DRAWING_SIZE - 62;
+  // The longest codes have fifty characters and must still leave the note its place.
+  const codeSize = Math.min(21, 480 / (code.length * 0.62));
   return [
     line(EDGE, y, DRAWING_SIZE - EDGE, y, { stroke: INK, strokeWidth: 1.4 }),
     text(EDGE, y + 32, 21, note, { anchor: "start", colour: GREY }),
-    text(DRAWING_SIZE - EDGE, y + 32, 21, code, { anchor: "end", isBold: true }),
+    text(DRAWING_SIZE - EDGE, y + 32, codeSize, code, { anchor: "end", isBold: true }),
   ];
 }
 

@@ -95,9 +95,10 @@ export function outlined(shape: Shape): Shape[] {
   if (shape.kind === "text") return [];
   const { fill, stroke, strokeWidth = 0, dash } = shape.paint;
   if (!stroke) return [];
-  // Flow arrows and coloured leads explain a front view; on a measured sheet they are in the way.
+  // Flow arrows explain a front view and are in the way on a measured sheet; curved leads stay.
   const isColoured = stroke === PETROL || stroke === SIGNAL;
-  if (isColoured && !fill && !dash) return [];
+  const isCurved = shape.kind === "path" && shape.steps.some(([letter]) => letter === "C");
+  if (isColoured && !isCurved && !fill && !dash) return [];
   const bare: Paint = {
     fill: fill ? PAPER : undefined,
     stroke: INK,

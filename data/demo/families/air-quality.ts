@@ -141,6 +141,7 @@ function roomCo2(output: Output, measures: Measures): ProductDraft {
         name: "Anthracite, RAL 7016",
         description: "Anthracite with display",
         addPence: pounds(4),
+        isPictured: true,
       },
       {
         suffix: "WB",
@@ -155,6 +156,7 @@ function roomCo2(output: Output, measures: Measures): ProductDraft {
       name,
       figure: roomUnit(face),
       measured: roomUnitWithSide(face),
+      option: { title: "anthracite", figure: roomUnit({ ...face, isDark: true }) },
       fill: 0.97,
       wiring: wireless
         ? undefined

@@ -312,6 +312,7 @@ function room(element: Element, kind: RoomKind): ProductDraft {
         name: "Anthracite, RAL 7016",
         description: "Anthracite grey, matt",
         addPence: pounds(3.5),
+        isPictured: true,
       },
     ],
     pictures: picturesOf({
@@ -319,6 +320,7 @@ function room(element: Element, kind: RoomKind): ProductDraft {
       name,
       figure: roomUnit(face),
       measured: roomUnitWithSide(face),
+      option: { title: "anthracite", figure: roomUnit({ ...face, isDark: true }) },
       fill: 0.94,
       wiring: elementWiring(element, "Room sensor"),
     }),

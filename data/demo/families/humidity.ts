@@ -105,6 +105,7 @@ function room(output: Output, hasDisplay: boolean): ProductDraft {
         name: "Anthracite, RAL 7016",
         description: "Anthracite grey, matt",
         addPence: pounds(4),
+        isPictured: true,
       },
     ],
     pictures: picturesOf({
@@ -112,6 +113,7 @@ function room(output: Output, hasDisplay: boolean): ProductDraft {
       name,
       figure: roomUnit(face),
       measured: roomUnitWithSide(face),
+      option: { title: "anthracite", figure: roomUnit({ ...face, isDark: true }) },
       fill: 0.94,
       wiring: transmitterWiring("Room RH + T", output, ["humidity", "temperature"]),
     }),

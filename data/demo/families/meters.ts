@@ -3,7 +3,7 @@ import { currentTransformer } from "../drawings/products/accessories";
 import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
 import { heatMeterSet, inlineMeter } from "../drawings/products/pipework";
 import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
-import { busGroup, contactGroup, supply230, supply24 } from "./elements";
+import { busGroup, contactGroup, supply24 } from "./elements";
 
 const HEAT_SIZES = [
   { dn: 15, qp: 0.6, lengthMm: 110, price: 186, grams: 940 },

@@ -87,6 +87,7 @@ function butterfly({
         description: "Tapped lugs, for dead ends",
         addPence: pounds(price * 0.22),
         addGrams: Math.round(weight * 0.28),
+        isPictured: true,
       },
       {
         suffix: "LH",
@@ -99,7 +100,8 @@ function butterfly({
     pictures: picturesOf({
       code,
       name,
-      figure: butterflyValve(dn, dn <= 125),
+      figure: butterflyValve(dn, false),
+      option: { title: "lug body", figure: butterflyValve(dn, true) },
       fill: Math.min(1, 0.66 + Math.log2(dn / 50) * 0.13),
       chart: {
         heading: "Kv against angle of the disc",

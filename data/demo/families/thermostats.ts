@@ -38,7 +38,6 @@ function roomThermostat(bus: (typeof ROOM_BUSES)[number], isFanCoil: boolean): P
     mark: bus.protocol,
     display: ["21.0°", isFanCoil ? "FAN AUTO" : "COMFORT"] as const,
     keys: isFanCoil ? ["–", "+", "F"] : ["–", "+"],
-    isDark: bus.protocol === "KNX",
   };
   return {
     code,
@@ -105,6 +104,7 @@ function roomThermostat(bus: (typeof ROOM_BUSES)[number], isFanCoil: boolean): P
         name: "Anthracite, RAL 7016",
         description: "Anthracite grey, matt",
         addPence: pounds(5),
+        isPictured: true,
       },
     ],
     pictures: picturesOf({
@@ -112,6 +112,10 @@ function roomThermostat(bus: (typeof ROOM_BUSES)[number], isFanCoil: boolean): P
       name,
       figure: roomUnit(face),
       measured: roomUnitWithSide(face),
+      option: {
+        title: "anthracite",
+        figure: roomUnit({ ...face, isDark: true }),
+      },
       fill: isFanCoil ? 1 : 0.94,
       wiring: isRadio
         ? undefined

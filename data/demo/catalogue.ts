@@ -1,0 +1,180 @@
+import { CATEGORY_NAMES } from "./categories";
+import type { DemoImage, DemoProduct, DemoVariant } from "./demo-product";
+import type { Drawing } from "./drawings/shape";
+import { withEdgeCase } from "./edge-cases";
+import { airPressureSensors } from "./families/air-pressure";
+import { airQualitySensors } from "./families/air-quality";
+import { airTemperatureSensors } from "./families/air-temperature";
+import { controlValves } from "./families/control-valves";
+import { damperActuators } from "./families/damper-actuators";
+import { extras } from "./families/extras";
+import { fieldParts } from "./families/field-parts";
+import { flowSensors } from "./families/flow";
+import { gateways } from "./families/gateways";
+import { heatingControllers } from "./families/heating-controllers";
+import { humiditySensors } from "./families/humidity";
+import { ioModules } from "./families/io-modules";
+import { meters } from "./families/meters";
+import { networkParts } from "./families/network-parts";
+import { panelParts } from "./families/panel-parts";
+import { pipelineValves } from "./families/pipeline-valves";
+import { plantControllers } from "./families/plant-controllers";
+import { presenceSensors } from "./families/presence";
+import { pressureSensors } from "./families/pressure";
+import { roomControllers } from "./families/room-controllers";
+import { thermostats } from "./families/thermostats";
+import { valveActuators } from "./families/valve-actuators";
+import { waterTemperatureSensors } from "./families/water-temperature";
+import type { ProductDraft, View } from "./product-draft";
+import { stableNumber } from "./stable-hash";
+
+export type Datasheet = { fileName: string; product: DemoProduct; drawings: readonly Drawing[] };
+
+export type DemoCatalogue = {
+  categories: readonly string[];
+  products: readonly DemoProduct[];
+  /** By file name, as the image addresses end. */
+  drawings: ReadonlyMap<string, Drawing>;
+  datasheets: readonly Datasheet[];
+};
+
+export const IMAGE_PATH = "/media/products/";
+export const DATASHEET_PATH = "/media/datasheets/";
+
+// A fixed day, so that "newest first" gives the same order on every machine and in every year.
+const NEWEST_AT = Date.UTC(2026, 9, 30, 9, 0);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SPREAD_DAYS = 730;
+const NEW_FOR_DAYS = 40;
+
+const VIEW_WORDS: Record<View, string> = {
+  front: "front view",
+  dimensions: "dimension drawing",
+  option: "alternative version",
+  wiring: "connection diagram",
+  characteristic: "characteristic",
+};
+
+/** The whole demo catalogue with its pictures and datasheets; the same on every call. */
+export function buildCatalogue(): DemoCatalogue {
+  const drawings = new Map<string, Drawing>();
+  const datasheets: Datasheet[] = [];
+  const products = allDrafts().map((draft) => {
+    const product = withEdgeCase(draft.code, productOf(draft));
+    const shown = new Set(product.images.map((image) => image.imageUrl));
+    for (const { view, drawing } of draft.pictures) {
+      const fileName = pictureFile(draft.code, view);
+      if (shown.has(IMAGE_PATH + fileName)) drawings.set(fileName, drawing);
+    }
+    if (product.datasheetFileUrl ?? product.datasheetUrl) {
+      datasheets.push({
+        fileName: datasheetFile(draft.code),
+        product,
+        drawings: draft.pictures.map(({ drawing }) => drawing),
+      });
+    }
+    return product;
+  });
+  return { categories: CATEGORY_NAMES, products, drawings, datasheets };
+}
+
+function allDrafts(): ProductDraft[] {
+  return [
+    waterTemperatureSensors,
+    airTemperatureSensors,
+    humiditySensors,
+    airQualitySensors,
+    pressureSensors,
+    airPressureSensors,
+    flowSensors,
+    presenceSensors,
+    plantControllers,
+    ioModules,
+    roomControllers,
+    heatingControllers,
+    gateways,
+    networkParts,
+    damperActuators,
+    valveActuators,
+    controlValves,
+    pipelineValves,
+    meters,
+    thermostats,
+    panelParts,
+    fieldParts,
+    extras,
+  ].flatMap((family) => family());
+}
+
+function productOf(draft: ProductDraft): DemoProduct {
+  const { code } = draft;
+  const createdAt = NEWEST_AT - stableNumber(`${code} listed`, SPREAD_DAYS * 24) * (DAY_MS / 24);
+  const images = draft.pictures.map(({ view, drawing }, index): DemoImage => ({
+    imageUrl: IMAGE_PATH + pictureFile(code, view),
+    altText: view === "option" ? drawing.title : `${draft.name}, ${VIEW_WORDS[view]}`,
+    isPrimary: index === 0,
+    displayOrder: index,
+  }));
+  return {
+    name: draft.name,
+    description: draft.description,
+    productCode: code,
+    category: draft.category,
+    company: draft.company,
+    protocol: draft.protocol,
+    features: [...draft.features],
+    imageUrl: images[0]?.imageUrl ?? null,
+    datasheetUrl: null,
+    datasheetFileUrl: DATASHEET_PATH + datasheetFile(code),
+    datasheetFilename: `${code}-datasheet.pdf`,
+    isNew: createdAt > NEWEST_AT - NEW_FOR_DAYS * DAY_MS,
+    comingSoon: false,
+    listPricePence: draft.pricePence,
+    weightGrams: draft.weightGrams,
+    overviewContent: draft.overview.join("\n\n") || null,
+    additionalInfoContent: draft.additionalInfo.join("\n\n") || null,
+    keyFeaturesContent: Object.entries(draft.keyFeatures).map(([title, description]) => ({
+      title,
+      description,
+    })),
+    specificationsContent: Object.entries(draft.specifications).map(([parameter, value]) => ({
+      parameter,
+      value,
+    })),
+    createdAt,
+    images,
+    variants: variantsOf(draft),
+  };
+}
+
+function variantsOf(draft: ProductDraft): DemoVariant[] {
+  const optionOrder = draft.pictures.findIndex(({ view }) => view === "option");
+  return (draft.variants ?? []).map((variant, index) => {
+    const sku = `${draft.code}-${variant.suffix}`;
+    return {
+      name: variant.name,
+      description: variant.description,
+      pricePence: draft.pricePence + variant.addPence,
+      sku,
+      isDefault: index === 0,
+      displayOrder: index,
+      stockQuantity: stockOf(sku),
+      imageDisplayOrder: variant.isPictured && optionOrder > 0 ? optionOrder : null,
+      weightGrams: variant.addGrams === undefined ? null : draft.weightGrams + variant.addGrams,
+    };
+  });
+}
+
+/** About one in nine is out of stock, and one in twelve is made to order and not counted. */
+function stockOf(sku: string): number | null {
+  if (stableNumber(`${sku} to order`, 12) === 0) return null;
+  return Math.max(0, stableNumber(`${sku} stock`, 90) - 10);
+}
+
+function pictureFile(code: string, view: View): string {
+  return `${code.toLowerCase()}-${view}.svg`;
+}
+
+function datasheetFile(code: string): string {
+  return `${code.toLowerCase()}.pdf`;
+}

@@ -1,0 +1,346 @@
+import {
+  cableReel,
+  enclosure,
+  immersionPocket,
+  plugInRelay,
+} from "../drawings/products/accessories";
+import { dinModule, type ModuleFace } from "../drawings/products/module";
+import { ductProbe } from "../drawings/products/probe";
+import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+
+/**
+ * Single products that belong to no family. Each is there for an edge that pages must stand:
+ * long and awkward names, and what `edge-cases.ts` takes away from them.
+ */
+export function extras(): ProductDraft[] {
+  return [
+    longName(),
+    decadeBox(),
+    toolKit(),
+    threadAdapter(),
+    pumpModule(),
+    demonstrationCase(),
+    licence(),
+    labelStrips(),
+    grubScrew(),
+  ];
+}
+
+/** Exactly 200 characters, the longest the product form takes; its code is exactly 50. */
+const LONG_NAME =
+  "Combined Duct Temperature, Humidity, CO2 and Volatile Organic Compound Transmitter with Backlit Display, Three 0-10 V Outputs, Modbus RTU, 300 mm Stem, Sliding Flange and a Traceable Five-Point Record";
+
+function longName(): ProductDraft {
+  const code = "AQD-COMBI-T-RH-CO2-VOC-3V10-MB-DSP-300-SF-CAL5-01X";
+  return {
+    code,
+    name: LONG_NAME,
+    description:
+      "One duct transmitter for temperature, humidity, CO2 and VOC with three analogue outputs, Modbus RTU and a calibration record.",
+    category: "Sensors",
+    company: "Brevik & Sund",
+    protocol: "Modbus RTU",
+    features: [
+      "Four quantities",
+      "3 × 0-10 V",
+      "Modbus RTU",
+      "300 mm stem",
+      "Backlit display",
+      "Calibration record",
+      "IP65",
+    ],
+    keyFeatures: {
+      "One hole instead of four": "Four quantities from one stem, with one supply and one cable.",
+      "Recorded at five points":
+        "Every quantity that can be traced is, and the record is in the lid.",
+    },
+    specifications: {
+      Measures: "Temperature, relative humidity, CO2, VOC index",
+      Output: "3 × 0-10 V, Modbus RTU",
+      "Stem length": "300 mm",
+      "Power supply": "24 V AC/DC ±15 %, 2.5 W",
+      Protection: "IP65, EN 60529",
+    },
+    overview: [
+      "The combined duct transmitter replaces up to four instruments in the extract of lecture theatres, gyms and theatres, where demand for air has more than one cause.",
+      "Any three of the four quantities may be put on the analogue outputs; all four, with dew point and enthalpy, are on Modbus RTU.",
+    ],
+    additionalInfo: ["The VOC index is for control and not for proof of an exposure limit."],
+    pricePence: pounds(412),
+    weightGrams: grams(430),
+    pictures: picturesOf({
+      code,
+      name: "Combined duct transmitter",
+      figure: ductProbe({ element: "4-in-1", lengthMm: 300, isTransmitter: true }),
+    }),
+  };
+}
+
+function decadeBox(): ProductDraft {
+  const code = "KDB-100-20K";
+  const name = "Sensor Simulator, 100 Ω to 20 kΩ, -50 to +150 °C";
+  const face: ModuleFace = {
+    modules: 6,
+    title: code,
+    subtitle: "100 Ω - 20 kΩ",
+    terminalsTop: 4,
+    terminalsBottom: 4,
+    display: ["21.0 °C", "1081.8 Ω"],
+    switches: 6,
+  };
+  return {
+    code,
+    name,
+    description:
+      "Handheld simulator for PT100, PT1000, NTC10k and NTC20k sensors from 100 Ω to 20 kΩ, set in °C.",
+    category: "Accessories",
+    company: "Kestrelmere Controls",
+    protocol: "Analogue",
+    features: [
+      "PT100, PT1000, NTC10k, NTC20k",
+      "Set in °C or Ω",
+      "±0.1 K",
+      "Two-wire and three-wire",
+    ],
+    keyFeatures: {
+      "Set in degrees": "Choose the element, dial 21.0 °C, and the controller must agree.",
+      "Finds lead errors": "Switch between two-wire and three-wire to see what the cable costs.",
+    },
+    specifications: {
+      Resistance: "100 Ω to 20 kΩ",
+      Temperature: "-50 to +150 °C",
+      Accuracy: "±0.1 K, ±0.05 %",
+      "Measuring current": "≤ 2 mA",
+      Battery: "2 × AA, 80 h",
+    },
+    overview: [
+      "The simulator stands in for a temperature sensor while a controller is commissioned. It covers 100 Ω to 20 kΩ and knows the curves of four elements.",
+      "Clip it in place of the sensor at the far end of the cable, not at the panel: then the cable is tested too.",
+    ],
+    additionalInfo: ["Supplied with test leads, spring clips and case."],
+    pricePence: pounds(284),
+    weightGrams: grams(460),
+    pictures: picturesOf({ code, name, figure: dinModule(face) }),
+  };
+}
+
+function toolKit(): ProductDraft {
+  const code = "KTK-1";
+  const name = 'Installer\'s Tool Kit for 1/2" and 3/4" Pockets, "Site" Edition';
+  return {
+    code,
+    name,
+    description:
+      'Installer\'s kit for 1/2" and 3/4" pockets: spanners, thread tape, paste, ferrules and a mirror.',
+    category: "Accessories",
+    company: "Kestrelmere Controls",
+    protocol: null,
+    features: ['1/2" and 3/4"', "Twelve parts", "Steel case"],
+    keyFeatures: {
+      "All in one case": "Everything between an empty boss and a reading on the screen.",
+    },
+    specifications: {
+      Spanners: "22, 24, 27 and 36 mm",
+      Paste: "50 g",
+      Case: "Steel, 420 × 180 × 90 mm",
+    },
+    overview: [
+      'The "Site" edition holds what is missing on a Friday afternoon: four spanners, tape, paste, ferrules, a mirror and a lamp.',
+      "Refills for paste and ferrules are sold by the ten.",
+    ],
+    additionalInfo: ["Not suitable for carriage by air because of the paste."],
+    pricePence: pounds(96),
+    weightGrams: grams(3400),
+    pictures: picturesOf({ code, name, figure: enclosure(420, 240, 90) }),
+  };
+}
+
+function threadAdapter(): ProductDraft {
+  const code = "KVA-28-30";
+  const name = "Valve Adapter, M28 × 1.5 <-> M30 × 1.5";
+  return {
+    code,
+    name,
+    description: "Brass adapter between M28 × 1.5 valves and M30 × 1.5 heads & actuators.",
+    category: "Accessories",
+    company: "Kestrelmere Controls",
+    protocol: null,
+    features: ["M28 × 1.5 to M30 × 1.5", "Brass, nickel plated", "Hand tight"],
+    keyFeatures: {
+      "Keeps the closing point":
+        "The pin length is corrected by 1.8 mm, so the head closes where it should.",
+    },
+    specifications: {
+      "Valve side": "M28 × 1.5 female",
+      "Head side": "M30 × 1.5 male",
+      Material: "Brass, nickel plated",
+    },
+    overview: [
+      "The adapter puts heads and actuators with M30 × 1.5 onto older valves with M28 × 1.5.",
+      "Hand tight is enough; pliers crush the ring.",
+    ],
+    additionalInfo: ["Packed singly."],
+    pricePence: pounds(4.5),
+    weightGrams: grams(40),
+    pictures: picturesOf({ code, name, figure: immersionPocket(50, true, "M30 × 1.5") }),
+  };
+}
+
+function pumpModule(): ProductDraft {
+  const code = "TPE-2";
+  const name = "Pump & Valve Exercise Module, 2 Channels";
+  const face: ModuleFace = {
+    modules: 3,
+    title: code,
+    subtitle: "Exercise",
+    terminalsTop: 5,
+    terminalsBottom: 6,
+    lamps: 4,
+    switches: 2,
+  };
+  return {
+    code,
+    name,
+    description:
+      "Runs idle pumps & valves for a minute each day so that they do not seize; two channels, 230 V AC.",
+    category: "Controllers",
+    company: "Tannwald Regeltechnik",
+    protocol: "On/off",
+    features: ["2 channels", "A minute a day", "230 V AC", "No programming"],
+    keyFeatures: { "Watches first": "A channel that ran by itself in the last day is left alone." },
+    specifications: {
+      Channels: "2 × 3 A at 250 V AC",
+      Interval: "24 h or 7 d",
+      "Power supply": "230 V AC, 1.5 W",
+    },
+    overview: [
+      "The TPE-2 keeps summer-idle pumps & valves free where the controller has no such program, or where there is no controller at all.",
+      "It is wired across the existing switch and does not disturb it.",
+    ],
+    additionalInfo: ["35 mm rail, EN 60715."],
+    pricePence: pounds(58),
+    weightGrams: grams(140),
+    variants: [
+      { suffix: "230", name: "230 V AC", description: "The only version made", addPence: 0 },
+    ],
+    pictures: picturesOf({ code, name, figure: dinModule(face) }),
+  };
+}
+
+function demonstrationCase(): ProductDraft {
+  const code = "KIT-DEMO";
+  const name = "Demonstration Case, BACnet & Modbus";
+  return {
+    code,
+    name,
+    description:
+      "Flight case with controller, gateway, sensors and actuator wired for training and demonstration.",
+    category: "Accessories",
+    company: "Tannwald Regeltechnik",
+    protocol: "BACnet/IP",
+    features: ["Controller and gateway", "Live sensors and actuator", "Flight case"],
+    keyFeatures: {
+      "Works from one plug": "Open, plug in, and a small air handling unit is running.",
+    },
+    specifications: {
+      Contents: "TRC-24-IP, PGW-MB-BN-100, sensors, ADA-5-24-SR",
+      Case: "560 × 460 × 265 mm",
+      "Power supply": "230 V AC",
+    },
+    overview: [
+      "The case holds a complete small plant for training: controller, gateway, duct sensor, damper actuator and a fan that can be heard.",
+      "It is lent for a fortnight at a time and may also be bought.",
+    ],
+    additionalInfo: ["Please return it with its leads."],
+    pricePence: pounds(1480),
+    weightGrams: grams(12_400),
+    pictures: picturesOf({ code, name, figure: enclosure(560, 460, 265) }),
+  };
+}
+
+function licence(): ProductDraft {
+  const code = "TSW-LIC";
+  const name = "Engineering Software, Site Licence";
+  const face: ModuleFace = {
+    modules: 2,
+    title: code,
+    subtitle: "Licence",
+    terminalsTop: 0,
+    terminalsBottom: 0,
+    ports: ["usb"],
+    lamps: 1,
+  };
+  return {
+    code,
+    name,
+    description:
+      "Site licence for the graphics editor and remote pages; sent by e-mail, so it weighs nothing.",
+    category: "Controllers",
+    company: "Tannwald Regeltechnik",
+    protocol: null,
+    features: ["For one site", "All users", "Updates for three years"],
+    keyFeatures: { "By e-mail": "The key arrives on the day of order and moves with the server." },
+    specifications: { Licence: "One site, any number of users", Updates: "3 years" },
+    overview: [
+      "The block editor is free; this licence adds graphics, remote pages and reports for one site.",
+      "Points are not counted.",
+    ],
+    additionalInfo: ["Not returnable once the key has been issued."],
+    pricePence: pounds(640),
+    weightGrams: grams(40),
+    variants: [
+      { suffix: "1", name: "One site", description: "Up to ten controllers", addPence: 0 },
+      { suffix: "5", name: "Five sites", description: "One owner", addPence: pounds(1860) },
+    ],
+    pictures: picturesOf({ code, name, figure: dinModule(face), fill: 0.8 }),
+  };
+}
+
+function labelStrips(): ProductDraft {
+  const code = "SPARE-LABELS";
+  const name = "Label Strips for Rail Modules, Pack of 20";
+  return {
+    code,
+    name,
+    description: "Blank label strips for TRC and TIO modules, for laser printers, twenty sheets.",
+    category: "Accessories",
+    company: "Tannwald Regeltechnik",
+    protocol: null,
+    features: ["20 sheets", "Laser printable", "Wipe clean"],
+    keyFeatures: {},
+    specifications: { Sheets: "20, A4", Material: "Polyester, matt" },
+    overview: ["Blank strips in the size of the clear covers of TRC controllers and TIO modules."],
+    additionalInfo: [],
+    pricePence: pounds(14),
+    weightGrams: grams(160),
+    pictures: picturesOf({
+      code,
+      name,
+      figure: cableReel({ cores: 1, isScreened: false, sheath: "#c3cccb", label: "Labels" }),
+    }),
+  };
+}
+
+/** As bare as the product form allows: a name, a code derived from it, and nothing else. */
+function grubScrew(): ProductDraft {
+  return {
+    code: "grubscrewm3x6",
+    name: "Grub Screw M3 x 6",
+    description: "",
+    category: "Accessories",
+    company: "Kestrelmere Controls",
+    protocol: null,
+    features: [],
+    keyFeatures: {},
+    specifications: {},
+    overview: [],
+    additionalInfo: [],
+    pricePence: 50,
+    weightGrams: grams(40),
+    pictures: picturesOf({
+      code: "grubscrewm3x6",
+      name: "Grub screw",
+      figure: plugInRelay(1, "M3"),
+    }),
+  };
+}

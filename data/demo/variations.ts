@@ -1,0 +1,47 @@
+import type { DemoProduct } from "./demo-product";
+import { stableNumber } from "./stable-hash";
+
+const MARKETS = ["Marine", "Tropical", "Low Temperature", "Hygienic", "Seismic", "Rail", "Mining"];
+
+/**
+ * The catalogue made as large as asked, for measuring: first the products themselves, then
+ * variations of them with codes and names of their own that share the pictures and datasheets of
+ * the original. Lazy, so that a large catalogue is never held in memory whole.
+ */
+export function* expandedTo(
+  products: readonly DemoProduct[],
+  count: number,
+): Generator<DemoProduct, void> {
+  yield* products.slice(0, count);
+
+  const originals = products.filter(({ productCode, name }) => productCode && name.length <= 150);
+  for (let index = 0; index < count - products.length; index++) {
+    const original = originals[index % originals.length];
+    if (!original?.productCode) return;
+    yield variationOf(original, original.productCode, Math.floor(index / originals.length) + 1);
+  }
+}
+
+function variationOf(original: DemoProduct, code: string, series: number): DemoProduct {
+  const tail = `-S${series}`;
+  const newCode = code + tail;
+  const market = MARKETS[stableNumber(newCode, MARKETS.length)] ?? "Marine";
+  // Between 80 % and 140 % of the original, so that sorting by price has something to do.
+  const percent = 80 + stableNumber(`${newCode} price`, 61);
+  const scaled = (pence: number | null) =>
+    pence === null ? null : Math.round((pence * percent) / 5000) * 50;
+  return {
+    ...original,
+    name: `${original.name}, ${market} Series ${series}`,
+    productCode: newCode,
+    isNew: false,
+    comingSoon: false,
+    listPricePence: scaled(original.listPricePence),
+    createdAt: original.createdAt - series * 60_000,
+    variants: original.variants.map((variant) => ({
+      ...variant,
+      sku: variant.sku + tail,
+      pricePence: scaled(variant.pricePence),
+    })),
+  };
+}

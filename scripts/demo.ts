@@ -1,0 +1,92 @@
+/**
+ * Fills an empty database with the demo catalogue and writes its pictures and datasheets.
+ *
+ *   tsx scripts/demo.ts [--if-empty] [--products N]
+ *
+ * Media files come first and the rows in one transaction after them: a run that is killed leaves
+ * an empty database, and the next run writes everything again.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+import { buildCatalogue, type DemoCatalogue } from "#data/demo/catalogue";
+import { renderDatasheet } from "#data/demo/datasheet";
+import type { DemoProduct } from "#data/demo/demo-product";
+import { svgOf } from "#data/demo/drawings/svg";
+import { expandedTo } from "#data/demo/variations";
+import { sqlite } from "~/db/client.server";
+import { migrate } from "~/db/migrate.server";
+import { renumberAllNames } from "~/db/name-ranks.server";
+import { countAllProducts, insertCategory, insertUnlistedProduct } from "~/db/products.server";
+import { env } from "~/env.server";
+
+const { values: options } = parseArgs({
+  options: { "if-empty": { type: "boolean" }, products: { type: "string" } },
+});
+
+await fillDatabase();
+
+async function fillDatabase(): Promise<void> {
+  await migrate();
+  const present = countAllProducts();
+  if (present > 0) {
+    if (options["if-empty"]) return;
+    console.error(
+      `The database ${env.databasePath} already holds ${present} products. The demo catalogue is only written to an empty one.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+
+  const catalogue = buildCatalogue();
+  const count = wantedCount(catalogue.products.length);
+  if (count === undefined) {
+    console.error("--products wants a whole number of 1 or more.");
+    process.exitCode = 1;
+    return;
+  }
+  await writeMedia(catalogue);
+  insertCatalogue(catalogue, count);
+  console.log(
+    `Wrote ${count} products, ${catalogue.drawings.size} pictures and ${catalogue.datasheets.length} datasheets.`,
+  );
+}
+
+function wantedCount(usual: number): number | undefined {
+  if (options.products === undefined) return usual;
+  const count = Number(options.products);
+  return Number.isSafeInteger(count) && count > 0 ? count : undefined;
+}
+
+async function writeMedia({ drawings, datasheets }: DemoCatalogue): Promise<void> {
+  const pictureFolder = path.join(env.mediaDir, "products");
+  const datasheetFolder = path.join(env.mediaDir, "datasheets");
+  mkdirSync(pictureFolder, { recursive: true });
+  mkdirSync(datasheetFolder, { recursive: true });
+
+  for (const [fileName, drawing] of drawings) {
+    writeFileSync(path.join(pictureFolder, fileName), svgOf(drawing));
+  }
+  for (const datasheet of datasheets) {
+    writeFileSync(path.join(datasheetFolder, datasheet.fileName), await renderDatasheet(datasheet));
+  }
+}
+
+function insertCatalogue({ categories, products }: DemoCatalogue, count: number): void {
+  const insertAll = sqlite.transaction(() => {
+    // Two starts at once both found it empty; the one that waited for the lock has nothing to do.
+    if (countAllProducts() > 0) return;
+
+    const categoryIds = new Map(categories.map((name) => [name, insertCategory(name)]));
+    for (const product of expandedTo(products, count)) insertOne(product, categoryIds);
+    renumberAllNames();
+  });
+  insertAll.immediate();
+}
+
+function insertOne(demoProduct: DemoProduct, categoryIds: ReadonlyMap<string, number>): void {
+  const { category, images, variants, ...product } = demoProduct;
+  const categoryId = category === null ? null : (categoryIds.get(category) ?? null);
+  insertUnlistedProduct({ ...product, categoryId }, variants, images);
+}
