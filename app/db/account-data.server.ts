@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 
-import { outbox, profiles, quotes, sessions, userRoles, users } from "#drizzle/schema";
+import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
+import { outbox } from "#drizzle/schema/mail";
+import { quotes } from "#drizzle/schema/quotes";
 import { findBasketDetails, listBasketLines } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
 import { deleteFailedLogins } from "~/db/failed-logins.server";

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
-import { outbox, users } from "#drizzle/schema";
+import { users } from "#drizzle/schema/accounts";
+import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";
 import { insertMail } from "~/db/outbox.server";
 import { insertToken, type NewToken, spendToken } from "~/db/tokens.server";

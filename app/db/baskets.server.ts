@@ -1,12 +1,7 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 
-import {
-  type BasketDetails,
-  basketLines,
-  baskets,
-  products,
-  productVariants,
-} from "#drizzle/schema";
+import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
+import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db, sqlite } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import {

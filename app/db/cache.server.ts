@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { catalogueVersion } from "#drizzle/schema";
+import { catalogueVersion } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 

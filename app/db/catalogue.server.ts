@@ -1,6 +1,6 @@
 import { asc, sql, type SQL } from "drizzle-orm";
 
-import { categories } from "#drizzle/schema";
+import { categories } from "#drizzle/schema/catalogue";
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
 import { db } from "~/db/client.server";
 import { listCardsByRank, type ProductCardRow } from "~/db/product-cards.server";

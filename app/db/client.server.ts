@@ -3,7 +3,6 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
-import * as schema from "#drizzle/schema";
 import { env } from "~/env.server";
 
 // At start nobody is waiting yet, and two starts at once must both get through. Once serving,
@@ -26,4 +25,4 @@ sqlite.pragma("temp_store = MEMORY");
 sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
 
 /** The same connection, through Drizzle. */
-export const db = drizzle(sqlite, { schema });
+export const db = drizzle(sqlite);

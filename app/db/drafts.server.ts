@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 
-import { type BasketDetails, quoteItems, quotes } from "#drizzle/schema";
+import { type BasketDetails } from "#drizzle/schema/baskets";
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import {
   addToBasket,
   changeBasket,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 
-import { failedLogins } from "#drizzle/schema";
+import { failedLogins } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 import { LOCK_OUT, mayTry } from "~/domain/throttle";
 

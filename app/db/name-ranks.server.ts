@@ -1,6 +1,6 @@
 import { isNotNull, sql } from "drizzle-orm";
 
-import { products } from "#drizzle/schema";
+import { products } from "#drizzle/schema/catalogue";
 import { db, sqlite } from "~/db/client.server";
 
 // Wide enough that many products can be put between two before all must be numbered anew.

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, min, or, sql } from "drizzle-orm";
 
-import { outbox } from "#drizzle/schema";
+import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";
 import type { NewMail } from "~/domain/mail";
 import { env } from "~/env.server";

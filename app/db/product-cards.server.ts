@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 
-import { categories, products } from "#drizzle/schema";
+import { categories, products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 
 /** What a card shows of a product, and its price before any discount: for loaders to hide or show. */

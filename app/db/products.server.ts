@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 
-import { categories, productImages, products, productVariants } from "#drizzle/schema";
+import { categories, productImages, products, productVariants } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import { rankForName } from "~/db/name-ranks.server";
 import { penceOf, priceOf } from "~/domain/price";

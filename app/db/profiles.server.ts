@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { profiles } from "#drizzle/schema";
+import { profiles } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 
 /** A customer's own profile; the discount is in hundredths of a per cent. */

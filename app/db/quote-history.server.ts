@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne } from "drizzle-orm";
 
-import { quoteItems, quotes } from "#drizzle/schema";
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/client.server";
 
 /** A customer's quotes that were sent, newest first, each with its lines. */

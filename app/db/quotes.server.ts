@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 
-import { quoteItems, quotes } from "#drizzle/schema";
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { type BasketLineRow, deleteBasket, listBasketLines } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
 import { insertMail } from "~/db/outbox.server";

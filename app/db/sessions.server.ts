@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 
-import { profiles, sessions, userRoles, users } from "#drizzle/schema";
+import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 

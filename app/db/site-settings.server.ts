@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { siteSettings } from "#drizzle/schema";
+import { siteSettings } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { withPlaceholders } from "~/domain/company";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 
-import { throttleHits } from "#drizzle/schema";
+import { throttleHits } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 import { mayTry, retryAfterSeconds, type Throttle } from "~/domain/throttle";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 
-import { tokens, users } from "#drizzle/schema";
+import { tokens, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 
 export type TokenPurpose = (typeof tokens.$inferSelect)["purpose"];

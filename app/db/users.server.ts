@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 
-import { profiles, tokens, userRoles, users } from "#drizzle/schema";
+import { profiles, tokens, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 import { deleteFailedLogins } from "~/db/failed-logins.server";
 import { insertMail } from "~/db/outbox.server";

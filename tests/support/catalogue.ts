@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import { categories } from "#drizzle/schema";
+import { categories } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import {
   insertCategory,

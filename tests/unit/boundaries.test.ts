@@ -169,7 +169,7 @@ describe("findBrokenRules", () => {
     },
     {
       why: "the schema imports the app",
-      path: "drizzle/schema.ts",
+      path: "drizzle/schema/catalogue.ts",
       text: `import { toPence } from "~/domain/money";`,
       names: "~/domain/money",
     },
@@ -272,7 +272,7 @@ describe("findBrokenRules", () => {
       path: "app/db/products.server.ts",
       text: `
         import { eq } from "drizzle-orm";
-        import { products } from "#drizzle/schema";
+        import { products } from "#drizzle/schema/catalogue";
         import { db } from "~/db/client.server";
         import { env } from "~/env.server";
         import { priceOf } from "~/domain/price";`,

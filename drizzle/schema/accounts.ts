@@ -1,0 +1,123 @@
+/** Who may sign in, and what guards the door. Times are milliseconds since 1970 in UTC. */
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    /** Trimmed and lowercased before it is stored. */
+    email: text("email").notNull(),
+    passwordHash: text("password_hash"),
+    emailVerifiedAt: integer("email_verified_at"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("users_email_unique").on(table.email),
+    check("users_email_normal", sql`${table.email} = lower(trim(${table.email}))`),
+  ],
+);
+
+export const profiles = sqliteTable(
+  "profiles",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fullName: text("full_name"),
+    phoneNumber: text("phone_number"),
+    company: text("company"),
+    /** Hundredths of a per cent: 1250 is 12.5 %. */
+    discountBasisPoints: integer("discount_percentage").notNull().default(0),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [check("profiles_discount", sql`${table.discountBasisPoints} between 0 and 10000`)],
+);
+
+export const userRoles = sqliteTable(
+  "user_roles",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role", { enum: ["admin"] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.role] }),
+    check("user_roles_role", sql`${table.role} in ('admin')`),
+  ],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the id in the cookie: reading this table gives nobody a session. */
+    idHash: text("id_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: integer("created_at").notNull(),
+    lastSeenAt: integer("last_seen_at").notNull(),
+  },
+  (table) => [
+    index("sessions_by_user").on(table.userId),
+    index("sessions_by_last_seen").on(table.lastSeenAt),
+  ],
+);
+
+/** What a mailed link carries, by its SHA-256; a row is deleted when it is spent. */
+export const tokens = sqliteTable(
+  "tokens",
+  {
+    hash: text("hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["confirm-email", "reset-password"] }).notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [
+    index("tokens_by_user").on(table.userId, table.purpose),
+    index("tokens_by_expiry").on(table.expiresAt),
+    check("tokens_purpose", sql`${table.purpose} in ('confirm-email', 'reset-password')`),
+  ],
+);
+
+/** A wrong password each, and for the moment of its hashing every password that is tried. */
+export const failedLogins = sqliteTable(
+  "failed_logins",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** Trimmed and lowercased; of anybody or nobody. */
+    email: text("email").notNull(),
+    attemptedAt: integer("attempted_at").notNull(),
+  },
+  (table) => [
+    index("failed_logins_by_email").on(table.email, table.attemptedAt),
+    index("failed_logins_by_time").on(table.attemptedAt),
+  ],
+);
+
+/** One row for each attempt that a throttle counts. */
+export const throttleHits = sqliteTable(
+  "throttle_hits",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** What is limited and for whom: "sign-in email zoe@example.com". */
+    key: text("key").notNull(),
+    hitAt: integer("hit_at").notNull(),
+  },
+  (table) => [
+    index("throttle_hits_by_key").on(table.key, table.hitAt),
+    index("throttle_hits_by_time").on(table.hitAt),
+  ],
+);

@@ -1,0 +1,189 @@
+/** What is sold. Prices are pence ex VAT and weights grams; NULL is not known, and a price is then on application, as it is at 0. */
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+import { caseless } from "#drizzle/caseless";
+
+export const categories = sqliteTable(
+  "categories",
+  {
+    id: integer("id").primaryKey(),
+    name: text("name").notNull(),
+  },
+  (table) => [
+    uniqueIndex("categories_name_unique").on(caseless(table.name)),
+    check("categories_name_length", sql`length(${table.name}) between 1 and 100`),
+  ],
+);
+
+export type KeyFeature = { title: string; description?: string };
+
+export type Specification = { parameter: string; value: string };
+
+export const products = sqliteTable(
+  "products",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    productCode: text("product_code"),
+    categoryId: integer("category_id").references(() => categories.id, { onDelete: "set null" }),
+    company: text("company"),
+    protocol: text("protocol"),
+    features: text("features", { mode: "json" }).$type<string[]>().notNull().default([]),
+    imageUrl: text("image_url"),
+    datasheetUrl: text("datasheet_url"),
+    datasheetFileUrl: text("datasheet_file_url"),
+    datasheetFilename: text("datasheet_filename"),
+    isNew: integer("is_new", { mode: "boolean" }).notNull().default(false),
+    comingSoon: integer("coming_soon", { mode: "boolean" }).notNull().default(false),
+    listPricePence: integer("list_price_pence"),
+    weightGrams: integer("weight_grams"),
+    overviewContent: text("overview_content"),
+    additionalInfoContent: text("additional_info_content"),
+    keyFeaturesContent: text("key_features_content", { mode: "json" })
+      .$type<KeyFeature[]>()
+      .notNull()
+      .default([]),
+    specificationsContent: text("specifications_content", { mode: "json" })
+      .$type<Specification[]>()
+      .notNull()
+      .default([]),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    /** Set when the product has left the catalogue; its quotes keep their snapshot. */
+    archivedAt: integer("archived_at"),
+    /**
+     * The product's place in name order, with gaps between; NULL while it is not listed. It is
+     * also its rowid in the search index, so that matches come out in name order unsorted.
+     */
+    nameRank: integer("name_rank"),
+    /**
+     * Ex VAT, what cards show and price sorts go by: the default variant's price, else the list
+     * price; NULL is on application. Written with the product and its variants.
+     */
+    shownPricePence: integer("shown_price_pence"),
+  },
+  (table) => {
+    // A page of the list is found by walking one of these in its sort order, the other filters
+    // answered from the same entry; only the page's own rows are then read whole.
+    const listed = sql`${table.nameRank} is not null`;
+    const { categoryId, company, protocol, nameRank, shownPricePence } = table;
+    return [
+      uniqueIndex("products_code_unique").on(caseless(table.productCode)),
+      uniqueIndex("products_name_rank_unique").on(nameRank),
+      index("products_by_name").on(nameRank, categoryId, company, protocol).where(listed),
+      index("products_by_category").on(categoryId, nameRank, company, protocol).where(listed),
+      index("products_by_company").on(company, nameRank, categoryId, protocol).where(listed),
+      index("products_by_protocol").on(protocol, nameRank, categoryId, company).where(listed),
+      index("products_by_price")
+        .on(shownPricePence, nameRank, categoryId, company, protocol)
+        .where(listed),
+      index("products_by_price_down")
+        .on(sql`${shownPricePence} desc`, nameRank, categoryId, company, protocol)
+        .where(listed),
+      index("products_by_newest").on(table.createdAt, table.id, nameRank, categoryId).where(listed),
+      index("products_names_and_codes").on(nameRank, table.name, table.productCode).where(listed),
+      check("products_listed", sql`${table.archivedAt} is null or ${nameRank} is null`),
+      check("products_name_length", sql`length(${table.name}) between 2 and 200`),
+      check("products_description_length", sql`length(${table.description}) <= 2000`),
+      check(
+        "products_code_characters",
+        sql`${table.productCode} is null or (length(${table.productCode}) between 1 and 50 and ${table.productCode} not glob '*[^A-Za-z0-9_-]*')`,
+      ),
+      check(
+        "products_list_price",
+        sql`${table.listPricePence} is null or ${table.listPricePence} between 0 and 99999999`,
+      ),
+      check("products_shown_price", sql`${shownPricePence} is null or ${shownPricePence} > 0`),
+      check("products_weight", sql`${table.weightGrams} is null or ${table.weightGrams} >= 0`),
+    ];
+  },
+);
+
+export const productVariants = sqliteTable(
+  "product_variants",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    description: text("description"),
+    /** NULL takes the product's list price; 0 is on application and does not fall through. */
+    pricePence: integer("price_pence"),
+    sku: text("sku"),
+    isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
+    displayOrder: integer("display_order").notNull(),
+    stockQuantity: integer("stock_quantity"),
+    /** The display order of the image to show for this variant; NULL or negative moves nothing. */
+    imageDisplayOrder: integer("image_display_order"),
+    weightGrams: integer("weight_grams"),
+  },
+  (table) => [
+    uniqueIndex("product_variants_order_unique").on(table.productId, table.displayOrder),
+    uniqueIndex("product_variants_one_default")
+      .on(table.productId)
+      .where(sql`${table.isDefault} = 1`),
+    uniqueIndex("product_variants_id_of_product").on(table.productId, table.id),
+    check("product_variants_name_length", sql`length(${table.name}) between 1 and 200`),
+    check(
+      "product_variants_price",
+      sql`${table.pricePence} is null or ${table.pricePence} between 0 and 99999999`,
+    ),
+    check(
+      "product_variants_weight",
+      sql`${table.weightGrams} is null or ${table.weightGrams} >= 0`,
+    ),
+    check(
+      "product_variants_stock",
+      sql`${table.stockQuantity} is null or ${table.stockQuantity} >= 0`,
+    ),
+  ],
+);
+
+export const productImages = sqliteTable(
+  "product_images",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    imageUrl: text("image_url").notNull(),
+    altText: text("alt_text").notNull().default(""),
+    isPrimary: integer("is_primary", { mode: "boolean" }).notNull().default(false),
+    displayOrder: integer("display_order").notNull(),
+  },
+  (table) => [
+    uniqueIndex("product_images_order_unique").on(table.productId, table.displayOrder),
+    uniqueIndex("product_images_one_primary")
+      .on(table.productId)
+      .where(sql`${table.isPrimary} = 1`),
+  ],
+);
+
+/** One row: its triggers' counter moves with every change a catalogue page could show. */
+export const catalogueVersion = sqliteTable(
+  "catalogue_version",
+  {
+    id: integer("id").primaryKey(),
+    version: integer("version").notNull(),
+  },
+  (table) => [check("catalogue_version_single", sql`${table.id} = 1`)],
+);
+
+/** Codes that products once had: their old addresses lead to the new ones. */
+export const productCodeRedirects = sqliteTable(
+  "product_code_redirects",
+  {
+    id: integer("id").primaryKey(),
+    formerCode: text("former_code").notNull(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    uniqueIndex("product_code_redirects_unique").on(caseless(table.formerCode)),
+    index("product_code_redirects_by_product").on(table.productId),
+  ],
+);

@@ -1,0 +1,95 @@
+/** Quotes as they were sent (M9). Money is pence, weight grams, a discount hundredths of a per cent, times milliseconds since 1970. */
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+import { users } from "#drizzle/schema/accounts";
+import { productVariants, products } from "#drizzle/schema/catalogue";
+
+export const quotes = sqliteTable(
+  "quotes",
+  {
+    /** Counts up and is never used twice; customers and staff see it padded to five digits. */
+    orderNumber: integer("order_number").primaryKey({ autoIncrement: true }),
+    /** Random, for addresses: knowing one quote's tells nothing of another's. */
+    id: text("id").notNull(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    status: text("status", { enum: ["draft", "submitted", "in_progress", "completed"] }).notNull(),
+    /** The hidden key of the form that sent it: a doubled submit finds this row, not a second one. */
+    submitKey: text("submit_key"),
+    createdAt: integer("created_at").notNull(),
+    submittedAt: integer("submitted_at"),
+    completedAt: integer("completed_at"),
+    notes: text("notes"),
+    guestName: text("guest_name"),
+    guestEmail: text("guest_email"),
+    guestPhone: text("guest_phone"),
+    guestCompany: text("guest_company"),
+    includeDatasheets: integer("include_datasheets", { mode: "boolean" }).notNull().default(false),
+    discountBasisPoints: integer("discount_percentage").notNull().default(0),
+    totalWeightGrams: integer("total_weight_grams").notNull(),
+    goodsExVatPence: integer("total_value_exc_vat_pence").notNull(),
+    goodsIncVatPence: integer("total_value_pence").notNull(),
+    /** NULL when the courier must be priced by hand; it then counts as nothing in the totals. */
+    shippingExVatPence: integer("shipping_cost_exc_vat_pence"),
+    shippingIncVatPence: integer("shipping_cost_pence"),
+    /** On goods and shipping together. */
+    vatPence: integer("vat_amount_pence").notNull(),
+    /** Ex VAT, before the discount. */
+    originalGoodsExVatPence: integer("original_total_value_pence").notNull(),
+  },
+  (table) => [
+    uniqueIndex("quotes_id_unique").on(table.id),
+    uniqueIndex("quotes_submit_key_unique").on(table.submitKey),
+    index("quotes_by_user").on(table.userId, table.createdAt),
+    index("quotes_by_created").on(table.createdAt),
+    index("quotes_by_status").on(table.status, table.createdAt),
+    check(
+      "quotes_status",
+      sql`${table.status} in ('draft', 'submitted', 'in_progress', 'completed')`,
+    ),
+    check("quotes_discount", sql`${table.discountBasisPoints} between 0 and 10000`),
+    // M1: what is stored always adds up to the total that was shown.
+    check(
+      "quotes_total_law",
+      sql`${table.goodsIncVatPence} + coalesce(${table.shippingIncVatPence}, 0) = ${table.goodsExVatPence} + coalesce(${table.shippingExVatPence}, 0) + ${table.vatPence}`,
+    ),
+  ],
+);
+
+/** A snapshot of one line as it was submitted: later changes to the catalogue never reach it. */
+export const quoteItems = sqliteTable(
+  "quote_items",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    orderNumber: integer("order_number")
+      .notNull()
+      .references(() => quotes.orderNumber, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
+    variantId: integer("variant_id").references(() => productVariants.id, { onDelete: "set null" }),
+    productName: text("product_name").notNull(),
+    productCode: text("product_code"),
+    variantName: text("variant_name"),
+    comingSoon: integer("coming_soon", { mode: "boolean" }).notNull().default(false),
+    quantity: integer("quantity").notNull(),
+    /** Ex VAT, after the discount; NULL is on application. */
+    unitPricePence: integer("unit_price_pence"),
+    /** Ex VAT, before the discount; NULL is on application. */
+    originalUnitPricePence: integer("original_unit_price_pence"),
+    unitWeightGrams: integer("unit_weight_grams"),
+  },
+  (table) => [
+    uniqueIndex("quote_items_position_unique").on(table.orderNumber, table.position),
+    index("quote_items_by_product").on(table.productId),
+    index("quote_items_by_variant").on(table.variantId),
+    check("quote_items_quantity", sql`${table.quantity} between 1 and 9999`),
+    check(
+      "quote_items_unit_price",
+      sql`${table.unitPricePence} is null or ${table.unitPricePence} >= 0`,
+    ),
+    check(
+      "quote_items_unit_weight",
+      sql`${table.unitWeightGrams} is null or ${table.unitWeightGrams} >= 0`,
+    ),
+  ],
+);
