@@ -1,0 +1,37 @@
+import { Link, useLocation } from "@remix-run/react";
+
+const LINKS = [
+  { to: "/admin", label: "Add product" },
+  { to: "/admin/products", label: "Products" },
+  { to: "/admin/quotes", label: "Quotes" },
+  { to: "/admin/customers", label: "Customers" },
+  { to: "/admin/settings", label: "Settings" },
+  { to: "/admin/audit", label: "Audit log" },
+];
+
+/** The rooms of the staff side, above each of its pages; a page within a room marks its room. */
+export function AdminNav() {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Admin"
+      className="mb-6 grid grid-cols-3 border-b border-control sm:flex md:mb-8 print:hidden"
+    >
+      {LINKS.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={currentFor(to, pathname)}
+          className="-mb-px flex min-h-12 items-center justify-center border-b-2 border-transparent px-2 text-center font-semibold text-muted hover:text-petrol aria-[current]:border-petrol aria-[current]:text-ink sm:px-3 lg:px-5"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function currentFor(to: string, pathname: string): "page" | "true" | undefined {
+  if (pathname === to) return "page";
+  return to !== "/admin" && pathname.startsWith(`${to}/`) ? "true" : undefined;
+}
