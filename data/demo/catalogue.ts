@@ -7,6 +7,7 @@ import { airQualitySensors } from "./families/air-quality";
 import { airTemperatureSensors } from "./families/air-temperature";
 import { controlValves } from "./families/control-valves";
 import { damperActuators } from "./families/damper-actuators";
+import { electricityMeters } from "./families/electricity-meters";
 import { extras } from "./families/extras";
 import { fieldParts } from "./families/field-parts";
 import { flowSensors } from "./families/flow";
@@ -14,6 +15,8 @@ import { gateways } from "./families/gateways";
 import { heatingControllers } from "./families/heating-controllers";
 import { humiditySensors } from "./families/humidity";
 import { ioModules } from "./families/io-modules";
+import { leakDetection } from "./families/leak-detection";
+import { lightingControllers } from "./families/lighting-controllers";
 import { meters } from "./families/meters";
 import { networkParts } from "./families/network-parts";
 import { panelParts } from "./families/panel-parts";
@@ -21,7 +24,10 @@ import { pipelineValves } from "./families/pipeline-valves";
 import { plantControllers } from "./families/plant-controllers";
 import { presenceSensors } from "./families/presence";
 import { pressureSensors } from "./families/pressure";
+import { quarterTurnActuators } from "./families/quarter-turn-actuators";
+import { radiatorHeads } from "./families/radiator-heads";
 import { roomControllers } from "./families/room-controllers";
+import { safetyActuators } from "./families/safety-actuators";
 import { thermostats } from "./families/thermostats";
 import { valveActuators } from "./families/valve-actuators";
 import { waterTemperatureSensors } from "./families/water-temperature";
@@ -88,18 +94,24 @@ function allDrafts(): ProductDraft[] {
     airPressureSensors,
     flowSensors,
     presenceSensors,
+    leakDetection,
     plantControllers,
     ioModules,
     roomControllers,
     heatingControllers,
+    lightingControllers,
     gateways,
     networkParts,
     damperActuators,
+    safetyActuators,
     valveActuators,
+    quarterTurnActuators,
     controlValves,
     pipelineValves,
     meters,
+    electricityMeters,
     thermostats,
+    radiatorHeads,
     panelParts,
     fieldParts,
     extras,

@@ -99,12 +99,8 @@ function transmitter(pascals: number, output: Output): ProductDraft {
         hasDial: false,
       }),
       wiring: transmitterWiring("Air pressure", output, ["pressure"]),
-      chart: linearChart(
-        "pressure",
-        "Pa",
-        pascals,
-        output.protocol === "Analogue" ? output : { ...output, name: "0-10 V" },
-      ),
+      chart:
+        output.protocol === "Analogue" ? linearChart("pressure", "Pa", pascals, output) : undefined,
     }),
   };
 }

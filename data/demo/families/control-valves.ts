@@ -56,14 +56,19 @@ export function controlValves(): ProductDraft[] {
 
 /** Smaller bodies are drawn smaller, so that a list of sizes looks like one. */
 export function fillForSize(dn: number): number {
-  return Math.min(1, 0.66 + Math.log2(dn / 15) * 0.11);
+  return Math.min(1, 0.78 + Math.log2(dn / 15) * 0.066);
 }
 
 function kvsText(kvs: number): string {
   return `Kvs ${kvs}`;
 }
 
-function characteristic(kvs: number): Chart {
+function characteristic(kvs: number, ports: 2 | 3): Chart {
+  const bypass = {
+    label: "Bypass, linear",
+    points: curvePoints(0, 100, (stroke) => (kvs * 0.8 * (100 - stroke)) / 100),
+    isSecond: true,
+  };
   return {
     heading: "Kv against stroke",
     x: { label: "Stroke in %", from: 0, to: 100, step: 20 },
@@ -73,11 +78,7 @@ function characteristic(kvs: number): Chart {
         label: "Equal percentage",
         points: curvePoints(0, 100, (stroke) => kvs * Math.pow(50, stroke / 100 - 1)),
       },
-      {
-        label: "Bypass, linear",
-        points: curvePoints(0, 100, (stroke) => (kvs * 0.8 * (100 - stroke)) / 100),
-        isSecond: true,
-      },
+      ...(ports === 3 ? [bypass] : []),
     ],
   };
 }
@@ -162,7 +163,7 @@ function globe(size: Size, ports: 2 | 3, isFlanged: boolean): ProductDraft {
       name,
       figure: globeValve({ dn, lengthMm: size.lengthMm, isFlanged, ports, kvs: kvsText(kvs) }),
       fill: fillForSize(dn),
-      chart: characteristic(kvs),
+      chart: characteristic(kvs, ports),
     }),
   };
 }
@@ -226,7 +227,7 @@ function ball(size: Size, ports: 2 | 3): ProductDraft {
       name,
       figure: ballValve({ dn, lengthMm, isFlanged: false, ports, kvs: kvsText(kvs) }),
       fill: fillForSize(dn),
-      chart: characteristic(kvs),
+      chart: characteristic(kvs, ports),
     }),
   };
 }
@@ -308,7 +309,7 @@ function picv(size: (typeof PICV_THREADED)[number], isFlanged: boolean): Product
       figure: pressureIndependentValve({ dn, lengthMm: size.lengthMm, isFlanged, flow: flowText }),
       fill: fillForSize(dn),
       chart: {
-        heading: "Flow against differential pressure, fully open",
+        heading: "Flow against differential pressure",
         x: { label: "Differential pressure in kPa", from: 0, to: 600, step: 100 },
         y: { label: "Flow in %", from: 0, to: 120, step: 20 },
         curves: [

@@ -2,7 +2,7 @@ import type { Protocol } from "../demo-product";
 import { damperActuator } from "../drawings/products/actuators";
 import type { WiringGroup } from "../drawings/wiring-diagram";
 import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
-import { busGroup, contactGroup, outputGroup, supply230, supply24 } from "./elements";
+import { busGroup, outputGroup, supply230, supply24 } from "./elements";
 
 export type Drive = {
   code: string;
@@ -44,21 +44,11 @@ export const DRIVES = {
 } as const satisfies Record<string, Drive>;
 
 const TORQUES_NM = [2, 5, 10, 20, 40];
-const SPRING_TORQUES_NM = [2.5, 5, 10, 20];
-
-/** Damper actuators: plain, spring return, quick, and for fire and smoke. */
+/** Damper actuators, plain and quick. */
 export function damperActuators(): ProductDraft[] {
   return [
     ...TORQUES_NM.flatMap((torque) => Object.values(DRIVES).map((drive) => plain(torque, drive))),
-    ...SPRING_TORQUES_NM.flatMap((torque) =>
-      [DRIVES.switched24, DRIVES.switched230, DRIVES.modulating].map((drive) =>
-        springReturn(torque, drive),
-      ),
-    ),
     ...[4, 8, 16].map((torque) => quick(torque)),
-    ...[4, 9, 18].flatMap((torque) =>
-      [DRIVES.switched24, DRIVES.switched230].map((drive) => fire(torque, drive)),
-    ),
   ];
 }
 
@@ -100,7 +90,7 @@ export function driveWiring(device: string, drive: Drive, extra: readonly Wiring
 }
 
 /** Square metres of damper that a torque moves, by the makers' rule of 5 Nm to the square metre. */
-function damperArea(torqueNm: number): string {
+export function damperArea(torqueNm: number): string {
   return (torqueNm / 5).toFixed(1);
 }
 
@@ -192,81 +182,11 @@ function plain(torqueNm: number, drive: Drive): ProductDraft {
       figure: damperActuator({
         torqueNm,
         supply: drive.supply,
-        signal: drive.signal,
+        signal: drive.signal.replace("On/off, ", ""),
         isSpringReturn: false,
       }),
       fill: 0.82 + Math.sqrt(torqueNm) * 0.027,
       wiring: driveWiring(`Damper actuator ${torqueNm} Nm`, drive),
-    }),
-  };
-}
-
-function springReturn(torqueNm: number, drive: Drive): ProductDraft {
-  const code = `ASF-${`${torqueNm}`.replace(".", "")}-${drive.code}`;
-  const signal = drive.protocol === "On/off" ? "On/off" : drive.signal;
-  const name = `Spring Return Damper Actuator, ${torqueNm} Nm, ${drive.supply}, ${signal}`;
-  return {
-    code,
-    name,
-    description: `Spring return damper actuator, ${torqueNm} Nm, ${drive.supply}, ${signal}; closes in about 20 s without power.`,
-    category: "Actuators",
-    company: "Aarwyl Automation",
-    protocol: drive.protocol,
-    features: [
-      `${torqueNm} Nm, motor and spring`,
-      drive.supply,
-      signal,
-      "Returns in 20 s",
-      "Turns either way",
-    ],
-    keyFeatures: {
-      "Spring, not capacitor":
-        "A wound spring needs no charging time and is as strong in its fifteenth year as in its first.",
-      "Either way round": "Mounted on one face it returns clockwise, on the other anticlockwise.",
-      "Wind it by hand": "A crank sets the damper for air balancing before there is power on site.",
-    },
-    specifications: {
-      Torque: `${torqueNm} Nm, motor and spring`,
-      "Damper area": `about ${damperArea(torqueNm)} m²`,
-      "Power supply": drive.supply === "230 V AC" ? "230 V AC ±15 %, 50 Hz" : "24 V AC/DC ±20 %",
-      "Power consumption": `${(4 + torqueNm * 0.2).toFixed(1)} W running, 2.5 W holding`,
-      "Control signal": signal,
-      "Running time": `${drive.protocol === "On/off" ? 75 : 90} s motor, 20 s spring`,
-      "Angle of rotation": "95°",
-      "Damper shaft": torqueNm <= 5 ? "8 to 16 mm" : "10 to 25 mm",
-      "Service life": "60 000 safety returns",
-      Protection: "IP54, EN 60529",
-    },
-    overview: [
-      `The ${code} closes outside air dampers when power fails, so that a stopped air handling unit does not freeze its own coil. Motor and spring each give ${torqueNm} Nm.`,
-      `The control signal is ${signal.toLowerCase()}. The spring is wound on the first run: allow ${drive.protocol === "On/off" ? 75 : 90} seconds before trusting it.`,
-      "Fit it on the shaft of the outside air damper itself, never through a linkage that could seize and defeat the purpose.",
-    ],
-    additionalInfo: ["Crank and anti-rotation strap are supplied."],
-    pricePence: pounds(98 + Math.sqrt(torqueNm) * 38 + drive.addPounds),
-    weightGrams: grams(1100 + torqueNm * 62),
-    variants: [
-      { suffix: "C1", name: "Without switches", description: "1 m cable", addPence: 0 },
-      {
-        suffix: "S2",
-        name: "Two auxiliary switches",
-        description: "10 % fixed, 10 to 90 % adjustable",
-        addPence: pounds(21),
-        addGrams: 110,
-      },
-    ],
-    pictures: picturesOf({
-      code,
-      name,
-      figure: damperActuator({
-        torqueNm,
-        supply: drive.supply,
-        signal,
-        isSpringReturn: true,
-        cables: 1,
-      }),
-      fill: 0.86 + torqueNm * 0.006,
-      wiring: driveWiring(`Spring return ${torqueNm} Nm`, { ...drive, signal }),
     }),
   };
 }
@@ -314,79 +234,6 @@ function quick(torqueNm: number): ProductDraft {
         cables: 2,
       }),
       wiring: driveWiring(`Quick actuator ${torqueNm} Nm`, DRIVES.modulating),
-    }),
-  };
-}
-
-function fire(torqueNm: number, drive: Drive): ProductDraft {
-  const code = `AFR-${torqueNm}-${drive.code}`;
-  const name = `Fire Damper Actuator, ${torqueNm} Nm, ${drive.supply}, 72 °C Fuse`;
-  return {
-    code,
-    name,
-    description: `Spring return actuator for fire and smoke dampers, ${torqueNm} Nm, ${drive.supply}, with 72 °C thermal fuse and two end switches.`,
-    category: "Actuators",
-    company: "Aarwyl Automation",
-    protocol: "On/off",
-    features: [
-      `${torqueNm} Nm`,
-      drive.supply,
-      "72 °C thermal fuse",
-      "Two end switches",
-      "Closes in 20 s",
-    ],
-    keyFeatures: {
-      "Fuse with a test key": "Press to simulate a fire; release and the damper opens again.",
-      "Two end switches":
-        "Open and closed are reported apart, as the standard for fire dampers asks.",
-      "Holds on little": "2 W is all it takes to stay open for twenty years.",
-    },
-    specifications: {
-      Torque: `${torqueNm} Nm motor, ${Math.round(torqueNm * 0.75)} Nm spring`,
-      "Power supply": drive.supply === "230 V AC" ? "230 V AC ±15 %, 50 Hz" : "24 V AC/DC ±20 %",
-      "Running time": "60 s motor, 20 s spring",
-      "Thermal fuse": "72 °C, duct and ambient",
-      "End switches": "2 × changeover, 3 A (0.5 A inductive)",
-      "Damper shaft": "12 mm square",
-      "Safe at": "75 °C for 24 h",
-      Protection: "IP54, EN 60529",
-    },
-    overview: [
-      `The ${code} holds fire and smoke dampers open and lets them go on loss of power, on a signal from the fire panel or when its fuse melts at 72 °C. Its ${torqueNm} Nm suits dampers up to about ${(torqueNm / 7).toFixed(1)} m².`,
-      "It replaces most earlier drives on a 12 mm square shaft. Approval goes with the damper: fit only types its maker has tested.",
-    ],
-    additionalInfo: ["Test twice a year; the key on the fuse does it without a meter."],
-    pricePence: pounds(132 + torqueNm * 5 + drive.addPounds),
-    weightGrams: grams(1300 + torqueNm * 80),
-    variants: [
-      { suffix: "W", name: "Wire ends", description: "1 m halogen-free cables", addPence: 0 },
-      {
-        suffix: "P",
-        name: "With plugs",
-        description: "Plugs for bus modules",
-        addPence: pounds(6),
-        addGrams: 20,
-      },
-    ],
-    pictures: picturesOf({
-      code,
-      name,
-      figure: damperActuator({
-        torqueNm,
-        supply: drive.supply,
-        signal: "72 °C",
-        isSpringReturn: true,
-        cables: 2,
-      }),
-      wiring: {
-        ...driveWiring(`Fire damper actuator ${torqueNm} Nm`, drive),
-        detail: `${drive.supply}, spring return`,
-        groups: [
-          drive.supply === "230 V AC" ? supply230("1", "2") : supply24("1", "2"),
-          contactGroup("Closed", "3 A", 3),
-          contactGroup("Open", "3 A", 6),
-        ],
-      },
     }),
   };
 }

@@ -1,9 +1,5 @@
-import {
-  cableReel,
-  enclosure,
-  immersionPocket,
-  plugInRelay,
-} from "../drawings/products/accessories";
+import { enclosure, immersionPocket, plugInRelay } from "../drawings/products/accessories";
+import { cableReel } from "../drawings/products/cable-and-aerials";
 import { dinModule, type ModuleFace } from "../drawings/products/module";
 import { ductProbe } from "../drawings/products/probe";
 import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";

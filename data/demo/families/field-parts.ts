@@ -1,4 +1,5 @@
-import { aerial, cableReel, immersionPocket } from "../drawings/products/accessories";
+import { immersionPocket } from "../drawings/products/accessories";
+import { aerial, cableReel } from "../drawings/products/cable-and-aerials";
 import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
 
 const CABLES = [

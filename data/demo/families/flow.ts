@@ -1,4 +1,5 @@
 import { inlineMeter, paddleSwitch } from "../drawings/products/pipework";
+import { paint } from "../drawings/paint";
 import { ductTransmitter } from "../drawings/products/duct-box";
 import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
 import { contactGroup, outputGroup, supply24 } from "./elements";
@@ -77,7 +78,11 @@ function waterSwitch(
     pictures: picturesOf({
       code,
       name,
-      figure: paddleSwitch(material === "brass" ? "1-8 in" : "1-8 in  SS", false),
+      figure: paddleSwitch(
+        material === "brass" ? "1-8 in" : "1-8 in SS",
+        false,
+        material === "brass" ? paint.partBrass : paint.partSteel,
+      ),
       wiring: {
         device: "Paddle flow switch",
         detail: "15 A changeover contact",

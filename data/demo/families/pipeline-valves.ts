@@ -1,4 +1,4 @@
-import { balancingValve, butterflyValve, zoneValve } from "../drawings/products/valves";
+import { balancingValve, butterflyValve, zoneValve } from "../drawings/products/pipeline-valves";
 import { curvePoints, grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
 import { fillForSize } from "./control-valves";
 import { contactGroup } from "./elements";

@@ -1,7 +1,5 @@
 import type { Protocol } from "../demo-product";
-import { ceilingDetector, spotDetector, wallDetector } from "../drawings/products/ceiling";
-import { cableReel } from "../drawings/products/accessories";
-import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
+import { ceilingDetector, wallDetector } from "../drawings/products/ceiling";
 import { outdoorBox } from "../drawings/products/outdoor";
 import type { Wiring } from "../drawings/wiring-diagram";
 import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
@@ -19,7 +17,7 @@ const CONNECTIONS: readonly Connection[] = [
   { name: "LoRaWAN", code: "LW", protocol: "LoRaWAN", addPounds: 36 },
 ];
 
-/** Light, people, and water where it does not belong. */
+/** Light and people. */
 export function presenceSensors(): ProductDraft[] {
   const analogue = TRANSMITTER_OUTPUTS.filter((output) => output.protocol === "Analogue");
   return [
@@ -27,9 +25,6 @@ export function presenceSensors(): ProductDraft[] {
     ...TRANSMITTER_OUTPUTS.slice(0, 3).map(roomLight),
     ...CONNECTIONS.flatMap((connection) => [ceiling(connection, 8), ceiling(connection, 14)]),
     ...CONNECTIONS.slice(0, 4).map(wall),
-    ...[1, 4, 8].map(leakPanel),
-    leakCable(),
-    leakSpot(),
   ];
 }
 
@@ -234,171 +229,6 @@ function roomLight(output: Output): ProductDraft {
       name,
       figure: ceilingDetector({ rangeMetres: 4, label: output.name, isLightSensor: true }),
       wiring: transmitterWiring("Ceiling light", output, ["light level"]),
-    }),
-  };
-}
-
-function leakPanel(zones: number): ProductDraft {
-  const code = `LD-${zones}`;
-  const name = `Leak Detection Controller, ${zones} ${zones === 1 ? "Zone" : "Zones"}`;
-  const face: ModuleFace = {
-    modules: zones === 1 ? 3 : zones === 4 ? 6 : 9,
-    title: code,
-    subtitle: "Leak detection",
-    terminalsTop: zones === 1 ? 5 : zones * 2,
-    terminalsBottom: zones === 1 ? 5 : zones * 2,
-    lamps: zones * 2,
-    display: zones > 1 ? ["ZONE 1", "DRY"] : undefined,
-  };
-  return {
-    code,
-    name,
-    description: `Rail-mounted controller for ${zones === 1 ? "one zone" : `${zones} zones`} of water detection cable or spot detectors, with Modbus RTU.`,
-    category: "Sensors",
-    company: "Meridel Metering",
-    protocol: "Modbus RTU",
-    features: [
-      `${zones} ${zones === 1 ? "zone" : "zones"}`,
-      "Cable or spot detectors",
-      "Broken cable alarm",
-      "Modbus RTU",
-      "Volt-free alarm contact",
-    ],
-    keyFeatures: {
-      "Tells a leak from a break":
-        "A terminating resistor at the far end is measured all the time.",
-      "Says where":
-        zones > 1
-          ? "The display shows the zone and, with locating cable, the distance in metres."
-          : "Lamps for leak, break and supply.",
-    },
-    specifications: {
-      Zones: `${zones}`,
-      "Cable for each zone": "up to 100 m",
-      Sensitivity: "adjustable, 5 to 50 kΩ",
-      Outputs: `${zones} × open collector, 1 × changeover 5 A`,
-      Bus: "Modbus RTU, 9600 to 115 200 baud",
-      "Power supply": "24 V AC/DC ±15 %",
-      Mounting: "35 mm rail, EN 60715",
-    },
-    overview: [
-      `The ${code} watches ${zones === 1 ? "a single zone" : `${zones} zones`} of detection cable under raised floors, around risers and beneath air conditioning units, and reports over Modbus RTU.`,
-      "Alternating current in the cable prevents the plating that kills detectors fed with direct current within a year of the first leak.",
-    ],
-    additionalInfo: ["Order detection cable LDC and one terminating plug for each zone."],
-    pricePence: pounds(96 + zones * 31),
-    weightGrams: grams(140 + zones * 45),
-    pictures: picturesOf({
-      code,
-      name,
-      figure: dinModule(face),
-      measured: dinModuleWithSide(face),
-      fill: zones === 1 ? 0.8 : 1,
-      wiring: {
-        device: `Leak controller ${code}`,
-        detail: "24 V AC/DC, Modbus RTU",
-        groups: [
-          supply24("1", "2"),
-          {
-            title: ["Detection", "cable zone 1"],
-            symbol: "element",
-            terminals: [
-              { number: "3", mark: "Z1" },
-              { number: "4", mark: "Z1" },
-            ],
-          },
-          contactGroup("Alarm", "5 A", 5),
-          busGroup("Modbus RTU", 8),
-        ],
-      },
-    }),
-  };
-}
-
-function leakCable(): ProductDraft {
-  const code = "LDC";
-  const name = "Water Detection Cable with Plug";
-  return {
-    code,
-    name,
-    description:
-      "Water detection cable for LD controllers, woven jacket, dries within a minute, 3 to 50 m.",
-    category: "Sensors",
-    company: "Meridel Metering",
-    protocol: null,
-    features: ["3 to 50 m", "Dries in a minute", "Plug and socket ends", "Halogen-free"],
-    keyFeatures: {
-      "Sees the first drops": "5 cm of wet cable is enough for an alarm.",
-      "Works again once wiped":
-        "The woven jacket does not hold water, so the zone resets the same day.",
-    },
-    specifications: {
-      Cores: "2 sensing, 2 return",
-      Diameter: "5.5 mm",
-      "Ambient temperature": "-20 to +75 °C",
-      "Smallest bending radius": "30 mm",
-      Jacket: "Woven polyester, halogen-free",
-    },
-    overview: [
-      "LDC cable is laid along the low edge of the floor and around anything that may leak, held by stick-on clips every metre. Its plugs let a length be replaced without tools.",
-      "Keep it clear of metal trunking: wet trunking joins two loops into one and the distance shown is then wrong.",
-    ],
-    additionalInfo: ["Clips LDC-K (pack of 50) and terminating plug LDC-T are sold separately."],
-    pricePence: pounds(38),
-    weightGrams: grams(180),
-    variants: [3, 5, 10, 15, 25, 50].map((metres) => ({
-      suffix: `${metres}M`,
-      name: `${metres} m`,
-      description: `Detection cable ${metres} m with plugs`,
-      addPence: pounds((metres - 3) * 7.5),
-      addGrams: (metres - 3) * 42,
-    })),
-    pictures: picturesOf({
-      code,
-      name,
-      figure: cableReel({ cores: 4, isScreened: false, sheath: "#b8431a", label: "LDC" }),
-    }),
-  };
-}
-
-function leakSpot(): ProductDraft {
-  const code = "LDS-1";
-  const name = "Water Spot Detector, Relay Output";
-  return {
-    code,
-    name,
-    description: "Spot detector for water under plant and in pump sumps, 24 V, relay output.",
-    category: "Sensors",
-    company: "Meridel Metering",
-    protocol: "On/off",
-    features: ["Detects 1 mm of water", "Relay output", "24 V AC/DC", "Adjustable feet"],
-    keyFeatures: {
-      "One millimetre": "Adjustable feet set the studs 1 to 5 mm above the floor.",
-      "Fails to alarm": "The relay drops out on leak, loss of supply or a cut cable.",
-    },
-    specifications: {
-      "Detection height": "1 to 5 mm",
-      Contact: "Changeover, 1 A at 30 V DC",
-      "Power supply": "24 V AC/DC, 20 mA",
-      Cable: "2 m, PVC",
-      Protection: "IP67, EN 60529",
-    },
-    overview: [
-      "The LDS-1 sits at the lowest point under a cooling unit, a washing machine or a calorifier and opens its contact when water bridges two gold-plated studs.",
-      "Several may be wired in series into one input; the lamp on each shows which is wet.",
-    ],
-    additionalInfo: ["Not for oil or demineralised water, which do not conduct."],
-    pricePence: pounds(34.5),
-    weightGrams: grams(135),
-    pictures: picturesOf({
-      code,
-      name,
-      figure: spotDetector("LDS-1"),
-      wiring: {
-        device: "Spot detector LDS-1",
-        detail: "24 V AC/DC, 20 mA",
-        groups: [supply24("1", "2"), contactGroup("Controller", "digital input", 3)],
-      },
     }),
   };
 }

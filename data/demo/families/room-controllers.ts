@@ -51,7 +51,7 @@ function fanCoil(kind: (typeof FAN_COILS)[number], bus: RoomBus): ProductDraft {
   return {
     code,
     name,
-    description: `Controller for ${kind.title.toLowerCase()} fan coil units: ${kind.outputs}, window and occupancy inputs, ${bus.protocol}.`,
+    description: `Fan coil controller, ${kind.title}: ${kind.outputs}, window and occupancy inputs, ${bus.protocol}.`,
     category: "Controllers",
     company: "Tannwald Regeltechnik",
     protocol: bus.protocol,
@@ -80,7 +80,7 @@ function fanCoil(kind: (typeof FAN_COILS)[number], bus: RoomBus): ProductDraft {
       Protection: "IP20, EN 60529",
     },
     overview: [
-      `The ${code} controls one ${kind.title.toLowerCase()} fan coil unit, or a group of up to eight in parallel, with ${kind.outputs}. Setpoints, modes and alarms are exchanged over ${bus.protocol}.`,
+      `The ${code} controls one fan coil unit (${kind.title}), or a group of up to eight in parallel, with ${kind.outputs}. Setpoints, modes and alarms are exchanged over ${bus.protocol}.`,
       `Heating and cooling are separated by a dead band of 2 K unless set otherwise; ${kind.valves === 2 ? "both valves are never open together" : "changeover follows the pipe sensor or the bus"}. An open window takes the room to frost protection and says so on the bus.`,
       "The valve outputs are triacs: silent, and good for the ten million operations that pulse-width control of a thermal actuator asks of them.",
     ],

@@ -52,6 +52,7 @@ export function damperActuator(options: {
       ]
     : [];
   const overhang = options.isSpringReturn ? w * 0.18 : 0;
+  const topOverhang = options.isSpringReturn ? Math.max(0, w * 0.66 - shaft) : 0;
   return {
     shapes: [
       ...cables,
@@ -72,9 +73,9 @@ export function damperActuator(options: {
     ],
     box: {
       x: -overhang - 2,
-      y: -Math.max(0, w * 0.66 - shaft) * (options.isSpringReturn ? 1 : 0),
+      y: -topOverhang,
       width: w + overhang * 2 + 4 + (options.hasPressurePorts ? 20 : 0),
-      height: length + 40,
+      height: length + topOverhang + 44,
     },
     dimensions: [
       { side: "left", from: 0, to: length, label: `${length}`, at: 0 },

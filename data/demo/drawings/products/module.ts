@@ -101,16 +101,22 @@ function frontDetail(face: ModuleFace, w: number): Shape[] {
     });
     left += width + 5;
   }
-  shapes.push(...lampRows(face.lamps ?? 0, left, w), ...overrides(face.switches ?? 0, w));
+  const switches = face.switches ?? 0;
+  shapes.push(
+    ...lampRows(face.lamps ?? 0, left, w, switches > 0 ? 1 : 4),
+    ...overrides(switches, left, w),
+  );
   return shapes;
 }
 
-function lampRows(count: number, left: number, w: number): Shape[] {
-  const perRow = Math.max(1, Math.min(8, Math.floor((w - left - 6) / 6.4)));
+/** Lamps fill what the ports and the display leave; above override switches there is one row. */
+function lampRows(count: number, left: number, w: number, rows: number): Shape[] {
+  const room = Math.floor((w - left - 6) / 6.4);
+  const perRow = Math.max(1, Math.min(rows === 1 ? 16 : 8, room));
   return Array.from({ length: count }, (_, lamp) => {
     const column = lamp % perRow;
     const row = Math.floor(lamp / perRow);
-    if (row > 3) return [];
+    if (row >= rows) return [];
     const fill = lamp === 0 ? SIGNAL : lamp % 3 === 1 ? PETROL : MIST;
     return [
       circle(left + 3 + column * 6.4, 50 + row * 6, 2, { fill, stroke: INK, strokeWidth: 1.6 }),
@@ -118,12 +124,19 @@ function lampRows(count: number, left: number, w: number): Shape[] {
   }).flat();
 }
 
-function overrides(count: number, w: number): Shape[] {
+function overrides(count: number, left: number, w: number): Shape[] {
   if (count === 0) return [];
-  const pitch = Math.min(17, (w - 12) / count);
+  const pitch = Math.min(15, (w - left - 5) / count);
   return Array.from({ length: count }, (_, index) => [
-    rect(7 + index * pitch, 60, pitch * 0.7, 9, paint.partShade, 1.5),
-    rect(8 + index * pitch, index % 2 === 0 ? 61 : 65, pitch * 0.7 - 2, 3.2, paint.inkFill, 1),
+    rect(left + index * pitch, 58, pitch * 0.74, 10, paint.partShade, 1.5),
+    rect(
+      left + 1 + index * pitch,
+      index % 2 === 0 ? 59 : 63.6,
+      pitch * 0.74 - 2,
+      3.2,
+      paint.inkFill,
+      1,
+    ),
   ]).flat();
 }
 

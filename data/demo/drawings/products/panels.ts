@@ -86,7 +86,7 @@ function tiles(x: number, y: number, w: number, h: number, rows: number): Shape[
     circle(x + w * 0.13, y + (row + 0.41) * pitch, Math.min(w * 0.05, pitch * 0.2), {
       fill: row === 1 ? SIGNAL : PETROL,
     }),
-    line(x + w * 0.26, y + (row + 0.3) * pitch, x + w * 0.62, y + (row + 0.3) * pitch, {
+    line(x + w * 0.26, y + (row + 0.3) * pitch, x + w * 0.46, y + (row + 0.3) * pitch, {
       stroke: GREY,
       strokeWidth: 3,
     }),

@@ -28,7 +28,11 @@ export function flowArrow(x: number, y: number, length: number, colour = PETROL)
 }
 
 /** A paddle switch in its pipe: the wider the pipe, the longer the paddle. */
-export function paddleSwitch(label: string, isAir: boolean): Figure {
+export function paddleSwitch(
+  label: string,
+  isAir: boolean,
+  metal: Paint = paint.partBrass,
+): Figure {
   const pipe = isAir
     ? [rect(-120, 108, 240, 4, paint.inkFill), rect(-120, 222, 240, 4, paint.inkFill)]
     : [
@@ -42,12 +46,9 @@ export function paddleSwitch(label: string, isAir: boolean): Figure {
       rect(-3, 106, 6, 52, paint.partSteel),
       isAir
         ? rect(-16, 150, 32, 52, paint.partShade, 2)
-        : path(
-            [["M", -8, 148], ["L", 8, 148], ["L", 16, 196], ["L", -16, 196], ["Z"]],
-            paint.partBrass,
-          ),
-      rect(-17, 88, 34, 14, isAir ? paint.partDark : paint.partBrass, 1.5),
-      rect(-12, 102, 24, 12, isAir ? paint.partSteel : paint.partBrass),
+        : path([["M", -8, 148], ["L", 8, 148], ["L", 16, 196], ["L", -16, 196], ["Z"]], metal),
+      rect(-17, 88, 34, 14, isAir ? paint.partDark : metal, 1.5),
+      rect(-12, 102, 24, 12, isAir ? paint.partSteel : metal),
       rect(52, 44, 18, 22, paint.partDark, 3),
       rect(-54, 12, 108, 76, paint.body, 8),
       rect(-54, 12, 108, 16, paint.petrol, 6),
