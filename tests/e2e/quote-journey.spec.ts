@@ -1,0 +1,209 @@
+import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
+import { mailTo } from "#tests/support/mailbox";
+import {
+  expectItemCount,
+  expectNotice,
+  expectToast,
+  isPhone,
+  openSearch,
+  quoteLink,
+  visit,
+} from "#tests/support/shop";
+import { readRow, readRows, someEmail } from "#tests/support/site-database";
+
+type Chosen = {
+  name: string;
+  code: string;
+  variantName: string;
+  imagePlace: number;
+  imageCount: number;
+};
+
+// Answered with 400: the form with details missing, and with a wrong one.
+test.use({ expectedStatuses: [400] });
+
+test("a visitor finds products, fills a quote and sends it", async ({ page, site }) => {
+  const product = findProductWithPicturedVariant(site);
+  const title = `${product.name}, ${product.variantName}`;
+  const email = someEmail("visitor");
+
+  await test.step("from the search in the header to the product", async () => {
+    await visit(page, "/");
+    const search = await openSearch(page);
+    await search.fill(product.code);
+    if (hasJavaScript()) {
+      await page.getByRole("option", { name: `${product.name} ${product.code}` }).click();
+    } else {
+      await search.press("Enter");
+      await page.getByRole("link", { name: product.name, exact: true }).click();
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.name);
+  });
+
+  await test.step("a variant, and two of it", async () => {
+    const options = page.getByRole("region", { name: "Configuration options" });
+    const variant = options.getByRole("link", { name: product.variantName });
+    await variant.click();
+    await expect(variant).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("region", { name: "Product images" })).toContainText(
+      `${product.imagePlace} of ${product.imageCount}`,
+    );
+
+    await page.getByLabel("Quantity", { exact: true }).fill("2");
+    await page.getByRole("button", { name: "Add to Quote" }).click();
+    await expectToast(page, "Added to quote", product.name);
+    await expectItemCount(page, 2);
+  });
+
+  const second = await test.step("another from the filtered list", async () => {
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: "Controllers", exact: true }).click();
+    await expect(page.getByLabel("Category")).toHaveValue("Controllers");
+    await page.getByLabel("Protocol").selectOption("Modbus RTU");
+    if (!hasJavaScript()) await page.getByRole("button", { name: "Apply filters" }).click();
+    await expect(page).toHaveURL(/category=Controllers&.*protocol=Modbus\+RTU/);
+
+    const card = page.getByRole("article").first();
+    const name = await card.getByRole("heading").innerText();
+    await card.getByRole("button", { name: "Add to Quote" }).click();
+    await expectToast(page, "Added to quote", name);
+    await expect(page).toHaveURL(/category=Controllers&.*protocol=Modbus\+RTU/);
+    await expectItemCount(page, 3);
+    return name;
+  });
+
+  const first = page.getByRole("listitem").filter({ hasText: product.variantName });
+  const quantity = page.getByRole("textbox", { name: `Quantity of ${title}`, exact: true });
+
+  await test.step("plus, minus, a typed quantity, remove", async () => {
+    await quoteLink(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your quote");
+    await expect(first).toContainText(product.code);
+    await expect(first).toContainText("Sign in for pricing");
+
+    await page.getByLabel("Full Name").fill("Visiting Engineer");
+    await page.getByRole("button", { name: `Increase quantity of ${title}` }).click();
+    await expect(quantity).toHaveValue("3");
+    await expectToast(page, "Quantity updated");
+    await page.getByRole("button", { name: `Decrease quantity of ${title}` }).click();
+    await expect(quantity).toHaveValue("2");
+    await expect(
+      page.getByRole("button", { name: new RegExp(`^Decrease quantity of ${escaped(second)}`) }),
+    ).toBeDisabled();
+
+    await quantity.fill("120");
+    await quantity.press("Enter");
+    await expectItemCount(page, 121);
+    await expect(quantity).toHaveValue("120");
+    await expect(
+      quoteLink(page).getByText(isPhone() ? "9+" : "99+", { exact: true }),
+    ).toBeVisible();
+
+    await page.getByRole("button", { name: new RegExp(`^Remove ${escaped(second)}`) }).click();
+    await expectToast(page, "Item removed", "Item removed from your quote.");
+    await expectItemCount(page, 120);
+    await expect(page.getByLabel("Full Name")).toHaveValue("Visiting Engineer");
+  });
+
+  const submit = page.getByRole("button", { name: "Submit Quote Request" });
+
+  await test.step("details that are missing, then wrong, then right", async () => {
+    await expect(
+      page.getByText("We'll review your quote and respond within 24 hours"),
+    ).toBeVisible();
+    await page.getByLabel("Email Address").fill(email);
+    await submit.click();
+    await expectNotice(
+      page,
+      "Missing information",
+      "Please fill in your name, email address, and phone number.",
+    );
+    const phone = page.getByLabel("Phone Number");
+    await expect(phone).toHaveAttribute("aria-invalid", "true");
+
+    await phone.fill("12345");
+    await submit.click();
+    await expectNotice(page, "Validation Error", "Phone number must be at least 7 characters");
+    await expect(page.getByLabel("Email Address")).toHaveValue(email);
+
+    await phone.fill("+44 (0)1252 000-000");
+    await page.getByRole("textbox", { name: "Company" }).fill("Example Controls Ltd");
+    await page.getByLabel("Additional Notes").fill("For the plant room,\nby the end of June.");
+    await page.getByLabel("Send product datasheets with quote").check();
+  });
+
+  const orderNumber = await test.step("sent, once, however often it is pressed", async () => {
+    if (hasJavaScript()) await submit.dblclick();
+    else await submit.click();
+    await expect(page).toHaveURL("/thank-you");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+    await expectToast(
+      page,
+      "Quote submitted successfully!",
+      "We'll get back to you with pricing details soon.",
+    );
+    const number = await page.getByText(/^\d{5,}$/).innerText();
+
+    if (!hasJavaScript()) {
+      await page.goBack();
+      await submit.click();
+      await expect(page.getByText(number, { exact: true })).toBeVisible();
+    }
+    return number;
+  });
+
+  await test.step("the quote is kept, and the basket is empty", async () => {
+    await expectItemCount(page, 0);
+    await quoteLink(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your quote is empty");
+    await expect(page.getByRole("link", { name: "Browse Products" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
+
+    const kept = readRows(
+      site,
+      `select order_number as orderNumber, status, include_datasheets as datasheets, guest_phone as phone
+       from quotes where guest_email = ?`,
+      email,
+    );
+    expect(kept).toEqual([
+      {
+        orderNumber: Number(orderNumber),
+        status: "submitted",
+        datasheets: 1,
+        phone: "+44 (0)1252 000-000",
+      },
+    ]);
+  });
+
+  await test.step("both mails are written, the customer's without a price", async () => {
+    const toCustomer = await mailTo(site, email, `Quote ID - ${orderNumber}`);
+    expect(toCustomer.text).toContain(product.name);
+    expect(toCustomer.text + toCustomer.html).not.toMatch(/£|&pound;|\bGBP\b|\bPOA\b/);
+
+    const toSales = await mailTo(site, "sales@example.com", `Order ID - ${orderNumber}`);
+    expect(toSales.text).toContain("by the end of June.");
+    expect(toSales.text).toContain(email);
+    expect(toSales.text).toMatch(/£\d/);
+  });
+});
+
+/** One whose second variant shows another picture than the first. */
+function findProductWithPicturedVariant(site: SiteFolders): Chosen {
+  return readRow<Chosen>(
+    site,
+    `select p.name, p.product_code as code, v.name as variantName,
+       (select count(*) from product_images before
+        where before.product_id = p.id and before.display_order <= i.display_order) as imagePlace,
+       (select count(*) from product_images every where every.product_id = p.id) as imageCount
+     from products p
+     join product_variants v on v.product_id = p.id and v.display_order = 1 and v.is_default = 0
+     join product_images i on i.product_id = p.id and i.display_order = v.image_display_order
+     where p.name_rank is not null and i.display_order > 0 and p.list_price_pence > 0
+       and v.price_pence > 0 and p.coming_soon = 0
+     order by p.id limit 1`,
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

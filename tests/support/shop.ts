@@ -1,0 +1,73 @@
+/** What a person does on every page of the site, in the words that stand on it. */
+import { expect, type Locator, type Page, test } from "playwright/test";
+
+import { hasJavaScript, untilHydrated } from "./browser";
+import { PASSWORD } from "./site-database";
+
+/** Opens an address and waits until the page does all it will do. */
+export async function visit(page: Page, path: string) {
+  const response = await page.goto(path);
+  await untilHydrated(page);
+  return response;
+}
+
+export function isPhone(): boolean {
+  return test.info().project.use.isMobile === true;
+}
+
+/** The header's search box; a phone folds it away behind a button. */
+export async function openSearch(page: Page): Promise<Locator> {
+  const header = page.getByRole("banner");
+  if (isPhone()) await header.getByRole("button", { name: "Search", exact: true }).click();
+  return header.getByRole("combobox", { name: "Search products" });
+}
+
+/** Follows a link of the header; a phone has them in its drawer. */
+export async function followHeaderLink(page: Page, name: string) {
+  const header = page.getByRole("banner");
+  if (isPhone()) await header.getByRole("button", { name: "Menu", exact: true }).click();
+  await header.getByRole("link", { name, exact: true }).click();
+}
+
+export async function pressSignOut(page: Page) {
+  const header = page.getByRole("banner");
+  if (isPhone()) await header.getByRole("button", { name: "Menu", exact: true }).click();
+  await header.getByRole("button", { name: "Sign Out" }).click();
+}
+
+/** The header's way to the quote, with how many items are in it. */
+export function quoteLink(page: Page): Locator {
+  return page.getByRole("banner").getByRole("link", { name: /^Quote, / });
+}
+
+export async function expectItemCount(page: Page, count: number) {
+  const words = `Quote, ${count} ${count === 1 ? "item" : "items"}`;
+  await expect(quoteLink(page)).toHaveAccessibleName(words);
+}
+
+/** A message that came with the page, and is put away again where that can be done. */
+export async function expectToast(page: Page, title: string, description = "") {
+  const toast = page.getByRole("status").filter({ hasText: title });
+  await expect(toast).toContainText(description);
+  if (hasJavaScript()) await toast.getByRole("button", { name: "Close message" }).click();
+}
+
+/** The notice above a form that was refused. */
+export async function expectNotice(page: Page, title: string, description: string) {
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText(title);
+  await expect(notice).toContainText(description);
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password*", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Signs in without a look at the page, for a test of something else. */
+export async function signInQuietly(page: Page, email: string) {
+  const form = { intent: "sign-in", email, password: PASSWORD };
+  const response = await page.request.post("/auth", { form, maxRedirects: 0 });
+  expect(response.status()).toBe(303);
+}
