@@ -1,6 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { findBasketId, findViewer } from "~/auth/viewer.server";
@@ -49,6 +57,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The document, with the shell around whatever is shown in it: a page or what went wrong. */
 export function Layout({ children }: { children: ReactNode }) {
+  // The maintenance page stands at every address and alone: it has no shell, and no scripts that
+  // would look for the page of that address.
+  const isMaintenance = useMatches().some(({ id }) => id === "routes/maintenance");
   return (
     <html lang="en-GB">
       <head>
@@ -59,9 +70,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteShell>{children}</SiteShell>
-        <ScrollRestoration />
-        <Scripts />
+        {isMaintenance ? (
+          children
+        ) : (
+          <>
+            <SiteShell>{children}</SiteShell>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -5,9 +5,12 @@ import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
 import express from "express";
 
+import { isReplacedByMaintenance } from "~/auth/maintenance.server";
 import { migrate } from "~/db/migrate.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { env } from "~/env.server";
+import { closeEventStreams } from "~/http/event-streams.server";
+import { replaceByMaintenance } from "~/http/maintenance-rewrite.server";
 import { refuseBadRequests } from "~/http/request-guard.server";
 
 const GRACE_MS = 4000;
@@ -33,6 +36,7 @@ app.use(
   express.static(path.join(env.mediaDir, "products"), { maxAge: "1h", index: false }),
 );
 app.use(refuseBadRequests);
+app.use(replaceByMaintenance(isReplacedByMaintenance));
 
 // The generated module is typed for any build; this is the one that Remix made of this app.
 const serverBuild: ServerBuild = build;
@@ -64,6 +68,7 @@ function stop() {
   isStopping = true;
   const worker = outboxWorker.stop();
   server.close(() => void worker.then(() => process.exit(0)));
+  closeEventStreams();
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
 }

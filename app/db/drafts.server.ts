@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 
-import { type BasketDetails } from "#drizzle/schema/baskets";
+import type { BasketDetails } from "#drizzle/schema/baskets";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import {
   addToBasket,

@@ -1,13 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, notInArray, sql } from "drizzle-orm";
 
+import { sessions, userRoles } from "#drizzle/schema/accounts";
 import { siteSettings } from "#drizzle/schema/site";
+import { insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { withPlaceholders } from "~/domain/company";
+import { COMPANY_FIELDS, type CompanyDetails, withPlaceholders } from "~/domain/company";
+import type { SiteSwitch } from "~/domain/site-switches";
 
-const settingsRow = prepared(() =>
-  db.select().from(siteSettings).where(eq(siteSettings.id, 1)).prepare(),
-);
+const ONLY_ROW = eq(siteSettings.id, 1);
+
+const settingsRow = prepared(() => db.select().from(siteSettings).where(ONLY_ROW).prepare());
 
 /** The two switches and the company's details, read anew on every request so that both hold at once (S2). */
 export function readSiteSettings() {
@@ -17,4 +20,98 @@ export function readSiteSettings() {
     maintenanceModeEnabled: row?.maintenanceModeEnabled ?? false,
     company: withPlaceholders(row ?? {}),
   };
+}
+
+/** The company's details as they are set; NULL where a placeholder still stands in. */
+export function findCompanySettings() {
+  const { tradingName, companyNumber, vatNumber, registeredOffice, phone, email, salesEmail } =
+    siteSettings;
+  return db
+    .select({ tradingName, companyNumber, vatNumber, registeredOffice, phone, email, salesEmail })
+    .from(siteSettings)
+    .where(ONLY_ROW)
+    .get();
+}
+
+/**
+ * Throws a switch and writes down who did; false when it stood that way already. Fail-safe signs
+ * everyone out but the administrators, on the server and for good (specification §4).
+ */
+export function throwSwitch(
+  name: SiteSwitch,
+  isOn: boolean,
+  { actor, now }: { actor: string; now: number },
+): boolean {
+  const column = name === "fail-safe" ? "failSafeEnabled" : "maintenanceModeEnabled";
+  return db.transaction(
+    (): boolean => {
+      if (readSiteSettings()[column] === isOn) return false;
+
+      db.update(siteSettings)
+        .set({ [column]: isOn, updatedAt: now })
+        .where(ONLY_ROW)
+        .run();
+      if (name === "fail-safe" && isOn) deleteCustomerSessions();
+      insertAuditEntry(
+        {
+          actor,
+          action: `switch.${name}`,
+          subject: name,
+          before: { on: !isOn },
+          after: { on: isOn },
+        },
+        now,
+      );
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Sets the company's details; NULL brings a placeholder back. Only what changes is written down. */
+export function updateCompanySettings(
+  details: Record<keyof CompanyDetails, string | null>,
+  { actor, now }: { actor: string; now: number },
+): void {
+  db.transaction(
+    () => {
+      const before = findCompanySettings();
+      db.update(siteSettings)
+        .set({ ...details, updatedAt: now })
+        .where(ONLY_ROW)
+        .run();
+      const changed = COMPANY_FIELDS.filter((field) => before?.[field] !== details[field]);
+      if (changed.length === 0) return;
+      insertAuditEntry(
+        {
+          actor,
+          action: "settings.company",
+          subject: "Company details",
+          before: Object.fromEntries(changed.map((field) => [field, before?.[field] ?? null])),
+          after: Object.fromEntries(changed.map((field) => [field, details[field]])),
+        },
+        now,
+      );
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** How many administrators there are. */
+export function countAdmins(): number {
+  return (
+    db
+      .select({ admins: sql<number>`count(*)` })
+      .from(userRoles)
+      .where(eq(userRoles.role, "admin"))
+      .get()?.admins ?? 0
+  );
+}
+
+function deleteCustomerSessions(): void {
+  const admins = db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"));
+  db.delete(sessions).where(notInArray(sessions.userId, admins)).run();
 }

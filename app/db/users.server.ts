@@ -41,6 +41,12 @@ export function findUserById(userId: string) {
     .get();
 }
 
+/** Whether a user has the role of administrator. */
+export function isAdministrator(userId: string): boolean {
+  const role = and(eq(userRoles.userId, userId), eq(userRoles.role, "admin"));
+  return db.select({ role: userRoles.role }).from(userRoles).where(role).get() !== undefined;
+}
+
 /**
  * Makes an unconfirmed account with its profile, its confirmation token and the mails that tell of
  * it. When the address is taken nothing is made and its owner is mailed instead (S6: the page that

@@ -5,6 +5,7 @@ import { Header } from "~/components/shell/header";
 import { NavigationProgress } from "~/components/shell/navigation-progress";
 import { PendingPage } from "~/components/shell/pending-page";
 import { useFocusOnNavigation } from "~/components/shell/use-focus-on-navigation";
+import { useLiveSwitches } from "~/components/shell/use-live-switches";
 import { useShell } from "~/components/shell/use-shell";
 import { Toaster } from "~/components/toaster";
 
@@ -12,6 +13,7 @@ import { Toaster } from "~/components/toaster";
 export function SiteShell({ children }: { children: ReactNode }) {
   const { toast } = useShell();
   useFocusOnNavigation();
+  useLiveSwitches();
 
   return (
     <Toaster toast={toast}>

@@ -7,16 +7,25 @@ import { authenticator, type SignInOutcome } from "~/auth/authenticator.server";
 import { startSession } from "~/auth/session.server";
 import { mergeBaskets } from "~/db/baskets.server";
 import { retryWhenBusy } from "~/db/retry.server";
+import { readSiteSettings } from "~/db/site-settings.server";
+import { isAdministrator } from "~/db/users.server";
 import { signInSchema } from "~/forms/accounts.server";
 import { readBasketId } from "~/http/basket-cookie.server";
 import { textField } from "~/http/form-data.server";
 import { firstErrorToast, rejectAsTooMany, rejectSubmission } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
+import type { Toast } from "~/http/toast";
 
 const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in">, string> = {
   wrong: "Invalid login credentials",
   "locked-out": "Account temporarily locked due to too many failed attempts",
   unconfirmed: "Please confirm your email address first: we have sent you a link.",
+};
+
+const CLOSED: Toast = {
+  kind: "error",
+  title: "Access Denied",
+  description: "Signing in is not available at the moment. Please try again later.",
 };
 
 /** Tries e-mail and password; a success starts a session and brings the visitor's basket along (B2). */
@@ -39,6 +48,8 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
 
   await forgiveAttempts("sign-in", email);
   const { userId } = outcome;
+  if (!mayEnter(userId)) return rejectSubmission(submission, { toast: CLOSED, status: 403 });
+
   const visitorBasketId = await readBasketId(request);
   if (visitorBasketId) {
     await retryWhenBusy(() => mergeBaskets(visitorBasketId, userId, Date.now()));
@@ -47,4 +58,10 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
     status: 303,
     headers: { "Set-Cookie": await startSession(request, userId) },
   });
+}
+
+/** While either switch is on, only administrators come in, to switch it back (S1). */
+function mayEnter(userId: string): boolean {
+  const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
+  return (!failSafeEnabled && !maintenanceModeEnabled) || isAdministrator(userId);
 }

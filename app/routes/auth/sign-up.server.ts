@@ -20,6 +20,13 @@ import {
   rejectAsTooMany,
   rejectSubmission,
 } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
+
+const CLOSED: Toast = {
+  kind: "error",
+  title: "Access Denied",
+  description: "Accounts cannot be created at the moment. Please try again later.",
+};
 
 /**
  * Makes an account to be confirmed by mail. An address that has one gets the same answer here, in
@@ -29,6 +36,11 @@ export async function signUp(form: FormData, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: signUpSchema });
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
+  if (failSafeEnabled || maintenanceModeEnabled) {
+    return rejectSubmission(submission, { toast: CLOSED, status: 403 });
   }
 
   const { fullName, password, phoneNumber = null, company = null } = submission.value;

@@ -1,0 +1,10 @@
+import { findSignedInUser } from "~/auth/session.server";
+import { readSiteSettings } from "~/db/site-settings.server";
+import { isOpenInMaintenance } from "~/domain/site-switches";
+
+/** Whether maintenance replaces this request's page: for everyone but administrators, wherever they go. */
+export async function isReplacedByMaintenance(request: Request): Promise<boolean> {
+  if (!readSiteSettings().maintenanceModeEnabled) return false;
+  if (isOpenInMaintenance(new URL(request.url).pathname)) return false;
+  return !(await findSignedInUser(request))?.isAdmin;
+}

@@ -1,0 +1,47 @@
+import { readSiteSettings } from "~/db/site-settings.server";
+import { sqlite } from "~/db/client.server";
+
+// A change reaches every open tab within a second, whichever process made it.
+const LOOK_EVERY_MS = 400;
+
+export type Switches = { failSafe: boolean; maintenance: boolean };
+
+/**
+ * Calls back whenever a switch is thrown, here or by another process; gives what ends the watch.
+ * It looks at SQLite's own change counters and reads the row only when they moved; nothing is written.
+ */
+export function watchSwitches(onChange: (switches: Switches) => void): () => void {
+  let known = readSwitches();
+  let version = changeCounter();
+
+  const timer = setInterval(() => {
+    try {
+      const newVersion = changeCounter();
+      if (newVersion === version) return;
+      version = newVersion;
+
+      const now = readSwitches();
+      if (now.failSafe === known.failSafe && now.maintenance === known.maintenance) return;
+      known = now;
+      onChange(now);
+    } catch (error) {
+      // The next look may succeed: a locked database is no reason to stop watching.
+      console.error(error);
+    }
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** The two switches as open tabs are told of them. */
+export function readSwitches(): Switches {
+  const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
+  return { failSafe: failSafeEnabled, maintenance: maintenanceModeEnabled };
+}
+
+/** `data_version` moves with other connections' commits, `total_changes` with our own. */
+function changeCounter(): string {
+  const others = sqlite.pragma("data_version", { simple: true });
+  const own = sqlite.prepare("select total_changes()").pluck().get();
+  return `${String(others)} ${String(own)}`;
+}

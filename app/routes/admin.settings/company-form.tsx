@@ -1,0 +1,79 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import { type Constraints, SubmitButton, TextField } from "~/components/form";
+import { Panel } from "~/components/ui/panel";
+import type { CompanyDetails } from "~/domain/company";
+import { PLACEHOLDER_COMPANY } from "~/domain/company";
+
+const LABELS: Record<keyof CompanyDetails, string> = {
+  tradingName: "Trading name",
+  companyNumber: "Company number",
+  vatNumber: "VAT number",
+  registeredOffice: "Registered office",
+  phone: "Phone",
+  email: "Email",
+  salesEmail: "Sales email",
+};
+
+/** The firm's details, with what still shows a placeholder named first. */
+export function CompanyForm({
+  company,
+  unset,
+  constraint,
+  lastResult,
+}: {
+  company: Partial<CompanyDetails>;
+  unset: ReadonlyArray<keyof CompanyDetails>;
+  constraint: Constraints;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm<CompanyDetails>({
+    id: "company",
+    constraint,
+    defaultValue: company,
+    lastResult,
+  });
+  const hint = (field: keyof CompanyDetails) =>
+    unset.includes(field) ? `Shown until it is set: ${PLACEHOLDER_COMPANY[field]}` : undefined;
+
+  return (
+    <Panel title="Company details">
+      {unset.length > 0 && (
+        <p className="mb-5 rounded-sm border border-current bg-yellow-tint px-3 py-2 text-yellow">
+          Placeholders still unset: {unset.map((field) => LABELS[field]).join(", ")}.
+        </p>
+      )}
+      <Form method="post" {...getFormProps(form)} className="grid gap-5 md:grid-cols-2">
+        <input type="hidden" name="intent" value="company" />
+        <TextField
+          label={LABELS.tradingName}
+          field={fields.tradingName}
+          hint={hint("tradingName")}
+        />
+        <TextField
+          label={LABELS.registeredOffice}
+          field={fields.registeredOffice}
+          hint={hint("registeredOffice")}
+        />
+        <TextField
+          label={LABELS.companyNumber}
+          field={fields.companyNumber}
+          hint={hint("companyNumber")}
+        />
+        <TextField label={LABELS.vatNumber} field={fields.vatNumber} hint={hint("vatNumber")} />
+        <TextField label={LABELS.phone} field={fields.phone} type="tel" hint={hint("phone")} />
+        <TextField label={LABELS.email} field={fields.email} type="email" hint={hint("email")} />
+        <TextField
+          label={LABELS.salesEmail}
+          field={fields.salesEmail}
+          type="email"
+          hint={hint("salesEmail")}
+        />
+        <div className="md:col-span-2">
+          <SubmitButton idle="Save settings" busy="Saving..." />
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,136 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import type { SessionUser } from "~/auth/session.server";
+import { AdminNav } from "~/components/admin-nav";
+import { FormNotice } from "~/components/form-notice";
+import { PageHeading } from "~/components/ui/page-heading";
+import { retryWhenBusy } from "~/db/retry.server";
+import {
+  countAdmins,
+  findCompanySettings,
+  readSiteSettings,
+  throwSwitch,
+  updateCompanySettings,
+} from "~/db/site-settings.server";
+import { COMPANY_FIELDS } from "~/domain/company";
+import { SITE_SWITCHES } from "~/domain/site-switches";
+import { companySettingsSchema } from "~/forms/company-settings.server";
+import { readForm, textField } from "~/http/form-data.server";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+
+import { CompanyForm } from "./company-form";
+import { SwitchPanel } from "./switch-panel";
+
+export const meta: MetaFunction = () => [{ title: "Settings – Admin" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
+  const company = findCompanySettings();
+
+  return {
+    switches: { "fail-safe": failSafeEnabled, maintenance: maintenanceModeEnabled },
+    isOnlyAdmin: countAdmins() === 1,
+    company: Object.fromEntries(COMPANY_FIELDS.map((field) => [field, company?.[field] ?? ""])),
+    unset: COMPANY_FIELDS.filter((field) => !company?.[field]),
+    constraint: getZodConstraint(companySettingsSchema),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const form = await readForm(request);
+  return textField(form, "intent") === "switch" ? flip(form, admin) : saveCompany(form, admin);
+}
+
+async function flip(form: FormData, { email: actor }: SessionUser) {
+  const name = SITE_SWITCHES.find((known) => known === textField(form, "switch"));
+  const state = textField(form, "state");
+  const isOn = state === "on";
+  if (!name || (!isOn && state !== "off")) throw new Response("Unknown switch", { status: 400 });
+
+  // Switching on takes everyone's prices, or the whole site: it wants a second, deliberate yes.
+  if (isOn && !form.has("confirmed")) {
+    return redirectWithToast("/admin/settings", {
+      kind: "error",
+      title: "Not switched on",
+      description: "Tick the box to say that you know what it does.",
+    });
+  }
+  const hasChanged = await retryWhenBusy(() => throwSwitch(name, isOn, { actor, now: Date.now() }));
+  const label = name === "fail-safe" ? "Fail-safe mode" : "Maintenance mode";
+  return redirectWithToast("/admin/settings", {
+    kind: "success",
+    title: `${label} is ${state}`,
+    description: hasChanged ? "Every open page is told now." : "It stood that way already.",
+  });
+}
+
+async function saveCompany(form: FormData, { email: actor }: SessionUser) {
+  const submission = parseWithZod(form, { schema: companySettingsSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  const { tradingName = null, companyNumber = null, vatNumber = null, ...rest } = submission.value;
+  const { registeredOffice = null, phone = null, email = null, salesEmail = null } = rest;
+  const details = {
+    ...{ tradingName, companyNumber, vatNumber, registeredOffice },
+    ...{ phone, email, salesEmail },
+  };
+  await retryWhenBusy(() => updateCompanySettings(details, { actor, now: Date.now() }));
+  return redirectWithToast("/admin/settings", {
+    kind: "success",
+    title: "Settings saved",
+    description: "Pages and mails say so from now on.",
+  });
+}
+
+export default function AdminSettingsRoute() {
+  const { switches, isOnlyAdmin, company, unset, constraint } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  return (
+    <main className="page">
+      <AdminNav />
+      <PageHeading title="Settings" />
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <SwitchPanel
+          name="fail-safe"
+          title="Fail-safe mode"
+          isOn={switches["fail-safe"]}
+          effects={[
+            "All prices are hidden from everyone; POA stands in their place.",
+            "Sign In, Account and price sorting vanish from every page.",
+            "Every customer is signed out at once and stays so; administrators are not.",
+            "Visitors can still browse and send quote requests.",
+          ]}
+        />
+        <SwitchPanel
+          name="maintenance"
+          title="Maintenance mode"
+          isOn={switches.maintenance}
+          effects={[
+            "Every page is replaced by the maintenance page, for everyone but administrators.",
+            "Nobody can send a quote request.",
+            "Administrators come in at /auth, which nothing links to meanwhile.",
+            ...(isOnlyAdmin
+              ? ["You are the only administrator: nobody else could switch the site back."]
+              : []),
+          ]}
+        />
+        <div className="lg:col-span-2">
+          <FormNotice toast={actionData?.toast} />
+          <CompanyForm
+            company={company}
+            unset={unset}
+            constraint={constraint}
+            lastResult={actionData?.result}
+          />
+        </div>
+      </div>
+    </main>
+  );
+}

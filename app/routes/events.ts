@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { readSwitches, watchSwitches } from "~/db/site-settings-watch.server";
+import { broadcast, openEventStream } from "~/http/event-streams.server";
+
+let watch: (() => void) | undefined;
+
+/** Tells open tabs at once what the next request would tell them anyway: that a switch was thrown (S2). */
+export function loader({ request }: LoaderFunctionArgs) {
+  watch ??= watchSwitches(broadcast);
+  return openEventStream(request.signal, readSwitches());
+}

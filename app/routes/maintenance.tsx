@@ -1,0 +1,64 @@
+import { type HeadersFunction, json, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { readSiteSettings } from "~/db/site-settings.server";
+import { telephoneLink } from "~/domain/company";
+
+const RETRY_AFTER_S = 300;
+
+// Looks again by itself, at once where scripts run: the page must not outlive the maintenance.
+const RELOAD_WHEN_OVER =
+  'new EventSource("/events").onmessage=function(e){if(!JSON.parse(e.data).maintenance)location.reload()}';
+
+export const meta: MetaFunction = () => [
+  { title: "Scheduled maintenance" },
+  { name: "robots", content: "noindex" },
+  { httpEquiv: "refresh", content: "60" },
+];
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The server puts this page in the place of every other while maintenance is on (S1). */
+export function loader() {
+  const { maintenanceModeEnabled, company } = readSiteSettings();
+  if (!maintenanceModeEnabled) throw redirect("/");
+
+  const { tradingName, email, phone } = company;
+  return json(
+    { tradingName, email, phone },
+    {
+      status: 503,
+      headers: { "Retry-After": String(RETRY_AFTER_S), "Cache-Control": "no-store" },
+    },
+  );
+}
+
+export default function MaintenanceRoute() {
+  const { tradingName, email, phone } = useLoaderData<typeof loader>();
+  return (
+    <main className="flex min-h-dvh items-center justify-center px-4 py-16">
+      <div className="w-full max-w-lg rounded-sm border border-t-4 border-t-petrol bg-panel p-6 md:p-10">
+        <p className="eyebrow">{tradingName}</p>
+        <h1 className="mt-2 text-2xl font-semibold tracking-tight">Scheduled maintenance</h1>
+        <p className="mt-4">
+          We are working on the site just now and will be back shortly. Your quote is safe and will
+          be here when we are.
+        </p>
+        <p className="mt-4">Is it urgent? We are glad to help:</p>
+        <ul className="mt-2 space-y-1">
+          <li>
+            <a href={`mailto:${email}`} className="text-link break-all">
+              {email}
+            </a>
+          </li>
+          <li>
+            <a href={telephoneLink(phone)} className="text-link">
+              {phone}
+            </a>
+          </li>
+        </ul>
+      </div>
+      <script dangerouslySetInnerHTML={{ __html: RELOAD_WHEN_OVER }} />
+    </main>
+  );
+}

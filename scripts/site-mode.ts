@@ -1,0 +1,31 @@
+/**
+ * Throws one of the site's switches from the command line, for when the browser is out of reach:
+ *
+ *     npm run site-mode -- maintenance on
+ *     npm run site-mode -- fail-safe off
+ *     npm run site-mode
+ */
+import { migrate } from "~/db/migrate.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { readSiteSettings, throwSwitch } from "~/db/site-settings.server";
+import { SITE_SWITCHES } from "~/domain/site-switches";
+
+const [wanted, state] = process.argv.slice(2);
+await migrate();
+
+const name = SITE_SWITCHES.find((known) => known === wanted);
+if (name && (state === "on" || state === "off")) {
+  const by = { actor: "command line", now: Date.now() };
+  const hasChanged = await retryWhenBusy(() => throwSwitch(name, state === "on", by));
+  console.info(`${name} ${hasChanged ? "is now" : "was already"} ${state}`);
+} else if (wanted === undefined) {
+  const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
+  console.info(`fail-safe ${onOff(failSafeEnabled)}, maintenance ${onOff(maintenanceModeEnabled)}`);
+} else {
+  console.error(`Usage: npm run site-mode -- (${SITE_SWITCHES.join(" | ")}) (on | off)`);
+  process.exitCode = 2;
+}
+
+function onOff(isOn: boolean): string {
+  return isOn ? "on" : "off";
+}
