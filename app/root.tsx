@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from "react";
 
 import { findBasketId, findViewer } from "~/auth/viewer.server";
+import { pageMeta } from "~/components/page-meta";
 import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { SiteShell } from "~/components/shell/site-shell";
 import { countBasketItems } from "~/db/baskets.server";
@@ -21,15 +22,20 @@ import { basketForWriting } from "~/http/basket-cookie.server";
 import { takeToast } from "~/http/toast.server";
 import stylesheet from "~/styles/app.css";
 import favicon from "~/styles/favicon.svg";
+import touchIcon from "~/styles/touch-icon.png";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: favicon, type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: touchIcon, sizes: "180x180" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 // Pages bring their own titles; an error page has none but this.
-export const meta: MetaFunction = ({ error }) =>
-  error === undefined ? [] : [{ title: describeError(error).title }];
+export const meta: MetaFunction = (page) =>
+  page.error === undefined
+    ? []
+    : pageMeta(page, { title: describeError(page.error).title, isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { failSafeEnabled, company } = readSiteSettings();

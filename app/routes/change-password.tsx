@@ -9,6 +9,7 @@ import { hashPassword, isRightPassword } from "~/auth/password.server";
 import { sessionHash } from "~/auth/session.server";
 import { FormNotice } from "~/components/form-notice";
 import { SubmitButton } from "~/components/form";
+import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { retryWhenBusy } from "~/db/retry.server";
@@ -26,7 +27,8 @@ import {
   rejectSubmission,
 } from "~/http/replies.server";
 
-export const meta: MetaFunction = () => [{ title: "Change password" }];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Change password", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireUser(request);

@@ -4,6 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 
 import { hashSecret } from "~/auth/tokens.server";
 import { SubmitButton } from "~/components/form";
+import { pageMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { confirmEmailByToken } from "~/db/account-links.server";
@@ -12,9 +13,8 @@ import { findTokenUser } from "~/db/tokens.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Confirm your email address" },
-  { name: "robots", content: "noindex" },
+export const meta: MetaFunction = (page) => [
+  ...pageMeta(page, { title: "Confirm your email address", isIndexed: false }),
   { name: "referrer", content: "no-referrer" },
 ];
 

@@ -9,6 +9,7 @@ import { isRightPassword } from "~/auth/password.server";
 import { endSession } from "~/auth/session.server";
 import { FormNotice } from "~/components/form-notice";
 import { SubmitButton } from "~/components/form";
+import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { deleteAccount } from "~/db/account-data.server";
@@ -23,7 +24,8 @@ import {
   rejectSubmission,
 } from "~/http/replies.server";
 
-export const meta: MetaFunction = () => [{ title: "Delete account" }];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Delete account", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireUser(request);

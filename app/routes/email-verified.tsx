@@ -1,12 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 
+import { pageMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 
-export const meta: MetaFunction = () => [
-  { title: "Email verified" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Email verified", isIndexed: false });
 
 const WHATS_NEXT = [
   "Sign in to see list prices, and your own discount where one is agreed.",

@@ -7,6 +7,7 @@ import { tooManyAttempts } from "~/auth/attempts.server";
 import { newToken } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form-notice";
 import { SubmitButton, TextField } from "~/components/form";
+import { pageMeta } from "~/components/page-meta";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { mailToken } from "~/db/account-links.server";
 import { retryWhenBusy } from "~/db/retry.server";
@@ -24,10 +25,8 @@ import {
   rejectSubmission,
 } from "~/http/replies.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Forgotten password" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Forgotten password", isIndexed: false });
 
 export function loader() {
   return { constraint: getZodConstraint(emailOnlySchema) };

@@ -7,6 +7,7 @@ import { hashPassword } from "~/auth/password.server";
 import { hashSecret } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form-notice";
 import { SubmitButton } from "~/components/form";
+import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
@@ -21,9 +22,8 @@ import { resetPasswordSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Choose a new password" },
-  { name: "robots", content: "noindex" },
+export const meta: MetaFunction = (page) => [
+  ...pageMeta(page, { title: "Choose a new password", isIndexed: false }),
   { name: "referrer", content: "no-referrer" },
 ];
 

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { pageMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote-status";
 import { readLastQuote } from "~/http/last-quote.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Thank you" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Thank you", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const orderNumber = await readLastQuote(request);

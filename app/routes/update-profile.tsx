@@ -6,6 +6,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
 import { SubmitButton, TextField } from "~/components/form";
+import { pageMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { findProfileByUserId, updateProfile } from "~/db/profiles.server";
@@ -15,7 +16,8 @@ import { readForm } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 
-export const meta: MetaFunction = () => [{ title: "Update profile" }];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Update profile", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

@@ -7,3 +7,7 @@ declare module "*.svg" {
   const href: string;
   export default href;
 }
+declare module "*.png" {
+  const href: string;
+  export default href;
+}

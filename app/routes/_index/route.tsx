@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
+import { organisationMeta, pageMeta } from "~/components/page-meta";
 import { findCategoryId, listFacets } from "~/db/catalogue.server";
 import { listCardsById, listNewestIds } from "~/db/product-cards.server";
 import { HOME_PREVIEW_WIDE } from "~/domain/catalogue";
@@ -16,13 +17,15 @@ import { SellingPoints } from "./selling-points";
 // Newest first and then shuffled, as the specification has it, over a bounded number of products.
 const SHUFFLED_AMONG = 500;
 
-export const meta: MetaFunction = () => [
-  { title: "Advanced BMS controls for modern buildings" },
-  {
-    name: "description",
-    content:
+export const meta: MetaFunction<typeof loader> = (page) => [
+  ...pageMeta(page, {
+    title: "Advanced BMS controls for modern buildings",
+    description:
       "Sensors, controllers, actuators and gateways for building management and heating controls in the UK. Browse 500+ products and request a quote.",
-  },
+    // One view of the preview is found; the others show the same products by category.
+    isIndexed: !page.data?.category,
+  }),
+  ...organisationMeta(page),
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
 import { findViewer } from "~/auth/viewer.server";
+import { pageMeta } from "~/components/page-meta";
 import { continueDraft } from "~/db/drafts.server";
 import { findProfileByUserId } from "~/db/profiles.server";
 import { countQuotesOfUser, listDraftsOfUser, listQuotesOfUser } from "~/db/quote-history.server";
@@ -26,7 +27,7 @@ const FIRST_QUOTES = 3;
 const MOST_QUOTES = 200;
 const MOST_DRAFTS = 20;
 
-export const meta: MetaFunction = () => [{ title: "Account" }];
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Account", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

@@ -9,6 +9,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
+import { pageMeta } from "~/components/page-meta";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
@@ -23,10 +24,7 @@ import { SignUp } from "./sign-up";
 import { signUp } from "./sign-up.server";
 import { Tabs } from "./tabs";
 
-export const meta: MetaFunction = () => [
-  { title: "Sign in" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Sign in", isIndexed: false });
 
 const VIEWS = ["sign-in", "sign-up", "check-email", "resend"] as const;
 

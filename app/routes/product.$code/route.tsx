@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
+import { pageMeta, productMeta } from "~/components/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { ButtonLink } from "~/components/ui/button";
@@ -16,10 +17,13 @@ import { Gallery } from "./gallery";
 import { Summary } from "./summary";
 import { useSelection } from "./use-selection";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? [{ title: data.product.name }, { name: "description", content: data.product.description }]
-    : [{ title: "Product not found" }];
+export const meta: MetaFunction<typeof loader> = (page) => {
+  const product = page.data?.product;
+  if (!product) return pageMeta(page, { title: "Product not found", isIndexed: false });
+
+  const { name: title, description } = product;
+  return [...pageMeta(page, { title, description }), ...productMeta(page, product)];
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { priceView } = await findViewer(request);

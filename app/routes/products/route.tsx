@@ -2,23 +2,27 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
+import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets, listProductPage } from "~/db/catalogue.server";
-import { isFiltered, PRODUCTS_PAGE_SIZE } from "~/domain/catalogue";
+import { isFiltered, PRODUCTS_PAGE_SIZE, productsPath } from "~/domain/catalogue";
 import { productCardView } from "~/domain/product-card";
 import { readCatalogueQuery } from "~/http/catalogue-query.server";
 
 import { ClearFilters, Filters } from "./filters";
 import { Results } from "./results";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.query.category ? `${data.query.category} – Products` : "Products" },
-  {
-    name: "description",
-    content:
+export const meta: MetaFunction<typeof loader> = (page) => {
+  const query = page.data?.query;
+  return pageMeta(page, {
+    title: query?.category ? `${query.category} – Products` : "Products",
+    description:
       "Search and filter sensors, controllers, actuators, gateways and valves by category, company and protocol.",
-  },
-];
+    isIndexed: !page.data?.isFiltered,
+    // However it is sorted, it is the same list.
+    path: productsPath({ page: query?.page }),
+  });
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { priceView } = await findViewer(request);

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 
 import { requireUser } from "~/auth/guards.server";
 import { findViewer } from "~/auth/viewer.server";
+import { pageMeta } from "~/components/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -15,9 +16,11 @@ import { invariantResponse } from "~/http/invariant";
 import { CompletedQuote } from "./completed-quote";
 import { OpenQuote } from "./open-quote";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Quote ${formatOrderNumber(data.quote.orderNumber)}` : "Quote not found" },
-];
+export const meta: MetaFunction<typeof loader> = (page) => {
+  const quote = page.data?.quote;
+  const title = quote ? `Quote ${formatOrderNumber(quote.orderNumber)}` : "Quote not found";
+  return pageMeta(page, { title, isIndexed: false });
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request);

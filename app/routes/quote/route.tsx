@@ -6,6 +6,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
+import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { changeBasket, findBasketDetails, listBasketLines } from "~/db/baskets.server";
 import { findProfileByUserId } from "~/db/profiles.server";
@@ -25,10 +26,8 @@ import { submitBasket } from "./submit.server";
 import { Summary } from "./summary";
 import { BAD_QUANTITY, changeToast } from "./toasts";
 
-export const meta: MetaFunction = () => [
-  { title: "Your quote" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Your quote", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request);

@@ -1,0 +1,105 @@
+import type { MetaDescriptor } from "@remix-run/node";
+
+import type { CompanyDetails } from "~/domain/company";
+import {
+  breadcrumbData,
+  type DescribedProduct,
+  organisationData,
+  productData,
+} from "~/domain/structured-data";
+import sharedPicture from "~/styles/shared-picture.png";
+
+/** What every `meta` function is given; of the matches only the root's data is read. */
+type MetaContext = {
+  matches: ReadonlyArray<{ id: string; data?: unknown }>;
+  location: { pathname: string };
+};
+
+type PageFacts = {
+  /** Without the firm's name, which is added to every title. */
+  title: string;
+  description?: string;
+  /** False keeps the page out of search engines: it is somebody's own, or one view of many. */
+  isIndexed?: boolean;
+  /** The page's one address, where it is not simply the path that was asked for. */
+  path?: string;
+};
+
+/**
+ * What a page says about itself in its head: title, description, its one address and what is shown
+ * where somebody shares it.
+ */
+export function pageMeta(
+  context: MetaContext,
+  { title, description, isIndexed = true, path = pathOf(context) }: PageFacts,
+): MetaDescriptor[] {
+  const site = siteOf(context);
+  const fullTitle = site ? `${title} – ${site.company.tradingName}` : title;
+  const described = description ? [{ name: "description", content: description }] : [];
+  const own = [{ title: fullTitle }, ...described];
+
+  if (!isIndexed) return [...own, { name: "robots", content: "noindex" }];
+  if (!site) return own;
+
+  const address = site.origin + path;
+  return [
+    ...own,
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "website" },
+    { property: "og:locale", content: "en_GB" },
+    { property: "og:site_name", content: site.company.tradingName },
+    { property: "og:title", content: title },
+    ...(description ? [{ property: "og:description", content: description }] : []),
+    { property: "og:url", content: address },
+    { property: "og:image", content: site.origin + sharedPicture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: "A control valve, drawn as a circuit diagram draws it" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The firm, for search engines to read. */
+export function organisationMeta(context: MetaContext): MetaDescriptor[] {
+  const site = siteOf(context);
+  return site ? [structuredData(organisationData(site.company, site.origin))] : [];
+}
+
+/** A product and the way to it, for search engines to read: without its price (M11). */
+export function productMeta(context: MetaContext, product: DescribedProduct): MetaDescriptor[] {
+  const site = siteOf(context);
+  if (!site) return [];
+
+  const path = pathOf(context);
+  const crumbs = [
+    { label: "Products", path: "/" },
+    { label: product.name, path },
+  ];
+  return [
+    structuredData(productData(product, { origin: site.origin, path })),
+    structuredData(breadcrumbData(site.origin, crumbs)),
+  ];
+}
+
+// A script element that runs nothing; Remix escapes what could end it.
+function structuredData(data: Record<string, unknown>): MetaDescriptor {
+  return { "script:ld+json": data };
+}
+
+type RootData = { canonicalOrigin: string; company: CompanyDetails };
+
+// Undefined where the root could not be loaded.
+function siteOf({ matches }: MetaContext) {
+  const root = matches.find(({ id }) => id === "root")?.data;
+  return isRootData(root) ? { origin: root.canonicalOrigin, company: root.company } : undefined;
+}
+
+function isRootData(data: unknown): data is RootData {
+  return (
+    typeof data === "object" && data !== null && "canonicalOrigin" in data && "company" in data
+  );
+}
+
+function pathOf({ location }: MetaContext): string {
+  return location.pathname === "/" ? "/" : location.pathname.replace(/\/+$/, "");
+}

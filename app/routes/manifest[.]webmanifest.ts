@@ -1,0 +1,31 @@
+import { readSiteSettings } from "~/db/site-settings.server";
+import favicon from "~/styles/favicon.svg";
+import icon192 from "~/styles/icon-192.png";
+import icon512 from "~/styles/icon-512.png";
+
+/** What a telephone needs to put the site on its home screen. */
+export function loader() {
+  const { tradingName } = readSiteSettings().company;
+  const manifest = {
+    name: tradingName,
+    short_name: tradingName,
+    description: "Building-management and heating controls: catalogue and quotes for the UK trade.",
+    lang: "en-GB",
+    start_url: "/",
+    display: "browser",
+    background_color: "#f8f5ef",
+    theme_color: "#f8f5ef",
+    icons: [
+      { src: favicon, type: "image/svg+xml", sizes: "any" },
+      // The sign keeps clear of the edges, so that a round or rounded cut takes nothing from it.
+      { src: icon192, type: "image/png", sizes: "192x192", purpose: "any maskable" },
+      { src: icon512, type: "image/png", sizes: "512x512", purpose: "any maskable" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

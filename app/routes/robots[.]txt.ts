@@ -1,0 +1,38 @@
+import { env } from "~/env.server";
+
+// Whatever belongs to one visitor, or answers scripts alone.
+const CLOSED = [
+  "/quote",
+  "/basket",
+  "/thank-you",
+  "/account",
+  "/update-profile",
+  "/change-password",
+  "/delete-account",
+  "/auth",
+  "/sign-out",
+  "/confirm-email",
+  "/email-verified",
+  "/forgot-password",
+  "/reset-password",
+  "/admin",
+  "/suggestions",
+  "/events",
+];
+
+/** What crawlers may ask for, and where the site map is. */
+export function loader() {
+  const lines = [
+    "User-agent: *",
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${env.publicUrl}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { countListedProducts, listProductsForSitemap } from "~/db/sitemap.server";
+import { productPath } from "~/domain/product-code";
+import {
+  INDEXED_PATHS,
+  PRODUCTS_PER_PART,
+  sitemapIndexXml,
+  sitemapPartCount,
+  sitemapXml,
+} from "~/domain/sitemap";
+import { env } from "~/env.server";
+import { invariantResponse } from "~/http/invariant";
+
+/** Every page to be found: one file, or where that grew too long an index of parts, `?part=1` on. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const partCount = sitemapPartCount(countListedProducts());
+  const asked = new URL(request.url).searchParams.get("part");
+  if (asked === null && partCount > 1) return xml(sitemapIndexXml(partAddresses(partCount)));
+
+  const part = Number(asked ?? 1);
+  invariantResponse(Number.isInteger(part) && part >= 1 && part <= partCount, "Not Found", {
+    status: 404,
+  });
+  return xml(sitemapXml(env.publicUrl, [...(part === 1 ? pages() : []), ...productsOf(part)]));
+}
+
+function partAddresses(partCount: number): string[] {
+  const numbers = Array.from({ length: partCount }, (_, index) => index + 1);
+  return numbers.map((part) => `${env.publicUrl}/sitemap.xml?part=${part}`);
+}
+
+function pages() {
+  return INDEXED_PATHS.map((path) => ({ path }));
+}
+
+function productsOf(part: number) {
+  const page = { offset: (part - 1) * PRODUCTS_PER_PART, limit: PRODUCTS_PER_PART };
+  return listProductsForSitemap(page).map((product) => ({
+    path: productPath(product),
+    updatedAt: product.updatedAt,
+  }));
+}
+
+function xml(body: string): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}
