@@ -1,7 +1,8 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 
 import { Button, type ButtonSize, type ButtonVariant } from "~/components/ui/button";
+import { useShowToast } from "~/components/toaster";
 import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/use-hydrated";
 
@@ -27,7 +28,8 @@ export function AddToQuote({
   /** A field named `quantity`; one piece unless it is given. */
   children?: ReactNode;
 }) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ hasFailed?: boolean }>();
+  useToastOnFailure(fetcher.data);
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();
   const isBusy = fetcher.state !== "idle";
@@ -56,4 +58,15 @@ export function AddToQuote({
       </Button>
     </fetcher.Form>
   );
+}
+
+/** Each answer is a new object, so that the same failure is told each time it happens. */
+function useToastOnFailure(data: { hasFailed?: boolean } | undefined) {
+  const showToast = useShowToast();
+  useEffect(() => {
+    if (!data?.hasFailed) return;
+    showToast({ kind: "error", title: "Error", description: "Failed to add item to quote." });
+    // Only the answer matters; the function is made anew at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [data]);
 }

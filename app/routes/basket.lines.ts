@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 import { basketToFill, findViewer } from "~/auth/viewer.server";
 import { addToBasket, type AddedLine } from "~/db/baskets.server";
@@ -23,7 +24,18 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const { basketId, userId, headers } = await basketToFill(request, await findViewer(request));
   const added = await retryWhenBusy(() => addToBasket({ basketId, userId }, wanted, Date.now()));
-  return redirectWithToast(returnTo, toastFor(added), headers);
+  // Back on the same page: another entry in the history would make Back do nothing.
+  return redirectWithToast(returnTo, toastFor(added), [...headers, ["X-Remix-Replace", "true"]]);
+}
+
+/** A post that never arrived is told on the page it was sent from, which stays as it is. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction();
+  } catch (failure) {
+    if (failure instanceof TypeError) return { hasFailed: true };
+    throw failure;
+  }
 }
 
 const NOT_ADDED: Toast = {
