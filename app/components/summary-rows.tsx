@@ -12,6 +12,7 @@ type SummaryRowsProps = {
   unweighedItems: number;
   shipping: ShippingCharge;
   money: SummaryMoney;
+  weightLabel?: string;
 };
 
 /** The figures of a quote, as far as this viewer may see them; a quote page and a sent quote share it. */
@@ -21,6 +22,7 @@ export function SummaryRows({
   unweighedItems,
   shipping,
   money,
+  weightLabel = "Total weight",
 }: SummaryRowsProps) {
   const shippingText = shipping.kind === "charge" ? formatPence(shipping.exVatPence) : "POA";
   const amount = (pick: (priced: Extract<SummaryMoney, { kind: "priced" }>) => number) =>
@@ -30,7 +32,7 @@ export function SummaryRows({
     <>
       <dl className="tabular-nums">
         <Row label="Items">{itemCount.toLocaleString("en-GB")}</Row>
-        <Row label="Total weight">{formatKilograms(weightGrams)}</Row>
+        <Row label={weightLabel}>{formatKilograms(weightGrams)}</Row>
         <Row label="Items total (ex VAT)">{amount((priced) => priced.goodsExVatPence)}</Row>
         <Row label="Estimated shipping (ex VAT)">{shippingText}</Row>
         <Row label="Total ex VAT">{amount((priced) => priced.totalExVatPence)}</Row>

@@ -46,7 +46,8 @@ function sentBy(userId: string) {
   return and(eq(quotes.userId, userId), ne(quotes.status, "draft"));
 }
 
-function withItems(rows: Array<typeof quotes.$inferSelect>) {
+/** Quotes with their lines, in the order the quotes are given; two queries however many there are. */
+export function withItems<Row extends { orderNumber: number }>(rows: readonly Row[]) {
   const orderNumbers = rows.map(({ orderNumber }) => orderNumber);
   const items = db
     .select()

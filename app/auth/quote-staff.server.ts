@@ -1,0 +1,9 @@
+import { requireAdmin } from "~/auth/guards.server";
+
+/** The administrator who handles quotes; a customer is sent back to the account (S7). */
+export function requireQuoteStaff(request: Request) {
+  return requireAdmin(request, {
+    refuseTo: "/account",
+    because: "You don't have permission to view quotes.",
+  });
+}

@@ -1,0 +1,176 @@
+import { and, count, desc, eq, inArray, lt, lte, ne, or, sql } from "drizzle-orm";
+
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
+import { auditLog } from "#drizzle/schema/site";
+import { insertAuditEntry } from "~/db/audit-log.server";
+import { db } from "~/db/client.server";
+import { containsTyped } from "~/db/like.server";
+import { withItems } from "~/db/quote-history.server";
+import { type QuoteMove, statusesBefore } from "~/domain/quote-moves";
+import { formatOrderNumber, type QuoteStatus } from "~/domain/quote-status";
+import { PROMISED_MS } from "~/domain/quote-waiting";
+import {
+  OPEN_STATUSES,
+  orderNumberOf,
+  quoteSearchWords,
+  type StaffFilter,
+  type StaffQuoteCounts,
+} from "~/domain/staff-quotes";
+
+type Search = { q: string; filter: StaffFilter };
+
+/** Where a list goes on: after this quote. */
+type Place = { createdAt: number; orderNumber: number };
+
+export type MovedQuote =
+  | { kind: "moved"; orderNumber: number }
+  | {
+      kind: "refused";
+      orderNumber: number;
+      status: QuoteStatus;
+      /** Who moved it last and when, as far as the audit log knows. */
+      movedBy: { actor: string; at: number } | undefined;
+    }
+  | { kind: "unknown" };
+
+/** Everybody's sent quotes that match, newest first, each with its lines as they were submitted. */
+export function listSentQuotes(
+  search: Search,
+  { limit, offset = 0, after, now }: { limit: number; offset?: number; after?: Place; now: number },
+) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(isIn(search.filter, now), matches(search.q), after && isOlderThan(after)))
+    .orderBy(desc(quotes.createdAt), desc(quotes.orderNumber))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return withItems(rows);
+}
+
+/** How many sent quotes match, for each filter. */
+export function countSentQuotes(q: string, now: number): StaffQuoteCounts {
+  const rows = db
+    .select({ status: quotes.status, quotes: count() })
+    .from(quotes)
+    .where(and(isIn("all", now), matches(q)))
+    .groupBy(quotes.status)
+    .all();
+  const late = db
+    .select({ quotes: count() })
+    .from(quotes)
+    .where(and(isIn("late", now), matches(q)))
+    .get();
+
+  const of = (status: QuoteStatus) => rows.find((row) => row.status === status)?.quotes ?? 0;
+  return {
+    all: rows.reduce((sum, row) => sum + row.quotes, 0),
+    submitted: of("submitted"),
+    in_progress: of("in_progress"),
+    completed: of("completed"),
+    late: late?.quotes ?? 0,
+  };
+}
+
+/**
+ * Moves a quote on, if it still is where that is allowed from, and writes down who did; in one
+ * transaction. Of two who press at once only one moves it, and the other hears what happened.
+ */
+export function moveQuote(
+  quoteId: string,
+  to: QuoteMove,
+  { actor, now }: { actor: string; now: number },
+): MovedQuote {
+  return db.transaction(
+    (): MovedQuote => {
+      const before = db
+        .select({ orderNumber: quotes.orderNumber, status: quotes.status })
+        .from(quotes)
+        .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
+        .get();
+      if (!before) return { kind: "unknown" };
+
+      const { orderNumber, status } = before;
+      const moved = db
+        .update(quotes)
+        .set({ status: to, completedAt: to === "completed" ? now : null })
+        .where(and(eq(quotes.id, quoteId), inArray(quotes.status, [...statusesBefore(to)])))
+        .returning({ orderNumber: quotes.orderNumber })
+        .all();
+      if (moved.length === 0) {
+        return { kind: "refused", orderNumber, status, movedBy: findLastMove(orderNumber) };
+      }
+
+      insertAuditEntry(
+        {
+          ...{ actor, action: STATUS_ACTION, subject: subjectOf(orderNumber) },
+          before: { status },
+          after: { status: to },
+        },
+        now,
+      );
+      return { kind: "moved", orderNumber };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+const STATUS_ACTION = "quote.status";
+
+function subjectOf(orderNumber: number): string {
+  return `Order ${formatOrderNumber(orderNumber)}`;
+}
+
+function findLastMove(orderNumber: number) {
+  return db
+    .select({ actor: auditLog.actor, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, STATUS_ACTION), eq(auditLog.subject, subjectOf(orderNumber))))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+    .get();
+}
+
+function isIn(filter: StaffFilter, now: number) {
+  switch (filter) {
+    case "all":
+      return ne(quotes.status, "draft");
+    case "late":
+      return and(
+        inArray(quotes.status, [...OPEN_STATUSES]),
+        lt(sql`coalesce(${quotes.submittedAt}, ${quotes.createdAt})`, now - PROMISED_MS),
+      );
+    case "submitted":
+    case "in_progress":
+    case "completed":
+      return eq(quotes.status, filter);
+  }
+}
+
+/** Every word must be found: as the order number, in the contact details, or in a line's product code. */
+function matches(q: string) {
+  const contact = [quotes.guestName, quotes.guestEmail, quotes.guestCompany];
+  return and(
+    ...quoteSearchWords(q).map((word) => {
+      const orderNumber = orderNumberOf(word);
+      const withCode = db
+        .select({ orderNumber: quoteItems.orderNumber })
+        .from(quoteItems)
+        .where(containsTyped(word, [quoteItems.productCode]));
+      return or(
+        orderNumber === undefined ? undefined : eq(quotes.orderNumber, orderNumber),
+        containsTyped(word, contact),
+        inArray(quotes.orderNumber, withCode),
+      );
+    }),
+  );
+}
+
+function isOlderThan({ createdAt, orderNumber }: Place) {
+  // Said so that the index finds the place instead of walking to it.
+  return and(
+    lte(quotes.createdAt, createdAt),
+    or(lt(quotes.createdAt, createdAt), lt(quotes.orderNumber, orderNumber)),
+  );
+}

@@ -1,0 +1,61 @@
+import type { QuoteStatus } from "~/domain/quote-status";
+
+export const STAFF_QUOTES_PAGE_SIZE = 20;
+
+/** Where an export stops; its last line then says so. */
+export const MOST_EXPORTED_QUOTES = 20_000;
+
+/** What the list of quotes can be narrowed to; "late" are those past the promised 24 hours. */
+export const STAFF_FILTERS = ["all", "submitted", "in_progress", "completed", "late"] as const;
+export type StaffFilter = (typeof STAFF_FILTERS)[number];
+
+const MAX_WORDS = 8;
+
+export type StaffQuotesQuery = { q: string; filter: StaffFilter; page: number };
+
+/** How many quotes each filter gives for one search. */
+export type StaffQuoteCounts = Record<StaffFilter, number>;
+
+/** Staff see what was sent; drafts are their customers' own (Q1). */
+export const SENT_STATUSES = [
+  "submitted",
+  "in_progress",
+  "completed",
+] as const satisfies readonly QuoteStatus[];
+
+/** Those that still wait for their answer. */
+export const OPEN_STATUSES = ["submitted", "in_progress"] as const satisfies readonly QuoteStatus[];
+
+/** The filter of this name; anything unknown shows them all. */
+export function parseStaffFilter(name: string | null): StaffFilter {
+  return STAFF_FILTERS.find((filter) => filter === name) ?? "all";
+}
+
+/** An address of the list, or of its export: only what differs from the plain list is named. */
+export function staffQuotesPath(query: Partial<StaffQuotesQuery>, path = "/admin/quotes"): string {
+  const params = new URLSearchParams();
+  if (query.q) params.set("q", query.q);
+  if (query.filter && query.filter !== "all") params.set("status", query.filter);
+  if (query.page && query.page > 1) params.set("page", String(query.page));
+
+  const search = params.toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/**
+ * The words of a search among quotes, each of which must be found. "Order ID - 00042", as the cards
+ * say it, looks for the number.
+ */
+export function quoteSearchWords(q: string): string[] {
+  return q
+    .replace(/\b(?:order|quote) id\b\s*-?/gi, " ")
+    .split(" ")
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
+}
+
+/** The order number that a word stands for, padded or not; undefined when it is none. */
+export function orderNumberOf(word: string): number | undefined {
+  const digits = /^#?(\d{1,15})$/.exec(word)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,16 @@
+import { normaliseSearch } from "~/domain/search-terms";
+
+/** What the address of a searched, paged list asks for; a page that is no number is the first. */
+export function readListQuery(request: Request): {
+  params: URLSearchParams;
+  q: string;
+  page: number;
+} {
+  const params = new URL(request.url).searchParams;
+  const page = params.get("page") ?? "";
+  return {
+    params,
+    q: normaliseSearch(params.get("q") ?? ""),
+    page: /^\d{1,9}$/.test(page) ? Number(page) : 1,
+  };
+}

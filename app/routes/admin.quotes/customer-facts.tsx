@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { telephoneLink } from "~/domain/company";
+import { formatDayAndTime } from "~/domain/dates";
+import type { StaffQuoteView } from "~/domain/staff-quote-view";
+
+const NOT_PROVIDED = "Not provided";
+
+/** Who asks and how to answer; placeholders stand only where the quote has no details (Q5). */
+export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
+  const { contact, userId, submittedAt, completedAt } = quote;
+  const name = contact.name ?? "Registered User";
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <Fact label="Customer">
+        {userId === null ? (
+          name
+        ) : (
+          <Link to={`/admin/customers/${userId}`} className="text-link">
+            {name}
+          </Link>
+        )}
+      </Fact>
+      <Fact label="Company">{contact.company ?? NOT_PROVIDED}</Fact>
+      <Fact label="Email">
+        {contact.email === null ? (
+          "Registered User Email"
+        ) : (
+          <a href={`mailto:${contact.email}`} className="text-link">
+            {contact.email}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Phone">
+        {contact.phone === null ? (
+          NOT_PROVIDED
+        ) : (
+          <a href={telephoneLink(contact.phone)} className="text-link">
+            {contact.phone}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Submitted">{submittedAt === null ? "–" : formatDayAndTime(submittedAt)}</Fact>
+      {completedAt !== null && <Fact label="Completed">{formatDayAndTime(completedAt)}</Fact>}
+      <Fact label="Datasheets">
+        {quote.includeDatasheets ? "Wanted with the answer" : "Not wanted"}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

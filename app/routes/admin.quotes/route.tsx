@@ -1,0 +1,123 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireQuoteStaff } from "~/auth/quote-staff.server";
+import { AdminNav } from "~/components/admin-nav";
+import { buttonClass } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Icon } from "~/components/ui/icon";
+import { PageHeading } from "~/components/ui/page-heading";
+import { Pagination } from "~/components/ui/pagination";
+import { countSentQuotes, listSentQuotes, moveQuote } from "~/db/quote-admin.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { clampPage, pageWindow } from "~/domain/page-window";
+import { parseMove } from "~/domain/quote-moves";
+import { staffQuoteView } from "~/domain/staff-quote-view";
+import {
+  parseStaffFilter,
+  STAFF_QUOTES_PAGE_SIZE as PAGE_SIZE,
+  staffQuotesPath,
+} from "~/domain/staff-quotes";
+import { readForm, textField } from "~/http/form-data.server";
+import { readListQuery } from "~/http/list-query.server";
+import { redirectWithToast } from "~/http/replies.server";
+
+import { QuoteFilters } from "./quote-filters";
+import { StaffQuoteCard } from "./staff-quote-card";
+import { failedToast, movedToast, staleToast } from "./toasts";
+
+export const meta: MetaFunction = () => [{ title: "All Quotes Management" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireQuoteStaff(request);
+  const { q, filter, page: wanted } = readStaffQuery(request);
+  const now = Date.now();
+  const counts = countSentQuotes(q, now);
+  const pageCount = Math.ceil(counts[filter] / PAGE_SIZE);
+  const page = clampPage(wanted, pageCount);
+  const offset = (page - 1) * PAGE_SIZE;
+  const quotes = listSentQuotes({ q, filter }, { limit: PAGE_SIZE, offset, now });
+
+  return {
+    query: { q, filter, page },
+    counts,
+    pageCount,
+    quotes: quotes.map((quote) => staffQuoteView(quote, now)),
+  };
+}
+
+/** Moves a quote on, and comes back to the list as it was. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireQuoteStaff(request);
+  const back = staffQuotesPath(readStaffQuery(request));
+  const [name = "", quoteId = ""] = textField(await readForm(request), "move").split(":");
+  const to = parseMove(name);
+  if (!to) return redirectWithToast(back, failedToast());
+
+  try {
+    const moved = await retryWhenBusy(() =>
+      moveQuote(quoteId, to, { actor: email, now: Date.now() }),
+    );
+    switch (moved.kind) {
+      case "moved":
+        return await redirectWithToast(back, movedToast(to));
+      case "refused":
+        return await redirectWithToast(back, staleToast(moved, email));
+      case "unknown":
+        return await redirectWithToast(back, failedToast("Quote not found."));
+    }
+  } catch (error) {
+    console.error(error);
+    return redirectWithToast(back, failedToast());
+  }
+}
+
+export default function AdminQuotesRoute() {
+  const { query, counts, pageCount, quotes } = useLoaderData<typeof loader>();
+  return (
+    <main className="page">
+      <AdminNav />
+      <PageHeading
+        title="All Quotes Management"
+        lead="Every quote is promised an answer within 24 hours."
+        actions={
+          <a
+            href={staffQuotesPath({ ...query, page: 1 }, "/admin/quotes.csv")}
+            download
+            className={`${buttonClass({ variant: "secondary" })} print:hidden`}
+          >
+            <Icon name="download" />
+            Export CSV
+          </a>
+        }
+      />
+      <QuoteFilters query={query} counts={counts} />
+      {quotes.length === 0 ? (
+        <EmptyState
+          icon="quote"
+          title="No quotes found"
+          text={query.q ? "Try fewer words, or another status." : undefined}
+        />
+      ) : (
+        <ul className="space-y-6">
+          {quotes.map((quote) => (
+            <li key={quote.id}>
+              <StaffQuoteCard quote={quote} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        current={query.page}
+        pageCount={pageCount}
+        links={pageWindow(query.page, pageCount)}
+        hrefOf={(page) => staffQuotesPath({ ...query, page })}
+      />
+    </main>
+  );
+}
+
+function readStaffQuery(request: Request) {
+  const { params, q, page } = readListQuery(request);
+  return { q, page, filter: parseStaffFilter(params.get("status")) };
+}

@@ -1,0 +1,65 @@
+import { addToBasket, listBasketLines } from "~/db/baskets.server";
+import { db, sqlite } from "~/db/client.server";
+import { insertQuote } from "~/db/quotes.server";
+import type { QuoteStatus } from "~/domain/quote-status";
+import { addProduct } from "#tests/support/catalogue";
+
+type QuoteFixture = {
+  status?: QuoteStatus;
+  userId?: string | null;
+  createdAt?: number;
+  completedAt?: number;
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  company?: string | null;
+  notes?: string | null;
+  discountBasisPoints?: number;
+  lines?: ReadonlyArray<{ productId: number; quantity: number }>;
+};
+
+let quoteCount = 0;
+
+/** Adds a quote that was sent just now by a visitor for one ordinary product, changed by what the test is about. */
+export function addQuote({
+  status = "submitted",
+  userId = null,
+  createdAt = Date.now(),
+  completedAt,
+  name = "Zoë Example",
+  email = "zoe@example.com",
+  phone = "01632 960 123",
+  company = "Example Ltd",
+  notes = null,
+  discountBasisPoints = 0,
+  lines = [{ productId: addProduct().id, quantity: 1 }],
+}: QuoteFixture = {}) {
+  const basketId = `fixture-${(quoteCount += 1)}`;
+  for (const line of lines) {
+    addToBasket({ basketId, userId: null }, { ...line, variantId: null }, createdAt);
+  }
+  const { orderNumber } = db.transaction(() =>
+    insertQuote(
+      {
+        ...{ status, userId, createdAt, notes, discountBasisPoints },
+        submittedAt: status === "draft" ? null : createdAt,
+        guestName: name,
+        guestEmail: email,
+        guestPhone: phone,
+        guestCompany: company,
+        includeDatasheets: false,
+      },
+      listBasketLines(basketId),
+    ),
+  );
+
+  if (completedAt !== undefined) {
+    const complete = sqlite.prepare("update quotes set completed_at = ? where order_number = ?");
+    complete.run(completedAt, orderNumber);
+  }
+  const id = sqlite
+    .prepare("select id from quotes where order_number = ?")
+    .pluck()
+    .get(orderNumber);
+  return { id: String(id), orderNumber };
+}
