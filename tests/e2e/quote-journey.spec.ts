@@ -32,7 +32,9 @@ test("a visitor finds products, fills a quote and sends it", async ({ page, site
     const search = await openSearch(page);
     await search.fill(product.code);
     if (hasJavaScript()) {
-      await page.getByRole("option", { name: `${product.name} ${product.code}` }).click();
+      await page
+        .getByRole("option", { name: `${product.name} ${product.code}`, exact: true })
+        .click();
     } else {
       await search.press("Enter");
       await page.getByRole("link", { name: product.name, exact: true }).click();

@@ -1,0 +1,220 @@
+import { readFile } from "node:fs/promises";
+
+import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
+import { expectToast, visit } from "#tests/support/shop";
+import { readRow } from "#tests/support/site-database";
+
+type Product = {
+  id: number;
+  code: string;
+  name: string;
+  variantName: string;
+  images: number;
+  imagePlace: number;
+};
+
+test("a product's gallery goes round both ways, and a variant shows its own image", async ({
+  page,
+  site,
+}) => {
+  const { code, images, imagePlace, variantName } = findPicturedProduct(site);
+  await visit(page, `/product/${code}`);
+  const gallery = page.getByRole("region", { name: "Product images" });
+  const next = gallery.getByRole("link", { name: "Next image" });
+  const previous = gallery.getByRole("link", { name: "Previous image" });
+
+  await expect(gallery).toContainText(`1 of ${images}`);
+  for (let place = 2; place <= images; place += 1) {
+    await next.click();
+    await expect(gallery).toContainText(`${place} of ${images}`);
+  }
+  await next.click();
+  await expect(gallery).toContainText(`1 of ${images}`);
+  await previous.click();
+  await expect(gallery).toContainText(`${images} of ${images}`);
+  await gallery.getByRole("link", { name: /^Image 1: / }).click();
+  await expect(gallery).toContainText(`1 of ${images}`);
+
+  const options = page.getByRole("region", { name: "Configuration options" });
+  await expect(options.locator("[aria-current]")).toHaveCount(1);
+  await options.getByRole("link", { name: variantName }).click();
+  await expect(options.locator("[aria-current]")).toContainText(variantName);
+  await expect(gallery).toContainText(`${imagePlace} of ${images}`);
+});
+
+test("a product tells what it is, and its breadcrumb leads home", async ({ page, site }) => {
+  const { code, name } = findPicturedProduct(site);
+  await visit(page, `/product/${code}?tab=specifications`);
+  await expect(page).toHaveTitle(name);
+  await expect(page.getByRole("main").getByText(code, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Sign in for pricing")).toBeVisible();
+  await expect(page.getByRole("table", { name: `Specifications of ${name}` })).toBeVisible();
+
+  const details = page.getByRole("region", { name: "Details" });
+  const role = hasJavaScript() ? "tab" : "link";
+  await details.getByRole(role, { name: "Features" }).click();
+  await expect(page.getByRole("table")).toBeHidden();
+  await expect(details.locator("#panel-features")).toBeVisible();
+  await details.getByRole(role, { name: "Overview" }).click();
+  await expect(details.locator("#panel-overview")).toBeVisible();
+
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  await breadcrumb.getByRole("link", { name: "Products" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test(
+  "a product's tabs move with the arrow keys, Home and End",
+  { tag: ["@js", "@desktop"] },
+  async ({ page, site }) => {
+    await visit(page, `/product/${findPicturedProduct(site).code}`);
+    const tab = (name: string) => page.getByRole("tab", { name });
+    const expectChosen = async (name: string) => {
+      await expect(tab(name)).toHaveAttribute("aria-selected", "true");
+      await expect(tab(name)).toBeFocused();
+      await expect(page.getByRole("tabpanel")).toHaveCount(1);
+    };
+
+    await tab("Overview").focus();
+    await page.keyboard.press("ArrowRight");
+    await expectChosen("Specifications");
+    await page.keyboard.press("End");
+    await expectChosen("Features");
+    await page.keyboard.press("ArrowRight");
+    await expectChosen("Overview");
+    await page.keyboard.press("ArrowLeft");
+    await expectChosen("Features");
+    await page.keyboard.press("Home");
+    await expectChosen("Overview");
+  },
+);
+
+test.describe("a datasheet", { tag: "@desktop" }, () => {
+  test("is viewed in a dialog that Escape closes", { tag: "@js" }, async ({ page, site }) => {
+    const { code, name } = findPicturedProduct(site);
+    await visit(page, `/product/${code}`);
+    const view = page.getByRole("link", { name: /^View Datasheet/ });
+    await view.click();
+
+    const dialog = page.getByRole("dialog", { name: `${name} - Datasheet` });
+    await expect(dialog).toBeVisible();
+    const viewer = dialog.locator("iframe");
+    const apology = dialog.getByText("Datasheet preview is not available.");
+    await expect(viewer.or(apology)).toBeVisible();
+
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(view).toBeFocused();
+  });
+
+  test(
+    "is opened as it is where there are no scripts",
+    { tag: "@no-js" },
+    async ({ page, site }) => {
+      const { code, id } = findPicturedProduct(site);
+      await visit(page, `/product/${code}`);
+      const view = page.getByRole("link", { name: /^View Datasheet/ });
+
+      await expect(view).toHaveAttribute("href", `/datasheets/${id}`);
+      const response = await page.request.get(`/datasheets/${id}`);
+      expect(response.headers()["content-type"]).toBe("application/pdf");
+      expect(response.headers()["content-disposition"]).toMatch(/^inline; /);
+    },
+  );
+
+  test("is saved under the name that is stored for it", async ({ page, site }) => {
+    const { code, id } = findPicturedProduct(site);
+    const { filename } = readRow<{ filename: string }>(
+      site,
+      "select datasheet_filename as filename from products where id = ?",
+      id,
+    );
+    await visit(page, `/product/${code}`);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: /^Download Datasheet/ }).click();
+    const download = await downloading;
+
+    expect(download.suggestedFilename()).toBe(filename);
+    const content = await readFile(await download.path());
+    expect(content.subarray(0, 5).toString()).toBe("%PDF-");
+    if (hasJavaScript()) await expectToast(page, "Download started");
+  });
+
+  test("that there is none of leaves its buttons, disabled", async ({ page, site }) => {
+    const { code } = readRow<{ code: string }>(
+      site,
+      `select product_code as code from products where name_rank is not null
+       and product_code is not null and datasheet_url is null and datasheet_file_url is null`,
+    );
+    await visit(page, `/product/${code}`);
+    await expect(page.getByRole("button", { name: /^View Datasheet/ })).toBeDisabled();
+    await expect(page.getByRole("button", { name: /^Download Datasheet/ })).toBeDisabled();
+  });
+});
+
+test.describe("a datasheet that cannot be fetched", { tag: ["@js", "@desktop"] }, () => {
+  test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
+
+  test("is said to have failed", async ({ page, site }) => {
+    await page.route("**/datasheets/*", (route) => route.abort());
+    await visit(page, `/product/${findPicturedProduct(site).code}`);
+    await page.getByRole("link", { name: /^Download Datasheet/ }).click();
+
+    await expectToast(page, "Download failed", "There was an error downloading the datasheet.");
+  });
+});
+
+test.describe("an unknown product", { tag: "@desktop" }, () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("is not found, with a way back to the products", async ({ page }) => {
+    const response = await visit(page, "/product/no-such-thing");
+
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product not found");
+    await page.getByRole("link", { name: "Back to Products" }).click();
+    await expect(page).toHaveURL("/products");
+  });
+});
+
+test.describe("a product's address", { tag: ["@no-js", "@desktop"] }, () => {
+  test("is its code as it is written; in another case it moves there for good", async ({
+    page,
+    site,
+  }) => {
+    const { code, id } = findPicturedProduct(site);
+    for (const other of [code.toLowerCase(), String(id)]) {
+      const response = await page.request.get(`/product/${other}?tab=features`, {
+        maxRedirects: 0,
+      });
+      expect(response.status()).toBe(301);
+      expect(response.headers().location).toBe(`/product/${code}?tab=features`);
+    }
+  });
+
+  test("is its id when it has no code", async ({ page, site }) => {
+    const { id, name } = readRow<{ id: number; name: string }>(
+      site,
+      "select id, name from products where product_code is null and name_rank is not null",
+    );
+    await visit(page, `/product/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  });
+});
+
+/** One with three pictures or more, whose second variant shows another than the first. */
+function findPicturedProduct(site: SiteFolders): Product {
+  return readRow<Product>(
+    site,
+    `select p.id, p.product_code as code, p.name, v.name as variantName,
+       (select count(*) from product_images every where every.product_id = p.id) as images,
+       (select count(*) from product_images before
+        where before.product_id = p.id and before.display_order <= i.display_order) as imagePlace
+     from products p
+     join product_variants v on v.product_id = p.id and v.display_order = 1
+     join product_images i on i.product_id = p.id and i.display_order = v.image_display_order
+     where p.name_rank is not null and i.display_order > 0 and images >= 3
+       and p.list_price_pence > 0 and p.datasheet_filename is not null
+     order by p.id limit 1`,
+  );
+}

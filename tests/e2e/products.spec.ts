@@ -1,0 +1,278 @@
+import type { Page } from "playwright/test";
+
+import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
+import { expectItemCount, expectToast, signInQuietly, visit } from "#tests/support/shop";
+import { addSiteCustomer, readRow, readRows } from "#tests/support/site-database";
+
+const PAGE_SIZE = 21;
+
+test("a category of the footer is narrowed down and cleared", async ({ page, site }) => {
+  const total = count(site);
+  const sensors = count(site, "c.name = 'Sensors'");
+  const knx = count(site, "c.name = 'Sensors' and p.protocol = 'KNX'");
+
+  await visit(page, "/email-verified");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sensors", exact: true }).click();
+  await expectCount(page, `Showing 1-21 of ${sensors} products (filtered from ${total})`);
+  await expect(page.getByLabel("Category")).toHaveValue("Sensors");
+  await expect(page.getByRole("article")).toHaveCount(PAGE_SIZE);
+
+  await choose(page, "Protocol", "KNX");
+  await expectCount(page, `Showing 1-${knx} of ${knx} products (filtered from ${total})`);
+  await expect(page.getByRole("article")).toHaveCount(knx);
+  for (const card of await page.getByRole("article").all()) {
+    await expect(card).toContainText("Sensors");
+    await expect(card).toContainText("KNX");
+  }
+
+  await page.goBack();
+  await expectCount(page, `Showing 1-21 of ${sensors} products (filtered from ${total})`);
+  // Without scripts the browser puts back what was chosen before it was sent.
+  if (hasJavaScript()) await expect(page.getByLabel("Protocol")).toHaveValue("");
+
+  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL("/products");
+  await expectCount(page, `Showing 1-21 of ${total} products`);
+  await expect(page.getByRole("link", { name: "Clear Filters" })).toBeHidden();
+  await expect(page.getByLabel("Category")).toHaveValue("");
+});
+
+test("words and a company together find what has both, or say that nothing has", async ({
+  page,
+  site,
+}) => {
+  const { company } = readRow<{ company: string }>(
+    site,
+    "select company from products where name like '%valve%' and company is not null limit 1",
+  );
+  await visit(page, "/products");
+  const words = page.getByRole("searchbox", { name: /^Search in name/ });
+  await words.fill("VALVE");
+  await words.press("Enter");
+  await expect(page).toHaveURL(/q=VALVE/);
+  await choose(page, "Company", company);
+  await expect(page).toHaveURL(/company=/);
+
+  await expect(words).toHaveValue("VALVE");
+  for (const card of (await page.getByRole("article").all()).slice(0, 3)) {
+    await expect(card).toContainText(company);
+  }
+
+  await words.fill("zzzyx");
+  await words.press("Enter");
+  await expect(page.getByText("No products found matching your criteria.")).toBeVisible();
+  await expectCount(page, `Showing 0-0 of 0 products (filtered from ${count(site)})`);
+});
+
+test.describe("the list of products", { tag: "@desktop" }, () => {
+  test("is sorted by name up or down, and by price only for those who see prices", async ({
+    page,
+    site,
+  }) => {
+    await visit(page, "/products?category=Gateways");
+    const names = await namesOnPage(page);
+    expect(names).toEqual([...names].sort(byName));
+    await expect(page.getByLabel("Sort by").getByRole("option")).toHaveText([
+      "Name (A-Z)",
+      "Name (Z-A)",
+    ]);
+
+    await choose(page, "Sort by", "name-desc");
+    await expect(page).toHaveURL(/sort=name-desc/);
+    await expect(page.getByRole("article").first()).not.toContainText(names[0] ?? "");
+    const reversed = await namesOnPage(page);
+    expect(reversed).toEqual([...reversed].sort((one, other) => byName(other, one)));
+
+    await visit(page, "/products?sort=price-desc");
+    await expect(page.getByLabel("Sort by")).toHaveValue("name-asc");
+
+    const { email } = await addSiteCustomer(site);
+    await signInQuietly(page, email);
+    await visit(page, "/products?category=Gateways");
+    await choose(page, "Sort by", "price-asc");
+    await expect(page).toHaveURL(/sort=price-asc/);
+    await expect(page.getByRole("article").first()).toContainText("£");
+    const cheap = await pricesOnPage(page);
+    expect(cheap).toEqual([...cheap].sort((one, other) => one - other));
+
+    await choose(page, "Sort by", "price-desc");
+    await expect(page).toHaveURL(/sort=price-desc/);
+    await expect.poll(async () => (await pricesOnPage(page))[0]).toBeGreaterThan(cheap[0] ?? 0);
+    const dear = await pricesOnPage(page);
+    expect(dear).toEqual([...dear].sort((one, other) => other - one));
+  });
+
+  test("has numbered pages with gaps, and a page out of range is the last", async ({
+    page,
+    site,
+  }) => {
+    const total = count(site);
+    const last = Math.ceil(total / PAGE_SIZE);
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await visit(page, "/products");
+    await expect(pages.getByRole("link", { name: /^Page / })).toHaveText([
+      ...["1", "2", "3", "4", "5"],
+      String(last),
+    ]);
+    await expect(pages.getByText("…")).toHaveCount(1);
+    await expect(pages.getByRole("img", { name: "No previous page" })).toBeVisible();
+
+    const [firstOfPageOne = ""] = await namesOnPage(page);
+    await pages.getByRole("link", { name: "Next page" }).click();
+    await expectCount(page, `Showing 22-42 of ${total} products`);
+    await expect(pages.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(page.getByRole("article").first()).not.toContainText(firstOfPageOne);
+
+    await visit(page, "/products?page=10");
+    await expect(pages.getByRole("link", { name: /^Page / })).toHaveText([
+      ...["1", "9", "10", "11"],
+      String(last),
+    ]);
+    await expect(pages.getByText("…")).toHaveCount(2);
+
+    await visit(page, "/products?page=9999");
+    await expectCount(page, `Showing ${(last - 1) * PAGE_SIZE + 1}-${total} of ${total} products`);
+    await expect(pages.getByRole("img", { name: "No next page" })).toBeVisible();
+
+    await visit(page, "/products?page=two");
+    await expectCount(page, `Showing 1-21 of ${total} products`);
+  });
+
+  test("shows every page number when there are five or fewer", async ({ page, site }) => {
+    const { category, matches } = readRow<{ category: string; matches: number }>(
+      site,
+      `select c.name as category, count(*) as matches from products p
+       join categories c on c.id = p.category_id where p.name_rank is not null
+       group by c.id having matches between ${PAGE_SIZE * 4 + 1} and ${PAGE_SIZE * 5} limit 1`,
+    );
+    await visit(page, `/products?category=${category.toLowerCase()}`);
+
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await expect(pages.getByRole("link", { name: /^Page / })).toHaveText(["1", "2", "3", "4", "5"]);
+    await expectCount(page, `of ${matches} products`);
+  });
+
+  test("says nothing is found in a category that is not there", async ({ page }) => {
+    await visit(page, "/products?category=Chandeliers");
+    await expect(page.getByText("No products found matching your criteria.")).toBeVisible();
+
+    await visit(page, "/?category=Chandeliers");
+    await expect(page.getByText("No products found in this category.")).toBeVisible();
+  });
+
+  test("marks what is new and what is coming soon, which goes before new", async ({
+    page,
+    site,
+  }) => {
+    for (const { code, badge } of [
+      { code: codeWhere(site, "is_new = 1 and coming_soon = 0"), badge: "New" },
+      { code: codeWhere(site, "is_new = 0 and coming_soon = 1"), badge: "Coming Soon" },
+      { code: codeWhere(site, "is_new = 1 and coming_soon = 1"), badge: "Coming Soon" },
+      { code: codeWhere(site, "is_new = 0 and coming_soon = 0"), badge: "" },
+    ]) {
+      await visit(page, `/products?q=${code}`);
+      const card = page.getByRole("article").filter({ has: page.getByText(code, { exact: true }) });
+      const badges = card.getByText(/^(New|Coming Soon)$/);
+      await expect(badges).toHaveText(badge ? [badge] : []);
+    }
+  });
+
+  test("puts one of a product into the quote from its card, and stays", async ({ page }) => {
+    await visit(page, "/products?category=Sensors&page=2");
+    const card = page.getByRole("article").nth(7);
+    const add = card.getByRole("button", { name: "Add to Quote" });
+
+    await add.click();
+    await expectToast(page, "Added to quote");
+    await expectItemCount(page, 1);
+    await add.click();
+    await expectToast(page, "Quantity updated");
+    await expectItemCount(page, 2);
+    await expect(page).toHaveURL(/\/products\?category=Sensors&page=2/);
+    await expect(add).toBeInViewport();
+  });
+});
+
+test(
+  "three quick clicks on three cards add three lines",
+  { tag: ["@js", "@desktop"] },
+  async ({ page }) => {
+    await visit(page, "/products");
+    await page.getByRole("button", { name: "Add to Quote" }).evaluateAll((buttons) => {
+      for (const button of buttons.slice(0, 3))
+        button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    });
+
+    await expectItemCount(page, 3);
+    await visit(page, "/quote");
+    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(3);
+  },
+);
+
+test("the home page shows nine cards, eight on a phone, of any category", async ({
+  page,
+}, testInfo) => {
+  await visit(page, "/");
+  const cards = page.getByRole("article");
+  await expect(cards.filter({ visible: true })).toHaveCount(testInfo.project.use.isMobile ? 8 : 9);
+  await expect(page.getByRole("link", { name: "Sign in to see pricing" })).toBeVisible();
+
+  const categories = page.getByRole("navigation", { name: "Product categories" });
+  await expect(categories.getByRole("link", { name: "All" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await categories.getByRole("link", { name: "Gateways" }).click();
+  await expect(page).toHaveURL(/category=Gateways/);
+  await expect(cards.filter({ hasNotText: "Gateways" })).toHaveCount(0);
+  await expect(cards.first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Show All Products" }).click();
+  await expect(page).toHaveURL("/products");
+});
+
+async function choose(page: Page, label: string, value: string) {
+  await page.getByRole("combobox", { name: label, exact: true }).selectOption(value);
+  if (!hasJavaScript()) await page.getByRole("button", { name: "Apply filters" }).click();
+}
+
+async function expectCount(page: Page, words: string) {
+  await expect(page.getByRole("status").filter({ hasText: "Showing" })).toContainText(words);
+}
+
+async function namesOnPage(page: Page): Promise<string[]> {
+  return page.getByRole("article").getByRole("heading").allInnerTexts();
+}
+
+async function pricesOnPage(page: Page): Promise<number[]> {
+  const prices = await page
+    .getByRole("article")
+    .getByText(/^£[\d,.]+$/)
+    .allInnerTexts();
+  return prices.map((price) => Number(price.replace(/[£,]/g, "")));
+}
+
+/** As the list's own order has it: in any case, and numbers by their size. */
+function byName(one: string, other: string): number {
+  return one.localeCompare(other, "en-GB", { numeric: true, sensitivity: "base" });
+}
+
+function count(site: SiteFolders, where = "1"): number {
+  return readRow<{ count: number }>(
+    site,
+    `select count(*) as count from products p left join categories c on c.id = p.category_id
+     where p.name_rank is not null and ${where}`,
+  ).count;
+}
+
+function codeWhere(site: SiteFolders, where: string): string {
+  const [product] = readRows<{ code: string }>(
+    site,
+    `select product_code as code from products
+     where name_rank is not null and length(product_code) >= 6 and ${where} order by id limit 1`,
+  );
+  return product?.code ?? "";
+}

@@ -1,0 +1,227 @@
+import type { Page } from "playwright/test";
+
+import { expect, expectNoAxeViolations, type SiteFolders, test } from "#tests/support/browser";
+import { isPhone, openSearch, visit } from "#tests/support/shop";
+import { readRow, readRows } from "#tests/support/site-database";
+
+const SHOWN_AT_MOST = 6;
+// The header is the same everywhere; this page has little else to draw.
+const LIGHT_PAGE = "/email-verified";
+
+test.describe("the search in the header suggests", { tag: "@js" }, () => {
+  test("six products, how many match, and the way to all of them", async ({ page, site }) => {
+    const count = countMatches(site, "sensor");
+    await visit(page, LIGHT_PAGE);
+    const search = await openSearch(page);
+    await search.focus();
+    await expect(search).toHaveAttribute("placeholder", "Search products...");
+    await expect(search).toHaveAttribute("aria-expanded", "false");
+
+    await search.fill("SENSOR");
+    await expect(page.getByText(`${count} Results`, { exact: true })).toBeVisible();
+    await expect(page.getByRole("option")).toHaveCount(SHOWN_AT_MOST + 1);
+    await expectNoAxeViolations(page);
+
+    await page.getByRole("option", { name: `See all ${count} results` }).click();
+    await expect(page).toHaveURL("/products?q=SENSOR");
+    await expect(page.getByText(new RegExp(`of ${count} products`))).toBeVisible();
+  });
+
+  test("the product that is meant, and empties itself when it is chosen", async ({
+    page,
+    site,
+  }) => {
+    const { name, code } = findUniqueProduct(site);
+    await visit(page, LIGHT_PAGE);
+    const search = await openSearch(page);
+    await search.fill(code.toLowerCase());
+
+    await expect(page.getByText("1 Result", { exact: true })).toBeVisible();
+    await page.getByRole("option", { name: `${name} ${code}` }).click();
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByRole("listbox")).toBeHidden();
+    if (isPhone()) await expect(search).toBeHidden();
+    await expect(isPhone() ? await openSearch(page) : search).toHaveValue("");
+  });
+
+  test("what else to do when nothing matches", async ({ page }) => {
+    await visit(page, LIGHT_PAGE);
+    await (await openSearch(page)).fill("zzzyx");
+
+    await expect(page.getByText("No products found")).toBeVisible();
+    await expect(page.getByText("Try a different search term")).toBeVisible();
+    await expect(page.getByRole("option")).toHaveCount(0);
+  });
+
+  test("nothing once one has clicked elsewhere, and again on coming back", async ({ page }) => {
+    await visit(page, LIGHT_PAGE);
+    const search = await openSearch(page);
+    await search.fill("valve");
+    await expect(page.getByRole("option")).toHaveCount(SHOWN_AT_MOST + 1);
+
+    await page.mouse.click(8, 700);
+    await expect(page.getByRole("option")).toHaveCount(0);
+    if (isPhone()) return expect(search).toBeHidden();
+
+    await expect(search).toHaveValue("valve");
+    await search.focus();
+    await expect(page.getByRole("option")).toHaveCount(SHOWN_AT_MOST + 1);
+  });
+});
+
+test.describe("the search in the header by keyboard", { tag: ["@js", "@desktop"] }, () => {
+  test("moves round its options and through the text itself", async ({ page }) => {
+    const search = await searchFor(page, "valve");
+    const options = page.getByRole("option");
+    const chosen = page.getByRole("option", { selected: true });
+    const expectChosen = async (place: number) => {
+      await expect(options.nth(place)).toHaveAttribute("aria-selected", "true");
+      await expect(chosen).toHaveCount(1);
+      const id = await options.nth(place).getAttribute("id");
+      await expect(search).toHaveAttribute("aria-activedescendant", id ?? "");
+    };
+
+    await search.press("ArrowDown");
+    await expectChosen(0);
+    await search.press("ArrowDown");
+    await expectChosen(1);
+    await search.press("End");
+    await expectChosen(SHOWN_AT_MOST);
+    await search.press("Home");
+    await expectChosen(0);
+    await search.press("ArrowUp");
+    await expect(chosen).toHaveCount(0);
+    await search.press("ArrowUp");
+    await expectChosen(SHOWN_AT_MOST);
+    await search.press("ArrowDown");
+    await expect(chosen).toHaveCount(0);
+    await expect(search).toBeFocused();
+  });
+
+  test("opens the chosen product on Enter", async ({ page }) => {
+    const search = await searchFor(page, "valve");
+    await search.press("ArrowDown");
+    await search.press("ArrowDown");
+    const address = await page.getByRole("option").nth(1).getAttribute("href");
+    await search.press("Enter");
+
+    await expect(page).toHaveURL(address ?? "");
+    await expect(search).toHaveValue("");
+  });
+
+  test("leads to the list on Enter when none is chosen", async ({ page }) => {
+    const search = await searchFor(page, "valve");
+    await search.press("Enter");
+
+    await expect(page).toHaveURL("/products?q=valve");
+    await expect(page.getByRole("option")).toHaveCount(0);
+  });
+
+  test("closes on Escape, and is emptied by the next", async ({ page }) => {
+    const search = await searchFor(page, "valve");
+    await search.press("Escape");
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await expect(search).toHaveAttribute("aria-expanded", "false");
+    await expect(search).toHaveValue("valve");
+
+    await search.press("ArrowDown");
+    await expect(page.getByRole("option")).toHaveCount(SHOWN_AT_MOST + 1);
+    await search.press("Escape");
+    await search.press("Escape");
+    await expect(search).toHaveValue("");
+  });
+
+  test("says that it is searching, and never shows an answer to older words", async ({ page }) => {
+    const answers = new Map<string, () => void>();
+    await page.route("**/suggestions?*", async (route) => {
+      const words = new URL(route.request().url()).searchParams.get("q") ?? "";
+      await new Promise<void>((resolve) => answers.set(words, resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await visit(page, LIGHT_PAGE);
+    const search = await openSearch(page);
+
+    await search.fill("valve");
+    await expect(page.getByText("Searching...")).toBeVisible();
+    await expect.poll(() => answers.has("valve")).toBe(true);
+    await search.fill("zzzyx");
+    await expect.poll(() => answers.has("zzzyx")).toBe(true);
+
+    answers.get("valve")?.();
+    await expect(page.getByText("Searching...")).toBeVisible();
+    await expect(page.getByRole("option")).toHaveCount(0);
+    answers.get("zzzyx")?.();
+    await expect(page.getByText("No products found")).toBeVisible();
+  });
+
+  test("never has the whole catalogue sent to the browser", async ({ page, site }) => {
+    const texts: Array<Promise<string>> = [];
+    page.on("response", (response) => {
+      if (/html|json|javascript/.test(response.headers()["content-type"] ?? "")) {
+        texts.push(response.text().catch(() => ""));
+      }
+    });
+
+    await searchFor(page, "sensor");
+    const received = (await Promise.all(texts)).join("\n");
+    const codes = readRows<{ code: string }>(
+      site,
+      "select product_code as code from products where length(product_code) >= 6",
+    );
+    const known = codes.filter(({ code }) => received.includes(code));
+    expect(codes.length).toBeGreaterThan(400);
+    expect(known.length).toBeLessThan(40);
+  });
+});
+
+test(
+  "without scripts the search in the header leads to the list",
+  { tag: "@no-js" },
+  async ({ page, site }) => {
+    await visit(page, LIGHT_PAGE);
+    const search = await openSearch(page);
+    await search.fill("duct sensor");
+    await search.press("Enter");
+
+    await expect(page).toHaveURL("/products?q=duct+sensor");
+    const count = countMatches(site, "duct", "sensor");
+    await expect(page.getByText(new RegExp(`of ${count} products`))).toBeVisible();
+    await expect(page.getByRole("searchbox", { name: /^Search in name/ })).toHaveValue(
+      "duct sensor",
+    );
+
+    await (await openSearch(page)).fill("zzzyx");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No products found matching your criteria.")).toBeVisible();
+  },
+);
+
+async function searchFor(page: Page, words: string) {
+  await visit(page, LIGHT_PAGE);
+  const search = await openSearch(page);
+  await search.fill(words);
+  await expect(page.getByRole("option")).toHaveCount(SHOWN_AT_MOST + 1);
+  return search;
+}
+
+/** Reading C4: every word, in any case, in name, code, description or features. */
+function countMatches(site: SiteFolders, ...words: string[]): number {
+  const everywhere =
+    "name || ' ' || coalesce(product_code, '') || ' ' || description || ' ' || features";
+  const matches = words.map(() => `${everywhere} like ?`).join(" and ");
+  const sql = `select count(*) as count from products where name_rank is not null and ${matches}`;
+  return readRow<{ count: number }>(site, sql, ...words.map((word) => `%${word}%`)).count;
+}
+
+function findUniqueProduct(site: SiteFolders) {
+  return readRow<{ name: string; code: string }>(
+    site,
+    `select name, product_code as code from products p
+     where length(product_code) >= 8 and name_rank is not null and not exists (
+       select 1 from products other where other.id <> p.id
+         and other.name || coalesce(other.product_code, '') || other.description || other.features
+           like '%' || p.product_code || '%')
+     order by id limit 1`,
+  );
+}
