@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { categories, productImages, products, productVariants } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import { rankForName } from "~/db/name-ranks.server";
+import { findIdByFormerCode } from "~/db/product-codes.server";
 import { penceOf, priceOf } from "~/domain/price";
 import { withDefaultFirst } from "~/domain/variants";
 
@@ -16,7 +17,10 @@ export type NewVariant = Omit<
 > & { isDefault: boolean };
 export type NewImage = Omit<typeof productImages.$inferInsert, "id" | "productId">;
 
-/** A listed product with all that its page shows, by its code in any case, else by its id (C3). */
+/**
+ * A listed product with all that its page shows, by its code in any case, else by a code it once
+ * had, else by its id (C3).
+ */
 export function findProduct(codeOrId: string) {
   const id = findProductId(codeOrId);
   if (id === undefined) return undefined;
@@ -101,13 +105,20 @@ function findProductId(codeOrId: string): number | undefined {
     .where(and(sql`${products.productCode} = ${codeOrId} collate nocase`, listed))
     .get();
   if (byCode) return byCode.id;
-  if (!/^\d{1,15}$/.test(codeOrId)) return undefined;
 
-  return db
-    .select({ id: products.id })
+  const former = findIdByFormerCode(codeOrId);
+  if (former !== undefined && isListed(former)) return former;
+  if (!/^\d{1,15}$/.test(codeOrId)) return undefined;
+  return isListed(Number(codeOrId)) ? Number(codeOrId) : undefined;
+}
+
+function isListed(id: number): boolean {
+  const row = db
+    .select({ nameRank: products.nameRank })
     .from(products)
-    .where(and(eq(products.id, Number(codeOrId)), listed))
-    .get()?.id;
+    .where(eq(products.id, id))
+    .get();
+  return (row?.nameRank ?? null) !== null;
 }
 
 function insertWithRank(

@@ -35,7 +35,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const canonicalPath = productPath(product);
   // Compared decoded: a browser may spell an escape in the other case.
   if (wanted !== decodeURIComponent(canonicalPath.slice("/product/".length))) {
-    throw redirect(canonicalPath + address.search, 301);
+    // A code can be changed back: a browser that kept both ways for good would go round in circles.
+    const headers = { "Cache-Control": "no-cache" };
+    throw redirect(canonicalPath + address.search, { status: 301, headers });
   }
 
   return { product: productDetailView(product, address.searchParams, priceView) };

@@ -1,0 +1,190 @@
+import { and, asc, eq, gt, like } from "drizzle-orm";
+
+import { products } from "#drizzle/schema/catalogue";
+import { auditLog } from "#drizzle/schema/site";
+import { insertAuditEntry } from "~/db/audit-log.server";
+import { db } from "~/db/client.server";
+import { rankForName } from "~/db/name-ranks.server";
+import { keepFormerCode, releaseFormerCode } from "~/db/product-codes.server";
+import {
+  auditedFields,
+  columnsOf,
+  type ProductDetails,
+  type Refusal,
+  unlessRefused,
+} from "~/db/product-columns.server";
+import { insertProduct } from "~/db/products.server";
+import { refreshShownPrice } from "~/db/shown-price.server";
+import { changedFields } from "~/domain/changed-fields";
+
+/** Who writes, by e-mail address, and when. */
+export type Writer = { actor: string; now: number };
+
+type StoredFile = { url: string; filename: string };
+
+/** A product's own datasheet is left, taken away, or replaced by another. */
+export type DatasheetChange = { kind: "keep" | "remove" } | ({ kind: "replace" } & StoredFile);
+
+export type CreatedProduct = { kind: "created"; id: number; productCode: string } | Refusal;
+
+export type UpdatedProduct =
+  | { kind: "updated"; isChanged: boolean; unusedFile: string | null }
+  | { kind: "not-found" }
+  | { kind: "stale"; version: number; changes: ProductChange[] }
+  | Refusal;
+
+/** What one member of staff did, and when, and to which fields. */
+export type ProductChange = { actor: string; at: number; fields: string[] };
+
+/**
+ * Adds a product with its picture, as the first of its gallery, and lists it; in one transaction
+ * with its audit entry. A refusal has written nothing.
+ */
+export function createProduct(
+  details: ProductDetails,
+  { imageUrl, datasheet }: { imageUrl: string | null; datasheet: StoredFile | null },
+  { actor, now }: Writer,
+): CreatedProduct {
+  return unlessRefused(() => {
+    const row = { ...columnsOf(details, null), ...datasheetColumns(datasheet), imageUrl };
+    const images = imageUrl ? [{ imageUrl, isPrimary: true, displayOrder: 0 }] : [];
+    releaseFormerCode(row.productCode);
+    const id = insertProduct({ ...row, createdAt: now }, [], images);
+
+    const after = { ...auditedFields(id), imageUrl };
+    insertAuditEntry(
+      { actor, action: "product.create", subject: row.productCode, before: null, after },
+      now,
+    );
+    return { kind: "created", id, productCode: row.productCode };
+  });
+}
+
+/**
+ * Changes a product, unless it has been changed since `version`; in one transaction with its audit
+ * entry. A changed name moves it in the list, and a changed code leaves the old address leading to
+ * the new one. `unusedFile` is a datasheet of before, to be removed once this has happened.
+ */
+export function updateProduct(
+  id: number,
+  version: number,
+  details: ProductDetails,
+  datasheet: DatasheetChange,
+  { actor, now }: Writer,
+): UpdatedProduct {
+  return unlessRefused((): UpdatedProduct => {
+    const before = findProductRow(id);
+    if (!before) return { kind: "not-found" };
+    if (before.updatedAt !== version) {
+      const changes = listChangesSince(codeOrName(before), version);
+      return { kind: "stale", version: before.updatedAt, changes };
+    }
+
+    const auditedBefore = auditedFields(id);
+    const row = { ...columnsOf(details, before.id), ...datasheetAfter(before, datasheet) };
+    const stamp = nextVersion(before, now);
+    db.update(products)
+      .set({ ...row, updatedAt: stamp })
+      .where(eq(products.id, id))
+      .run();
+    keepFormerCode(id, before.productCode, row.productCode);
+    if (before.name !== row.name && before.nameRank !== null) giveRank(id, row.name);
+    refreshShownPrice(id);
+
+    const changed = changedFields(auditedBefore, auditedFields(id));
+    if (changed) {
+      insertAuditEntry(
+        { actor, action: "product.update", subject: row.productCode, ...changed },
+        stamp,
+      );
+    }
+    const unusedFile = datasheet.kind === "keep" ? null : before.datasheetFileUrl;
+    return { kind: "updated", isChanged: changed !== undefined, unusedFile };
+  });
+}
+
+/**
+ * Takes a product out of the catalogue, or back into it; quotes keep their snapshot either way.
+ * False when there is no such product; a second press changes nothing.
+ */
+export function setArchived(id: number, isArchived: boolean, { actor, now }: Writer): boolean {
+  return db.transaction(
+    (): boolean => {
+      const product = findProductRow(id);
+      if (!product) return false;
+      if ((product.archivedAt !== null) === isArchived) return true;
+
+      const stamp = nextVersion(product, now);
+      const archivedAt = isArchived ? stamp : null;
+      db.update(products)
+        .set({ archivedAt, nameRank: null, updatedAt: stamp })
+        .where(eq(products.id, id))
+        .run();
+      if (!isArchived) giveRank(id, product.name);
+
+      insertAuditEntry(
+        {
+          ...{ actor, subject: codeOrName(product) },
+          action: isArchived ? "product.archive" : "product.restore",
+          before: { archived: !isArchived },
+          after: { archived: isArchived },
+        },
+        stamp,
+      );
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** A product's own row, archived or not. */
+export function findProductRow(id: number) {
+  return db.select().from(products).where(eq(products.id, id)).get();
+}
+
+/** The moment to write as a product's last change: it always moves, for it is what a stale form is known by. */
+export function nextVersion(product: { updatedAt: number }, now: number): number {
+  return Math.max(now, product.updatedAt + 1);
+}
+
+/** What the audit log calls a product. */
+export function codeOrName(product: { productCode: string | null; name: string }): string {
+  return product.productCode ?? product.name;
+}
+
+/** What staff have done to a product since, oldest first, and to which of its fields. */
+export function listChangesSince(subject: string, since: number): ProductChange[] {
+  const entries = db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        gt(auditLog.at, since),
+        like(auditLog.action, "product.%"),
+        eq(auditLog.subject, subject),
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+    .limit(20)
+    .all();
+  return entries.map(({ actor, at, after }) => ({ actor, at, fields: Object.keys(after ?? {}) }));
+}
+
+function datasheetColumns(file: StoredFile | null) {
+  return { datasheetFileUrl: file?.url ?? null, datasheetFilename: file?.filename ?? null };
+}
+
+function datasheetAfter(
+  before: { datasheetFileUrl: string | null; datasheetFilename: string | null },
+  change: DatasheetChange,
+) {
+  if (change.kind === "replace") return datasheetColumns(change);
+  if (change.kind === "remove") return datasheetColumns(null);
+  const { datasheetFileUrl, datasheetFilename } = before;
+  return { datasheetFileUrl, datasheetFilename };
+}
+
+function giveRank(id: number, name: string): void {
+  const nameRank = rankForName(name);
+  db.update(products).set({ nameRank }).where(eq(products.id, id)).run();
+}

@@ -1,0 +1,216 @@
+import { asc, eq } from "drizzle-orm";
+
+import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
+import { insertAuditEntry } from "~/db/audit-log.server";
+import { db } from "~/db/client.server";
+import { codeOrName, findProductRow, nextVersion, type Writer } from "~/db/product-admin.server";
+import { type Direction, moved } from "~/domain/reorder";
+import { imageIndexFor } from "~/domain/variants";
+
+type ImageRow = typeof productImages.$inferSelect;
+
+export const MOST_IMAGES = 12;
+
+/** `removedUrl` is the address of an image that was taken away: its file can go once this has happened. */
+export type ImageAnswer =
+  { kind: "done"; removedUrl: string | null } | { kind: "not-found" | "already-there" | "full" };
+
+/** A product's images in the order they are shown in. */
+export function listImages(productId: number) {
+  return db
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.displayOrder))
+    .all();
+}
+
+/** Adds an image behind the others; the first one of all is the primary one. */
+export function addImage(
+  productId: number,
+  { imageUrl, altText }: { imageUrl: string; altText: string },
+  writer: Writer,
+): ImageAnswer {
+  return changeImages(productId, writer, (images) => {
+    if (images.some((image) => image.imageUrl === imageUrl)) return "already-there";
+    if (images.length >= MOST_IMAGES) return "full";
+
+    const displayOrder = 1 + Math.max(-1, ...images.map((image) => image.displayOrder));
+    const added = db
+      .insert(productImages)
+      .values({ productId, imageUrl, altText, displayOrder })
+      .returning()
+      .get();
+    return { action: "image-add", images: [...images, added], after: { imageUrl, altText } };
+  });
+}
+
+/** Takes an image away; the next one in order becomes primary where it was that. */
+export function deleteImage(productId: number, imageId: number, writer: Writer): ImageAnswer {
+  return changeImages(productId, writer, (images) => {
+    const image = images.find(({ id }) => id === imageId);
+    if (!image) return undefined;
+
+    db.delete(productImages).where(eq(productImages.id, imageId)).run();
+    const { imageUrl, altText } = image;
+    const rest = images.filter((each) => each !== image);
+    return {
+      action: "image-remove",
+      images: rest,
+      removed: imageUrl,
+      before: { imageUrl, altText },
+    };
+  });
+}
+
+/** Moves an image one place; variants go on showing the image they showed. */
+export function moveImage(
+  productId: number,
+  imageId: number,
+  direction: Direction,
+  writer: Writer,
+): ImageAnswer {
+  return changeImages(productId, writer, (images) => {
+    if (!images.some(({ id }) => id === imageId)) return undefined;
+    const order = moved(images, imageId, direction);
+    return {
+      action: "image-move",
+      images: order,
+      before: { order: images.map(({ imageUrl }) => imageUrl) },
+      after: { order: order.map(({ imageUrl }) => imageUrl) },
+    };
+  });
+}
+
+/** Makes an image the one that cards show. */
+export function makeImagePrimary(productId: number, imageId: number, writer: Writer): ImageAnswer {
+  return changeImages(productId, writer, (images) => {
+    const image = images.find(({ id }) => id === imageId);
+    if (!image) return undefined;
+    const before = images.find(({ isPrimary }) => isPrimary);
+    return {
+      action: "image-primary",
+      images: images.map((each) => ({ ...each, isPrimary: each === image })),
+      before: { imageUrl: before?.imageUrl ?? null },
+      after: { imageUrl: image.imageUrl },
+    };
+  });
+}
+
+/** Says what an image shows, for those who cannot see it; empty takes the product's name. */
+export function describeImage(
+  productId: number,
+  imageId: number,
+  altText: string,
+  writer: Writer,
+): ImageAnswer {
+  return changeImages(productId, writer, (images) => {
+    const image = images.find(({ id }) => id === imageId);
+    if (!image) return undefined;
+    db.update(productImages).set({ altText }).where(eq(productImages.id, imageId)).run();
+    const { imageUrl } = image;
+    return {
+      action: "image-describe",
+      images,
+      before: { imageUrl, altText: image.altText },
+      after: { imageUrl, altText },
+    };
+  });
+}
+
+type Change = {
+  action: string;
+  /** All of the product's images in their order; order and primary one are yet to be written. */
+  images: readonly ImageRow[];
+  removed?: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/**
+ * One change to a product's images, with what follows from it: their numbers, the variants that name
+ * them by number, the picture on cards, the audit entry; all in one transaction.
+ */
+function changeImages(
+  productId: number,
+  { actor, now }: Writer,
+  change: (images: ImageRow[]) => Change | undefined | "already-there" | "full",
+): ImageAnswer {
+  return db.transaction(
+    (): ImageAnswer => {
+      const product = findProductRow(productId);
+      if (!product) return { kind: "not-found" };
+
+      const before = galleryRows(productId, product.imageUrl);
+      const made = change(before);
+      if (made === undefined) return { kind: "not-found" };
+      if (typeof made === "string") return { kind: made };
+
+      const primary = made.images.find(({ isPrimary }) => isPrimary) ?? made.images[0];
+      writeOrder(made.images, primary);
+      followImages(productId, before, made.images);
+
+      const stamp = nextVersion(product, now);
+      db.update(products)
+        .set({ imageUrl: primary?.imageUrl ?? null, updatedAt: stamp })
+        .where(eq(products.id, productId))
+        .run();
+      insertAuditEntry(
+        {
+          ...{ actor, action: `product.${made.action}`, subject: codeOrName(product) },
+          before: made.before ?? null,
+          after: made.after ?? null,
+        },
+        stamp,
+      );
+      return { kind: "done", removedUrl: made.removed ?? null };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** The gallery's rows; a product with nothing but a card picture is given its row first. */
+function galleryRows(productId: number, imageUrl: string | null): ImageRow[] {
+  const images = listImages(productId);
+  if (images.length > 0 || imageUrl === null) return images;
+  db.insert(productImages).values({ productId, imageUrl, isPrimary: true, displayOrder: 0 }).run();
+  return listImages(productId);
+}
+
+/** All are moved out of the way first, for no two may share a place or be primary. */
+function writeOrder(images: readonly ImageRow[], primary: ImageRow | undefined): void {
+  for (const { id } of images) {
+    db.update(productImages)
+      .set({ displayOrder: -1 - id, isPrimary: false })
+      .where(eq(productImages.id, id))
+      .run();
+  }
+  images.forEach((image, displayOrder) => {
+    db.update(productImages)
+      .set({ displayOrder, isPrimary: image === primary })
+      .where(eq(productImages.id, image.id))
+      .run();
+  });
+}
+
+/** A variant names its image by number (C10): the number follows the image, and goes with it. */
+function followImages(
+  productId: number,
+  before: readonly ImageRow[],
+  after: readonly ImageRow[],
+): void {
+  const variants = db
+    .select({ id: productVariants.id, imageDisplayOrder: productVariants.imageDisplayOrder })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .all();
+  for (const variant of variants) {
+    const shown = before[imageIndexFor(variant, before) ?? -1];
+    if (!shown) continue;
+    const place = after.findIndex(({ id }) => id === shown.id);
+    db.update(productVariants)
+      .set({ imageDisplayOrder: place >= 0 ? place : null })
+      .where(eq(productVariants.id, variant.id))
+      .run();
+  }
+}

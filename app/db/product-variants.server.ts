@@ -1,0 +1,192 @@
+import { and, asc, eq } from "drizzle-orm";
+
+import { productVariants, products } from "#drizzle/schema/catalogue";
+import { insertAuditEntry } from "~/db/audit-log.server";
+import { db } from "~/db/client.server";
+import {
+  codeOrName,
+  findProductRow,
+  listChangesSince,
+  nextVersion,
+  type ProductChange,
+  type Writer,
+} from "~/db/product-admin.server";
+import { refreshShownPrice } from "~/db/shown-price.server";
+import { changedFields } from "~/domain/changed-fields";
+import { type Direction, moved } from "~/domain/reorder";
+import { inDisplayOrder, withDefaultFirst } from "~/domain/variants";
+
+type VariantRow = typeof productVariants.$inferSelect;
+
+/** What staff say about a variant; a NULL price or weight is the product's own, and a price of 0 is on application. */
+export type VariantDetails = Omit<VariantRow, "id" | "productId" | "displayOrder">;
+
+export type VariantAnswer =
+  | { kind: "done" }
+  | { kind: "not-found" }
+  | { kind: "stale"; version: number; changes: ProductChange[] };
+
+type Place = { productId: number; version: number };
+
+/** A product's variants in the order they are shown in. */
+export function listVariants(productId: number) {
+  return db
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.displayOrder))
+    .all();
+}
+
+/** Adds a variant behind the others, or in front of them when it is the default (B4). */
+export function addVariant(place: Place, details: VariantDetails, writer: Writer): VariantAnswer {
+  return changeVariants(place, writer, (variants) => {
+    const displayOrder = 1 + Math.max(-1, ...variants.map((variant) => variant.displayOrder));
+    // Not the default yet, for until the others are told there may still be one.
+    const added = db
+      .insert(productVariants)
+      .values({ ...details, isDefault: false, productId: place.productId, displayOrder })
+      .returning()
+      .get();
+    return {
+      action: "product.variant-add",
+      variants: [...variants, added].map((variant) => asDefault(variant, added.id, details)),
+      before: null,
+      after: details,
+    };
+  });
+}
+
+/** Changes a variant. Made the default it comes first, and the default of before is none any more. */
+export function updateVariant(
+  place: Place,
+  variantId: number,
+  details: VariantDetails,
+  writer: Writer,
+): VariantAnswer {
+  return changeVariants(place, writer, (variants) => {
+    const variant = variants.find(({ id }) => id === variantId);
+    if (!variant) return undefined;
+
+    const changed = changedFields(variant, details) ?? { before: {}, after: {} };
+    db.update(productVariants)
+      .set({ ...details, isDefault: false })
+      .where(eq(productVariants.id, variantId))
+      .run();
+    return {
+      action: "product.variant-update",
+      variants: variants.map((each) => asDefault(each, variantId, details)),
+      before: { name: variant.name, ...changed.before },
+      after: { name: details.name, ...changed.after },
+    };
+  });
+}
+
+/** Deletes a variant. Basket lines of it go too; quotes keep their snapshot. */
+export function deleteVariant(place: Place, variantId: number, writer: Writer): VariantAnswer {
+  return changeVariants(place, writer, (variants) => {
+    const variant = variants.find(({ id }) => id === variantId);
+    if (!variant) return undefined;
+
+    db.delete(productVariants).where(eq(productVariants.id, variantId)).run();
+    return {
+      action: "product.variant-remove",
+      variants: variants.filter((each) => each !== variant),
+      before: detailsOf(variant),
+      after: null,
+    };
+  });
+}
+
+/** Moves a variant one place; nothing moves in front of the default one (B4). */
+export function moveVariant(
+  place: Place,
+  variantId: number,
+  direction: Direction,
+  writer: Writer,
+): VariantAnswer {
+  return changeVariants(place, writer, (variants) => {
+    if (!variants.some(({ id }) => id === variantId)) return undefined;
+    const order = moved(variants, variantId, direction);
+    return {
+      action: "product.variant-move",
+      variants: order.map((variant, displayOrder) => ({ ...variant, displayOrder })),
+      before: { order: variants.map(({ name }) => name) },
+      after: { order: order.map(({ name }) => name) },
+    };
+  });
+}
+
+type Change = {
+  action: string;
+  /** All of the product's variants as they are to be; their default and order are yet to be written. */
+  variants: readonly VariantRow[];
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/**
+ * One change to a product's variants, unless the product has been changed since it was read: then
+ * the default one is put first, the shown price follows, and the audit log hears of it; all in one
+ * transaction.
+ */
+function changeVariants(
+  { productId, version }: Place,
+  { actor, now }: Writer,
+  change: (variants: VariantRow[]) => Change | undefined,
+): VariantAnswer {
+  return db.transaction(
+    (): VariantAnswer => {
+      const product = findProductRow(productId);
+      if (!product) return { kind: "not-found" };
+      const subject = codeOrName(product);
+      if (product.updatedAt !== version) {
+        const changes = listChangesSince(subject, version);
+        return { kind: "stale", version: product.updatedAt, changes };
+      }
+
+      const made = change(inDisplayOrder(listVariants(productId)));
+      if (!made) return { kind: "not-found" };
+      writeOrder(productId, withDefaultFirst(made.variants));
+      refreshShownPrice(productId);
+
+      const stamp = nextVersion(product, now);
+      db.update(products).set({ updatedAt: stamp }).where(eq(products.id, productId)).run();
+      const { action, before, after } = made;
+      insertAuditEntry({ actor, action, subject, before, after }, stamp);
+      return { kind: "done" };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** All are moved out of the way first, for no two may share a place or be the default. */
+function writeOrder(productId: number, variants: readonly VariantRow[]): void {
+  for (const { id } of variants) {
+    db.update(productVariants)
+      .set({ displayOrder: -1 - id, isDefault: false })
+      .where(and(eq(productVariants.productId, productId), eq(productVariants.id, id)))
+      .run();
+  }
+  for (const { id, displayOrder, isDefault } of variants) {
+    db.update(productVariants)
+      .set({ displayOrder, isDefault })
+      .where(eq(productVariants.id, id))
+      .run();
+  }
+}
+
+/** The variant as it is once the one of this id has been given or denied the default flag. */
+function asDefault(variant: VariantRow, id: number, { isDefault }: { isDefault: boolean }) {
+  if (variant.id === id) return { ...variant, isDefault };
+  return isDefault ? { ...variant, isDefault: false } : variant;
+}
+
+function detailsOf(variant: VariantRow): VariantDetails {
+  const { name, description, pricePence, sku, isDefault, stockQuantity } = variant;
+  const { imageDisplayOrder, weightGrams } = variant;
+  return {
+    ...{ name, description, pricePence, sku, isDefault, stockQuantity },
+    ...{ imageDisplayOrder, weightGrams },
+  };
+}
