@@ -1,6 +1,10 @@
 import type { NextFunction, Request, Response } from "express";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+// Forms with files. Twice what a form may keep, so that a file that is too large is answered with
+// the form and its text; their actions ask who posts before they read any of it.
+const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
+const TAKES_FILES = /^\/admin(?:\/products\/\d+(?:\/images)?)?\/?$/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /** Turns away, before Remix and with a plain 4xx, what no form or link of ours can send. */
@@ -15,7 +19,10 @@ export function refuseBadRequests(request: Request, response: Response, next: Ne
   if (!isDecodable(request.path)) return refuse(400, "Bad address.");
   if (request.method !== "POST") return next();
 
-  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT_BYTES) {
+  // A body of untold length could not be bounded here, and browsers always tell a form's.
+  if (request.headers["transfer-encoding"]) return refuse(411, "Please say how long the form is.");
+  const limit = TAKES_FILES.test(request.path) ? UPLOAD_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  if (Number(request.headers["content-length"] ?? 0) > limit) {
     return refuse(413, "That is more than a form of ours can hold.");
   }
   if (isCrossSite(request)) return refuse(403, "This form was sent from another site.");

@@ -1,0 +1,128 @@
+/** What is uploaded becomes a file of ours here: checked by its bytes, made anew, and named by us. */
+import { randomBytes } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+
+import { isPdf, pictureKind } from "~/domain/file-kind";
+import { env } from "~/env.server";
+import type { Upload } from "~/http/uploads.server";
+
+export type MediaFolder = "products" | "datasheets";
+
+/** A file that may be stored, or why it may not. */
+export type CheckedFile =
+  | { kind: "ready"; folder: MediaFolder; extension: string; bytes: Uint8Array; filename: string }
+  | { kind: "refused"; reason: string };
+
+const LONGEST_SIDE_PX = 1600;
+// A photograph of 50 megapixels takes some 150 MB while it is made smaller.
+const MOST_PIXELS = 50_000_000;
+const OWN_NAME = /^\/media\/(products|datasheets)\/[0-9a-f]{32}\.(webp|pdf)$/;
+const LONGEST_FILENAME = 120;
+
+/**
+ * A picture made anew: turned upright, at most 1600 px on its longer side, WebP, and without what a
+ * camera or an attacker put beside the pixels. An SVG is a program and is refused.
+ */
+export async function checkPicture(upload: Upload): Promise<CheckedFile> {
+  if (upload.kind === "too-large") return tooLarge(upload, "image");
+
+  const kind = pictureKind(upload.bytes);
+  if (kind === "svg") return refused("SVG images are not accepted. Please save it as PNG or JPEG.");
+  if (!kind) return refused("This is not a JPEG, PNG, WebP, GIF or AVIF image.");
+  try {
+    const bytes = await inTurn(() => toWebp(upload.bytes));
+    return { kind: "ready", folder: "products", extension: "webp", bytes, filename: "" };
+  } catch (error) {
+    console.info("An uploaded image could not be read:", error);
+    return refused("This image is damaged or far too large in pixels, and could not be read.");
+  }
+}
+
+/** A PDF as it is, if it is one, with the name it is to be saved under. */
+export function checkDatasheet(upload: Upload): CheckedFile {
+  if (upload.kind === "too-large") return tooLarge(upload, "datasheet");
+  if (!isPdf(upload.bytes)) return refused("This is not a PDF, or not a whole one.");
+
+  const { bytes } = upload;
+  const filename = pdfFilename(upload.filename);
+  return { kind: "ready", folder: "datasheets", extension: "pdf", bytes, filename };
+}
+
+/**
+ * Stores a file whole or not at all, and gives its address. A crash half-way leaves a file under a
+ * name that nothing serves.
+ */
+export async function storeMedia(file: Extract<CheckedFile, { kind: "ready" }>): Promise<string> {
+  const folder = path.join(env.mediaDir, file.folder);
+  const name = `${randomBytes(16).toString("hex")}.${file.extension}`;
+  const draft = path.join(folder, `.${name}.part`);
+  await mkdir(folder, { recursive: true });
+  try {
+    const handle = await open(draft, "wx");
+    try {
+      await handle.writeFile(file.bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, path.join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return `/media/${file.folder}/${name}`;
+}
+
+/** Removes a file that an upload made; the operator's own files and other sites' are left alone. */
+export async function removeMedia(url: string): Promise<void> {
+  if (!OWN_NAME.test(url)) return;
+  const file = path.join(env.mediaDir, url.slice("/media/".length));
+  await rm(file, { force: true }).catch((error: unknown) => console.error(error));
+}
+
+async function toWebp(bytes: Uint8Array): Promise<Uint8Array> {
+  // Loaded with the first upload: it takes memory that a site without uploads need not spend.
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .autoOrient()
+    .resize({
+      width: LONGEST_SIDE_PX,
+      height: LONGEST_SIDE_PX,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .webp({ quality: 82 })
+    .toBuffer();
+}
+
+let lastInTurn: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time, for each takes far more memory than its file. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = lastInTurn.then(work);
+  lastInTurn = result.catch(() => undefined);
+  return result;
+}
+
+/** The chosen file's own name, without what has a meaning to a file system, and always a .pdf. */
+function pdfFilename(filename: string): string {
+  const stem = filename
+    .normalize("NFC")
+    .replace(/\.pdf$/i, "")
+    .replace(/[\p{C}<>:"/\\|?*]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[. ]+/, "")
+    .slice(0, LONGEST_FILENAME)
+    .trim();
+  return `${stem || "datasheet"}.pdf`;
+}
+
+function tooLarge({ limitBytes }: { limitBytes: number }, what: string): CheckedFile {
+  return refused(`The ${what} must be at most ${limitBytes / 1024 / 1024} MB.`);
+}
+
+function refused(reason: string): CheckedFile {
+  return { kind: "refused", reason };
+}
