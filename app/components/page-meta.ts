@@ -54,7 +54,10 @@ export function pageMeta(
     { property: "og:image", content: site.origin + sharedPicture },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: "A control valve, drawn as a circuit diagram draws it" },
+    {
+      property: "og:image:alt",
+      content: "Advanced BMS Controls for Modern Buildings, beside the sign for a control valve",
+    },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -36,7 +36,7 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
     const changed = updatedAt === undefined ? "" : `<lastmod>${isoDay(updatedAt)}</lastmod>`;
     return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`;
   });
-  return document("urlset", urls);
+  return xmlDocument("urlset", urls);
 }
 
 /** The file that names the parts, where one does not hold them all. */
@@ -44,10 +44,10 @@ export function sitemapIndexXml(partAddresses: readonly string[]): string {
   const parts = partAddresses.map(
     (address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`,
   );
-  return document("sitemapindex", parts);
+  return xmlDocument("sitemapindex", parts);
 }
 
-function document(root: string, children: readonly string[]): string {
+function xmlDocument(root: string, children: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,

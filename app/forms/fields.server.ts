@@ -50,8 +50,15 @@ export function notesField() {
   return optionalText(1000, "Notes must be less than 1000 characters");
 }
 
+/** Undefined when it is empty, or only spaces. A line break counts as one character, as in `messageField`. */
 function optionalText(maxLength: number, message: string) {
-  return z.string({ error: message }).trim().max(maxLength, message).optional();
+  return z
+    .string({ error: message })
+    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .trim()
+    .max(maxLength, message)
+    .transform((text) => text || undefined)
+    .optional();
 }
 
 /** For sign-in, where nothing but "you typed none" is worth saying (S3). */
@@ -81,13 +88,33 @@ export function optionalPhoneField() {
   return z
     .string({ error: invalid })
     .trim()
-    .min(7, invalid)
     .max(20, invalid)
-    .regex(PHONE_CHARACTERS, invalid)
+    .refine((text) => text === "" || (text.length >= 7 && PHONE_CHARACTERS.test(text)), invalid)
+    .transform((text) => text || undefined)
     .optional();
 }
 
 /** A profile's name may be emptied (S5) and is otherwise only bounded. */
 export function profileNameField() {
   return optionalText(100, "Full name must be less than 100 characters");
+}
+
+export function subjectField() {
+  const tooShort = "Subject must be at least 5 characters";
+  return z
+    .string({ error: tooShort })
+    .trim()
+    .min(5, tooShort)
+    .max(200, "Subject must be less than 200 characters");
+}
+
+/** A line break counts as one character, as it does while it is typed; a browser posts it as two. */
+export function messageField() {
+  const tooShort = "Message must be at least 10 characters";
+  return z
+    .string({ error: tooShort })
+    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .trim()
+    .min(10, tooShort)
+    .max(5000, "Message must be less than 5000 characters");
 }

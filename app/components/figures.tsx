@@ -1,0 +1,24 @@
+/** What the firm claims, figure by figure; word for word and never counted (L2). */
+export function Figures({
+  figures,
+}: {
+  figures: ReadonlyArray<{ figure: string; words: string }>;
+}) {
+  const columns = figures.length === 3 ? "grid-cols-3" : "grid-cols-2";
+  return (
+    <ul
+      role="list"
+      className={`grid ${columns} gap-y-6 border-y border-ink py-6 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none`}
+    >
+      {figures.map(({ figure, words }) => (
+        <li
+          key={words}
+          className="pr-4 sm:border-l sm:border-control sm:pl-6 sm:first:border-l-0 sm:first:pl-0"
+        >
+          <span className="block text-2xl font-semibold tracking-tight md:text-3xl">{figure}</span>{" "}
+          <span className="block text-sm text-muted md:text-base">{words}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { lt } from "drizzle-orm";
+
+import { contactMessages } from "#drizzle/schema/site";
+import { db } from "~/db/client.server";
+import { insertMail } from "~/db/outbox.server";
+import type { ContactMessage } from "~/domain/contact-message";
+import type { NewMail } from "~/domain/mail";
+
+/** Keeps a visitor's message and promises its mail, both or neither. */
+export function insertContactMessage(message: ContactMessage, mail: NewMail, now: number): void {
+  db.transaction(
+    () => {
+      db.insert(contactMessages)
+        .values({ ...message, createdAt: now })
+        .run();
+      insertMail(mail, now);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Forgets messages written before this time, in milliseconds since 1970; gives how many they were. */
+export function deleteContactMessagesBefore(ms: number): number {
+  return db.delete(contactMessages).where(lt(contactMessages.createdAt, ms)).run().changes;
+}

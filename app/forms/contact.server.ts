@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+import {
+  companyField,
+  emailField,
+  messageField,
+  nameField,
+  optionalPhoneField,
+  subjectField,
+} from "~/forms/fields.server";
+
+/** The message form of the contact page; its order is the order in which errors are told. */
+export const contactSchema = z.object({
+  firstName: nameField("First name"),
+  lastName: nameField("Last name"),
+  email: emailField(),
+  company: companyField(),
+  phone: optionalPhoneField(),
+  subject: subjectField(),
+  message: messageField(),
+});

@@ -1,0 +1,29 @@
+import { type CookieChoices, NO_COOKIES } from "~/domain/cookie-choices";
+import { signedCookie } from "~/http/cookies.server";
+
+// Half a year, after which a visitor is taken to have agreed to nothing again.
+const MAX_AGE_S = 180 * 24 * 60 * 60;
+const preferencesCookie = signedCookie("cookiePreferences", { maxAge: MAX_AGE_S });
+
+/** What this browser has agreed to: nothing unless it says so itself, in a cookie of our making (L1). */
+export async function readCookiePreferences(request: Request): Promise<CookieChoices> {
+  try {
+    const parsed: unknown = await preferencesCookie.parse(request.headers.get("Cookie"));
+    return toChoices(parsed);
+  } catch {
+    return NO_COOKIES;
+  }
+}
+
+export function serializeCookiePreferences(choices: CookieChoices): Promise<string> {
+  return preferencesCookie.serialize(choices);
+}
+
+function toChoices(parsed: unknown): CookieChoices {
+  if (typeof parsed !== "object" || parsed === null) return NO_COOKIES;
+  return {
+    analytics: "analytics" in parsed && parsed.analytics === true,
+    marketing: "marketing" in parsed && parsed.marketing === true,
+    functional: "functional" in parsed && parsed.functional === true,
+  };
+}

@@ -1,0 +1,35 @@
+import type { OptionalCookies } from "~/domain/cookie-choices";
+
+export type Category = {
+  name: OptionalCookies;
+  title: string;
+  text: string;
+};
+
+/** What is asked about. That nothing of a kind is in use today is said, and must stay true or be changed. */
+export const CATEGORIES: readonly Category[] = [
+  {
+    name: "analytics",
+    title: "Analytics",
+    text: "Would count which pages are read, to improve them. We use none at present.",
+  },
+  {
+    name: "marketing",
+    title: "Marketing",
+    text: "Would measure our advertising. We use none at present.",
+  },
+  {
+    name: "functional",
+    title: "Functional",
+    text: "Remember small conveniences on this device, such as the products you looked at last.",
+  },
+];
+
+/** The cookies that are set without asking, for the site does not work without them. */
+export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; kept: string }> = [
+  { name: "quote-items", purpose: "Finds your basket again", kept: "30 days" },
+  { name: "session", purpose: "Keeps you signed in", kept: "7 days" },
+  { name: "toast", purpose: "Carries a short message to the next page", kept: "1 minute" },
+  { name: "last-quote", purpose: "Shows you the number of the quote you sent", kept: "1 day" },
+  { name: "cookiePreferences", purpose: "Remembers what you choose here", kept: "180 days" },
+];

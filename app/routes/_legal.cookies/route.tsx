@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+
+import { SubmitButton } from "~/components/form";
+import { pageMeta } from "~/components/page-meta";
+import { PageHeading } from "~/components/ui/page-heading";
+import { ALL_COOKIES, NO_COOKIES, OPTIONAL_COOKIES } from "~/domain/cookie-choices";
+import {
+  readCookiePreferences,
+  serializeCookiePreferences,
+} from "~/http/cookie-preferences.server";
+import { readForm, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+
+import { CATEGORIES } from "./categories";
+import { EssentialCookies } from "./essential-cookies";
+import { Toggle } from "./toggle";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
+    title: "Cookie Preferences",
+    description: "Which cookies this website sets, and which others you agree to.",
+  });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { choices: await readCookiePreferences(request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const intent = textField(form, "intent");
+  const choices =
+    intent === "accept-all" ? ALL_COOKIES : intent === "save" ? ticked(form) : NO_COOKIES;
+
+  const title =
+    intent === "accept-all" ? "All cookies accepted!" : "Cookie preferences saved successfully!";
+  const cookie = await serializeCookiePreferences(choices);
+  return redirectWithToast("/cookies", { kind: "success", title }, [["Set-Cookie", cookie]]);
+}
+
+function ticked(form: FormData) {
+  const choices = { ...NO_COOKIES };
+  for (const name of OPTIONAL_COOKIES) choices[name] = textField(form, name) !== "";
+  return choices;
+}
+
+export default function CookiesRoute() {
+  const { choices } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading
+        title="Cookie Preferences"
+        lead="Only essential cookies are set unless you agree to more. You can change your mind here at any time; we ask again after 180 days."
+      />
+      <Form method="post" preventScrollReset>
+        <fieldset className="border-t border-ink">
+          <legend className="sr-only">Kinds of cookies</legend>
+          <Toggle
+            name="essential"
+            title="Essential"
+            text="Needed for the basket, for signing in and for these choices. Always on."
+            isOn
+            isLocked
+          />
+          {CATEGORIES.map(({ name, title, text }) => (
+            // What the server has kept replaces what stands in the form.
+            <Toggle
+              key={`${name} ${choices[name]}`}
+              {...{ name, title, text }}
+              isOn={choices[name]}
+            />
+          ))}
+        </fieldset>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <SubmitButton name="intent" value="save" idle="Save Preferences" busy="Saving..." />
+          <SubmitButton
+            name="intent"
+            value="accept-all"
+            variant="secondary"
+            idle="Accept All Cookies"
+            busy="Saving..."
+          />
+          <SubmitButton
+            name="intent"
+            value="reject-all"
+            variant="secondary"
+            idle="Reject all"
+            busy="Saving..."
+          />
+        </div>
+      </Form>
+      <EssentialCookies />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MetaFunction } from "@remix-run/node";
+
+import { LegalPage } from "~/components/legal/legal-page";
+import { pageMeta } from "~/components/page-meta";
+import { useShell } from "~/components/shell/use-shell";
+import { telephoneLink } from "~/domain/company";
+
+import { privacySections } from "./sections";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
+    title: "Privacy Policy",
+    description:
+      "What this website keeps about you, why and for how long, and how to see, take away or delete it.",
+  });
+
+export default function PrivacyRoute() {
+  const { company } = useShell();
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      updated="August 2025"
+      intro={
+        <p>
+          We keep what we need to answer you and to do business with you, for as long as that takes
+          and no longer. This page says what that is, in plain words.
+        </p>
+      }
+      sections={privacySections(company)}
+    >
+      <section aria-labelledby="contact" className="mt-10 rounded-sm border bg-panel p-4 md:p-6">
+        <h2 id="contact" className="text-xl font-semibold">
+          Contact
+        </h2>
+        <div className="running-text mt-3">
+          <p>
+            For anything about your data write to{" "}
+            <a href={`mailto:${company.email}`} className="text-link">
+              {company.email}
+            </a>
+            , call{" "}
+            <a href={telephoneLink(company.phone)} className="text-link">
+              {company.phone}
+            </a>{" "}
+            or send a letter to {company.tradingName}, {company.registeredOffice}.
+          </p>
+        </div>
+      </section>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MetaFunction } from "@remix-run/node";
+
+import { LegalPage } from "~/components/legal/legal-page";
+import { pageMeta } from "~/components/page-meta";
+import { useShell } from "~/components/shell/use-shell";
+
+import { termsSections } from "./sections";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
+    title: "Terms of Service",
+    description:
+      "The terms on which we quote for and supply goods to business customers, and on which this website may be used.",
+  });
+
+export default function TermsRoute() {
+  const { company } = useShell();
+  return (
+    <LegalPage
+      title="Terms of Service"
+      updated="January 2024"
+      intro={
+        <p>
+          These terms apply between {company.tradingName} and its business customers. They cover
+          this website, the quotes we give and the goods and services we supply. Point 9 holds the
+          terms that matter most in daily business.
+        </p>
+      }
+      sections={termsSections(company)}
+    />
+  );
+}

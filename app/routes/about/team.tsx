@@ -1,0 +1,42 @@
+import { Icon } from "~/components/ui/icon";
+import { telephoneLink } from "~/domain/company";
+import { TEAM } from "~/domain/team";
+
+const LINK = "text-link inline-flex min-h-11 items-center gap-2.5 wrap-anywhere";
+
+export function Team() {
+  return (
+    <section aria-labelledby="team" className="mt-12">
+      <h2 id="team" className="text-xl font-semibold">
+        Who you speak to
+      </h2>
+      <ul role="list" className="mt-4 grid gap-4 md:grid-cols-2">
+        {TEAM.map(({ name, role, phone, email }) => (
+          <li key={name} className="flex gap-5 rounded-sm border bg-panel p-4 md:p-6">
+            <span className="flex size-14 max-sm:hidden shrink-0 items-center justify-center rounded-sm border border-petrol-pale bg-petrol-tint text-petrol">
+              <Icon name="user" className="size-7" />
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-lg font-semibold">{name}</h3>
+              <p className="text-muted">{role}</p>
+              <ul role="list" className="mt-2">
+                <li>
+                  <a href={telephoneLink(phone)} className={LINK}>
+                    <Icon name="phone" className="size-4" />
+                    {phone}
+                  </a>
+                </li>
+                <li>
+                  <a href={`mailto:${email}`} className={LINK}>
+                    <Icon name="mail" className="size-4" />
+                    {email}
+                  </a>
+                </li>
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+import { type Constraints, SubmitButton, TextArea, TextField } from "~/components/form";
+import { useShell } from "~/components/shell/use-shell";
+
+type Values = Record<
+  "firstName" | "lastName" | "email" | "company" | "phone" | "subject" | "message" | "shownAt",
+  string
+>;
+
+export function ContactForm({
+  constraint,
+  lastResult,
+  shownAt,
+}: {
+  constraint: Constraints;
+  lastResult: SubmissionResult | undefined;
+  /** When the form was first shown; it comes back with a refused form and does not start anew. */
+  shownAt: number;
+}) {
+  const [form, fields] = useForm<Values>({
+    id: "contact",
+    constraint,
+    lastResult,
+    defaultValue: { shownAt: String(shownAt) },
+  });
+  const element = useClearedOnceSent();
+  const { key, ...shownAtProps } = getInputProps(fields.shownAt, { type: "hidden" });
+
+  return (
+    <Form ref={element} method="post" preventScrollReset {...getFormProps(form)}>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField label="First Name" field={fields.firstName} autoComplete="given-name" />
+        <TextField label="Last Name" field={fields.lastName} autoComplete="family-name" />
+        <TextField label="Email" field={fields.email} type="email" autoComplete="email" />
+        <TextField label="Phone" field={fields.phone} type="tel" autoComplete="tel" />
+        <TextField
+          label="Company"
+          field={fields.company}
+          autoComplete="organization"
+          className="md:col-span-2"
+        />
+        <TextField label="Subject" field={fields.subject} className="md:col-span-2" />
+        <TextArea
+          label="Message"
+          field={fields.message}
+          rows={8}
+          hint="Product codes, quantities and the site help us to answer the first time."
+          className="md:col-span-2"
+        />
+      </div>
+      <input key={key} {...shownAtProps} />
+      <Trap />
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SubmitButton idle="Send Message" busy="Sending..." />
+        <p className="text-sm text-muted">
+          What becomes of what you write:{" "}
+          <Link to="/privacy" className="text-link">
+            Privacy Policy
+          </Link>
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+/** A box for machines alone: nobody sees it, reaches it with the keyboard or hears it read out. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[999rem] h-px w-px overflow-hidden">
+      <label htmlFor="contact-website">Leave this empty</label>
+      <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** A message that has gone leaves an empty form behind, and the focus where it was. */
+function useClearedOnceSent() {
+  const element = useRef<HTMLFormElement>(null);
+  const { toast } = useShell();
+  const sentId = toast?.kind === "success" ? toast.id : undefined;
+
+  useEffect(() => {
+    if (sentId) element.current?.reset();
+  }, [sentId]);
+  return element;
+}

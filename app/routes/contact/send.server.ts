@@ -1,0 +1,51 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/node";
+
+import { tooManyAttempts } from "~/auth/attempts.server";
+import { insertContactMessage } from "~/db/contact-messages.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { readSiteSettings } from "~/db/site-settings.server";
+import { contactMessageForSales } from "~/email/contact-message-for-sales.server";
+import { wakeOutbox } from "~/email/outbox-worker.server";
+import { contactSchema } from "~/forms/contact.server";
+import { isCaughtInTrap } from "~/http/form-trap.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsTooMany,
+  rejectSubmission,
+} from "~/http/replies.server";
+
+import { SEND_FAILED, SENT } from "./toasts";
+
+/**
+ * Keeps the message and promises its mail, or says what is wrong and keeps what was typed. A
+ * machine gets the answer a person gets, so that it learns nothing, and nothing is kept.
+ */
+export async function sendMessage(form: FormData, context: AppLoadContext) {
+  const submission = parseWithZod(form, { schema: contactSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  try {
+    const wait = await tooManyAttempts("contact", submission.value.email, context);
+    if (wait !== undefined) {
+      const description = "Please wait before submitting another message.";
+      return rejectAsTooMany(submission, wait, description);
+    }
+
+    const now = Date.now();
+    if (!isCaughtInTrap(form, now)) {
+      const { company = null, phone = null, ...rest } = submission.value;
+      const message = { ...rest, company, phone };
+      const mail = contactMessageForSales(readSiteSettings(), message, now);
+      await retryWhenBusy(() => insertContactMessage(message, mail, now));
+      wakeOutbox();
+    }
+    return await redirectWithToast("/contact", SENT);
+  } catch (error) {
+    console.error(error);
+    return rejectSubmission(submission, { toast: SEND_FAILED, status: 503 });
+  }
+}

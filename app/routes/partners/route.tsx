@@ -1,0 +1,50 @@
+import type { MetaFunction } from "@remix-run/node";
+
+import { Figures } from "~/components/figures";
+import { pageMeta } from "~/components/page-meta";
+import { ButtonLink } from "~/components/ui/button";
+import { PageHeading } from "~/components/ui/page-heading";
+import { MANUFACTURERS } from "~/domain/manufacturers";
+
+import { ManufacturerCard } from "./manufacturer-card";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
+    title: "Partners",
+    description:
+      "The manufacturers we represent: sensing, controllers, valves, actuators, metering and gateways for building management and heating.",
+  });
+
+const FIGURES = [
+  { figure: "7+", words: "Partners" },
+  { figure: "200+", words: "Combined years" },
+  { figure: "40+", words: "Countries" },
+];
+
+export default function PartnersRoute() {
+  return (
+    <main className="page">
+      <PageHeading
+        title="Partners"
+        lead="Manufacturers who each do one thing well. We know their ranges and sell them side by side."
+      />
+      <Figures figures={FIGURES} />
+      <h2 className="sr-only">Manufacturers</h2>
+      <ul role="list" className="mt-8 grid gap-4 lg:grid-cols-2">
+        {MANUFACTURERS.map((manufacturer) => (
+          <ManufacturerCard key={manufacturer.name} manufacturer={manufacturer} />
+        ))}
+        <li className="on-dark flex flex-col items-start justify-center rounded-sm border border-petrol-deep bg-petrol-deep p-6 text-white md:p-8">
+          <h3 className="text-xl font-semibold">Looking for another make?</h3>
+          <p className="mt-2 max-w-prose text-petrol-tint">
+            We can often find parts that are not in the catalogue, or name the product that replaces
+            a discontinued one. Tell us what is on the old label.
+          </p>
+          <ButtonLink to="/contact" variant="secondary" className="mt-6">
+            Contact Our Team
+          </ButtonLink>
+        </li>
+      </ul>
+    </main>
+  );
+}
