@@ -15,7 +15,8 @@ import { redirectWithToast } from "~/http/replies.server";
 
 export const meta: MetaFunction = (page) => [
   ...pageMeta(page, { title: "Confirm your email address", isIndexed: false }),
-  { name: "referrer", content: "no-referrer" },
+  // Not "no-referrer": the form's post would then name no origin, and be refused as another site's.
+  { name: "referrer", content: "same-origin" },
 ];
 
 /** Looks at the token and spends nothing, for mail scanners open links too (S8). */

@@ -24,7 +24,8 @@ import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/rep
 
 export const meta: MetaFunction = (page) => [
   ...pageMeta(page, { title: "Choose a new password", isIndexed: false }),
-  { name: "referrer", content: "no-referrer" },
+  // Not "no-referrer": the form's post would then name no origin, and be refused as another site's.
+  { name: "referrer", content: "same-origin" },
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {
