@@ -1,0 +1,184 @@
+import { and, count, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+
+import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
+import { quotes } from "#drizzle/schema/quotes";
+import { isLastAdmin } from "~/db/account-data.server";
+import { insertAuditEntry } from "~/db/audit-log.server";
+import { db } from "~/db/client.server";
+import { containsTyped } from "~/db/like.server";
+import { ABSOLUTE_LIMIT_MS, deleteSessionsOfUser, IDLE_LIMIT_MS } from "~/db/sessions.server";
+import { formatDiscount } from "~/domain/money";
+
+type CustomerSearch = { q: string; adminsOnly: boolean };
+
+/** Who makes a change, by e-mail address, and when. */
+type By = { actor: string; now: number };
+
+const customerColumns = {
+  id: users.id,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  memberSince: users.createdAt,
+  fullName: profiles.fullName,
+  company: profiles.company,
+  phoneNumber: profiles.phoneNumber,
+  /** Hundredths of a per cent. */
+  discountBasisPoints: sql<number>`coalesce(${profiles.discountBasisPoints}, 0)`,
+  isAdmin: sql<boolean>`${userRoles.role} is not null`.mapWith(Boolean),
+  quoteCount: sql<number>`(select count(*) from ${quotes} where ${and(eq(quotes.userId, users.id), ne(quotes.status, "draft"))})`,
+};
+
+/** Accounts that match, the newest first, each with how many quotes it has sent. */
+export function listCustomers(
+  search: CustomerSearch,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return selectCustomers()
+    .where(matches(search))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+}
+
+/** How many accounts match. */
+export function countCustomers(search: CustomerSearch): number {
+  const counted = db
+    .select({ customers: count() })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(userRoles, isTheirRole())
+    .where(matches(search))
+    .get();
+  return counted?.customers ?? 0;
+}
+
+/** One account with what staff may know and change of it. */
+export function findCustomer(userId: string) {
+  return selectCustomers().where(eq(users.id, userId)).get();
+}
+
+/** In how many browsers a customer is signed in at this moment. */
+export function countSessionsOfUser(userId: string, now: number): number {
+  const counted = db
+    .select({ sessions: count() })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.lastSeenAt, now - IDLE_LIMIT_MS),
+        gt(sessions.createdAt, now - ABSOLUTE_LIMIT_MS),
+      ),
+    )
+    .get();
+  return counted?.sessions ?? 0;
+}
+
+/** Sets a discount in hundredths of a per cent, for quotes from now on (M9); the same one again leaves no entry. */
+export function setDiscount(userId: string, discountBasisPoints: number, by: By): void {
+  changeCustomer(userId, (customer) => {
+    if (customer.discountBasisPoints === discountBasisPoints) return;
+
+    db.update(profiles)
+      .set({ discountBasisPoints, updatedAt: by.now })
+      .where(eq(profiles.userId, userId))
+      .run();
+    writeDown("customer.discount", customer.email, by, {
+      before: { discount: formatDiscount(customer.discountBasisPoints) },
+      after: { discount: formatDiscount(discountBasisPoints) },
+    });
+  });
+}
+
+/**
+ * Makes a customer an administrator; one who is stays one. An unconfirmed account is refused:
+ * whoever opened it chose its password, and its address may be somebody else's.
+ */
+export function grantAdmin(userId: string, by: By): "granted" | "unconfirmed" | "unknown" {
+  return changeCustomer(userId, (customer) => {
+    if (customer.emailVerifiedAt === null) return "unconfirmed";
+    if (customer.isAdmin) return "granted";
+
+    db.insert(userRoles).values({ userId, role: "admin" }).run();
+    writeDown("customer.role", customer.email, by, {
+      before: { role: "customer" },
+      after: { role: "admin" },
+    });
+    return "granted";
+  });
+}
+
+/** Makes an administrator a customer again, from the next request on; never the last one. */
+export function withdrawAdmin(userId: string, by: By): "withdrawn" | "last-admin" | "unknown" {
+  return changeCustomer(userId, (customer) => {
+    if (!customer.isAdmin) return "withdrawn";
+    if (isLastAdmin(userId)) return "last-admin";
+
+    db.delete(userRoles).where(isRoleOf(userId)).run();
+    writeDown("customer.role", customer.email, by, {
+      before: { role: "admin" },
+      after: { role: "customer" },
+    });
+    return "withdrawn";
+  });
+}
+
+/** Signs a customer out everywhere, but in one browser if its session is named. */
+export function endSessions(userId: string, by: By, exceptIdHash?: string): void {
+  changeCustomer(userId, ({ email }) => {
+    const open = countSessionsOfUser(userId, by.now);
+    deleteSessionsOfUser(userId, exceptIdHash);
+    writeDown("customer.sessions", email, by, {
+      before: { sessions: open },
+      after: { sessions: countSessionsOfUser(userId, by.now) },
+    });
+  });
+}
+
+type Customer = NonNullable<ReturnType<typeof findCustomer>>;
+
+/** Reads and changes in one transaction, so that two who change at once do so one after the other. */
+function changeCustomer<Outcome>(userId: string, change: (customer: Customer) => Outcome) {
+  return db.transaction(
+    (): Outcome | "unknown" => {
+      const customer = findCustomer(userId);
+      return customer ? change(customer) : "unknown";
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function writeDown(
+  action: string,
+  subject: string,
+  { actor, now }: By,
+  change: { before: Record<string, unknown>; after: Record<string, unknown> },
+): void {
+  insertAuditEntry({ actor, action, subject, ...change }, now);
+}
+
+function selectCustomers() {
+  return db
+    .select(customerColumns)
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(userRoles, isTheirRole())
+    .$dynamic();
+}
+
+function isTheirRole(): SQL | undefined {
+  return and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin"));
+}
+
+function isRoleOf(userId: string): SQL | undefined {
+  return and(eq(userRoles.userId, userId), eq(userRoles.role, "admin"));
+}
+
+function matches({ q, adminsOnly }: CustomerSearch): SQL | undefined {
+  const words = q.split(" ").filter(Boolean);
+  const columns = [profiles.fullName, users.email, profiles.company];
+  return and(
+    adminsOnly ? isNotNull(userRoles.role) : undefined,
+    ...words.map((word) => containsTyped(word, columns)),
+  );
+}

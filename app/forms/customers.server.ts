@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+const NOT_A_DISCOUNT = "Discount must be a number such as 12.5";
+
+/** A discount as it is typed, in per cent; read as hundredths of a per cent, without ever being a fraction. */
+export const discountSchema = z.object({
+  discount: z
+    .string({ error: NOT_A_DISCOUNT })
+    .trim()
+    .regex(/^-?\d{1,9}(\.\d*)?$/, NOT_A_DISCOUNT)
+    .regex(/^[^.]*(\.\d{1,2})?$/, "Discount must have at most two decimals")
+    .transform(toBasisPoints)
+    .pipe(
+      z
+        .number()
+        .min(0, "Discount must be between 0 and 100")
+        .max(10_000, "Discount must be between 0 and 100"),
+    ),
+});
+
+function toBasisPoints(typed: string): number {
+  const [whole = "", decimals = ""] = typed.split(".");
+  return Number(whole + decimals.padEnd(2, "0"));
+}

@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { AdminNav } from "~/components/admin-nav";
+import { SearchForm } from "~/components/search-form";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeading } from "~/components/ui/page-heading";
+import { Pagination } from "~/components/ui/pagination";
+import { countCustomers, listCustomers } from "~/db/customers.server";
+import { CUSTOMERS_PAGE_SIZE as PAGE_SIZE, customersPath } from "~/domain/customers";
+import { clampPage, pageWindow } from "~/domain/page-window";
+import { readListQuery } from "~/http/list-query.server";
+
+import { CustomerRow } from "./customer-row";
+
+export const meta: MetaFunction = () => [{ title: "Customers" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { params, q, page: wanted } = readListQuery(request);
+  const search = { q, adminsOnly: params.get("role") === "admin" };
+  const customerCount = countCustomers(search);
+  const pageCount = Math.ceil(customerCount / PAGE_SIZE);
+  const page = clampPage(wanted, pageCount);
+  const offset = (page - 1) * PAGE_SIZE;
+
+  return {
+    query: { ...search, page },
+    customerCount,
+    pageCount,
+    customers: listCustomers(search, { limit: PAGE_SIZE, offset }),
+  };
+}
+
+export default function AdminCustomersRoute() {
+  const { query, customerCount, pageCount, customers } = useLoaderData<typeof loader>();
+  return (
+    <main className="page">
+      <AdminNav />
+      <PageHeading title="Customers" />
+      <SearchForm
+        action="/admin/customers"
+        label="Search by name, e-mail or company"
+        q={query.q}
+        kept={query.adminsOnly ? { role: "admin" } : {}}
+        clearTo={customersPath({ adminsOnly: query.adminsOnly })}
+      />
+      <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-x-6">
+        <p role="status">{countText(customerCount, query.adminsOnly)}</p>
+        <Link
+          to={customersPath({ q: query.q, adminsOnly: !query.adminsOnly })}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {query.adminsOnly ? "Show all customers" : "Show administrators only"}
+        </Link>
+      </div>
+      {customers.length === 0 ? (
+        <EmptyState icon="user" title="No customers found" text="Try fewer words." />
+      ) : (
+        <ul className="divide-y rounded-sm border bg-panel">
+          {customers.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        current={query.page}
+        pageCount={pageCount}
+        links={pageWindow(query.page, pageCount)}
+        hrefOf={(page) => customersPath({ ...query, page })}
+      />
+    </main>
+  );
+}
+
+function countText(customers: number, adminsOnly: boolean): string {
+  const noun = adminsOnly ? "administrator" : "customer";
+  return customers === 1 ? `1 ${noun}` : `${customers.toLocaleString("en-GB")} ${noun}s`;
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+
+import { StatusBadge } from "~/components/status-badge";
+import { Panel } from "~/components/ui/panel";
+import { formatDay } from "~/domain/dates";
+import { formatPence } from "~/domain/money";
+import { formatOrderNumber } from "~/domain/quote-status";
+import type { QuoteView } from "~/domain/quote-view";
+import { staffQuotesPath } from "~/domain/staff-quotes";
+
+type CustomerQuotesProps = {
+  quotes: QuoteView[];
+  customer: { email: string; quoteCount: number };
+};
+
+/** The newest quotes, each leading to its card among all quotes. */
+export function CustomerQuotes({ quotes, customer }: CustomerQuotesProps) {
+  return (
+    <Panel title={`Quotes (${customer.quoteCount.toLocaleString("en-GB")})`}>
+      {quotes.length === 0 && <p className="text-muted">No quotes yet</p>}
+      <ul className="divide-y">
+        {quotes.map((quote) => (
+          <li
+            key={quote.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+          >
+            <div>
+              <Link
+                to={staffQuotesPath({ q: formatOrderNumber(quote.orderNumber) })}
+                className="text-link"
+              >
+                Order ID - {formatOrderNumber(quote.orderNumber)}
+              </Link>
+              <p className="text-sm text-muted">
+                {formatDay(quote.createdAt)},{" "}
+                {quote.itemCount === 1 ? "1 item" : `${quote.itemCount} items`}
+              </p>
+            </div>
+            <p className="flex items-center gap-4">
+              <span className="font-semibold">
+                {quote.money.kind === "priced" ? formatPence(quote.money.totalIncVatPence) : "POA"}
+              </span>
+              <StatusBadge status={quote.status} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {customer.quoteCount > quotes.length && (
+        <p className="mt-4 text-sm text-muted">
+          The newest {quotes.length} are shown.{" "}
+          <Link to={staffQuotesPath({ q: customer.email })} className="text-link">
+            Search all quotes for {customer.email}
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+
+import { FormNotice } from "~/components/form-notice";
+import { SubmitButton, TextField } from "~/components/form";
+import { Panel } from "~/components/ui/panel";
+
+import type { action } from "./route";
+
+export function DiscountForm({ discountBasisPoints }: { discountBasisPoints: number }) {
+  const actionData = useActionData<typeof action>();
+  const [form, fields] = useForm<{ discount: string }>({
+    id: "discount",
+    defaultValue: { discount: String(discountBasisPoints / 100) },
+    lastResult: actionData?.result,
+  });
+
+  return (
+    <Panel title="Discount">
+      <FormNotice toast={actionData?.toast} />
+      <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
+        <input type="hidden" name="intent" value="discount" />
+        <TextField
+          label="Discount in per cent"
+          field={fields.discount}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="From 0 to 100, with up to two decimals. It lowers the prices of quotes from now on, never shipping."
+        />
+        <SubmitButton
+          name="save"
+          value="discount"
+          size="sm"
+          idle="Save discount"
+          busy="Saving..."
+        />
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { sessionHash } from "~/auth/session.server";
+import { AdminNav } from "~/components/admin-nav";
+import { ErrorPage } from "~/components/shell/error-page";
+import { Badge } from "~/components/ui/badge";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeading } from "~/components/ui/page-heading";
+import { isLastAdmin } from "~/db/account-data.server";
+import { countSessionsOfUser, findCustomer } from "~/db/customers.server";
+import { listQuotesOfUser } from "~/db/quote-history.server";
+import { quoteView } from "~/domain/quote-view";
+import { readForm, textField } from "~/http/form-data.server";
+import { invariantResponse } from "~/http/invariant";
+import { redirectWithToast } from "~/http/replies.server";
+
+import { changeDiscount, makeAdmin, signOutEverywhere, unmakeAdmin } from "./changes.server";
+import { CustomerDetails } from "./customer-details";
+import { CustomerQuotes } from "./customer-quotes";
+import { DiscountForm } from "./discount-form";
+import { RolePanel } from "./role-panel";
+import { SessionsPanel } from "./sessions-panel";
+
+const NEWEST_QUOTES = 10;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? (data.customer.fullName ?? data.customer.email) : "Customer not found" },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const customer = findCustomer(params.id ?? "");
+  invariantResponse(customer, "Customer not found", { status: 404 });
+
+  const shown = { kind: "shown", discountBasisPoints: 0 } as const;
+  return {
+    customer,
+    isOwn: customer.id === admin.id,
+    isLastAdmin: isLastAdmin(customer.id),
+    sessionCount: countSessionsOfUser(customer.id, Date.now()),
+    quotes: listQuotesOfUser(customer.id, NEWEST_QUOTES).map((quote) => quoteView(quote, shown)),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const form = await readForm(request);
+  const customer = findCustomer(params.id ?? "");
+  if (!customer) {
+    const toast = { kind: "error", title: "Error", description: "Customer not found" } as const;
+    return redirectWithToast("/admin/customers", toast);
+  }
+
+  const change = { customer, admin, form };
+  switch (textField(form, "intent")) {
+    case "discount":
+      return changeDiscount(change);
+    case "grant-admin":
+      return makeAdmin(change);
+    case "withdraw-admin":
+      return unmakeAdmin(change);
+    case "end-sessions":
+      return signOutEverywhere(change, await sessionHash(request));
+    default:
+      throw new Response("No such change.", { status: 400, statusText: "Bad Request" });
+  }
+}
+
+export default function AdminCustomerRoute() {
+  const { customer, isOwn, isLastAdmin, sessionCount, quotes } = useLoaderData<typeof loader>();
+  const name = customer.fullName ?? customer.email;
+  return (
+    <main className="page">
+      <AdminNav />
+      <Breadcrumb crumbs={[{ label: "Customers", to: "/admin/customers" }, { label: name }]} />
+      <PageHeading
+        title={name}
+        actions={
+          <p className="flex flex-wrap gap-2">
+            {customer.isAdmin && <Badge tone="petrol">Admin</Badge>}
+            {customer.emailVerifiedAt === null && <Badge tone="yellow">Not confirmed</Badge>}
+          </p>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="space-y-6">
+          <CustomerDetails customer={customer} />
+          <CustomerQuotes quotes={quotes} customer={customer} />
+        </div>
+        <div className="space-y-6">
+          <DiscountForm key={customer.id} discountBasisPoints={customer.discountBasisPoints} />
+          <RolePanel customer={customer} isOwn={isOwn} isLastAdmin={isLastAdmin} />
+          <SessionsPanel sessionCount={sessionCount} isOwn={isOwn} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <main className="page">
+      <EmptyState
+        level={1}
+        icon="user"
+        title="Customer not found"
+        text="The account may have been deleted."
+        actions={<ButtonLink to="/admin/customers">Back to Customers</ButtonLink>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,344 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { sqlite } from "~/db/client.server";
+import { listAuditEntries } from "~/db/audit-log.server";
+import { grantAdmin, withdrawAdmin } from "~/db/customers.server";
+import { loader as auditLoader } from "~/routes/admin.audit";
+import { loader as listLoader } from "~/routes/admin.customers/route";
+import { action, loader } from "~/routes/admin.customers_.$id/route";
+import { loader as accountLoader } from "~/routes/account/route";
+import { addCustomer, signedIn } from "#tests/support/accounts";
+import { addQuote } from "#tests/support/quotes";
+import { type FormFields, Visitor } from "#tests/support/requests";
+
+let account: { id: string; email: string };
+let admin: Visitor;
+let customer: { id: string; email: string };
+
+beforeEach(async () => {
+  sqlite.exec("delete from quotes; delete from users");
+  account = await addCustomer({ isAdmin: true, fullName: "Ada Admin" });
+  admin = await signedIn(account);
+  customer = await addCustomer({ fullName: "Siân O’Neill", discountBasisPoints: 500 });
+});
+
+const pathOf = ({ id }: { id: string }) => `/admin/customers/${id}`;
+const open = (who: { id: string }, visitor = admin) =>
+  visitor.get(loader, pathOf(who), { id: who.id });
+const post = (who: { id: string }, fields: FormFields, visitor = admin) =>
+  visitor.post(action, pathOf(who), fields, { id: who.id });
+const list = async (search = "") => (await admin.get(listLoader, `/admin/customers${search}`)).data;
+const setDiscount = (discount: string) => post(customer, { intent: "discount", discount });
+const discountOf = async () => (await open(customer)).data.customer.discountBasisPoints;
+const isAdminNow = (who: { id: string }) =>
+  sqlite.prepare("select count(*) from user_roles where user_id = ?").pluck().get(who.id) === 1;
+const entryCount = () => listAuditEntries(10_000).length;
+
+const PAGES = [
+  { path: "/admin/customers", call: (who: Visitor) => who.get(listLoader, "/admin/customers") },
+  { path: "/admin/customers/x", call: (who: Visitor) => who.get(loader, "/admin/customers/x") },
+  { path: "/admin/audit", call: (who: Visitor) => who.get(auditLoader, "/admin/audit") },
+];
+
+describe("who may come in (S7)", () => {
+  test.each(PAGES)("a visitor of $path signs in first and comes back", async ({ path, call }) => {
+    const location = `/auth?${new URLSearchParams({ redirectTo: path })}`;
+    expect(await call(new Visitor())).toMatchObject({ status: 303, location });
+  });
+
+  test.each(PAGES)("a customer is turned away from $path", async ({ call }) => {
+    const visitor = await signedIn(customer);
+    expect(await call(visitor)).toMatchObject({ status: 303, location: "/", data: undefined });
+    expect(await visitor.toast()).toEqual({
+      kind: "error",
+      title: "Access Denied",
+      description: "You don't have admin privileges.",
+    });
+  });
+
+  test.each([
+    { intent: "discount", discount: "100" },
+    { intent: "grant-admin" },
+    { intent: "withdraw-admin" },
+    { intent: "end-sessions" },
+  ])("a customer's $intent is a 403 and changes nothing", async (fields) => {
+    const entries = entryCount();
+    const visitor = await signedIn(customer);
+    expect((await post(customer, fields, visitor)).status).toBe(403);
+    expect((await post(account, fields, visitor)).status).toBe(403);
+    expect((await post(customer, fields, new Visitor())).location).toMatch(/^\/auth\?/);
+
+    expect(isAdminNow(customer)).toBe(false);
+    expect(isAdminNow(account)).toBe(true);
+    expect(entryCount()).toBe(entries);
+  });
+});
+
+describe("the list", () => {
+  test("tells of each customer what staff look for", async () => {
+    addQuote({ userId: customer.id });
+    addQuote({ userId: customer.id, status: "draft" });
+    sqlite.prepare("update users set email_verified_at = null where id = ?").run(customer.id);
+
+    const { customers, customerCount } = await list();
+    expect(customerCount).toBe(2);
+    expect(customers).toContainEqual(
+      expect.objectContaining({
+        email: customer.email,
+        fullName: "Siân O’Neill",
+        discountBasisPoints: 500,
+        quoteCount: 1,
+        isAdmin: false,
+        emailVerifiedAt: null,
+      }),
+    );
+    expect(JSON.stringify(customers)).not.toContain("argon2");
+  });
+
+  test("is searched by name, e-mail and company, and narrowed to administrators", async () => {
+    sqlite
+      .prepare("update profiles set company = 'Boiler House' where user_id = ?")
+      .run(customer.id);
+    const found = async (search: string) => (await list(search)).customers.map(({ id }) => id);
+
+    expect(await found("?q=O%E2%80%99NEILL")).toEqual([customer.id]);
+    expect(await found(`?q=${customer.email.toUpperCase()}`)).toEqual([customer.id]);
+    expect(await found("?q=boiler+si%C3%A2n")).toEqual([customer.id]);
+    expect(await found("?q=%25")).toEqual([]);
+    expect(await found("?role=admin")).toEqual([account.id]);
+    expect(await found("?role=admin&q=boiler")).toEqual([]);
+  });
+
+  test("is paged; a page out of range is the last", async () => {
+    for (let index = 0; index < 24; index += 1) await addCustomer();
+    expect((await list()).customers).toHaveLength(25);
+    expect(await list("?page=9")).toMatchObject({ query: { page: 2 }, pageCount: 2 });
+  });
+});
+
+describe("a customer's page", () => {
+  test("shows their quotes and how many browsers they are signed in with", async () => {
+    await signedIn(customer);
+    await signedIn(customer);
+    const { orderNumber } = addQuote({ userId: customer.id });
+    expect((await open(customer)).data).toMatchObject({
+      customer: { email: customer.email, quoteCount: 1 },
+      sessionCount: 2,
+      quotes: [{ orderNumber }],
+      isOwn: false,
+      isLastAdmin: false,
+    });
+  });
+
+  test("of nobody is a 404; a post to it is an error toast", async () => {
+    expect((await open({ id: "nobody" })).status).toBe(404);
+    expect(await post({ id: "nobody" }, { intent: "grant-admin" })).toMatchObject({
+      location: "/admin/customers",
+    });
+    expect(await admin.toast()).toMatchObject({ title: "Error" });
+  });
+
+  test("an unknown intent is a 400", async () => {
+    expect((await post(customer, { intent: "delete" })).status).toBe(400);
+  });
+});
+
+describe("the discount (M13)", () => {
+  test.each([
+    { typed: "12.5", basisPoints: 1250, shown: "12.5%" },
+    { typed: " 12.50 ", basisPoints: 1250, shown: "12.5%" },
+    { typed: "0", basisPoints: 0, shown: "0%" },
+    { typed: "100", basisPoints: 10_000, shown: "100%" },
+    { typed: "100.00", basisPoints: 10_000, shown: "100%" },
+    { typed: "0.01", basisPoints: 1, shown: "0.01%" },
+    { typed: "33.33", basisPoints: 3333, shown: "33.33%" },
+  ])("'$typed' is $shown", async ({ typed, basisPoints, shown }) => {
+    expect(await setDiscount(typed)).toMatchObject({ status: 303, location: pathOf(customer) });
+    expect(await discountOf()).toBe(basisPoints);
+    expect(await admin.toast()).toEqual({
+      kind: "success",
+      title: "Customer Updated",
+      description: `The discount of ${customer.email} is ${shown}.`,
+    });
+    expect(listAuditEntries(1)).toMatchObject([
+      {
+        actor: account.email,
+        action: "customer.discount",
+        subject: customer.email,
+        before: { discount: "5%" },
+        after: { discount: shown },
+      },
+    ]);
+  });
+
+  test.each([
+    { typed: "101", message: "Discount must be between 0 and 100" },
+    { typed: "100.01", message: "Discount must be between 0 and 100" },
+    { typed: "-1", message: "Discount must be between 0 and 100" },
+    { typed: "12.345", message: "Discount must have at most two decimals" },
+    { typed: "12.", message: "Discount must have at most two decimals" },
+    { typed: "a lot", message: "Discount must be a number such as 12.5" },
+    { typed: "1e1", message: "Discount must be a number such as 12.5" },
+    { typed: "12,5", message: "Discount must be a number such as 12.5" },
+    { typed: "0x10", message: "Discount must be a number such as 12.5" },
+    { typed: "", message: "Discount must be a number such as 12.5" },
+  ])("'$typed' is refused and kept", async ({ typed, message }) => {
+    const entries = entryCount();
+    const { status, data } = await setDiscount(typed);
+    expect(status).toBe(400);
+    expect(data.result.error).toEqual({ discount: expect.arrayContaining([message]) });
+    expect(data.result.initialValue?.discount ?? "").toBe(typed);
+    expect(await discountOf()).toBe(500);
+    expect(entryCount()).toBe(entries);
+  });
+
+  test("the same one again is no entry", async () => {
+    const entries = entryCount();
+    await setDiscount("5");
+    expect(entryCount()).toBe(entries);
+  });
+
+  test("never alters a quote that was sent (M9)", async () => {
+    addQuote({ userId: customer.id, discountBasisPoints: 500 });
+    const before = (await open(customer)).data.quotes;
+    await setDiscount("50");
+    expect((await open(customer)).data.quotes).toEqual(before);
+  });
+});
+
+describe("the administrator role", () => {
+  const grant = (who: { id: string }) => post(who, { intent: "grant-admin" });
+  const withdraw = (who: { id: string }, fields = {}) =>
+    post(who, { intent: "withdraw-admin", ...fields });
+
+  test("is granted and withdrawn, with an entry each, and holds from the next request on", async () => {
+    const visitor = await signedIn(customer);
+    await grant(customer);
+    expect(await admin.toast()).toMatchObject({ title: "Customer Updated" });
+    expect((await visitor.get(listLoader, "/admin/customers")).status).toBe(200);
+
+    await withdraw(customer);
+    expect((await visitor.get(listLoader, "/admin/customers")).location).toBe("/");
+    expect(listAuditEntries(2)).toMatchObject([
+      { action: "customer.role", before: { role: "admin" }, after: { role: "customer" } },
+      { action: "customer.role", before: { role: "customer" }, after: { role: "admin" } },
+    ]);
+  });
+
+  test("granting or withdrawing twice is no error and one entry", async () => {
+    const entries = entryCount();
+    await grant(customer);
+    await grant(customer);
+    await withdraw(customer);
+    await withdraw(customer);
+    expect(entryCount()).toBe(entries + 2);
+  });
+
+  test("is not for an unconfirmed account, whose password a stranger may have chosen", async () => {
+    sqlite.prepare("update users set email_verified_at = null where id = ?").run(customer.id);
+    await grant(customer);
+    expect(await admin.toast()).toMatchObject({ kind: "error", title: "Error" });
+    expect(isAdminNow(customer)).toBe(false);
+  });
+
+  test("is never withdrawn from the last administrator", async () => {
+    expect((await open(account)).data).toMatchObject({ isLastAdmin: true, isOwn: true });
+    await withdraw(account, { confirmed: "on" });
+    expect(await admin.toast()).toMatchObject({
+      title: "Error",
+      description: "This is the only administrator: make somebody else one first.",
+    });
+    expect(isAdminNow(account)).toBe(true);
+
+    // Two who withdraw each other's at once: the second hears that one must stay.
+    const by = { actor: "someone", now: 1 };
+    expect(grantAdmin(customer.id, by)).toBe("granted");
+    expect([withdrawAdmin(account.id, by), withdrawAdmin(customer.id, by)]).toEqual([
+      "withdrawn",
+      "last-admin",
+    ]);
+  });
+
+  test("one's own is asked for twice, and leads out of the staff side", async () => {
+    await grant(customer);
+    await withdraw(account);
+    expect(await admin.toast()).toMatchObject({ kind: "error", title: "Error" });
+    expect(isAdminNow(account)).toBe(true);
+
+    expect((await withdraw(account, { confirmed: "on" })).location).toBe("/account");
+    expect(isAdminNow(account)).toBe(false);
+  });
+});
+
+describe("sessions", () => {
+  const end = (who: { id: string }) => post(who, { intent: "end-sessions" });
+  const isIn = async (visitor: Visitor) =>
+    (await visitor.get(accountLoader, "/account")).status === 200;
+
+  test("of a customer are all closed", async () => {
+    const visitors = [await signedIn(customer), await signedIn(customer)];
+    await end(customer);
+
+    for (const visitor of visitors) expect(await isIn(visitor)).toBe(false);
+    expect(await isIn(admin)).toBe(true);
+    expect(listAuditEntries(1)).toMatchObject([
+      { action: "customer.sessions", before: { sessions: 2 }, after: { sessions: 0 } },
+    ]);
+  });
+
+  test("of the administrator are closed but this one", async () => {
+    const elsewhere = await signedIn(account);
+    await end(account);
+    expect(await isIn(elsewhere)).toBe(false);
+    expect(await isIn(admin)).toBe(true);
+  });
+});
+
+describe("the audit log", () => {
+  const audit = async (search = "") => (await admin.get(auditLoader, `/admin/audit${search}`)).data;
+
+  test("tells newest first who did what, from and to", async () => {
+    await setDiscount("7.5");
+    const { entries, isNewest } = await audit();
+    expect(isNewest).toBe(true);
+    expect(entries[0]).toMatchObject({
+      actor: account.email,
+      action: "customer.discount",
+      subject: customer.email,
+      changes: [{ what: "discount", from: "5%", to: "7.5%" }],
+    });
+  });
+
+  test("is paged by the last entry seen, so that new ones move nothing", async () => {
+    for (let index = 0; index < 120; index += 1) await setDiscount(String(index % 100));
+    const seen: number[] = [];
+    let page = await audit();
+    while (page.olderBefore !== undefined) {
+      await setDiscount(String(seen.length % 99));
+      seen.push(...page.entries.map(({ id }) => id));
+      page = await audit(`?before=${page.olderBefore}`);
+    }
+    seen.push(...page.entries.map(({ id }) => id));
+    expect(seen).toEqual([...new Set(seen)].sort((one, other) => other - one));
+    expect(seen.at(-1)).toBe(listAuditEntries(10_000).at(-1)?.id);
+    expect((await audit("?before=none")).isNewest).toBe(true);
+  });
+
+  test("tells how the mail is doing", async () => {
+    sqlite.exec("delete from outbox");
+    expect((await audit()).mail).toEqual({ failed: 0, oldestUnsentMs: null });
+    sqlite.exec(`
+      insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, failed_at)
+      values ('<1>', 'test', 'a@example.com', 's', '', '', 1000, 1000, null),
+             ('<2>', 'test', 'a@example.com', 's', '', '', 1000, 1000, 2000)
+    `);
+    const { mail } = await audit();
+    expect(mail.failed).toBe(1);
+    expect(mail.oldestUnsentMs).toBeGreaterThan(1000);
+  });
+
+  test("can be changed by nobody", () => {
+    expect(() => sqlite.exec("update audit_log set actor = 'x'")).toThrow("never changed");
+    expect(() => sqlite.exec("delete from audit_log")).toThrow("never cut");
+  });
+});
