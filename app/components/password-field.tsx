@@ -30,6 +30,8 @@ export function PasswordField({
         <input
           key={key}
           {...props}
+          // A password that was pasted must not be cut in silence; the server says when it is too long.
+          maxLength={undefined}
           autoComplete={isNew ? "new-password" : "current-password"}
           autoCapitalize="none"
           spellCheck={false}

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -18,6 +18,7 @@ import { changePassword, findUserById } from "~/db/users.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { passwordChanged } from "~/email/password-changed.server";
 import { env } from "~/env.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { changePasswordSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
 import {
@@ -32,7 +33,7 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireUser(request);
-  return { email, constraint: getZodConstraint(changePasswordSchema) };
+  return { email, constraint: constraintsOf(changePasswordSchema) };
 }
 
 /** Asks for the current password, and ends every session but this one. */

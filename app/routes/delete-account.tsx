@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -15,6 +15,7 @@ import { NarrowPage } from "~/components/ui/narrow-page";
 import { deleteAccount } from "~/db/account-data.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { findUserById } from "~/db/users.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { deleteAccountSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
 import {
@@ -29,7 +30,7 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireUser(request);
-  return { email, constraint: getZodConstraint(deleteAccountSchema) };
+  return { email, constraint: constraintsOf(deleteAccountSchema) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -16,6 +16,7 @@ import { normaliseEmail } from "~/domain/email-address";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { resetPassword } from "~/email/reset-password.server";
 import { env } from "~/env.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
 import {
@@ -29,7 +30,7 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Forgotten password", isIndexed: false });
 
 export function loader() {
-  return { constraint: getZodConstraint(emailOnlySchema) };
+  return { constraint: constraintsOf(emailOnlySchema) };
 }
 
 /** Mails a link if the address has an account; the answer is the same if it has none. */

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -18,6 +18,7 @@ import { findTokenUser } from "~/db/tokens.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { passwordChanged } from "~/email/password-changed.server";
 import { env } from "~/env.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { resetPasswordSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
@@ -34,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return {
     token: user ? token : null,
     email: user?.email ?? null,
-    constraint: getZodConstraint(resetPasswordSchema),
+    constraint: constraintsOf(resetPasswordSchema),
   };
 }
 

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -11,6 +11,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { findProfileByUserId, updateProfile } from "~/db/profiles.server";
 import { retryWhenBusy } from "~/db/retry.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { profileSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
@@ -32,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       company: company ?? "",
       phoneNumber: phoneNumber ?? "",
     },
-    constraint: getZodConstraint(profileSchema), // the schema itself never reaches the browser
+    constraint: constraintsOf(profileSchema), // the schema itself never reaches the browser
   };
 }
 

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -17,6 +17,7 @@ import {
 } from "~/db/site-settings.server";
 import { COMPANY_FIELDS } from "~/domain/company";
 import { SITE_SWITCHES } from "~/domain/site-switches";
+import { constraintsOf } from "~/forms/constraints.server";
 import { companySettingsSchema } from "~/forms/company-settings.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isOnlyAdmin: countAdmins() === 1,
     company: Object.fromEntries(COMPANY_FIELDS.map((field) => [field, company?.[field] ?? ""])),
     unset: COMPANY_FIELDS.filter((field) => !company?.[field]),
-    constraint: getZodConstraint(companySettingsSchema),
+    constraint: constraintsOf(companySettingsSchema),
   };
 }
 

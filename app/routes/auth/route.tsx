@@ -1,4 +1,3 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,6 +10,7 @@ import { findViewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { NarrowPage } from "~/components/ui/narrow-page";
+import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { safeRedirect } from "~/http/safe-redirect";
@@ -37,9 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     redirectTo,
     view: VIEWS.find((view) => view === params.get("view")) ?? "sign-in",
-    signInConstraint: getZodConstraint(signInSchema),
-    signUpConstraint: getZodConstraint(signUpSchema),
-    resendConstraint: getZodConstraint(emailOnlySchema),
+    signInConstraint: constraintsOf(signInSchema),
+    signUpConstraint: constraintsOf(signUpSchema),
+    resendConstraint: constraintsOf(emailOnlySchema),
   };
 }
 

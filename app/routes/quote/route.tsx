@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -12,6 +11,7 @@ import { changeBasket, findBasketDetails, listBasketLines } from "~/db/baskets.s
 import { findProfileByUserId } from "~/db/profiles.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { basketView } from "~/domain/basket-view";
+import { constraintsOf } from "~/forms/constraints.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
 import { readForm } from "~/http/form-data.server";
@@ -39,12 +39,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     basket: basketView(lines, viewer.priceView),
     details: { ...profileDetails(viewer), ...typed },
     submitKey: newSubmitKey(),
-    constraint: getZodConstraint(quoteRequestSchema),
+    constraint: constraintsOf(quoteRequestSchema),
     maySaveDraft: viewer.user !== null,
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await findViewer(request);
   const basketId = await findBasketId(request, viewer);
   if (!basketId) return redirect("/quote", 303);
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await retryWhenBusy(() => changeBasket(basketId, changes, details, Date.now()));
 
   if (badQuantities.length > 0) return redirectWithToast("/quote", BAD_QUANTITY);
-  if (intent === "submit") return submitBasket({ form, basketId, viewer });
+  if (intent === "submit") return submitBasket({ form, basketId, viewer, context });
   if (intent === "save-draft") return saveDraft({ details, basketId, viewer });
   return redirectWithToast("/quote", changeToast(intent, changes.length > 0));
 }

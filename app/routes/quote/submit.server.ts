@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 
+import { tooManyAttempts } from "~/auth/attempts.server";
 import type { Viewer } from "~/auth/viewer.server";
 import { submitQuote } from "~/db/quotes.server";
 import { retryWhenBusy } from "~/db/retry.server";
@@ -10,7 +11,12 @@ import { quoteMails } from "~/email/quote-mails.server";
 import { env } from "~/env.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
 import { serializeLastQuote } from "~/http/last-quote.server";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsTooMany,
+  rejectSubmission,
+} from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";
 
 import { MISSING_INFORMATION, SUBMIT_FAILED, SUBMITTED } from "./toasts";
@@ -20,10 +26,12 @@ export async function submitBasket({
   form,
   basketId,
   viewer,
+  context,
 }: {
   form: FormData;
   basketId: string;
   viewer: Viewer;
+  context: AppLoadContext;
 }) {
   const submission = parseWithZod(form, { schema: quoteRequestSchema });
   if (submission.status !== "success") {
@@ -32,6 +40,9 @@ export async function submitBasket({
   }
 
   const { includeDatasheets, company = null, notes = null, ...contact } = submission.value;
+  const wait = await tooManyAttempts("quote", contact.email, context);
+  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+
   try {
     const quote = await retryWhenBusy(() =>
       submitQuote({

@@ -5,6 +5,7 @@ import { action as addAction } from "~/routes/basket.lines";
 import { action, loader } from "~/routes/quote/route";
 import { loader as thankYouLoader } from "~/routes/thank-you";
 import { loader as rootLoader } from "~/root";
+import { forgiveEverything } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 import { Visitor } from "#tests/support/requests";
 
@@ -19,6 +20,7 @@ const CONTACT = {
 let visitor: Visitor;
 
 beforeEach(async () => {
+  forgiveEverything();
   visitor = new Visitor();
   await visitor.get(rootLoader, "/");
 });
@@ -261,6 +263,21 @@ describe("submitting", () => {
     const [line] = (await load()).basket.lines;
     await submit({ [`was-${line?.id}`]: 1, [`quantity-${line?.id}`]: 12 });
     expect(lastQuote()).toMatchObject({ total_value_exc_vat_pence: 120_00 });
+  });
+
+  test("a fourth quote within a minute for one e-mail address has to wait (S6)", async () => {
+    for (let quote = 0; quote < 3; quote += 1) {
+      await add(addProduct().id);
+      expect((await submit()).status).toBe(303);
+    }
+    await add(addProduct().id);
+    const reply = await submit();
+    expect(reply.status).toBe(429);
+    expect(reply.data).toMatchObject({
+      toast: { title: "Too Many Attempts" },
+      result: { initialValue: { name: CONTACT.name } },
+    });
+    expect((await load()).basket.lines).toHaveLength(1);
   });
 
   test("an empty basket sends nothing", async () => {
