@@ -46,24 +46,27 @@ function Line({ line }: { line: BasketLineView }) {
         {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
         <UnitPrice line={line} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start">
+      <div className="col-span-2 flex items-start justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end sm:gap-1">
         <QuantityControl line={line} title={title} />
-        {line.linePrice.kind === "priced" && (
-          <p className="order-last text-right sm:order-none">
-            <span className="sr-only">Line total </span>
-            <Price price={line.linePrice} size="sm" hasVatNote={false} />
-          </p>
-        )}
-        <Button
-          variant="quiet"
-          size="sm"
-          name="intent"
-          value={`remove:${line.id}`}
-          formNoValidate
-          aria-label={`Remove ${title}`}
-        >
-          Remove
-        </Button>
+        <div className="flex flex-col items-end">
+          {line.linePrice.kind !== "sign-in" && (
+            <p className="text-right">
+              <span className="sr-only">Line total </span>
+              <Price price={line.linePrice} size="sm" hasVatNote={false} />
+            </p>
+          )}
+          <Button
+            variant="quiet"
+            size="sm"
+            name="intent"
+            value={`remove:${line.id}`}
+            formNoValidate
+            aria-label={`Remove ${title}`}
+            className="-mr-3.5"
+          >
+            Remove
+          </Button>
+        </div>
       </div>
     </li>
   );
