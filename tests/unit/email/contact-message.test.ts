@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+
+import { contactMessageForSales } from "~/email/contact-message-for-sales.server";
+import { company } from "./quote-fixture";
+
+const MESSAGE = {
+  firstName: "Zoë",
+  lastName: "O’Neill",
+  email: "zoe@customer.example",
+  company: "Smith & Sons",
+  phone: "+44 1632 960123",
+  subject: "Duct sensor <TI-1>",
+  message: "Which element?\nBy Friday & not later.",
+};
+const NOW = Date.UTC(2026, 6, 1, 13, 5);
+
+const compose = (changes: Partial<typeof MESSAGE | { company: null; phone: null }> = {}) =>
+  contactMessageForSales({ company }, { ...MESSAGE, ...changes }, NOW);
+
+describe("the mail of a contact message", () => {
+  test("goes to the firm, and a reply to it goes to the visitor", () => {
+    expect(compose()).toMatchObject({
+      kind: "contact-message-for-sales",
+      toAddress: company.salesEmail,
+      replyTo: "zoe@customer.example",
+      subject: "Contact form: Duct sensor <TI-1>",
+    });
+  });
+
+  test("says who wrote, when in London, and all that was written", () => {
+    const { text } = compose();
+    for (const part of ["Zoë O’Neill", "+44 1632 960123", "Smith & Sons", "1 July 2026 at 14:05"]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain("Which element?\nBy Friday & not later.");
+  });
+
+  test("escapes what was written, and keeps its line breaks", () => {
+    const { html } = compose({ message: "<script>alert(1)</script>\nsecond" });
+    expect(html).not.toContain("<script>");
+    expect(html).toMatch(/&lt;script&gt;alert\(1\)&lt;\/script&gt;<br \/>\s*second/);
+    expect(html).toContain("Duct sensor &lt;TI-1&gt;");
+  });
+
+  test("says what was not provided", () => {
+    expect(compose({ company: null, phone: null }).text.match(/Not provided/g)).toHaveLength(2);
+  });
+
+  test("a line break in a subject starts no header", () => {
+    const { subject } = compose({ subject: "Hello\r\nBcc: all@example.com" });
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
