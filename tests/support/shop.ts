@@ -60,6 +60,8 @@ export async function expectNotice(page: Page, title: string, description: strin
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD) {
+  // The page before this one may have an e-mail field too.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   await page.getByLabel("Email Address").fill(email);
   await page.getByLabel("Password*", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();

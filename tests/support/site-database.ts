@@ -61,3 +61,29 @@ export async function addSiteCustomer(
 export function someEmail(name: string): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.com`;
 }
+
+/** A quote of one line at £100.00 ex VAT, under 15 kg, as it would have been sent. */
+export function addSiteQuote(
+  site: DatabasePath,
+  userId: string,
+  { status = "submitted", createdAt = Date.now(), notes = "" } = {},
+) {
+  const id = randomUUID();
+  const { lastInsertRowid: orderNumber } = write(
+    site,
+    `insert into quotes (id, user_id, status, created_at, submitted_at, completed_at, notes,
+       total_weight_grams, total_value_exc_vat_pence, total_value_pence,
+       shipping_cost_exc_vat_pence, shipping_cost_pence, vat_amount_pence,
+       original_total_value_pence)
+     values (?, ?, ?, ?, ?, ?, ?, 500, 10000, 12000, 1350, 1620, 2270, 10000)`,
+    ...[id, userId, status, createdAt, createdAt, status === "completed" ? createdAt : null, notes],
+  );
+  write(
+    site,
+    `insert into quote_items (order_number, position, product_name, product_code, quantity,
+       unit_price_pence, original_unit_price_pence, unit_weight_grams)
+     values (?, 0, 'Sensor of old', 'OLD-1', 1, 10000, 10000, 500)`,
+    Number(orderNumber),
+  );
+  return { id, number: String(orderNumber).padStart(5, "0") };
+}
