@@ -108,7 +108,15 @@ export function changePassword(
   );
 }
 
-function insertAccount(account: NewAccount, emailVerifiedAt: number | null, now: number): string {
+/** An account with its profile, confirmed or not; without a password nobody signs in until a reset sets one. Run it in a transaction. */
+export function insertAccount(
+  account: Omit<NewAccount, "passwordHash" | "fullName"> & {
+    passwordHash: string | null;
+    fullName: string | null;
+  },
+  emailVerifiedAt: number | null,
+  now: number,
+): string {
   const id = randomUUID();
   const { email, passwordHash, fullName, phoneNumber, company } = account;
   db.insert(users).values({ id, email, passwordHash, emailVerifiedAt, createdAt: now }).run();

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+
+import { userRoles, users } from "#drizzle/schema/accounts";
+import { insertAuditEntry } from "~/db/audit-log.server";
+import { db } from "~/db/client.server";
+import { insertMail } from "~/db/outbox.server";
+import { insertToken, type NewToken } from "~/db/tokens.server";
+import { findUserByEmail, insertAccount } from "~/db/users.server";
+import type { NewMail } from "~/domain/mail";
+
+/** How somebody who has no confirmed account comes to a password: it is given, or a link to choose one is mailed. */
+export type FirstPassword =
+  { kind: "given"; passwordHash: string } | { kind: "link"; token: NewToken; mail: NewMail };
+
+export type MadeAdministrator = {
+  /** What the address had before. */
+  was: "nobody" | "unconfirmed" | "customer" | "admin";
+};
+
+/** Whether making this address (normalised) an administrator needs a password too. */
+export function needsFirstPassword(email: string): boolean {
+  const user = findUserByEmail(email);
+  return user === undefined || user.emailVerifiedAt === null;
+}
+
+/**
+ * Makes an administrator of an address, in one transaction; for the operator, who needs nobody's
+ * leave. A confirmed account keeps its password. An unconfirmed one loses the password it has: a
+ * stranger may have opened it, to be promoted in another's name.
+ */
+export function makeAdministrator(
+  email: string,
+  firstPassword: FirstPassword,
+  { actor, now }: { actor: string; now: number },
+): MadeAdministrator {
+  return db.transaction(
+    (): MadeAdministrator => {
+      const before = findUserByEmail(email);
+      const isConfirmed = before !== undefined && before.emailVerifiedAt !== null;
+      const userId = before?.id ?? insertBareAccount(email, now);
+      if (!isConfirmed) setFirstPassword(userId, firstPassword, now);
+
+      const isNew = insertRole(userId);
+      if (isNew) {
+        insertAuditEntry(
+          {
+            ...{ actor, action: "customer.role", subject: email },
+            before: before ? { role: "customer" } : null,
+            after: { role: "admin" },
+          },
+          now,
+        );
+      }
+      if (!before) return { was: "nobody" };
+      if (!isConfirmed) return { was: "unconfirmed" };
+      return { was: isNew ? "customer" : "admin" };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function insertBareAccount(email: string, now: number): string {
+  const nothingElse = { passwordHash: null, fullName: null, phoneNumber: null, company: null };
+  return insertAccount({ email, ...nothingElse }, null, now);
+}
+
+/** The link proves the address when it is used; a password typed at the machine itself is taken as proof. */
+function setFirstPassword(userId: string, first: FirstPassword, now: number): void {
+  const isGiven = first.kind === "given";
+  db.update(users)
+    .set({
+      passwordHash: isGiven ? first.passwordHash : null,
+      emailVerifiedAt: isGiven ? now : null,
+    })
+    .where(eq(users.id, userId))
+    .run();
+  if (isGiven) return;
+
+  insertToken(userId, first.token);
+  insertMail(first.mail, now);
+}
+
+function insertRole(userId: string): boolean {
+  const { changes } = db
+    .insert(userRoles)
+    .values({ userId, role: "admin" })
+    .onConflictDoNothing()
+    .run();
+  return changes > 0;
+}

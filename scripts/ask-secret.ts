@@ -1,0 +1,37 @@
+import { StringDecoder } from "node:string_decoder";
+
+const CTRL_C = "\u0003";
+const CTRL_D = "\u0004";
+
+/** Asks at the terminal for what must not be seen; undefined when the asking is broken off. */
+export function askSecret(question: string): Promise<string | undefined> {
+  const { stdin, stdout } = process;
+  const decoder = new StringDecoder("utf8");
+  // In this order, so that nothing typed ahead of the question is shown.
+  stdin.setRawMode(true);
+  stdin.resume();
+  stdout.write(question);
+
+  return new Promise((resolve) => {
+    let typed = "";
+    const finish = (answer: string | undefined) => {
+      stdin.off("data", read);
+      stdin.setRawMode(false);
+      stdin.pause();
+      stdout.write("\n");
+      resolve(answer);
+    };
+    const read = (bytes: Buffer) => {
+      for (const character of decoder.write(bytes)) {
+        if (character === "\r" || character === "\n") return finish(typed);
+        if (character === CTRL_C || character === CTRL_D) return finish(undefined);
+        typed = isBackspace(character) ? [...typed].slice(0, -1).join("") : typed + character;
+      }
+    };
+    stdin.on("data", read);
+  });
+}
+
+function isBackspace(character: string): boolean {
+  return character === "\u007F" || character === "\b";
+}
