@@ -1,7 +1,9 @@
 /**
  * Fills an empty database with the demo catalogue and writes its pictures and datasheets.
  *
- *   tsx scripts/demo.ts [--if-empty] [--products N]
+ *   tsx scripts/demo.ts [--if-empty] [--products N] [--accounts]
+ *
+ * --accounts adds the demo's customer and administrator with their quotes, and says their passwords.
  *
  * Media files come first and the rows in one transaction after them: a run that is killed leaves
  * an empty database, and the next run writes everything again.
@@ -15,17 +17,28 @@ import { renderDatasheet } from "#data/demo/datasheet";
 import type { DemoProduct } from "#data/demo/demo-product";
 import { svgOf } from "#data/demo/drawings/svg";
 import { expandedTo } from "#data/demo/variations";
+import { insertAuditEntry } from "~/db/audit-log.server";
 import { sqlite } from "~/db/client.server";
 import { migrate } from "~/db/migrate.server";
 import { renumberAllNames } from "~/db/name-ranks.server";
 import { countAllProducts, insertCategory, insertUnlistedProduct } from "~/db/products.server";
 import { env } from "~/env.server";
 
+import { addDemoAccounts, DEMO_CATALOGUE_ACTION, describeDemoAccounts } from "./demo-accounts";
+
 const { values: options } = parseArgs({
-  options: { "if-empty": { type: "boolean" }, products: { type: "string" } },
+  options: {
+    "if-empty": { type: "boolean" },
+    products: { type: "string" },
+    accounts: { type: "boolean" },
+  },
 });
 
 await fillDatabase();
+if (options.accounts) {
+  await addDemoAccounts();
+  console.log(await describeDemoAccounts());
+}
 
 async function fillDatabase(): Promise<void> {
   await migrate();
@@ -81,6 +94,10 @@ function insertCatalogue({ categories, products }: DemoCatalogue, count: number)
     const categoryIds = new Map(categories.map((name) => [name, insertCategory(name)]));
     for (const product of expandedTo(products, count)) insertOne(product, categoryIds);
     renumberAllNames();
+    insertAuditEntry(
+      { actor: "command line", action: DEMO_CATALOGUE_ACTION, subject: "Demo catalogue" },
+      Date.now(),
+    );
   });
   insertAll.immediate();
 }

@@ -71,9 +71,13 @@ export function forgetBuild() {
   rmSync(BUILD_STAMP, { force: true });
 }
 
-/** Migrates the database that the environment names and fills it with the demo if it is empty. */
-export async function ensureCatalogue() {
-  const code = await runLocal("tsx", ["scripts/demo.ts", "--if-empty"]);
+/**
+ * Migrates the database that the environment names and fills it with the demo if it is empty; on
+ * demand with the demo's accounts too, whose passwords it then says.
+ */
+export async function ensureCatalogue({ withAccounts = false } = {}) {
+  const more = withAccounts ? ["--accounts"] : [];
+  const code = await runLocal("tsx", ["scripts/demo.ts", "--if-empty", ...more]);
   if (code !== 0) fail("The demo catalogue could not be written; the reason is above.");
 }
 

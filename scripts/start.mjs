@@ -7,11 +7,10 @@ import { ensureBuilt, ensureCatalogue, ensureInstalled, fail, requireNode } from
 requireNode();
 await ensureInstalled();
 if (!(await ensureBuilt())) fail("The build failed; its messages are above.");
-await ensureCatalogue();
+await ensureCatalogue({ withAccounts: true });
 
 process.env.NODE_ENV = "production";
-console.log(`
-  Mail      ${mail()}
+console.log(`  Mail      ${mail()}
   Stop      Ctrl+C
 `);
 // In this very process: what stops or signals `npm start` reaches the server itself, and the exit

@@ -1,4 +1,4 @@
-import { desc, lt } from "drizzle-orm";
+import { desc, eq, lt } from "drizzle-orm";
 
 import { auditLog } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
@@ -24,4 +24,16 @@ export function listAuditEntries(limit: number, before = Number.MAX_SAFE_INTEGER
     .orderBy(desc(auditLog.id))
     .limit(limit)
     .all();
+}
+
+/** Whether this was ever done. */
+export function hasAuditEntry(action: string): boolean {
+  return (
+    db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(eq(auditLog.action, action))
+      .limit(1)
+      .get() !== undefined
+  );
 }

@@ -1,0 +1,126 @@
+/**
+ * The demo's customer and administrator, whose passwords anybody may know.
+ *
+ * They are added once, and only to a database that the demo itself has filled: the audit log says
+ * whether it did, and whether they were added before. So a real site never gets them, and where an
+ * operator has deleted them they stay deleted. A site that is served over https is no demo either.
+ */
+import {
+  DEMO_ADMIN,
+  DEMO_CUSTOMER,
+  DEMO_CUSTOMER_DISCOUNT_BASIS_POINTS,
+  DEMO_QUOTES,
+  type DemoQuote,
+} from "#data/demo/accounts";
+import { hashPassword, isRightPassword } from "~/auth/password.server";
+import { hasAuditEntry, insertAuditEntry } from "~/db/audit-log.server";
+import { addToBasket, deleteBasket, listBasketLines } from "~/db/baskets.server";
+import { sqlite } from "~/db/client.server";
+import { setDiscount } from "~/db/customers.server";
+import { findProduct } from "~/db/products.server";
+import { moveQuote } from "~/db/quote-admin.server";
+import { listQuotesOfUser } from "~/db/quote-history.server";
+import { insertQuote } from "~/db/quotes.server";
+import { findUserByEmail, insertConfirmedAccount } from "~/db/users.server";
+import { env } from "~/env.server";
+
+/** What the audit log says when the demo has filled a database. */
+export const DEMO_CATALOGUE_ACTION = "demo.catalogue";
+
+const ACCOUNTS_ACTION = "demo.accounts";
+const ACTOR = "command line";
+const HOUR_MS = 60 * 60 * 1000;
+/** Longer than since the oldest of the quotes. */
+const MEMBER_FOR_MS = 60 * 24 * HOUR_MS;
+const BASKET_ID = "demo:quote";
+
+export async function addDemoAccounts(): Promise<void> {
+  if (!mayAdd()) return;
+  const customerHash = await hashPassword(DEMO_CUSTOMER.password);
+  const adminHash = await hashPassword(DEMO_ADMIN.password);
+
+  const addAll = sqlite.transaction(() => {
+    // Two starts at once both came this far; the one that waited for the lock has nothing to do.
+    if (!mayAdd()) return;
+
+    const now = Date.now();
+    const joinedAt = now - MEMBER_FOR_MS;
+    insertConfirmedAccount({ ...DEMO_ADMIN, passwordHash: adminHash }, true, joinedAt);
+    const customer = { ...DEMO_CUSTOMER, passwordHash: customerHash };
+    const customerId = insertConfirmedAccount(customer, false, joinedAt);
+    setDiscount(customerId, DEMO_CUSTOMER_DISCOUNT_BASIS_POINTS, { actor: ACTOR, now: joinedAt });
+    for (const quote of DEMO_QUOTES) addQuote(quote, customerId, now);
+    insertAuditEntry({ actor: ACTOR, action: ACCOUNTS_ACTION, subject: "Demo accounts" }, now);
+  });
+  addAll.immediate();
+}
+
+/** A line for each demo account that can be signed in to with the demo's password; empty for a real site. */
+export async function describeDemoAccounts(): Promise<string> {
+  const lines: string[] = [];
+  for (const [who, { email, password }] of [
+    ["Customer", DEMO_CUSTOMER],
+    ["Admin", DEMO_ADMIN],
+  ] as const) {
+    const user = findUserByEmail(email);
+    if (!user || !(await isRightPassword(user.passwordHash, password))) continue;
+    lines.push(`  ${who.padEnd(9)} ${email.padEnd(22)} ${password}`);
+  }
+  if (lines.length === 0) return "";
+  return `\n  The demo's accounts. Everybody knows these passwords: delete them before others can\n  reach this site.\n\n${lines.join("\n")}`;
+}
+
+function mayAdd(): boolean {
+  return (
+    hasAuditEntry(DEMO_CATALOGUE_ACTION) &&
+    !hasAuditEntry(ACCOUNTS_ACTION) &&
+    !env.publicUrl.startsWith("https:") &&
+    [DEMO_CUSTOMER, DEMO_ADMIN].every(({ email }) => !findUserByEmail(email))
+  );
+}
+
+function addQuote(quote: DemoQuote, customerId: string, now: number): void {
+  const createdAt = now - quote.hoursAgo * HOUR_MS;
+  for (const { code, quantity } of quote.lines) {
+    const product = findProduct(code);
+    if (!product) continue;
+    const wanted = { productId: product.id, variantId: null, quantity };
+    addToBasket({ basketId: BASKET_ID, userId: null }, wanted, createdAt);
+  }
+  const lines = listBasketLines(BASKET_ID);
+  // A demo of a few products may have none of them.
+  if (lines.length === 0) return;
+
+  insertQuote(headOf(quote, customerId, createdAt), lines);
+  deleteBasket(BASKET_ID);
+  if (!quote.moves) return;
+
+  const [stored] = listQuotesOfUser(customerId, 1);
+  for (const { to, afterHours } of quote.moves) {
+    if (!stored) continue;
+    moveQuote(stored.id, to, { actor: DEMO_ADMIN.email, now: createdAt + afterHours * HOUR_MS });
+  }
+}
+
+function headOf(quote: DemoQuote, customerId: string, createdAt: number) {
+  const { visitor, isDraft = false } = quote;
+  const contact = visitor ?? {
+    name: DEMO_CUSTOMER.fullName,
+    email: DEMO_CUSTOMER.email,
+    phone: DEMO_CUSTOMER.phoneNumber,
+    company: DEMO_CUSTOMER.company,
+  };
+  return {
+    createdAt,
+    status: isDraft ? ("draft" as const) : ("submitted" as const),
+    submittedAt: isDraft ? null : createdAt,
+    userId: visitor ? null : customerId,
+    discountBasisPoints: visitor ? 0 : DEMO_CUSTOMER_DISCOUNT_BASIS_POINTS,
+    notes: quote.notes ?? null,
+    includeDatasheets: quote.includeDatasheets ?? false,
+    guestName: contact.name,
+    guestEmail: contact.email,
+    guestPhone: contact.phone,
+    guestCompany: contact.company,
+  };
+}
