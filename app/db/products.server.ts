@@ -54,7 +54,11 @@ export function findProduct(codeOrId: string) {
 /** Where a product's own datasheet lies and what it is to be called when it is saved. */
 export function findDatasheet(productId: number) {
   return db
-    .select({ fileUrl: products.datasheetFileUrl, filename: products.datasheetFilename })
+    .select({
+      datasheetFileUrl: products.datasheetFileUrl,
+      datasheetUrl: products.datasheetUrl,
+      filename: products.datasheetFilename,
+    })
     .from(products)
     .where(eq(products.id, productId))
     .get();

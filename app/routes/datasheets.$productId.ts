@@ -13,7 +13,7 @@ import { invariantResponse } from "~/http/invariant";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const productId = Number(params.productId);
   const datasheet = Number.isSafeInteger(productId) ? findDatasheet(productId) : undefined;
-  const file = ownDatasheetFile(datasheet?.fileUrl ?? null);
+  const file = datasheet && ownDatasheetFile(datasheet);
   invariantResponse(datasheet && file, "Datasheet not found", { status: 404 });
 
   const fullPath = path.join(env.mediaDir, "datasheets", file);
