@@ -21,7 +21,8 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const product = page.data?.product;
   if (!product) return pageMeta(page, { title: "Product not found", isIndexed: false });
 
-  const { name: title, description } = product;
+  const title = product.name;
+  const description = product.description || `${title}: specifications, drawings and quotes.`;
   return [...pageMeta(page, { title, description }), ...productMeta(page, product)];
 };
 
