@@ -30,7 +30,8 @@ export async function findBasketId(
 export async function basketToFill(request: Request, { user }: Viewer) {
   if (user) return { basketId: basketIdOf(user.id), userId: user.id, headers: [] };
   const { basketId, cookieHeader } = await basketForWriting(request);
-  return { basketId, userId: null, headers: [["Set-Cookie", cookieHeader] as const] };
+  const setCookie: [string, string] = ["Set-Cookie", cookieHeader];
+  return { basketId, userId: null, headers: [setCookie] };
 }
 
 function priceViewOf(user: SessionUser | null, failSafeEnabled: boolean): PriceView {

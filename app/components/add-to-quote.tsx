@@ -5,6 +5,7 @@ import { Button, type ButtonSize, type ButtonVariant } from "~/components/ui/but
 import { useShowToast } from "~/components/toaster";
 import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/use-hydrated";
+import type { Toast } from "~/http/toast";
 
 /**
  * A plain form that posts a line and comes back to where it stood. With scripts the page stays;
@@ -28,8 +29,8 @@ export function AddToQuote({
   /** A field named `quantity`; one piece unless it is given. */
   children?: ReactNode;
 }) {
-  const fetcher = useFetcher<{ hasFailed?: boolean }>();
-  useToastOnFailure(fetcher.data);
+  const fetcher = useFetcher<Answer>();
+  useToastOf(fetcher.data);
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();
   const isBusy = fetcher.state !== "idle";
@@ -39,11 +40,11 @@ export function AddToQuote({
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={productId} />
       {variantId && <input type="hidden" name="variantId" value={variantId} />}
-      <input
-        type="hidden"
-        name="returnTo"
-        value={`${pathname}${search}${isHydrated ? "" : `#product-${productId}`}`}
-      />
+      {isHydrated ? (
+        <input type="hidden" name="scripted" value="yes" />
+      ) : (
+        <input type="hidden" name="returnTo" value={`${pathname}${search}#product-${productId}`} />
+      )}
       {children}
       <Button
         type="submit"
@@ -60,13 +61,14 @@ export function AddToQuote({
   );
 }
 
-/** Each answer is a new object, so that the same failure is told each time it happens. */
-function useToastOnFailure(data: { hasFailed?: boolean } | undefined) {
+type Answer = { toast?: Toast };
+
+/** Each answer is a new object, so that the same words are said each time they are true. */
+function useToastOf(answer: Answer | undefined) {
   const showToast = useShowToast();
   useEffect(() => {
-    if (!data?.hasFailed) return;
-    showToast({ kind: "error", title: "Error", description: "Failed to add item to quote." });
+    if (answer?.toast) showToast(answer.toast);
     // Only the answer matters; the function is made anew at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [data]);
+  }, [answer]);
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 import { basketToFill, findViewer } from "~/auth/viewer.server";
@@ -15,17 +15,28 @@ export function loader() {
   return redirect("/quote");
 }
 
-/** Add to Quote, from any card or product page; goes back to where it was pressed. */
+/**
+ * Add to Quote, from any card or product page. Without scripts it goes back to where it was pressed;
+ * a page with scripts stays, and is told what to say. A redirect would not do there: of three sent
+ * at once only the first is followed, and the badge would count one.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
+  const answer = (toast: Toast, headers: Array<[string, string]> = []) =>
+    form.has("scripted")
+      ? json({ toast }, { headers })
+      : redirectWithToast(
+          safeRedirect(textField(form, "returnTo", 2000), "/quote"),
+          toast,
+          headers,
+        );
+
   const wanted = readWanted(form);
-  const returnTo = safeRedirect(textField(form, "returnTo", 2000), "/quote");
-  if (!wanted) return redirectWithToast(returnTo, NOT_ADDED);
+  if (!wanted) return answer(NOT_ADDED);
 
   const { basketId, userId, headers } = await basketToFill(request, await findViewer(request));
   const added = await retryWhenBusy(() => addToBasket({ basketId, userId }, wanted, Date.now()));
-  // Back on the same page: another entry in the history would make Back do nothing.
-  return redirectWithToast(returnTo, toastFor(added), [...headers, ["X-Remix-Replace", "true"]]);
+  return answer(toastFor(added), headers);
 }
 
 /** A post that never arrived is told on the page it was sent from, which stays as it is. */
@@ -33,7 +44,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction();
   } catch (failure) {
-    if (failure instanceof TypeError) return { hasFailed: true };
+    if (failure instanceof TypeError) return { toast: NOT_ADDED };
     throw failure;
   }
 }

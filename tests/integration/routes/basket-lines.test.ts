@@ -71,6 +71,16 @@ describe("adding to the quote", () => {
     expect(await linesOf()).toHaveLength(3);
   });
 
+  test("a page with scripts stays where it is, and is told what to say", async () => {
+    const { id } = addProduct({ name: "Damper" });
+    const { status, data } = await add({ productId: id, scripted: "yes" });
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      toast: { kind: "success", title: "Added to quote", description: "Damper" },
+    });
+    expect(await linesOf()).toHaveLength(1);
+  });
+
   test("the basket of another visitor stays empty", async () => {
     await add({ productId: addProduct().id });
     expect(await linesOf(new Visitor())).toEqual([]);
