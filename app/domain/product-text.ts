@@ -1,3 +1,5 @@
+import { poundsAsTyped } from "~/domain/typed-price";
+
 /**
  * The lists of a product as text to be typed: one entry a line, and lines back to lists.
  *
@@ -5,20 +7,17 @@
  * stored entry does is that entry, so that a comma or a colon within it survives.
  */
 
+export const LONGEST_ALT_TEXT = 300;
+
 type KeyFeature = { title: string; description?: string };
 type Specification = { parameter: string; value: string };
 
 /** Features split on commas and new lines, trimmed, without empty ones and repeats (C12). */
 export function parseFeatures(typed: string, stored: readonly string[] = []): string[] {
-  const features = linesOf(typed).flatMap((line) =>
-    stored.includes(line) ? [line] : line.split(","),
+  const features = linesOf(typed).flatMap(
+    (line) => stored.find((feature) => oneLine(feature) === line) ?? line.split(","),
   );
   return [...new Set(features.map((feature) => feature.trim()).filter(Boolean))];
-}
-
-/** One feature a line. */
-export function featuresAsTyped(features: readonly string[]): string {
-  return features.join("\n");
 }
 
 /** "Title: description" a line; a line without a colon is a title alone. */
@@ -29,11 +28,6 @@ export function parseKeyFeatures(typed: string, stored: readonly KeyFeature[] = 
     const [title, description] = splitAtColon(line);
     return description ? { title, description } : { title };
   });
-}
-
-/** One key feature a line. */
-export function keyFeaturesAsTyped(features: readonly KeyFeature[]): string {
-  return features.map(keyFeatureLine).join("\n");
 }
 
 /** "Parameter: value" a line; the lines that are not so come back as they are, to be named. */
@@ -53,10 +47,49 @@ export function parseSpecifications(
   return { specifications, unreadable };
 }
 
-/** One specification a line. */
-export function specificationsAsTyped(specifications: readonly Specification[]): string {
-  return specifications.map(specificationLine).join("\n");
+type Product = {
+  name: string;
+  productCode: string | null;
+  description: string;
+  categoryId: number | null;
+  company: string | null;
+  protocol: string | null;
+  listPricePence: number | null;
+  weightGrams: number | null;
+  features: readonly string[];
+  keyFeaturesContent: readonly KeyFeature[];
+  specificationsContent: readonly Specification[];
+  overviewContent: string | null;
+  additionalInfoContent: string | null;
+  isNew: boolean;
+  comingSoon: boolean;
+  datasheetUrl: string | null;
+};
+
+/** A product as its form is filled in with it. A price of 0, which is on application, is blank. */
+export function productAsTyped(product: Product) {
+  return {
+    name: product.name,
+    productCode: product.productCode ?? "",
+    description: product.description,
+    categoryId: product.categoryId === null ? "" : String(product.categoryId),
+    newCategory: "",
+    company: product.company ?? "",
+    protocol: product.protocol ?? "",
+    listPrice: poundsAsTyped(product.listPricePence || null),
+    weightGrams: product.weightGrams === null ? "" : String(product.weightGrams),
+    features: product.features.map(oneLine).join("\n"),
+    keyFeatures: product.keyFeaturesContent.map(keyFeatureLine).join("\n"),
+    specifications: product.specificationsContent.map(specificationLine).join("\n"),
+    overview: product.overviewContent ?? "",
+    additionalInfo: product.additionalInfoContent ?? "",
+    isNew: product.isNew,
+    comingSoon: product.comingSoon,
+    datasheetUrl: product.datasheetUrl ?? "",
+  };
 }
+
+export type TypedProduct = ReturnType<typeof productAsTyped>;
 
 /** Trimmed, without empty lines and repeats. */
 function linesOf(typed: string): string[] {

@@ -32,14 +32,17 @@ export function productCodeField() {
     .optional();
 }
 
-/** Only http and https, for this becomes a link that others follow. */
-export function webAddressField(label: string) {
+/**
+ * Only http and https, for this becomes a link that others follow; an address that is stored
+ * already may stay, for an import may have left one of our own paths.
+ */
+export function webAddressField(label: string, stored: string | null = null) {
   const invalid = "Please enter a valid URL";
   return z
     .string({ error: invalid })
     .trim()
     .max(500, `${label} must be less than 500 characters`)
-    .refine(isWebAddress, invalid)
+    .refine((typed) => typed === stored || isWebAddress(typed), invalid)
     .optional();
 }
 

@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 import { deriveProductCode } from "~/domain/product-code";
-import { parseSpecifications } from "~/domain/product-text";
+import {
+  LONGEST_ALT_TEXT,
+  parseFeatures,
+  parseKeyFeatures,
+  parseSpecifications,
+} from "~/domain/product-text";
 import { companyField } from "~/forms/fields.server";
 import {
   gramsField,
@@ -38,10 +43,13 @@ const detailFields = {
   additionalInfo: longTextField("Additional information", 10_000),
   isNew: tickField(),
   comingSoon: tickField(),
-  datasheetUrl: webAddressField("Datasheet URL"),
 };
 
-const newProductFields = z.object({ ...detailFields, imageUrl: webAddressField("Image URL") });
+const newProductFields = z.object({
+  ...detailFields,
+  datasheetUrl: webAddressField("Datasheet URL"),
+  imageUrl: webAddressField("Image URL"),
+});
 
 const productEditFields = z.object({
   ...detailFields,
@@ -50,31 +58,63 @@ const productEditFields = z.object({
   version: rowIdField("Please open the page anew").pipe(z.number("Please open the page anew")),
 });
 
-type TypedCode = { name: string; productCode?: string };
-type Detail = z.infer<typeof newProductFields>;
+type Details = Omit<z.infer<typeof newProductFields>, "imageUrl">;
+
+/** What is stored of a product, by which a line that looks ambiguous is known again. */
+type Stored = {
+  datasheetUrl: string | null;
+  features: readonly string[];
+  keyFeaturesContent: ReadonlyArray<{ title: string; description?: string }>;
+  specificationsContent: ReadonlyArray<{ parameter: string; value: string }>;
+};
+
+const NOTHING_STORED: Stored = {
+  datasheetUrl: null,
+  features: [],
+  keyFeaturesContent: [],
+  specificationsContent: [],
+};
 
 /** The 'Add New Product' form. */
-export const newProductSchema = newProductFields.superRefine(checkCode);
+export const newProductSchema = newProductFields.superRefine((typed, context) =>
+  checkWhole(typed, NOTHING_STORED, context),
+);
 
-/**
- * The same for a product that is there, whose stored specifications are readable however they are
- * written.
- */
-export const productEditSchema = productEditFields.superRefine(checkCode);
-
-/** A line without a colon is told apart from one that was stored so: see `parseSpecifications`. */
-export function unreadableSpecification(
-  typed: string | undefined,
-  stored: ReadonlyArray<{ parameter: string; value: string }> = [],
-): string | undefined {
-  const [line] = parseSpecifications(typed ?? "", stored).unreadable;
-  return line === undefined
-    ? undefined
-    : `Please write each line as “Parameter: value”; this one is not: “${line.slice(0, 80)}”`;
+/** The same for a product that is there. */
+export function productEditSchema(stored: Stored = NOTHING_STORED) {
+  return productEditFields
+    .extend({ datasheetUrl: webAddressField("Datasheet URL", stored.datasheetUrl) })
+    .superRefine((typed, context) => checkWhole(typed, stored, context));
 }
 
-/** What is typed about a product, by name; for the page's own types. */
-export type ProductDetailFields = Omit<Detail, "imageUrl">;
+/** What was typed as it is stored: blanks are NULL, lists are lists, and a blank code follows from the name. */
+export function productDetails(typed: Details, stored: Stored = NOTHING_STORED) {
+  const { name, productCode, newCategory, categoryId } = typed;
+  const category = categoryId === undefined ? null : { id: categoryId };
+  return {
+    name,
+    description: typed.description ?? "",
+    company: typed.company || null,
+    protocol: typed.protocol || null,
+    category: newCategory ? { name: newCategory } : category,
+    code: productCode
+      ? ({ kind: "typed", code: productCode } as const)
+      : ({ kind: "derived", code: deriveProductCode(name) } as const),
+    listPricePence: typed.listPrice ?? null,
+    weightGrams: typed.weightGrams ?? null,
+    features: parseFeatures(typed.features ?? "", stored.features),
+    keyFeaturesContent: parseKeyFeatures(typed.keyFeatures ?? "", stored.keyFeaturesContent),
+    specificationsContent: parseSpecifications(
+      typed.specifications ?? "",
+      stored.specificationsContent,
+    ).specifications,
+    overviewContent: typed.overview || null,
+    additionalInfoContent: typed.additionalInfo || null,
+    isNew: typed.isNew,
+    comingSoon: typed.comingSoon,
+    datasheetUrl: typed.datasheetUrl || null,
+  };
+}
 
 export const variantSchema = z.object({
   name: z
@@ -96,17 +136,27 @@ export type VariantFields = z.infer<typeof variantSchema>;
 
 export const newImageSchema = z.object({
   imageUrl: webAddressField("Image URL"),
-  altText: shortTextField("Alternative text", 300),
+  altText: shortTextField("Alternative text", LONGEST_ALT_TEXT),
 });
 
-export const imageTextSchema = z.object({ altText: shortTextField("Alternative text", 300) });
+/** What only the fields together can get wrong, or only beside what is stored. */
+function checkWhole(
+  { name, productCode, specifications }: Details,
+  stored: Stored,
+  context: z.RefinementCtx,
+) {
+  const complain = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
 
-/** Blank is derived from the name, and a name without a letter or digit of ours derives nothing (C2). */
-function checkCode({ name, productCode }: TypedCode, context: z.RefinementCtx) {
-  if (productCode || deriveProductCode(name)) return;
-  context.addIssue({
-    code: "custom",
-    path: ["productCode"],
-    message: "Product code is required",
-  });
+  // A name without a letter or digit of ours derives nothing (C2).
+  if (!productCode && !deriveProductCode(name)) complain("productCode", "Product code is required");
+
+  const { unreadable } = parseSpecifications(specifications ?? "", stored.specificationsContent);
+  const [line] = unreadable;
+  if (line !== undefined) {
+    complain(
+      "specifications",
+      `Please write each line as “Parameter: value”. This one is not: “${line.slice(0, 80)}”`,
+    );
+  }
 }

@@ -26,7 +26,7 @@ export function rejectSubmission(
     toast,
     status = 400,
     headers,
-  }: { toast?: Toast; status?: 400 | 401 | 403 | 429 | 503; headers?: HeadersInit } = {},
+  }: { toast?: Toast; status?: 400 | 401 | 403 | 409 | 429 | 503; headers?: HeadersInit } = {},
 ) {
   const result = submission.reply({ hideFields: ["password", "currentPassword"] });
   return json({ result, toast: toast ?? null }, { status, headers });

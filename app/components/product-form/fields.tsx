@@ -1,0 +1,156 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+
+import { Checkbox, Labelled, SelectField, TextArea, TextField } from "~/components/form";
+import { controlClass } from "~/components/ui/control";
+import { Panel } from "~/components/ui/panel";
+
+type Field = FieldMetadata<string | undefined>;
+type Tick = FieldMetadata<boolean | undefined>;
+
+/** Names that are in use already, to be chosen again. */
+export type KnownNames = {
+  categories: ReadonlyArray<{ id: number; name: string }>;
+  companies: readonly string[];
+  protocols: readonly string[];
+};
+
+/** The fields that both a new and a known product's form have, as conform knows them. */
+export type DetailFields = Record<
+  | "name"
+  | "productCode"
+  | "description"
+  | "categoryId"
+  | "newCategory"
+  | "company"
+  | "protocol"
+  | "listPrice"
+  | "weightGrams"
+  | "features"
+  | "keyFeatures"
+  | "specifications"
+  | "overview"
+  | "additionalInfo",
+  Field
+> &
+  Record<"isNew" | "comingSoon", Tick>;
+
+type PartProps = { fields: DetailFields };
+
+/** What it is called, by whom it is made and where it stands in the catalogue. */
+export function NamingFields({ fields, known }: PartProps & { known: KnownNames }) {
+  return (
+    <Panel title="Name and place in the catalogue">
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField label="Product Name" field={fields.name} className="md:col-span-2" />
+        <TextField
+          label="Product Code"
+          field={fields.productCode}
+          hint="Letters, digits, hyphens and underscores. Left blank, it is made from the name."
+          className="md:col-span-2"
+        />
+        <SelectField label="Category" field={fields.categoryId}>
+          <option value="">No category</option>
+          {known.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Or a new category"
+          field={fields.newCategory}
+          hint="Typed here, it takes the place of the one chosen."
+        />
+        <SuggestField label="Company" field={fields.company} among={known.companies} />
+        <SuggestField label="Protocol" field={fields.protocol} among={known.protocols} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Price, weight and what the badge says. */
+export function PricingFields({ fields }: PartProps) {
+  return (
+    <Panel title="Price, weight and badge">
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label="List Price (£, ex VAT)"
+          field={fields.listPrice}
+          inputMode="decimal"
+          hint="Such as 249.50. Left blank, the price is on application (POA)."
+        />
+        <TextField
+          label="Weight (grams)"
+          field={fields.weightGrams}
+          inputMode="numeric"
+          hint="A whole number; 1 kg is 1000. Left blank, the weight is not known."
+        />
+        <Checkbox label="New" field={fields.isNew} />
+        <Checkbox
+          label="Coming soon"
+          field={fields.comingSoon}
+          hint="Shown in place of New. It can be quoted all the same."
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** All that is read about it, from the card to the tabs of its page. */
+export function WordingFields({ fields }: PartProps) {
+  return (
+    <Panel title="Description">
+      <div className="grid gap-5">
+        <TextArea
+          label="Description"
+          field={fields.description}
+          rows={4}
+          hint="Shown on the card and under the name."
+        />
+        <TextArea
+          label="Features"
+          field={fields.features}
+          rows={4}
+          hint="Separated by commas or new lines. Cards show the first ones."
+        />
+        <TextArea
+          label="Key Features"
+          field={fields.keyFeatures}
+          rows={4}
+          hint="One a line, as Title: description. The description may be left out."
+        />
+        <TextArea
+          label="Specifications"
+          field={fields.specifications}
+          rows={6}
+          hint="One a line, as Parameter: value."
+        />
+        <TextArea label="Overview" field={fields.overview} rows={6} />
+        <TextArea label="Additional Information" field={fields.additionalInfo} rows={4} />
+      </div>
+    </Panel>
+  );
+}
+
+function SuggestField({
+  label,
+  field,
+  among,
+}: {
+  label: string;
+  field: Field;
+  among: readonly string[];
+}) {
+  const { key, ...props } = getInputProps(field, { type: "text" });
+  const listId = `${field.id}-known`;
+  return (
+    <Labelled label={label} field={field}>
+      <input key={key} {...props} list={listId} autoComplete="off" className={controlClass} />
+      <datalist id={listId}>
+        {among.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </Labelled>
+  );
+}

@@ -1,0 +1,22 @@
+export const STAFF_PRODUCTS_PAGE_SIZE = 30;
+
+export const STAFF_PRODUCT_STATUSES = ["listed", "archived"] as const;
+export type StaffProductStatus = (typeof STAFF_PRODUCT_STATUSES)[number];
+
+export type StaffProductsQuery = { q: string; status: StaffProductStatus; page: number };
+
+/** The status of this name; anything unknown shows what is listed. */
+export function parseStaffProductStatus(name: string | null): StaffProductStatus {
+  return STAFF_PRODUCT_STATUSES.find((status) => status === name) ?? "listed";
+}
+
+/** An address of the staff's product list: only what differs from the plain list is named. */
+export function staffProductsPath(query: Partial<StaffProductsQuery>): string {
+  const params = new URLSearchParams();
+  if (query.q) params.set("q", query.q);
+  if (query.status && query.status !== "listed") params.set("status", query.status);
+  if (query.page && query.page > 1) params.set("page", String(query.page));
+
+  const search = params.toString();
+  return search ? `/admin/products?${search}` : "/admin/products";
+}

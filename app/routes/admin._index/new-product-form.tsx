@@ -1,0 +1,105 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import { FileField } from "~/components/file-field";
+import { type Constraints, SubmitButton, TextField } from "~/components/form";
+import {
+  type KnownNames,
+  NamingFields,
+  PricingFields,
+  WordingFields,
+} from "~/components/product-form/fields";
+import { Panel } from "~/components/ui/panel";
+
+const EMPTY = {
+  name: "",
+  productCode: "",
+  description: "",
+  categoryId: "",
+  newCategory: "",
+  company: "",
+  protocol: "",
+  listPrice: "",
+  weightGrams: "",
+  features: "",
+  keyFeatures: "",
+  specifications: "",
+  overview: "",
+  additionalInfo: "",
+  isNew: false,
+  comingSoon: false,
+  imageUrl: "",
+  imageFile: "",
+  datasheetUrl: "",
+  datasheetFile: "",
+};
+
+export function NewProductForm({
+  known,
+  constraint,
+  lastResult,
+}: {
+  known: KnownNames;
+  constraint: Constraints;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: "new-product",
+    constraint,
+    defaultValue: EMPTY,
+    lastResult,
+  });
+  const isRefused = lastResult !== undefined;
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="space-y-6"
+      aria-labelledby="add-product"
+      {...getFormProps(form)}
+    >
+      <h2 id="add-product" className="text-xl font-semibold">
+        Add New Product
+      </h2>
+      <NamingFields fields={fields} known={known} />
+      <PricingFields fields={fields} />
+      <WordingFields fields={fields} />
+      <Panel title="Image">
+        <div className="grid gap-5 md:grid-cols-2">
+          <FileField
+            label="Image file"
+            field={fields.imageFile}
+            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. More can be added afterwards."
+            isRefused={isRefused}
+          />
+          <TextField
+            label="Or Image URL"
+            field={fields.imageUrl}
+            type="url"
+            hint="Used when no file is chosen."
+          />
+        </div>
+      </Panel>
+      <Panel title="Datasheet">
+        <div className="grid gap-5 md:grid-cols-2">
+          <FileField
+            label="Datasheet file"
+            field={fields.datasheetFile}
+            accept="application/pdf"
+            hint="PDF, up to 20 MB."
+            isRefused={isRefused}
+          />
+          <TextField
+            label="Or Datasheet URL"
+            field={fields.datasheetUrl}
+            type="url"
+            hint="The maker’s own. Where there is a file, the file is shown."
+          />
+        </div>
+      </Panel>
+      <SubmitButton idle="Add Product" busy="Adding..." />
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { AdminNav } from "~/components/admin-nav";
+import { FormNotice } from "~/components/form-notice";
+import { PageHeading } from "~/components/ui/page-heading";
+import { listFacets } from "~/db/catalogue.server";
+import { createProduct, findProductRow } from "~/db/product-admin.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { productPath } from "~/domain/product-code";
+import { constraintsOf } from "~/forms/constraints.server";
+import { newProductSchema, productDetails } from "~/forms/product.server";
+import { checkFiles, withFieldErrors, withStoredFiles } from "~/http/product-files.server";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { readFormWithFiles } from "~/http/uploads.server";
+
+import { AddedNotice } from "./added-notice";
+import { NewProductForm } from "./new-product-form";
+
+export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const addedId = Number(new URL(request.url).searchParams.get("added") ?? Number.NaN);
+  const added = Number.isSafeInteger(addedId) ? findProductRow(addedId) : undefined;
+
+  return {
+    added: added ? { id: added.id, name: added.name, path: productPath(added) } : null,
+    known: listFacets(),
+    constraint: constraintsOf(newProductSchema),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email: actor } = await requireAdmin(request);
+  const { form, files } = await readFormWithFiles(request);
+  const submission = parseWithZod(form, { schema: newProductSchema });
+  const checked = await checkFiles({ files });
+  const isRefused = Object.keys(checked.errors).length > 0;
+  if (submission.status !== "success" || isRefused) {
+    const complaints = withFieldErrors(submission, checked.errors);
+    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+  }
+
+  const { imageUrl: typedUrl = null, ...typed } = submission.value;
+  try {
+    const answer = await withStoredFiles(
+      checked,
+      ({ imageUrl = typedUrl || null, datasheet = null }) =>
+        retryWhenBusy(() =>
+          createProduct(productDetails(typed), { imageUrl, datasheet }, { actor, now: Date.now() }),
+        ),
+      ({ kind }) => kind === "created",
+    );
+    switch (answer.kind) {
+      case "created":
+        return await redirectWithToast(`/admin?added=${answer.id}`, {
+          kind: "success",
+          title: "Product created successfully!",
+          description: typed.name,
+        });
+      case "code-taken":
+        return rejectAs(submission, "productCode", `this product code is in use by ${answer.by}`);
+      case "category-not-found":
+        return rejectAs(submission, "categoryId", "this category is no longer there");
+    }
+  } catch (error) {
+    console.error(error);
+    const toast = failedToast("it could not be stored just now. Please try again.");
+    return rejectSubmission(submission, { toast, status: 503 });
+  }
+}
+
+type Submission = Parameters<typeof withFieldErrors>[0];
+
+function rejectAs(submission: Submission, field: string, reason: string) {
+  const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+  const toast = failedToast(reason);
+  return rejectSubmission(withFieldErrors(submission, { [field]: [message] }), { toast });
+}
+
+function failedToast(reason: string) {
+  return { kind: "error", title: `Failed to create product: ${reason}` } as const;
+}
+
+export default function AdminRoute() {
+  const { added, known, constraint } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  return (
+    <main className="page">
+      <AdminNav />
+      <PageHeading title="Admin Dashboard" />
+      <div className="max-w-4xl">
+        {added && !actionData && <AddedNotice added={added} />}
+        <FormNotice toast={actionData?.toast} />
+        {/* A new form for each product that was added, so that the next one starts empty. */}
+        <NewProductForm
+          key={added?.id}
+          known={known}
+          constraint={constraint}
+          lastResult={actionData?.result}
+        />
+      </div>
+    </main>
+  );
+}

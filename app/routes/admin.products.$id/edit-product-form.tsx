@@ -1,0 +1,85 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import { FileField } from "~/components/file-field";
+import { Checkbox, type Constraints, SubmitButton, TextField } from "~/components/form";
+import {
+  type KnownNames,
+  NamingFields,
+  PricingFields,
+  WordingFields,
+} from "~/components/product-form/fields";
+import { ButtonLink } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import type { TypedProduct } from "~/domain/product-text";
+
+export function EditProductForm({
+  typed,
+  datasheetFilename,
+  known,
+  constraint,
+  lastResult,
+}: {
+  typed: TypedProduct & { version: string };
+  datasheetFilename: string | null;
+  known: KnownNames;
+  constraint: Constraints;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: "edit-product",
+    constraint,
+    defaultValue: { ...typed, datasheetFile: "", removeDatasheet: false },
+    lastResult,
+  });
+  const { key: versionKey, ...version } = getInputProps(fields.version, { type: "hidden" });
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      className="space-y-6"
+      {...getFormProps(form)}
+    >
+      <input key={versionKey} {...version} />
+      <NamingFields fields={fields} known={known} />
+      <PricingFields fields={fields} />
+      <WordingFields fields={fields} />
+      <Panel title="Datasheet">
+        <div className="grid gap-5 md:grid-cols-2">
+          <FileField
+            label={datasheetFilename ? "Another datasheet file" : "Datasheet file"}
+            field={fields.datasheetFile}
+            accept="application/pdf"
+            hint={
+              datasheetFilename
+                ? `PDF, up to 20 MB. It takes the place of ${datasheetFilename}.`
+                : "PDF, up to 20 MB."
+            }
+            isRefused={lastResult !== undefined}
+          />
+          <TextField
+            label="Datasheet URL"
+            field={fields.datasheetUrl}
+            type="url"
+            hint="The maker’s own. Where there is a file, the file is shown."
+          />
+          {datasheetFilename && (
+            <Checkbox
+              label={`Remove ${datasheetFilename}`}
+              field={fields.removeDatasheet}
+              className="min-w-0 break-words"
+            />
+          )}
+        </div>
+      </Panel>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton idle="Save Changes" busy="Saving..." name="intent" value="save" />
+        <ButtonLink to="/admin/products" variant="secondary">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

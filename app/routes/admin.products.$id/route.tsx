@@ -1,0 +1,102 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { FormNotice } from "~/components/form-notice";
+import { ProductHead } from "~/components/product-form/product-head";
+import { listFacets } from "~/db/catalogue.server";
+import { findProductRow, setArchived } from "~/db/product-admin.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { productAsTyped } from "~/domain/product-text";
+import { constraintsOf } from "~/forms/constraints.server";
+import { productEditSchema } from "~/forms/product.server";
+import { textField } from "~/http/form-data.server";
+import { checkFiles, withFieldErrors } from "~/http/product-files.server";
+import { productNotFound, readProductId } from "~/http/product-params.server";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { readFormWithFiles } from "~/http/uploads.server";
+
+import { ArchivePanel } from "./archive-panel";
+import { EditProductForm } from "./edit-product-form";
+import { saveProduct } from "./save-product.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.product.name} – Admin` : "Product not found" },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const product = findProductRow(readProductId(params));
+  if (!product) throw productNotFound();
+
+  const { id, name, productCode, archivedAt, datasheetFilename, updatedAt } = product;
+  return {
+    product: { id, name, productCode, archivedAt },
+    datasheetFilename,
+    typed: { ...productAsTyped(product), version: String(updatedAt) },
+    known: listFacets(),
+    constraint: constraintsOf(productEditSchema()),
+    // Names this showing of the form: after a save it is drawn anew, and not when data is read again.
+    shownAs: new URL(request.url).searchParams.get("saved"),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email: actor } = await requireAdmin(request);
+  const product = findProductRow(readProductId(params));
+  if (!product) throw productNotFound();
+
+  const { form, files } = await readFormWithFiles(request);
+  const intent = textField(form, "intent");
+  if (intent === "archive" || intent === "restore") return archive(product, intent, actor);
+
+  const submission = parseWithZod(form, { schema: productEditSchema(product) });
+  const checked = await checkFiles({ files });
+  if (submission.status !== "success" || Object.keys(checked.errors).length > 0) {
+    const complaints = withFieldErrors(submission, checked.errors);
+    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+  }
+  return saveProduct({ product, submission, typed: submission.value, checked, actor });
+}
+
+async function archive(
+  { id, name }: { id: number; name: string },
+  intent: "archive" | "restore",
+  actor: string,
+) {
+  const isArchived = intent === "archive";
+  await retryWhenBusy(() => setArchived(id, isArchived, { actor, now: Date.now() }));
+  return redirectWithToast(`/admin/products/${id}`, {
+    kind: "success",
+    title: isArchived ? "Product archived" : "Product restored",
+    description: isArchived
+      ? `${name} has left the catalogue.`
+      : `${name} is in the catalogue again.`,
+  });
+}
+
+export default function AdminProductRoute() {
+  const { product, datasheetFilename, typed, known, constraint, shownAs } =
+    useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  return (
+    <main className="page">
+      <ProductHead product={product} section="details" />
+      <div className="max-w-4xl space-y-10">
+        <div>
+          <FormNotice toast={actionData?.toast} />
+          <EditProductForm
+            key={`${product.id} ${shownAs}`}
+            typed={typed}
+            datasheetFilename={datasheetFilename}
+            known={known}
+            constraint={constraint}
+            lastResult={actionData?.result}
+          />
+        </div>
+        <ArchivePanel isArchived={product.archivedAt !== null} />
+      </div>
+    </main>
+  );
+}

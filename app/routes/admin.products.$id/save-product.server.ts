@@ -1,0 +1,97 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { z } from "zod";
+
+import { updateProduct } from "~/db/product-admin.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { staleMessage } from "~/domain/product-changes";
+import { productDetails, type productEditSchema } from "~/forms/product.server";
+import { removeMedia } from "~/http/media-files.server";
+import { type CheckedFiles, withFieldErrors, withStoredFiles } from "~/http/product-files.server";
+import { productNotFound } from "~/http/product-params.server";
+import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
+
+type Submission = Parameters<typeof withFieldErrors>[0] & {
+  reply: (options?: { hideFields?: string[] }) => SubmissionResult;
+};
+
+/** Saves what was typed about a product, or says why not and keeps it. */
+export async function saveProduct({
+  product,
+  submission,
+  typed: { version, removeDatasheet, ...typed },
+  checked,
+  actor,
+}: {
+  product: { id: number } & Parameters<typeof productDetails>[1];
+  submission: Submission;
+  typed: z.infer<ReturnType<typeof productEditSchema>>;
+  checked: CheckedFiles;
+  actor: string;
+}) {
+  const details = productDetails(typed, product);
+  const untouched = { kind: removeDatasheet ? "remove" : "keep" } as const;
+  try {
+    const answer = await withStoredFiles(
+      checked,
+      ({ datasheet }) =>
+        retryWhenBusy(() =>
+          updateProduct(
+            product.id,
+            version,
+            details,
+            datasheet ? { kind: "replace", ...datasheet } : untouched,
+            { actor, now: Date.now() },
+          ),
+        ),
+      ({ kind }) => kind === "updated",
+    );
+    switch (answer.kind) {
+      case "updated":
+        if (answer.unusedFile) await removeMedia(answer.unusedFile);
+        return await redirectWithToast(`/admin/products/${product.id}?saved=${Date.now()}`, {
+          kind: "success",
+          title: answer.isChanged ? "Product saved" : "Nothing was changed",
+        });
+      case "not-found":
+        throw productNotFound();
+      case "stale":
+        return rejectSubmission(withVersion(submission, answer.version), {
+          status: 409,
+          toast: {
+            kind: "error",
+            title: "Not saved: this product was changed meanwhile",
+            description: staleMessage(answer.changes),
+          },
+        });
+      case "code-taken":
+        return rejectAs(submission, "productCode", `This product code is in use by ${answer.by}`);
+      case "category-not-found":
+        return rejectAs(submission, "categoryId", "This category is no longer there");
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error(error);
+    const description = "Failed to save the product. Please try again.";
+    const toast = { kind: "error", title: "Error", description } as const;
+    return rejectSubmission(submission, { toast, status: 503 });
+  }
+}
+
+function rejectAs(submission: Submission, field: string, message: string) {
+  return rejectSubmission(withFieldErrors(submission, { [field]: [message] }), {
+    toast: { kind: "error", title: "Error", description: message },
+  });
+}
+
+/** The same reply with the version that is now there: whoever saves again has been told of it. */
+function withVersion({ reply }: Submission, version: number) {
+  return {
+    reply: (options?: { hideFields?: string[] }): SubmissionResult => {
+      const result = reply(options);
+      return {
+        ...result,
+        initialValue: { ...result.initialValue, version: String(version) },
+      };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { Form } from "@remix-run/react";
+
+import { ProductImage } from "~/components/product-image";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { controlClass } from "~/components/ui/control";
+import { Icon } from "~/components/ui/icon";
+import { LONGEST_ALT_TEXT } from "~/domain/product-text";
+
+type Image = { id: number; imageUrl: string; altText: string; isPrimary: boolean };
+
+/** An image, what is said of it, and where it stands. */
+export function ImageRow({
+  image: { id, imageUrl, altText, isPrimary },
+  number,
+  isLast,
+}: {
+  image: Image;
+  number: number;
+  isLast: boolean;
+}) {
+  const name = <span className="sr-only">: image {number}</span>;
+  return (
+    <li className="flex flex-wrap gap-4 rounded-sm border bg-panel p-4">
+      <ProductImage
+        url={imageUrl}
+        alt={altText || `Image ${number}`}
+        className="aspect-square w-28 shrink-0 border bg-white p-1"
+      />
+      <div className="min-w-0 grow basis-64">
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="imageId" value={id} />
+          <label htmlFor={`alt-${id}`} className="mb-1.5 block text-sm font-semibold">
+            Alternative text{name}
+          </label>
+          <div className="flex gap-2">
+            <input
+              id={`alt-${id}`}
+              name="altText"
+              defaultValue={altText}
+              maxLength={LONGEST_ALT_TEXT}
+              className={controlClass}
+            />
+            <Button name="intent" value="describe" variant="secondary" size="sm">
+              Save{name}
+            </Button>
+          </div>
+        </Form>
+        <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-2">
+          <input type="hidden" name="imageId" value={id} />
+          {isPrimary ? (
+            <Badge tone="petrol">Primary</Badge>
+          ) : (
+            <Button name="intent" value="primary" variant="quiet" size="sm">
+              Make primary{name}
+            </Button>
+          )}
+          {number > 1 && (
+            <Button name="intent" value="up" variant="quiet" size="sm">
+              Move up{name}
+            </Button>
+          )}
+          {!isLast && (
+            <Button name="intent" value="down" variant="quiet" size="sm">
+              Move down{name}
+            </Button>
+          )}
+          <Button name="intent" value="remove" variant="danger" size="sm" className="ml-auto">
+            <Icon name="trash" className="size-4" />
+            Remove{name}
+          </Button>
+        </Form>
+      </div>
+    </li>
+  );
+}

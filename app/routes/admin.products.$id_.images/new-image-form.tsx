@@ -1,0 +1,52 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import { FileField } from "~/components/file-field";
+import { type Constraints, SubmitButton, TextField } from "~/components/form";
+
+export function NewImageForm({
+  constraint,
+  lastResult,
+}: {
+  constraint: Constraints;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: "new-image",
+    constraint,
+    defaultValue: { imageFile: "", imageUrl: "", altText: "" },
+    lastResult,
+  });
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      className="grid gap-5 md:grid-cols-2"
+      {...getFormProps(form)}
+    >
+      <FileField
+        label="Image file"
+        field={fields.imageFile}
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB."
+        isRefused={lastResult !== undefined}
+      />
+      <TextField
+        label="Or Image URL"
+        field={fields.imageUrl}
+        type="url"
+        hint="Used when no file is chosen."
+      />
+      <TextField
+        label="Alternative text"
+        field={fields.altText}
+        hint="What it shows, for those who cannot see it. Left blank, the product’s name."
+        className="md:col-span-2"
+      />
+      <div>
+        <SubmitButton idle="Add Image" busy="Adding..." name="intent" value="add" />
+      </div>
+    </Form>
+  );
+}

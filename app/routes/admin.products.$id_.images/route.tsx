@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { FormNotice } from "~/components/form-notice";
+import { ProductHead } from "~/components/product-form/product-head";
+import { Panel } from "~/components/ui/panel";
+import { findProductRow } from "~/db/product-admin.server";
+import { listImages, MOST_IMAGES } from "~/db/product-images.server";
+import { constraintsOf } from "~/forms/constraints.server";
+import { newImageSchema } from "~/forms/product.server";
+import { productNotFound, readProductId } from "~/http/product-params.server";
+import { readFormWithFiles } from "~/http/uploads.server";
+
+import { changeImage } from "./change-image.server";
+import { ImageRow } from "./image-row";
+import { NewImageForm } from "./new-image-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Images of ${data.product.name} – Admin` : "Product not found" },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const product = findProductRow(readProductId(params));
+  if (!product) throw productNotFound();
+
+  const { id, name, productCode, archivedAt } = product;
+  const images = listImages(id);
+  return {
+    product: { id, name, productCode, archivedAt },
+    images,
+    isFull: images.length >= MOST_IMAGES,
+    constraint: constraintsOf(newImageSchema),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = await requireAdmin(request);
+  const productId = readProductId(params);
+  return changeImage(productId, await readFormWithFiles(request), email);
+}
+
+export default function AdminImagesRoute() {
+  const { product, images, isFull, constraint } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const lastId = images.at(-1)?.id ?? 0;
+  return (
+    <main className="page">
+      <ProductHead product={product} section="images" />
+      <div className="max-w-4xl space-y-8">
+        <FormNotice toast={actionData?.toast} />
+        {images.length > 0 && (
+          <ul role="list" className="space-y-3">
+            {images.map((image, place) => (
+              <ImageRow
+                key={image.id}
+                image={image}
+                number={place + 1}
+                isLast={place === images.length - 1}
+              />
+            ))}
+          </ul>
+        )}
+        <Panel title="Add an image">
+          {isFull ? (
+            <p>There are {images.length} images, and no more fit. Remove one to add another.</p>
+          ) : (
+            <NewImageForm
+              // A new form once one was added.
+              key={`${images.length} ${lastId}`}
+              constraint={constraint}
+              lastResult={actionData?.result}
+            />
+          )}
+        </Panel>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { FormNotice } from "~/components/form-notice";
+import { ProductHead } from "~/components/product-form/product-head";
+import { Panel } from "~/components/ui/panel";
+import { findProductRow } from "~/db/product-admin.server";
+import { listImages } from "~/db/product-images.server";
+import { listVariants } from "~/db/product-variants.server";
+import { formatPence } from "~/domain/money";
+import { priceOf } from "~/domain/price";
+import { poundsAsTyped } from "~/domain/typed-price";
+import { imageIndexFor } from "~/domain/variants";
+import { constraintsOf } from "~/forms/constraints.server";
+import { variantSchema } from "~/forms/product.server";
+import { readForm } from "~/http/form-data.server";
+import { productNotFound, readProductId } from "~/http/product-params.server";
+
+import { changeVariant } from "./change-variant.server";
+import { VariantForm } from "./variant-form";
+import { VariantRow } from "./variant-row";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Variants of ${data.product.name} – Admin` : "Product not found" },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const product = findProductRow(readProductId(params));
+  if (!product) throw productNotFound();
+
+  const { id, name, productCode, archivedAt, listPricePence } = product;
+  const images = listImages(id);
+  return {
+    product: { id, name, productCode, archivedAt },
+    version: String(product.updatedAt),
+    images: images.map((image, place) => ({
+      id: image.id,
+      label: `Image ${place + 1}${image.altText ? `: ${image.altText}` : ""}`,
+    })),
+    variants: listVariants(id).map((variant) => ({
+      id: variant.id,
+      name: variant.name,
+      isDefault: variant.isDefault,
+      price: priceText({ variantPricePence: variant.pricePence, listPricePence }),
+      typed: {
+        name: variant.name,
+        sku: variant.sku ?? "",
+        description: variant.description ?? "",
+        price: poundsAsTyped(variant.pricePence),
+        weightGrams: variant.weightGrams?.toString() ?? "",
+        stockQuantity: variant.stockQuantity?.toString() ?? "",
+        imageId: images[imageIndexFor(variant, images) ?? -1]?.id.toString() ?? "",
+        isDefault: variant.isDefault,
+      },
+    })),
+    constraint: constraintsOf(variantSchema),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = await requireAdmin(request);
+  const productId = readProductId(params);
+  return changeVariant(productId, await readForm(request), email);
+}
+
+function priceText(prices: Parameters<typeof priceOf>[0]): string {
+  const price = priceOf(prices);
+  return price.kind === "priced" ? formatPence(price.pence) : "POA";
+}
+
+export default function AdminVariantsRoute() {
+  const { product, version, images, variants, constraint } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const refusedId = actionData?.variantId;
+  const lastId = variants.at(-1)?.id ?? 0;
+  return (
+    <main className="page">
+      <ProductHead product={product} section="variants" />
+      <div className="max-w-4xl space-y-8">
+        <FormNotice toast={actionData?.toast} />
+        {variants.length > 0 && (
+          <ul role="list" className="space-y-3">
+            {variants.map((variant, place) => (
+              <VariantRow
+                key={variant.id}
+                variant={variant}
+                version={version}
+                // The default one stays first, and nothing moves in front of it.
+                canMoveUp={place > (variants[0]?.isDefault ? 1 : 0)}
+                canMoveDown={!variant.isDefault && place < variants.length - 1}
+                isOpen={refusedId === variant.id}
+              >
+                <VariantForm
+                  id={variant.id}
+                  typed={variant.typed}
+                  version={version}
+                  images={images}
+                  constraint={constraint}
+                  lastResult={refusedId === variant.id ? actionData?.result : undefined}
+                />
+              </VariantRow>
+            ))}
+          </ul>
+        )}
+        <Panel title="Add a variant">
+          <VariantForm
+            // A new form once one was added.
+            key={`${variants.length} ${lastId}`}
+            id={null}
+            version={version}
+            images={images}
+            constraint={constraint}
+            lastResult={refusedId === null ? actionData?.result : undefined}
+          />
+        </Panel>
+      </div>
+    </main>
+  );
+}

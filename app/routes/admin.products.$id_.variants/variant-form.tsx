@@ -1,0 +1,100 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import {
+  Checkbox,
+  type Constraints,
+  SelectField,
+  SubmitButton,
+  TextArea,
+  TextField,
+} from "~/components/form";
+
+const EMPTY = {
+  name: "",
+  sku: "",
+  description: "",
+  price: "",
+  weightGrams: "",
+  stockQuantity: "",
+  imageId: "",
+  isDefault: false,
+};
+
+export function VariantForm({
+  id,
+  typed = EMPTY,
+  version,
+  images,
+  constraint,
+  lastResult,
+}: {
+  /** NULL for a variant that is yet to be added. */
+  id: number | null;
+  typed?: typeof EMPTY;
+  version: string;
+  images: ReadonlyArray<{ id: number; label: string }>;
+  constraint: Constraints;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: id === null ? "new-variant" : `variant-${id}`,
+    constraint,
+    defaultValue: typed,
+    lastResult,
+  });
+
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="grid gap-5 md:grid-cols-2"
+      {...getFormProps(form)}
+    >
+      {id !== null && <input type="hidden" name="variantId" value={id} />}
+      <input type="hidden" name="version" value={version} />
+      <TextField label="Variant Name" field={fields.name} />
+      <TextField label="SKU" field={fields.sku} />
+      <TextArea label="Description" field={fields.description} rows={2} className="md:col-span-2" />
+      <TextField
+        label="Price (£, ex VAT)"
+        field={fields.price}
+        inputMode="decimal"
+        hint="Left blank, the product’s list price. 0 is on application (POA)."
+      />
+      <TextField
+        label="Weight (grams)"
+        field={fields.weightGrams}
+        inputMode="numeric"
+        hint="Left blank, the product’s weight."
+      />
+      <TextField
+        label="In stock"
+        field={fields.stockQuantity}
+        inputMode="numeric"
+        hint="Left blank, not counted."
+      />
+      <SelectField label="Shows image" field={fields.imageId}>
+        <option value="">Leaves the gallery as it is</option>
+        {images.map((image) => (
+          <option key={image.id} value={image.id}>
+            {image.label}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox
+        label="Default variant"
+        field={fields.isDefault}
+        hint="Chosen at first, and shown before the others."
+        className="md:col-span-2"
+      />
+      <div>
+        {id === null ? (
+          <SubmitButton idle="Add Variant" busy="Adding..." name="intent" value="add" />
+        ) : (
+          <SubmitButton idle="Save Variant" busy="Saving..." name="intent" value="save" />
+        )}
+      </div>
+    </Form>
+  );
+}

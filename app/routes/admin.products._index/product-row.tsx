@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+
+import { ProductImage } from "~/components/product-image";
+import { Badge } from "~/components/ui/badge";
+import { formatPence } from "~/domain/money";
+import { badgeOf } from "~/domain/product-badge";
+
+type Product = {
+  id: number;
+  name: string;
+  productCode: string | null;
+  categoryName: string | null;
+  company: string | null;
+  imageUrl: string | null;
+  isNew: boolean;
+  comingSoon: boolean;
+  shownPricePence: number | null;
+  archivedAt: number | null;
+};
+
+/** One product of the staff's list; the whole row leads to its form. */
+export function ProductRow({ product }: { product: Product }) {
+  const badge = badgeOf(product);
+  const { shownPricePence } = product;
+  return (
+    <li className="relative flex items-center gap-4 border-b py-3 hover:bg-petrol-tint">
+      <ProductImage
+        url={product.imageUrl}
+        className="aspect-square w-14 shrink-0 border bg-white p-1"
+      />
+      <div className="grid min-w-0 grow gap-x-6 md:grid-cols-[minmax(0,1fr)_12rem_8rem] md:items-center">
+        <div className="min-w-0">
+          <Link
+            to={`/admin/products/${product.id}`}
+            className="font-semibold break-words after:absolute after:inset-0 hover:text-petrol"
+          >
+            {product.name}
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-3 text-muted">
+            {product.productCode && <span className="code">{product.productCode}</span>}
+            {badge && <Badge tone="signal">{badge}</Badge>}
+            {product.archivedAt !== null && <Badge tone="neutral">Archived</Badge>}
+          </p>
+        </div>
+        <p className="min-w-0 text-sm break-words text-muted">
+          {product.categoryName ?? "Uncategorized"}
+          {product.company && <span className="block">{product.company}</span>}
+        </p>
+        <p className="font-semibold md:text-right">
+          {shownPricePence === null ? "POA" : formatPence(shownPricePence)}
+        </p>
+      </div>
+    </li>
+  );
+}

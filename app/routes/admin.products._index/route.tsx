@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { AdminNav } from "~/components/admin-nav";
+import { SearchForm } from "~/components/search-form";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeading } from "~/components/ui/page-heading";
+import { Pagination } from "~/components/ui/pagination";
+import { countStaffProducts, listStaffProducts } from "~/db/product-list.server";
+import { clampPage, pageWindow } from "~/domain/page-window";
+import {
+  parseStaffProductStatus,
+  STAFF_PRODUCT_STATUSES,
+  STAFF_PRODUCTS_PAGE_SIZE as PAGE_SIZE,
+  staffProductsPath,
+} from "~/domain/staff-products";
+import { readListQuery } from "~/http/list-query.server";
+
+import { ProductRow } from "./product-row";
+
+export const meta: MetaFunction = () => [{ title: "Products – Admin" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { params, q, page: wanted } = readListQuery(request);
+  const status = parseStaffProductStatus(params.get("status"));
+  const counts = countStaffProducts(q);
+  const pageCount = Math.ceil(counts[status] / PAGE_SIZE);
+  const page = clampPage(wanted, pageCount);
+  const offset = (page - 1) * PAGE_SIZE;
+
+  return {
+    query: { q, status, page },
+    counts,
+    pageCount,
+    products: listStaffProducts({ q, status }, { limit: PAGE_SIZE, offset }),
+  };
+}
+
+export default function AdminProductsRoute() {
+  const { query, counts, pageCount, products } = useLoaderData<typeof loader>();
+  const { q, status } = query;
+  return (
+    <main className="page">
+      <AdminNav />
+      <PageHeading title="Products" lead="Find a product to edit it, or to take it off the list." />
+      <SearchForm
+        action="/admin/products"
+        label="Search by name, code, description or feature"
+        q={q}
+        kept={status === "listed" ? {} : { status }}
+        clearTo={staffProductsPath({ status })}
+      />
+      <nav aria-label="Product status" className="my-4">
+        <ul role="list" className="flex flex-wrap gap-2">
+          {STAFF_PRODUCT_STATUSES.map((each) => (
+            <li key={each}>
+              <Link
+                to={staffProductsPath({ q, status: each })}
+                preventScrollReset
+                aria-current={each === status ? "true" : undefined}
+                className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-control bg-panel px-3.5 text-sm font-semibold hover:border-petrol hover:text-petrol aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:text-white"
+              >
+                {each === "listed" ? "Listed" : "Archived"}
+                <span className="font-normal tabular-nums">
+                  {counts[each].toLocaleString("en-GB")}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {products.length === 0 ? (
+        <EmptyState
+          title={status === "archived" && !q ? "Nothing is archived" : "No products found"}
+          text={q ? "Try fewer words, or look among the others." : undefined}
+        />
+      ) : (
+        <ul role="list" className="border-t">
+          {products.map((product) => (
+            <ProductRow key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        current={query.page}
+        pageCount={pageCount}
+        links={pageWindow(query.page, pageCount)}
+        hrefOf={(page) => staffProductsPath({ ...query, page })}
+      />
+    </main>
+  );
+}
