@@ -133,7 +133,8 @@ test.describe("a quote adds up as printed, with", { tag: ["@no-js", "@desktop"] 
         const item = main.getByRole("listitem").filter({ hasText: nameFor(pence) });
         await expect(item.getByRole("textbox")).toHaveValue(String(quantity));
         await expect(item.getByText(unit, { exact: true }).first()).toBeVisible();
-        if (pence !== null) await expect(item.getByText(line, { exact: true }).last()).toBeVisible();
+        if (pence !== null)
+          await expect(item.getByText(line, { exact: true }).last()).toBeVisible();
       }
       await expectFigures(page, quote);
 

@@ -1,4 +1,4 @@
-import { expect, test, watch } from "#tests/support/browser";
+import { expect, expectNoAxeViolations, test, watch } from "#tests/support/browser";
 import { startSite } from "#tests/support/site";
 
 // The checks that every other test leans on, tried on pages that break them.
@@ -43,6 +43,11 @@ test.describe("a watched page", { tag: ["@js", "@desktop"] }, () => {
     await expect.poll(() => strict).toContain(`answer of 500: ${baseURL}/broken`);
     expect(lenient).toEqual([]);
     await context.close();
+  });
+
+  test("fails the look for axe violations when it has one", async ({ page }) => {
+    await page.setContent("<main><h1>A page</h1><img src='data:,'></main>");
+    await expect(expectNoAxeViolations(page)).rejects.toThrow(/image-alt/);
   });
 });
 

@@ -1,0 +1,75 @@
+import { gzipSync } from "node:zlib";
+
+import { expect, type SiteFolders, test } from "#tests/support/browser";
+import { addSiteCustomer, PASSWORD, readRow } from "#tests/support/site-database";
+
+const SCRIPT_LIMIT = 110 * 1024;
+const STYLE_LIMIT = 15 * 1024;
+// What conform costs, on top of the limit: pages with a form have it.
+const FORM_SHARE = 9 * 1024;
+
+const PAGES = ["/", "/products", "/products?q=sensor", "/thank-you", "/email-verified", "/nowhere"];
+const VISITOR_FORMS = ["/quote", "/auth", "/auth?view=sign-up", "/forgot-password", "/contact"];
+const CUSTOMER_FORMS = ["/quote", "/account", "/account?tab=settings", "/update-profile"];
+
+test.describe("what a page loads, packed,", { tag: ["@no-js", "@desktop"] }, () => {
+  test("is under 110 KB of script, forms aside, and 15 KB of style", async ({ request, site }) => {
+    const { id, code } = readRow<{ id: number; code: string }>(
+      site,
+      "select id, product_code as code from products where name_rank is not null limit 1",
+    );
+    const sizes: Array<{ path: string; script: number; style: number; limit: number }> = [];
+    const weigh = async (path: string, limit: number) => {
+      const html = await (await request.get(path)).text();
+      const script = await packedSize(site, assetsIn(html, "js"));
+      const style = await packedSize(site, assetsIn(html, "css"));
+      sizes.push({ path, script, style, limit });
+    };
+
+    await request.post("/basket/lines", { form: { productId: id, quantity: 1 } });
+    for (const path of [...PAGES, `/product/${code}`]) await weigh(path, SCRIPT_LIMIT);
+    for (const path of VISITOR_FORMS) await weigh(path, SCRIPT_LIMIT + FORM_SHARE);
+    const { email } = await addSiteCustomer(site);
+    await request.post("/auth", { form: { intent: "sign-in", email, password: PASSWORD } });
+    for (const path of CUSTOMER_FORMS) await weigh(path, SCRIPT_LIMIT + FORM_SHARE);
+
+    for (const { path, script, style, limit } of sizes) {
+      expect(script, `script of ${path}`).toBeGreaterThan(10 * 1024);
+      expect(script, `script of ${path}`).toBeLessThan(limit);
+      expect(style, `style of ${path}`).toBeGreaterThan(1024);
+      expect(style, `style of ${path}`).toBeLessThan(STYLE_LIMIT);
+    }
+  });
+
+  test("holds nothing of zod, the database or the mailer, on any route", async ({ site }) => {
+    const html = await (await fetch(site.url)).text();
+    const manifest = assetsIn(html, "js").find((path) => path.includes("/manifest-"));
+    const routes = await (await fetch(site.url + (manifest ?? ""))).text();
+    const files = new Set(
+      [...routes.matchAll(/\/build\/[\w./$()[\]-]+\.js/g)].map(([file]) => file),
+    );
+    expect(files.size).toBeGreaterThan(20);
+
+    for (const file of files) {
+      const script = await (await fetch(site.url + file)).text();
+      expect(script, file).not.toMatch(/ZodError|_zod\b|invalid_union/);
+      expect(script, file).not.toMatch(/better-sqlite3|drizzle|nodemailer|argon2/);
+    }
+  });
+});
+
+/** The built files that a document names: loaded at once, or ahead of the scripts that need them. */
+function assetsIn(html: string, ending: "js" | "css"): string[] {
+  const pattern = new RegExp(`/build/[\\w./$()\\[\\]-]+\\.${ending}(?=["'])`, "g");
+  return [...new Set([...html.matchAll(pattern)].map(([file]) => file))];
+}
+
+async function packedSize(site: SiteFolders, paths: readonly string[]): Promise<number> {
+  let size = 0;
+  for (const path of paths) {
+    const response = await fetch(site.url + path);
+    expect(response.status, path).toBe(200);
+    size += gzipSync(Buffer.from(await response.arrayBuffer())).length;
+  }
+  return size;
+}
