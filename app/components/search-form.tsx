@@ -8,12 +8,15 @@ import { MAX_SEARCH_LENGTH } from "~/domain/search-terms";
 /** A search within one list: a form whose answer is an address. */
 export function SearchForm({
   action,
+  among,
   label,
   q,
   kept = {},
   clearTo,
 }: {
   action: string;
+  /** What is searched, to name the landmark. */
+  among: string;
   label: string;
   q: string;
   /** What else of the address stays as it is. */
@@ -21,7 +24,7 @@ export function SearchForm({
   clearTo: string;
 }) {
   return (
-    <Form action={action} role="search" aria-label={label}>
+    <Form action={action} role="search" aria-label={among}>
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

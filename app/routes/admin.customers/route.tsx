@@ -41,6 +41,7 @@ export default function AdminCustomersRoute() {
       <PageHeading title="Customers" />
       <SearchForm
         action="/admin/customers"
+        among="Customers"
         label="Search by name, e-mail or company"
         q={query.q}
         kept={query.adminsOnly ? { role: "admin" } : {}}

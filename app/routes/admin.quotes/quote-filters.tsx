@@ -18,6 +18,7 @@ export function QuoteFilters({ query, counts }: QuoteFiltersProps) {
     <div className="mb-6 print:hidden">
       <SearchForm
         action="/admin/quotes"
+        among="Quotes"
         label="Search by number, name, e-mail, company or product code"
         q={query.q}
         kept={query.filter === "all" ? {} : { status: query.filter }}
