@@ -22,7 +22,7 @@ export function AdminNav() {
           key={to}
           to={to}
           aria-current={currentFor(to, pathname)}
-          className="-mb-px flex min-h-12 items-center justify-center border-b-2 border-transparent px-2 text-center font-semibold text-muted hover:text-petrol aria-[current]:border-petrol aria-[current]:text-ink sm:px-3 lg:px-5"
+          className="-mb-px flex min-h-12 items-center justify-center border-b-2 border-transparent px-2 text-center text-sm font-semibold text-muted hover:text-petrol aria-[current]:border-petrol aria-[current]:text-ink sm:px-3 sm:text-base lg:px-5"
         >
           {label}
         </Link>

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 
 import { AdminNav } from "~/components/admin-nav";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { PageHeading } from "~/components/ui/page-heading";
 import { TabLinks } from "~/components/ui/tab-links";
 import { formatDayAndTime } from "~/domain/dates";
 import { productPath } from "~/domain/product-code";
@@ -19,24 +18,23 @@ export type HeadedProduct = {
 /** What stands above each of a product's three staff pages. */
 export function ProductHead({ product, section }: { product: HeadedProduct; section: Section }) {
   const path = `/admin/products/${product.id}`;
-  const isListed = product.archivedAt === null;
   return (
     <>
       <AdminNav />
       <Breadcrumb
         crumbs={[{ label: "Products", to: "/admin/products" }, { label: product.name }]}
       />
-      <PageHeading
-        title={product.name}
-        lead={product.productCode && <span className="code">{product.productCode}</span>}
-        actions={
-          isListed && (
-            <Link to={productPath(product)} className="text-link inline-flex min-h-11 items-center">
-              See its page
-            </Link>
-          )
-        }
-      />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight break-words">{product.name}</h1>
+          {product.productCode && <p className="code mt-1 text-muted">{product.productCode}</p>}
+        </div>
+        {product.archivedAt === null && (
+          <Link to={productPath(product)} className="text-link inline-flex min-h-11 items-center">
+            See its page
+          </Link>
+        )}
+      </div>
       {product.archivedAt !== null && (
         <p className="mb-6 rounded-sm border border-l-4 border-control bg-panel px-4 py-3">
           <span className="font-semibold">Archived</span> since{" "}

@@ -46,10 +46,16 @@ export function ImageRow({
             </Button>
           </div>
         </Form>
-        <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-2">
+        <Form
+          method="post"
+          preventScrollReset
+          className="mt-2 -ml-3.5 flex flex-wrap items-center gap-x-2"
+        >
           <input type="hidden" name="imageId" value={id} />
           {isPrimary ? (
-            <Badge tone="petrol">Primary</Badge>
+            <Badge tone="petrol" className="mx-3.5">
+              Primary
+            </Badge>
           ) : (
             <Button name="intent" value="primary" variant="quiet" size="sm">
               Make primary{name}

@@ -37,7 +37,7 @@ export function VariantRow({
       <Form
         method="post"
         preventScrollReset
-        className="flex flex-wrap gap-2 border-t px-4 py-2 md:px-6"
+        className="flex flex-wrap gap-x-2 border-t py-2 pr-4 pl-0.5 md:pr-6 md:pl-2.5"
       >
         <input type="hidden" name="variantId" value={id} />
         <input type="hidden" name="version" value={version} />
