@@ -9,10 +9,11 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 
 import { findBasketId, findViewer } from "~/auth/viewer.server";
 import { pageMeta } from "~/components/page-meta";
+import { NonceContext } from "~/components/nonce";
 import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { SiteShell } from "~/components/shell/site-shell";
 import { countBasketItems } from "~/db/baskets.server";
@@ -63,6 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The document, with the shell around whatever is shown in it: a page or what went wrong. */
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
   // The maintenance page stands at every address and alone: it has no shell, and no scripts that
   // would look for the page of that address.
   const isMaintenance = useMatches().some(({ id }) => id === "routes/maintenance");
@@ -81,8 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <SiteShell>{children}</SiteShell>
-            <ScrollRestoration />
-            <Scripts />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
           </>
         )}
       </body>

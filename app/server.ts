@@ -9,6 +9,8 @@ import { isReplacedByMaintenance } from "~/auth/maintenance.server";
 import { migrate } from "~/db/migrate.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { env } from "~/env.server";
+import { builtFiles } from "~/http/built-files.server";
+import { defaultHeaders } from "~/http/default-headers.server";
 import { closeEventStreams } from "~/http/event-streams.server";
 import { replaceByMaintenance } from "~/http/maintenance-rewrite.server";
 import { refuseBadRequests } from "~/http/request-guard.server";
@@ -21,16 +23,8 @@ const app = express();
 app.disable("x-powered-by");
 app.set("trust proxy", trustedProxies(env.trustProxy));
 
-app.use((_request, response, next) => {
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  next();
-});
-
-// Names of built files change with their content, so a browser may keep them for good.
-app.use(
-  "/build",
-  express.static("build/assets", { immutable: true, maxAge: "1y", fallthrough: false }),
-);
+app.use(defaultHeaders({ isHttps: env.publicUrl.startsWith("https:") }));
+app.use("/build", builtFiles(path.resolve("build/assets")));
 app.use(
   "/media/products",
   express.static(path.join(env.mediaDir, "products"), { maxAge: "1h", index: false }),

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
+import { compressAssets } from "./compress-assets.mjs";
 import { root, runLocal, runNpm } from "./run.mjs";
 
 const BUILD_FOLDER = path.join(root, "build");
@@ -62,6 +63,7 @@ export async function ensureBuilt() {
   });
   if (code !== 0 || !existsSync(path.join(BUILD_FOLDER, "index.js"))) return false;
 
+  compressAssets(path.join(BUILD_FOLDER, "assets"));
   writeFileSync(BUILD_STAMP, sources);
   return true;
 }

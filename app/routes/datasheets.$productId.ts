@@ -25,6 +25,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return new Response(createReadableStreamFromReadable(createReadStream(fullPath)), {
     headers: {
       "Content-Type": "application/pdf",
+      // A PDF runs nothing in our name; the browser's own viewer must be allowed to show it.
+      "Content-Security-Policy": "frame-ancestors 'self'",
       "Content-Length": String(found.size),
       "Content-Disposition": attachmentHeader(isDownload ? "attachment" : "inline", filename),
       "Cache-Control": "public, max-age=3600",

@@ -1,6 +1,8 @@
 import { type HeadersFunction, json, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 
+import { NonceContext } from "~/components/nonce";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { telephoneLink } from "~/domain/company";
 
@@ -58,7 +60,10 @@ export default function MaintenanceRoute() {
           </li>
         </ul>
       </div>
-      <script dangerouslySetInnerHTML={{ __html: RELOAD_WHEN_OVER }} />
+      <script
+        nonce={useContext(NonceContext)}
+        dangerouslySetInnerHTML={{ __html: RELOAD_WHEN_OVER }}
+      />
     </main>
   );
 }

@@ -1,0 +1,67 @@
+import type { NextFunction, Request, Response } from "express";
+
+const A_YEAR_S = 31_536_000;
+
+/** For answers that are no pages: nothing in them may run, load or be framed by others. */
+const NOTHING_RUNS =
+  "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
+/**
+ * Puts these headers on every answer that does not say otherwise, static files, refusals and errors
+ * included: whoever writes the answer, its head goes out through here.
+ */
+export function defaultHeaders({ isHttps }: { isHttps: boolean }) {
+  const headers: Record<string, string> = {
+    "Content-Security-Policy": NOTHING_RUNS,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+    // The datasheet dialog frames our own PDF.
+    "X-Frame-Options": "SAMEORIGIN",
+    ...(isHttps ? { "Strict-Transport-Security": `max-age=${A_YEAR_S}; includeSubDomains` } : {}),
+  };
+
+  return (request: Request, response: Response, next: NextFunction) => {
+    const isPersonal = /(^|; *)(__Host-)?session=/.test(request.headers.cookie ?? "");
+    const all = {
+      ...headers,
+      // A page differs by basket and toast, and one that is signed in may hold prices.
+      "Cache-Control": isPersonal ? "private, no-store" : "private, no-cache",
+    };
+    // Node hands the head out through this one method, however it is written.
+    response.writeHead = new Proxy(response.writeHead, {
+      apply(writeHead, self, args) {
+        for (const [name, value] of Object.entries(all)) {
+          if (!response.hasHeader(name)) response.setHeader(name, value);
+        }
+        const written: unknown = Reflect.apply(writeHead, self, args);
+        return written;
+      },
+    });
+    next();
+  };
+}
+
+/**
+ * The policy of a page. Scripts are our own files, and inline only with this page's nonce; styles
+ * may stand in attributes, where the hero's drawing has its delays; a maker's picture or datasheet
+ * may come from the address that staff entered.
+ */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}
