@@ -20,7 +20,12 @@ export async function picture({
   name = "photo.jpg",
   width = 40,
   height = 30,
-  format = "jpeg" as "jpeg" | "png" | "gif" | "webp" | "avif",
+  format = "jpeg",
+}: {
+  name?: string;
+  width?: number;
+  height?: number;
+  format?: "jpeg" | "png" | "gif" | "webp" | "avif";
 } = {}) {
   const bytes = await sharp({
     create: { width, height, channels: 3, background: "#0c4a56" },

@@ -47,7 +47,6 @@ export default function AdminProductsRoute() {
       <PageHeading title="Products" lead="Find a product to edit it, or to take it off the list." />
       <SearchForm
         action="/admin/products"
-        among="Products of the catalogue"
         among="Products"
         label="Search by name, code, description or feature"
         q={q}

@@ -1,0 +1,254 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { listAuditEntries } from "~/db/audit-log.server";
+import { findProductRow } from "~/db/product-admin.server";
+import { findProduct } from "~/db/products.server";
+import { env } from "~/env.server";
+import {
+  action as imagesAction,
+  loader as imagesLoader,
+} from "~/routes/admin.products.$id_.images/route";
+import {
+  action as variantsAction,
+  loader as variantsLoader,
+} from "~/routes/admin.products.$id_.variants/route";
+import { addCustomer, signedIn } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { type FormFields, Visitor } from "#tests/support/requests";
+import { formWithFiles, picture, SVG_WITH_SCRIPT } from "#tests/support/uploads";
+
+let admin: Visitor;
+let adminEmail: string;
+let product: { id: number; code: string };
+
+beforeEach(async () => {
+  const account = await addCustomer({ isAdmin: true });
+  adminEmail = account.email;
+  admin = await signedIn(account);
+  product = addProduct({ listPricePence: 100_00 });
+});
+
+const params = () => ({ id: String(product.id) });
+const stored = () => findProduct(product.code);
+
+describe("variants", () => {
+  const address = () => `/admin/products/${product.id}/variants`;
+  const load = async () => (await admin.get(variantsLoader, address(), params())).data;
+  const send = async (fields: FormFields, who = admin) =>
+    who.post(
+      variantsAction,
+      address(),
+      { version: String(findProductRow(product.id)?.updatedAt), ...fields },
+      params(),
+    );
+  const add = (fields: FormFields) => send({ intent: "add", ...fields });
+  const shownPrice = () => findProductRow(product.id)?.shownPricePence;
+  const names = () => stored()?.variants.map(({ name }) => name);
+  const idOf = (name: string) => stored()?.variants.find((variant) => variant.name === name)?.id;
+
+  test("are for administrators alone", async () => {
+    expect((await send({ intent: "add", name: "V" }, new Visitor())).location).toMatch(/^\/auth/);
+    const customer = await signedIn(await addCustomer());
+    expect((await send({ intent: "add", name: "V" }, customer)).status).toBe(403);
+    expect((await customer.get(variantsLoader, address(), params())).location).toBe("/");
+    expect(stored()?.variants).toEqual([]);
+  });
+
+  test("are added, changed and removed, with the shown price in step and every write written down", async () => {
+    await add({ name: "Short", sku: "S-1", price: "80", weightGrams: "250", stockQuantity: "3" });
+    expect(stored()?.variants).toMatchObject([
+      { name: "Short", sku: "S-1", pricePence: 80_00, weightGrams: 250, stockQuantity: 3 },
+    ]);
+    expect(shownPrice()).toBe(80_00);
+
+    await send({ intent: "save", variantId: idOf("Short"), name: "Short", price: "85" });
+    expect(stored()?.variants).toMatchObject([{ pricePence: 85_00, sku: null }]);
+    expect(shownPrice()).toBe(85_00);
+    expect(listAuditEntries(1)).toMatchObject([
+      {
+        ...{ actor: adminEmail, action: "product.variant-update", subject: product.code },
+        before: { name: "Short", pricePence: 80_00 },
+        after: { name: "Short", pricePence: 85_00 },
+      },
+    ]);
+
+    await send({ intent: "remove", variantId: idOf("Short") });
+    expect(stored()?.variants).toEqual([]);
+    expect(shownPrice()).toBe(100_00);
+  });
+
+  test("the default one is kept at the lowest display order, and there is one (B4)", async () => {
+    await add({ name: "A", price: "10" });
+    await add({ name: "B", price: "20", isDefault: "on" });
+    await add({ name: "C", price: "30", isDefault: "on" });
+    expect(stored()?.variants).toMatchObject([
+      { name: "C", isDefault: true, displayOrder: 0 },
+      { name: "B", isDefault: false, displayOrder: 1 },
+      { name: "A", isDefault: false, displayOrder: 2 },
+    ]);
+    expect(shownPrice()).toBe(30_00);
+
+    await send({ intent: "up", variantId: idOf("A") });
+    expect(names()).toEqual(["C", "A", "B"]);
+    await send({ intent: "up", variantId: idOf("A") });
+    expect(names()).toEqual(["C", "A", "B"]);
+
+    await send({ intent: "remove", variantId: idOf("C") });
+    expect(shownPrice()).toBe(10_00);
+  });
+
+  test("a price left blank is the product's, and 0 is on application", async () => {
+    await add({ name: "Blank", isDefault: "on" });
+    expect(shownPrice()).toBe(100_00);
+    await send({ intent: "save", variantId: idOf("Blank"), name: "Blank", price: "0" });
+    expect(shownPrice()).toBeNull();
+    expect((await load()).variants[0]).toMatchObject({ price: "POA", typed: { price: "0.00" } });
+  });
+
+  test("what is wrong comes back with its own form", async () => {
+    await add({ name: "A" });
+    const reply = await send({
+      intent: "save",
+      variantId: idOf("A"),
+      name: "",
+      price: "1e3",
+      sku: "kept",
+    });
+    expect(reply).toMatchObject({
+      status: 400,
+      data: {
+        variantId: idOf("A"),
+        result: {
+          initialValue: { sku: "kept", price: "1e3" },
+          error: { name: ["Variant name is required"] },
+        },
+      },
+    });
+  });
+
+  test("nothing is changed on top of what somebody else has changed meanwhile", async () => {
+    await add({ name: "A" });
+    const late = { version: "1", variantId: idOf("A") };
+    const reply = await send({ intent: "save", name: "B", ...late });
+    expect(reply.status).toBe(409);
+    expect(reply.data.toast.description).toContain("What you typed is still here");
+    await send({ intent: "remove", ...late });
+    expect(await admin.toast()).toMatchObject({
+      title: "Not done: this product was changed meanwhile",
+    });
+    expect(names()).toEqual(["A"]);
+  });
+
+  test("another product's variant, and an unknown intent, are left alone", async () => {
+    const other = addProduct({ variants: [{ name: "Theirs" }] });
+    const theirs = findProduct(other.code)?.variants[0]?.id;
+    await send({ intent: "remove", variantId: theirs });
+    expect(await admin.toast()).toMatchObject({ description: "Variant not found." });
+    await send({ intent: "save", variantId: theirs, name: "Mine" });
+    expect(findProduct(other.code)?.variants).toMatchObject([{ name: "Theirs" }]);
+    expect((await send({ intent: "explode", variantId: theirs })).status).toBe(400);
+  });
+});
+
+describe("images", () => {
+  const address = () => `/admin/products/${product.id}/images`;
+  const send = (fields: FormFields, files = {}, who = admin) =>
+    who.post(imagesAction, address(), formWithFiles(fields, files), params());
+  const addUrl = (name: string) =>
+    send({ intent: "add", imageUrl: `https://example.com/${name}`, altText: name });
+  const images = () => stored()?.images.map(({ altText }) => altText);
+  const idOf = (alt: string) => stored()?.images.find(({ altText }) => altText === alt)?.id;
+
+  test("are for administrators alone", async () => {
+    const fields = { intent: "add", imageUrl: "https://example.com/x" };
+    expect((await send(fields, {}, new Visitor())).location).toMatch(/^\/auth/);
+    const customer = await signedIn(await addCustomer());
+    expect((await send(fields, {}, customer)).status).toBe(403);
+    expect((await customer.get(imagesLoader, address(), params())).location).toBe("/");
+    expect(stored()?.images).toEqual([]);
+  });
+
+  test("the first one is primary and stands on the card; another can be made so", async () => {
+    await addUrl("a");
+    await addUrl("b");
+    expect(stored()).toMatchObject({
+      imageUrl: "https://example.com/a",
+      images: [{ isPrimary: true }, { isPrimary: false }],
+    });
+    await send({ intent: "primary", imageId: idOf("b") });
+    expect(stored()?.imageUrl).toBe("https://example.com/b");
+    await send({ intent: "remove", imageId: idOf("b") });
+    expect(stored()).toMatchObject({ imageUrl: "https://example.com/a" });
+    await send({ intent: "remove", imageId: idOf("a") });
+    expect(stored()).toMatchObject({ imageUrl: null, images: [] });
+  });
+
+  test("are moved, and a variant goes on showing the image it showed (C10)", async () => {
+    product = addProduct({
+      images: [{ altText: "a" }, { altText: "b" }, { altText: "c" }],
+      variants: [{ name: "V", imageDisplayOrder: 2 }],
+    });
+    await send({ intent: "up", imageId: idOf("c") });
+    expect(images()).toEqual(["a", "c", "b"]);
+    expect(stored()?.variants).toMatchObject([{ imageDisplayOrder: 1 }]);
+
+    await send({ intent: "remove", imageId: idOf("a") });
+    expect(stored()?.variants).toMatchObject([{ imageDisplayOrder: 0 }]);
+    await send({ intent: "remove", imageId: idOf("c") });
+    expect(stored()?.variants).toMatchObject([{ imageDisplayOrder: null }]);
+    expect(stored()?.images).toMatchObject([{ altText: "b", displayOrder: 0, isPrimary: true }]);
+  });
+
+  test("a product with a card picture alone keeps it beside the first image added", async () => {
+    product = addProduct({ imageUrl: "https://example.com/card" });
+    await addUrl("a");
+    expect(stored()).toMatchObject({
+      imageUrl: "https://example.com/card",
+      images: [{ imageUrl: "https://example.com/card", isPrimary: true }, { altText: "a" }],
+    });
+  });
+
+  test("an uploaded one is described, and its file goes with it", async () => {
+    await send({ intent: "add", altText: "Front" }, { imageFile: await picture() });
+    const file = path.join(env.mediaDir, (stored()?.imageUrl ?? "").slice("/media/".length));
+    expect(existsSync(file)).toBe(true);
+
+    await send({ intent: "describe", imageId: idOf("Front"), altText: "Seen from the front" });
+    expect(images()).toEqual(["Seen from the front"]);
+    expect(listAuditEntries(1)).toMatchObject([
+      { action: "product.image-describe", after: { altText: "Seen from the front" } },
+    ]);
+
+    await send({ intent: "remove", imageId: idOf("Seen from the front") });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test("nothing, a bad file, a bad address and the same one again are refused", async () => {
+    await addUrl("a");
+    const refused = async (fields: FormFields, files = {}) => {
+      const reply = await send({ intent: "add", ...fields }, files);
+      expect(reply.status).toBe(400);
+      return reply.data.result.error;
+    };
+    expect(await refused({})).toEqual({ imageFile: ["Please choose a file or enter a URL"] });
+    expect(await refused({}, { imageFile: SVG_WITH_SCRIPT })).toHaveProperty("imageFile");
+    expect(await refused({ imageUrl: "javascript:1" })).toEqual({
+      imageUrl: ["Please enter a valid URL"],
+    });
+    expect(await refused({ imageUrl: "https://example.com/a" })).toEqual({
+      imageUrl: ["This image is already there"],
+    });
+    expect(images()).toEqual(["a"]);
+  });
+
+  test("another product's image, and an unknown intent, are left alone", async () => {
+    const other = addProduct({ images: [{ altText: "theirs" }] });
+    const theirs = findProduct(other.code)?.images[0]?.id;
+    await send({ intent: "remove", imageId: theirs });
+    expect(await admin.toast()).toMatchObject({ kind: "error" });
+    expect(findProduct(other.code)?.images).toHaveLength(1);
+    expect((await send({ intent: "constructor", imageId: theirs })).status).toBe(400);
+  });
+});
