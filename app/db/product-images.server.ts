@@ -25,7 +25,7 @@ export function listImages(productId: number) {
     .all();
 }
 
-/** Adds an image behind the others; the first one of all is the primary one. */
+/** Adds an image behind the others. */
 export function addImage(
   productId: number,
   { imageUrl, altText }: { imageUrl: string; altText: string },
@@ -45,7 +45,7 @@ export function addImage(
   });
 }
 
-/** Takes an image away; the next one in order becomes primary where it was that. */
+/** Takes an image away; the next one becomes primary where it was that. */
 export function deleteImage(productId: number, imageId: number, writer: Writer): ImageAnswer {
   return changeImages(productId, writer, (images) => {
     const image = images.find(({ id }) => id === imageId);
@@ -63,7 +63,7 @@ export function deleteImage(productId: number, imageId: number, writer: Writer):
   });
 }
 
-/** Moves an image one place; variants go on showing the image they showed. */
+/** Moves an image one place, the first place being the primary one; variants go on showing the image they showed. */
 export function moveImage(
   productId: number,
   imageId: number,
@@ -82,16 +82,15 @@ export function moveImage(
   });
 }
 
-/** Makes an image the one that cards show. */
+/** Puts an image first, which makes it the one that cards show and that its page opens with. */
 export function makeImagePrimary(productId: number, imageId: number, writer: Writer): ImageAnswer {
   return changeImages(productId, writer, (images) => {
     const image = images.find(({ id }) => id === imageId);
     if (!image) return undefined;
-    const before = images.find(({ isPrimary }) => isPrimary);
     return {
       action: "image-primary",
-      images: images.map((each) => ({ ...each, isPrimary: each === image })),
-      before: { imageUrl: before?.imageUrl ?? null },
+      images: [image, ...images.filter((each) => each !== image)],
+      before: { imageUrl: images[0]?.imageUrl ?? null },
       after: { imageUrl: image.imageUrl },
     };
   });
@@ -120,7 +119,7 @@ export function describeImage(
 
 type Change = {
   action: string;
-  /** All of the product's images in their order; order and primary one are yet to be written. */
+  /** All of the product's images in their order, the primary one first; both are yet to be written. */
   images: readonly ImageRow[];
   removed?: string;
   before?: Record<string, unknown>;
@@ -142,17 +141,16 @@ function changeImages(
       if (!product) return { kind: "not-found" };
 
       const before = galleryRows(productId, product.imageUrl);
-      const made = change(before);
+      const made = change(primaryFirst(before));
       if (made === undefined) return { kind: "not-found" };
       if (typeof made === "string") return { kind: made };
 
-      const primary = made.images.find(({ isPrimary }) => isPrimary) ?? made.images[0];
-      writeOrder(made.images, primary);
+      writeOrder(made.images);
       followImages(productId, before, made.images);
 
       const stamp = nextVersion(product, now);
       db.update(products)
-        .set({ imageUrl: primary?.imageUrl ?? null, updatedAt: stamp })
+        .set({ imageUrl: made.images[0]?.imageUrl ?? null, updatedAt: stamp })
         .where(eq(products.id, productId))
         .run();
       insertAuditEntry(
@@ -177,18 +175,24 @@ function galleryRows(productId: number, imageUrl: string | null): ImageRow[] {
   return listImages(productId);
 }
 
+/** Cards show the primary image and its page the first: they are kept one and the same. */
+function primaryFirst(images: readonly ImageRow[]): ImageRow[] {
+  const rest = images.filter(({ isPrimary }) => !isPrimary);
+  return [...images.filter(({ isPrimary }) => isPrimary), ...rest];
+}
+
 /** All are moved out of the way first, for no two may share a place or be primary. */
-function writeOrder(images: readonly ImageRow[], primary: ImageRow | undefined): void {
+function writeOrder(images: readonly ImageRow[]): void {
   for (const { id } of images) {
     db.update(productImages)
       .set({ displayOrder: -1 - id, isPrimary: false })
       .where(eq(productImages.id, id))
       .run();
   }
-  images.forEach((image, displayOrder) => {
+  images.forEach(({ id }, displayOrder) => {
     db.update(productImages)
-      .set({ displayOrder, isPrimary: image === primary })
-      .where(eq(productImages.id, image.id))
+      .set({ displayOrder, isPrimary: displayOrder === 0 })
+      .where(eq(productImages.id, id))
       .run();
   });
 }

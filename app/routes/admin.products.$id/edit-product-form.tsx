@@ -1,5 +1,6 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 
 import { FileField } from "~/components/file-field";
 import { Checkbox, type Constraints, SubmitButton, TextField } from "~/components/form";
@@ -32,7 +33,7 @@ export function EditProductForm({
     defaultValue: { ...typed, datasheetFile: "", removeDatasheet: false },
     lastResult,
   });
-  const { key: versionKey, ...version } = getInputProps(fields.version, { type: "hidden" });
+  const version = useVersion(typed.version, lastResult);
 
   return (
     <Form
@@ -42,7 +43,7 @@ export function EditProductForm({
       className="space-y-6"
       {...getFormProps(form)}
     >
-      <input key={versionKey} {...version} />
+      <input type="hidden" name="version" value={version} />
       <NamingFields fields={fields} known={known} />
       <PricingFields fields={fields} />
       <WordingFields fields={fields} />
@@ -82,4 +83,14 @@ export function EditProductForm({
       </div>
     </Form>
   );
+}
+
+/**
+ * Which state of the product this form speaks of: the one it was drawn with, however often the page
+ * reads its data again since, or a newer one that an answer has told of.
+ */
+function useVersion(drawnWith: string, lastResult: SubmissionResult | undefined): string {
+  const [shown] = useState(drawnWith);
+  const told = lastResult?.initialValue?.version;
+  return typeof told === "string" ? told : shown;
 }

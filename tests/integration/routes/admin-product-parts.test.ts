@@ -178,7 +178,13 @@ describe("images", () => {
       images: [{ isPrimary: true }, { isPrimary: false }],
     });
     await send({ intent: "primary", imageId: idOf("b") });
-    expect(stored()?.imageUrl).toBe("https://example.com/b");
+    expect(stored()).toMatchObject({
+      imageUrl: "https://example.com/b",
+      images: [
+        { altText: "b", isPrimary: true },
+        { altText: "a", isPrimary: false },
+      ],
+    });
     await send({ intent: "remove", imageId: idOf("b") });
     expect(stored()).toMatchObject({ imageUrl: "https://example.com/a" });
     await send({ intent: "remove", imageId: idOf("a") });
@@ -199,6 +205,19 @@ describe("images", () => {
     await send({ intent: "remove", imageId: idOf("c") });
     expect(stored()?.variants).toMatchObject([{ imageDisplayOrder: null }]);
     expect(stored()?.images).toMatchObject([{ altText: "b", displayOrder: 0, isPrimary: true }]);
+  });
+
+  test("a primary one that an import left elsewhere stays the primary one", async () => {
+    product = addProduct({
+      images: [
+        { altText: "a", isPrimary: false },
+        { altText: "b", isPrimary: true },
+      ],
+      variants: [{ name: "V", imageDisplayOrder: 0 }],
+    });
+    await addUrl("c");
+    expect(images()).toEqual(["b", "a", "c"]);
+    expect(stored()?.variants).toMatchObject([{ imageDisplayOrder: 1 }]);
   });
 
   test("a product with a card picture alone keeps it beside the first image added", async () => {

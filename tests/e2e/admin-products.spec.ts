@@ -1,0 +1,274 @@
+import type { Page } from "playwright/test";
+
+import {
+  expect,
+  expectNoAxeViolations,
+  type SiteFolders,
+  test as base,
+  untilHydrated,
+} from "#tests/support/browser";
+import {
+  expectItemCount,
+  expectNotice,
+  expectToast,
+  signInQuietly,
+  visit,
+} from "#tests/support/shop";
+import { startSite } from "#tests/support/site";
+import { addSiteCustomer, readRow, write } from "#tests/support/site-database";
+import { pdf, PDF_THAT_IS_HTML, picture, SVG_WITH_SCRIPT } from "#tests/support/uploads";
+
+// Other tests count the products of the run's own site, so these have one to themselves.
+const test = base.extend<object, { site: SiteFolders }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+// Forms that are refused, a form that came too late, and an archived product's page.
+test.use({ expectedStatuses: [400, 404, 409] });
+
+let serial = 0;
+
+test("a product is added, found in the catalogue and quoted", async ({ page, site }) => {
+  const name = someName("Flow Meter");
+  await signInAsAdmin(page, site);
+  await visit(page, "/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+  await expect(page.getByRole("heading", { name: "Add New Product" })).toBeVisible();
+
+  await test.step("what is wrong is said beside each field, and nothing typed is lost", async () => {
+    await expectNoAxeViolations(page);
+    await page.getByLabel("Product Name*").fill(name);
+    await page.getByLabel("Category", { exact: true }).selectOption("Sensors");
+    await page.getByRole("main").getByLabel("Company").fill("Marlow Metering");
+    await page.getByLabel("List Price").fill("£1,249");
+    await page.getByLabel("Weight (grams)").fill("1500");
+    await page.getByLabel("Coming soon").check();
+    await page.getByLabel("Features", { exact: true }).fill("DN 20, IP65\nBrass");
+    await page.getByLabel("Key Features").fill("Quick to fit: two screws");
+    await page.getByLabel("Specifications").fill("Supply: 24 V");
+    await page.getByLabel("Image file").setInputFiles(await asUpload(SVG_WITH_SCRIPT));
+    await page.getByLabel("Datasheet file").setInputFiles(await asUpload(PDF_THAT_IS_HTML));
+    await press(page, "Add Product");
+
+    await expectNotice(page, "Validation Error", "Please enter the price as digits");
+    await expect(page.getByText("SVG images are not accepted.")).toBeVisible();
+    await expect(page.getByText("This is not a PDF, or not a whole one.")).toBeVisible();
+    await expect(page.getByLabel("List Price")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Product Name*")).toHaveValue(name);
+    await expect(page.getByLabel("Category", { exact: true })).not.toHaveValue("");
+    await expect(page.getByLabel("Coming soon")).toBeChecked();
+    await expect(page.getByLabel("Features", { exact: true })).toHaveValue("DN 20, IP65\nBrass");
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step("then it is created and the form is empty again", async () => {
+    await page.getByLabel("List Price").fill("1249.50");
+    await page.getByLabel("Image file").setInputFiles(await asUpload(await picture()));
+    await page.getByLabel("Datasheet file").setInputFiles(await asUpload(pdf()));
+    await press(page, "Add Product");
+
+    await expectToast(page, "Product created successfully!", name);
+    await expect(page.getByLabel("Product Name*")).toHaveValue("");
+    await expect(page.getByLabel("Category", { exact: true })).toHaveValue("");
+    await expect(page.getByLabel("Coming soon")).not.toBeChecked();
+    await expect(page.getByLabel("Image file")).toHaveValue("");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  await test.step("its page shows it, with picture, price and datasheet", async () => {
+    await page.getByRole("link", { name: "See its page" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    const image = page.getByRole("img", { name }).first();
+    await expect(image).toHaveJSProperty("naturalWidth", 40);
+    await expect(page.getByText("£1,249.50").first()).toBeVisible();
+    const { id } = readRow<{ id: number }>(site, "select id from products where name = ?", name);
+    const datasheet = await page.request.get(`/datasheets/${id}`);
+    expect(datasheet.headers()["content-type"]).toBe("application/pdf");
+  });
+
+  await test.step("it is found in the list and put on a quote", async () => {
+    await visit(page, `/products?q=${encodeURIComponent(name)}`);
+    await expect(page.getByRole("main")).toContainText("Showing 1-1 of 1 products");
+    await page.getByRole("link", { name, exact: true }).click();
+    await page.getByRole("main").getByRole("button", { name: "Add to Quote" }).click();
+    await expectItemCount(page, 1);
+    await visit(page, "/quote");
+    await expect(page.getByRole("main")).toContainText(name);
+    await expect(page.getByRole("main")).toContainText("1.50 kg");
+  });
+});
+
+test("a product is found, changed, given a new code, archived and restored", async ({
+  page,
+  site,
+}) => {
+  const product = someProduct(site);
+  const name = someName("Renamed");
+  const code = `new-${product.code}`.slice(0, 50);
+  await signInAsAdmin(page, site);
+
+  await test.step("from the list to its form, and saved", async () => {
+    await visit(page, "/admin/products");
+    await expectNoAxeViolations(page);
+    await page.getByLabel("Search by name, code, description or feature").fill(product.code);
+    await page.getByRole("main").getByRole("search").getByRole("button").click();
+    await page.getByRole("link", { name: product.name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.name);
+    await expectNoAxeViolations(page);
+
+    await page.getByLabel("Product Name*").fill(name);
+    await page.getByLabel("Product Code").fill(code);
+    await press(page, "Save Changes");
+    await expectToast(page, "Product saved");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByLabel("Product Code")).toHaveValue(code);
+  });
+
+  await test.step("the old address leads to the new one", async () => {
+    await visit(page, `/product/${product.code}`);
+    await expect(page).toHaveURL(new RegExp(`/product/${code}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  });
+
+  await test.step("a form that came too late is not saved, and may insist", async () => {
+    await visit(page, `/admin/products/${product.id}`);
+    write(
+      site,
+      "update products set company = 'Theirs', updated_at = updated_at + 1 where id = ?",
+      product.id,
+    );
+    await page.getByRole("main").getByLabel("Company").fill("Mine");
+    await press(page, "Save Changes");
+    await expectNotice(page, "Not saved: this product was changed meanwhile", "still here");
+    await expect(page.getByRole("main").getByLabel("Company")).toHaveValue("Mine");
+    await press(page, "Save Changes");
+    await expectToast(page, "Product saved");
+  });
+
+  await test.step("archived it is nowhere, restored it is back", async () => {
+    await press(page, "Archive product");
+    await expectToast(page, "Product archived", name);
+    expect((await visit(page, `/product/${code}`))?.status()).toBe(404);
+    await visit(page, `/admin/products?status=archived&q=${encodeURIComponent(name)}`);
+    await page.getByRole("link", { name, exact: true }).click();
+    await untilHydrated(page);
+    await press(page, "Restore product");
+    await expectToast(page, "Product restored", name);
+    expect((await visit(page, `/product/${code}`))?.status()).toBe(200);
+  });
+});
+
+test("a product is given variants and images", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  const { id, code } = someProduct(site);
+
+  await test.step("the default variant comes first and sets the price", async () => {
+    await visit(page, `/admin/products/${id}/variants`);
+    const adding = page.locator("section").filter({ hasText: "Add a variant" });
+    await adding.getByLabel("Variant Name*").fill("With display");
+    await adding.getByLabel("Price").fill("1e3");
+    await press(page, "Add Variant");
+    await expect(adding.getByText("Please enter the price as digits")).toBeVisible();
+    await expect(adding.getByLabel("Variant Name*")).toHaveValue("With display");
+
+    await adding.getByLabel("Price").fill("321");
+    await adding.getByLabel("Default variant").check();
+    await press(page, "Add Variant");
+    await expectToast(page, "Variant added", "With display");
+    await expect(adding.getByLabel("Variant Name*")).toHaveValue("");
+    const first = page.getByRole("main").getByRole("listitem").filter({ hasText: "£321.00" });
+    await expect(first).toContainText("Default");
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step("an image is added and made primary", async () => {
+    await page.getByRole("navigation", { name: "Product" }).getByText("Images").click();
+    await expect(page.getByRole("heading", { name: "Add an image" })).toBeVisible();
+    await page.getByLabel("Image file").setInputFiles(await asUpload(await picture()));
+    await page
+      .locator("section")
+      .filter({ hasText: "Add an image" })
+      .getByLabel("Alternative text")
+      .fill("Seen from above");
+    await press(page, "Add Image");
+    await expectToast(page, "Image added");
+    const row = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("img", { name: "Seen from above" }) });
+    await row.getByRole("button", { name: "Make primary" }).click();
+    await expectToast(page, "Primary image changed");
+    await expect(row).toContainText("Primary");
+    await expectNoAxeViolations(page);
+  });
+
+  await visit(page, `/product/${code}`);
+  await expect(page.getByText("£321.00").first()).toBeVisible();
+  await expect(page.getByRole("img", { name: "Seen from above" }).first()).toBeVisible();
+});
+
+test("a customer is refused with a word", async ({ page, site }) => {
+  const { email } = await addSiteCustomer(site);
+  await signInQuietly(page, email);
+  await visit(page, "/admin");
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expectToast(page, "Access Denied", "You don't have admin privileges.");
+});
+
+test.describe("bodies over plain HTTP", { tag: ["@js", "@desktop"] }, () => {
+  for (const { why, path, megabytes, status } of [
+    { why: "a visitor's upload is not read", path: "/admin?index", megabytes: 20, status: 303 },
+    { why: "an endless one is refused", path: "/admin?index", megabytes: 65, status: 413 },
+    { why: "other forms stay small", path: "/admin/quotes", megabytes: 1, status: 413 },
+  ]) {
+    test(`${why}: ${status}`, async ({ site }) => {
+      const body = new FormData();
+      body.append("imageFile", new Blob([new Uint8Array(megabytes * 1024 * 1024)]), "a.jpg");
+      const response = await fetch(site.url + path, { method: "POST", body, redirect: "manual" });
+      expect(response.status).toBe(status);
+    });
+  }
+
+  test("a body that does not say how long it is is refused", async ({ site }) => {
+    const body = new Blob(["name=x"]).stream();
+    const init = { method: "POST", body, duplex: "half" } as const;
+    expect((await fetch(`${site.url}/admin?index`, init)).status).toBe(411);
+  });
+});
+
+async function signInAsAdmin(page: Page, site: SiteFolders) {
+  const { id, email } = await addSiteCustomer(site, { fullName: "Ada Admin" });
+  write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
+  await signInQuietly(page, email);
+}
+
+/** A listed product with a price that no other test of this site has taken. */
+function someProduct(site: SiteFolders) {
+  return readRow<{ id: number; name: string; code: string }>(
+    site,
+    `select id, name, product_code as code from products
+     where name_rank is not null and list_price_pence > 0 and product_code not like 'new-%'
+     order by random() limit 1`,
+  );
+}
+
+function someName(kind: string): string {
+  serial += 1;
+  return `${kind} ${process.pid} ${serial} ${test.info().project.name}`;
+}
+
+function press(page: Page, name: string) {
+  return page.getByRole("main").getByRole("button", { name, exact: true }).click();
+}
+
+async function asUpload(file: File) {
+  const buffer = Buffer.from(await file.arrayBuffer());
+  return { name: file.name, mimeType: file.type || "application/octet-stream", buffer };
+}
