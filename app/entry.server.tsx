@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
 import { NonceContext } from "~/components/nonce";
@@ -36,6 +36,6 @@ export default function handleRequest(
 
 /** Only what is a fault of ours is logged: refusals and broken-off requests are everyday. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   console.error(error);
 }

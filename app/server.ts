@@ -8,6 +8,8 @@ import express from "express";
 import { isReplacedByMaintenance } from "~/auth/maintenance.server";
 import { migrate } from "~/db/migrate.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
+import { deleteOutlived } from "~/db/retention.server";
+import { retryWhenBusy } from "~/db/retry.server";
 import { env } from "~/env.server";
 import { builtFiles } from "~/http/built-files.server";
 import { defaultHeaders } from "~/http/default-headers.server";
@@ -16,6 +18,7 @@ import { replaceByMaintenance } from "~/http/maintenance-rewrite.server";
 import { refuseBadRequests } from "~/http/request-guard.server";
 
 const GRACE_MS = 4000;
+const HOUR_MS = 60 * 60 * 1000;
 
 await migrate();
 
@@ -51,10 +54,17 @@ const server = app.listen({ port: env.port, host: env.host }, () => {
 });
 
 const outboxWorker = startOutboxWorker();
+forgetOutlived();
+setInterval(forgetOutlived, HOUR_MS).unref();
 
 // Stays for good: a second signal must not kill what the first one lets finish.
 let isStopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+
+/** A locked database is no reason to stop: the next hour does it. */
+function forgetOutlived() {
+  retryWhenBusy(() => deleteOutlived(Date.now())).catch((error: unknown) => console.error(error));
+}
 
 /** Accepts nothing new, lets what runs finish, and then cuts what is left. */
 function stop() {

@@ -1,11 +1,5 @@
 import type { Constraint } from "@conform-to/dom";
-import {
-  type FieldMetadata,
-  type FormMetadata,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-} from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
@@ -14,7 +8,23 @@ import { controlClass } from "~/components/ui/control";
 import { Icon } from "~/components/ui/icon";
 import { Select } from "~/components/ui/select";
 
-type Field = FieldMetadata<string | undefined>;
+/**
+ * What a control needs to know of its field. Conform's metadata is one, and so is `useServerForm`'s:
+ * these components take nothing of conform's at run time, for a page may do without its 10 KB.
+ */
+export type Field = {
+  key?: string;
+  id: string;
+  name: string;
+  formId?: string;
+  errorId: string;
+  descriptionId: string;
+  errors?: string[];
+  required?: boolean;
+  maxLength?: number;
+  /** What stands in it when the page is drawn; of a ticked box "on". */
+  initialValue?: unknown;
+};
 
 /** What a loader sends of a schema: which fields are required and how long they may be. */
 export type Constraints = Record<string, Constraint>;
@@ -37,12 +47,13 @@ export function TextField({
   type?: "text" | "email" | "tel" | "password" | "url" | "number";
   inputMode?: "decimal" | "numeric";
 }) {
-  const { key, ...props } = getInputProps(common.field, describedBy(common, { type }));
+  const { key, ...props } = textProps(common);
   return (
     <Labelled {...common}>
       <input
         key={key}
         {...props}
+        type={type}
         inputMode={inputMode}
         autoComplete={common.autoComplete}
         className={controlClass}
@@ -52,7 +63,7 @@ export function TextField({
 }
 
 export function TextArea({ rows = 5, ...common }: Common & { rows?: number }) {
-  const { key, ...props } = getTextareaProps(common.field, describedBy(common, {}));
+  const { key, ...props } = textProps(common);
   return (
     <Labelled {...common}>
       <textarea
@@ -68,10 +79,15 @@ export function TextArea({ rows = 5, ...common }: Common & { rows?: number }) {
 
 /** Options are passed as children, so that the form says them in its own words. */
 export function SelectField({ children, ...common }: Common & { children: ReactNode }) {
-  const { key, ...props } = getSelectProps(common.field, describedBy(common, {}));
+  const { key, ...props } = commonProps(common);
   return (
     <Labelled {...common}>
-      <Select key={key} {...props} autoComplete={common.autoComplete}>
+      <Select
+        key={key}
+        {...props}
+        defaultValue={startingText(common.field)}
+        autoComplete={common.autoComplete}
+      >
         {children}
       </Select>
     </Labelled>
@@ -85,18 +101,21 @@ export function Checkbox({
   className = "",
 }: {
   label: ReactNode;
-  field: FieldMetadata<boolean | string | undefined>;
+  field: Field;
   hint?: ReactNode;
   className?: string;
 }) {
-  const { key, ...props } = getInputProps(field, {
-    type: "checkbox",
-    ariaDescribedBy: hint ? field.descriptionId : undefined,
-  });
+  const { key, ...props } = commonProps({ field, hint });
   return (
     <div className={className}>
       <label htmlFor={field.id} className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input key={key} {...props} className="size-5 shrink-0 accent-petrol" />
+        <input
+          key={key}
+          {...props}
+          type="checkbox"
+          defaultChecked={field.initialValue === "on"}
+          className="size-5 shrink-0 accent-petrol"
+        />
         <span>{label}</span>
       </label>
       <Hint id={field.descriptionId}>{hint}</Hint>
@@ -209,6 +228,25 @@ function FieldErrors({ id, errors }: { id: string; errors: string[] | undefined 
   );
 }
 
-function describedBy<Options extends object>({ field, hint }: Common, options: Options) {
-  return { ...options, ariaDescribedBy: hint ? field.descriptionId : undefined };
+function textProps(common: Pick<Common, "field" | "hint">) {
+  const { maxLength } = common.field;
+  return { ...commonProps(common), maxLength, defaultValue: startingText(common.field) };
+}
+
+function startingText({ initialValue }: Field): string | undefined {
+  return typeof initialValue === "string" ? initialValue : undefined;
+}
+
+/** How a control is named, tied to what is said of it, and marked wrong. */
+export function commonProps({ field, hint }: Pick<Common, "field" | "hint">) {
+  const describedBy = [field.errors && field.errorId, hint && field.descriptionId];
+  return {
+    key: field.key,
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    required: field.required,
+    "aria-invalid": field.errors ? true : undefined,
+    "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
+  };
 }

@@ -1,7 +1,6 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useState } from "react";
 
-import { Labelled } from "~/components/form";
+import { commonProps, type Field, Labelled } from "~/components/form";
 import { controlClass } from "~/components/ui/control";
 
 /** A password to type or paste, with a button to look at it where scripts run. */
@@ -11,18 +10,15 @@ export function PasswordField({
   isNew = false,
 }: {
   label: string;
-  field: FieldMetadata<string | undefined>;
+  field: Field;
   /** One to be chosen, whose rule is told; else the one that is known. */
   isNew?: boolean;
 }) {
   const [isShown, setIsShown] = useState(false);
-  const { key, ...props } = getInputProps(field, {
-    type: isShown ? "text" : "password",
-    ariaDescribedBy: isNew ? field.descriptionId : undefined,
-  });
   const hint = isNew
     ? "At least 8 characters, with an upper-case letter, a lower-case letter and a number."
     : undefined;
+  const { key, ...props } = commonProps({ field, hint });
 
   return (
     <Labelled label={label} field={field} hint={hint}>
@@ -30,8 +26,8 @@ export function PasswordField({
         <input
           key={key}
           {...props}
-          // A password that was pasted must not be cut in silence; the server says when it is too long.
-          maxLength={undefined}
+          // Without a maxLength: a password that was pasted must not be cut in silence.
+          type={isShown ? "text" : "password"}
           autoComplete={isNew ? "new-password" : "current-password"}
           autoCapitalize="none"
           spellCheck={false}

@@ -1,13 +1,15 @@
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { and, eq, isNotNull, like, or, sql } from "drizzle-orm";
 
-import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
+import { profiles, sessions, throttleHits, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { quotes } from "#drizzle/schema/quotes";
+import { contactMessages } from "#drizzle/schema/site";
 import { findBasketDetails, listBasketLines } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
 import { deleteFailedLogins } from "~/db/failed-logins.server";
 import { listDraftsOfUser, listQuotesOfUser } from "~/db/quote-history.server";
 import { basketIdOf } from "~/domain/basket";
+import { formatOrderNumber } from "~/domain/quote-status";
 
 const ALL_QUOTES = 100_000;
 
@@ -28,6 +30,7 @@ export function collectAccountData(userId: string) {
   const basketId = basketIdOf(userId);
 
   return {
+    units: "Times are milliseconds since 1970 in UTC, money is pence, weights are grams.",
     account,
     profile: db.select().from(profiles).where(eq(profiles.userId, userId)).get(),
     roles: db
@@ -50,8 +53,18 @@ export function collectAccountData(userId: string) {
     },
     quotes: listQuotesOfUser(userId, ALL_QUOTES),
     drafts: listDraftsOfUser(userId, ALL_QUOTES),
+    contactMessages: db
+      .select()
+      .from(contactMessages)
+      .where(isFrom(account?.email ?? ""))
+      .all(),
     mails: db
-      .select({ subject: outbox.subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+      .select({
+        subject: outbox.subject,
+        text: outbox.text,
+        createdAt: outbox.createdAt,
+        sentAt: outbox.sentAt,
+      })
       .from(outbox)
       .where(eq(outbox.toAddress, account?.email ?? ""))
       .all(),
@@ -69,6 +82,12 @@ export function deleteAccount(user: { id: string; email: string }): boolean {
       if (isLastAdmin(user.id)) return false;
 
       const own = eq(quotes.userId, user.id);
+      const orderNumbers = db
+        .select({ orderNumber: quotes.orderNumber })
+        .from(quotes)
+        .where(own)
+        .all()
+        .map(({ orderNumber }) => formatOrderNumber(orderNumber));
       db.delete(quotes)
         .where(and(own, eq(quotes.status, "draft")))
         .run();
@@ -82,13 +101,10 @@ export function deleteAccount(user: { id: string; email: string }): boolean {
         })
         .where(own)
         .run();
-      db.delete(outbox)
-        .where(
-          and(
-            eq(outbox.toAddress, user.email),
-            or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt)),
-          ),
-        )
+      deleteSentMailsAbout(user.email, orderNumbers);
+      db.delete(contactMessages).where(isFrom(user.email)).run();
+      db.delete(throttleHits)
+        .where(sql`instr(${throttleHits.key}, ' email ' || ${user.email}) > 0`)
         .run();
       deleteFailedLogins(user.email);
       // Profile, role, sessions, tokens and basket go with the user.
@@ -108,4 +124,30 @@ export function isLastAdmin(userId: string): boolean {
     .limit(2)
     .all();
   return admins.length === 1 && admins[0]?.userId === userId;
+}
+
+/** The firm's copies too: what tells of the customer goes, once it was sent or given up. */
+function deleteSentMailsAbout(email: string, orderNumbers: readonly string[]): void {
+  const isOver = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
+  db.delete(outbox)
+    .where(
+      and(
+        isOver,
+        or(
+          eq(outbox.toAddress, email),
+          eq(outbox.replyTo, email),
+          sql`instr(${outbox.text}, ${email}) > 0`,
+        ),
+      ),
+    )
+    .run();
+  for (const orderNumber of orderNumbers) {
+    db.delete(outbox)
+      .where(and(isOver, like(outbox.subject, `% ID - ${orderNumber}:%`)))
+      .run();
+  }
+}
+
+function isFrom(email: string) {
+  return sql`lower(${contactMessages.email}) = ${email}`;
 }

@@ -41,6 +41,8 @@ export function listBasketLines(basketId: string) {
       variantName: productVariants.name,
       imageUrl: products.imageUrl,
       comingSoon: products.comingSoon,
+      /** Whether the product is still in the catalogue. */
+      isAvailable: sql`${products.nameRank} is not null`.mapWith(Boolean),
       quantity: basketLines.quantity,
       listPricePence: products.listPricePence,
       variantPricePence: productVariants.pricePence,
@@ -126,19 +128,22 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
   const basketId = basketIdOf(userId);
   db.transaction(
     () => {
+      const typed = findBasketDetails(visitorBasketId);
       const lines = db
         .select()
         .from(basketLines)
         .where(eq(basketLines.basketId, visitorBasketId))
         .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
         .all();
-      for (const { productId, variantId, quantity } of lines) {
-        addToBasket({ basketId, userId }, { productId, variantId, quantity }, now);
+      for (const { id, productId, variantId, quantity } of lines) {
+        const added = addToBasket({ basketId, userId }, { productId, variantId, quantity }, now);
+        if (added.kind !== "basket-full")
+          changeBasket(visitorBasketId, [{ kind: "remove", lineId: id }], {}, now);
       }
 
-      const typed = findBasketDetails(visitorBasketId);
       changeBasket(basketId, [], { ...typed, ...filled(findBasketDetails(basketId)) }, now);
-      deleteBasket(visitorBasketId);
+      // What there was no room for waits in the visitor's basket.
+      if (listBasketLines(visitorBasketId).length === 0) deleteBasket(visitorBasketId);
     },
     { behavior: "immediate" },
   );

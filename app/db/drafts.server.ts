@@ -12,7 +12,7 @@ import {
 } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
 import { insertQuote } from "~/db/quotes.server";
-import { basketIdOf } from "~/domain/basket";
+import { basketIdOf, MAX_LINES } from "~/domain/basket";
 
 /** Puts a customer's basket aside as a draft and empties it, in one transaction; false when there is nothing in it. */
 export function saveBasketAsDraft({
@@ -54,20 +54,23 @@ export function saveBasketAsDraft({
   );
 }
 
+export type ContinuedDraft =
+  { kind: "continued"; lostLines: number } | { kind: "not-found" | "basket-full" };
+
 /**
  * Loads a draft of this customer into the basket, beside what is there, and deletes the draft; all
- * in one transaction. Gives how many lines could not come along because their product has left the
- * catalogue, or undefined when there is no such draft.
+ * in one transaction. It says how many lines could not come along because their product has left
+ * the catalogue. A draft that the basket has no room for stays as it is.
  */
-export function continueDraft(quoteId: string, userId: string, now: number): number | undefined {
+export function continueDraft(quoteId: string, userId: string, now: number): ContinuedDraft {
   return db.transaction(
-    (): number | undefined => {
+    (): ContinuedDraft => {
       const draft = db
         .select()
         .from(quotes)
         .where(and(eq(quotes.id, quoteId), eq(quotes.userId, userId), eq(quotes.status, "draft")))
         .get();
-      if (!draft) return undefined;
+      if (!draft) return { kind: "not-found" };
 
       const basketId = basketIdOf(userId);
       const items = db
@@ -76,6 +79,10 @@ export function continueDraft(quoteId: string, userId: string, now: number): num
         .where(eq(quoteItems.orderNumber, draft.orderNumber))
         .orderBy(asc(quoteItems.position))
         .all();
+      if (listBasketLines(basketId).length + items.length > MAX_LINES) {
+        return { kind: "basket-full" };
+      }
+
       const lost = items.filter(({ productId, variantId, variantName, quantity }) => {
         const isGone = productId === null || (variantName !== null && variantId === null);
         return (
@@ -91,7 +98,7 @@ export function continueDraft(quoteId: string, userId: string, now: number): num
         now,
       );
       db.delete(quotes).where(eq(quotes.orderNumber, draft.orderNumber)).run();
-      return lost.length;
+      return { kind: "continued", lostLines: lost.length };
     },
     { behavior: "immediate" },
   );

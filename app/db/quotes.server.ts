@@ -12,7 +12,10 @@ import type { QuoteSnapshot, QuoteSnapshotLine } from "~/domain/quote-snapshot";
 import { quoteTotals } from "~/domain/quote-totals";
 import { countUnweighed, unitWeightOf } from "~/domain/weight";
 
-export type SubmittedQuote = { kind: "submitted"; orderNumber: number } | { kind: "basket-empty" };
+export type SubmittedQuote =
+  | { kind: "submitted"; orderNumber: number }
+  | { kind: "basket-empty" }
+  | { kind: "refused"; because: "sent-before" | "not-available" };
 
 type Request = {
   basketId: string;
@@ -29,19 +32,25 @@ type Request = {
  * that `composeMails` makes of it, and the emptied basket; a crash leaves all of it or none.
  *
  * Every figure is computed here from today's catalogue (M10). A key that was submitted before gives
- * the quote it made then, so that a doubled submit is one quote (B7). The discount is in hundredths
- * of a per cent and 0 for a visitor.
+ * the quote it made then, so that a doubled submit is one quote (B7); unless something has been added
+ * since, which must not seem sent. Lines whose product has left the catalogue must be removed first. The discount is in hundredths of a per cent and 0 for a visitor.
  */
 export function submitQuote(
   request: Request & { composeMails: (snapshot: QuoteSnapshot) => NewMail[] },
 ): SubmittedQuote {
   return db.transaction(
     (): SubmittedQuote => {
-      const orderNumber = findOrderNumberByKey(request.submitKey);
-      if (orderNumber !== undefined) return { kind: "submitted", orderNumber };
-
       const lines = listBasketLines(request.basketId);
+      const orderNumber = findOrderNumberByKey(request.submitKey);
+      if (orderNumber !== undefined) {
+        return lines.length === 0
+          ? { kind: "submitted", orderNumber }
+          : { kind: "refused", because: "sent-before" };
+      }
       if (lines.length === 0) return { kind: "basket-empty" };
+      if (!lines.every(({ isAvailable }) => isAvailable)) {
+        return { kind: "refused", because: "not-available" };
+      }
 
       const snapshot = insertSubmitted(request, lines);
       for (const mail of request.composeMails(snapshot)) insertMail(mail, request.now);

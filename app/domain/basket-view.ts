@@ -14,6 +14,8 @@ export type BasketLine = {
   variantName: string | null;
   imageUrl: string | null;
   comingSoon: boolean;
+  /** Whether the product is still in the catalogue. */
+  isAvailable: boolean;
   quantity: number;
   listPricePence: number | null;
   variantPricePence: number | null;
@@ -29,6 +31,7 @@ export type BasketLineView = {
   variantName: string | null;
   imageUrl: string | null;
   comingSoon: boolean;
+  isAvailable: boolean;
   quantity: number;
   unitPrice: ShownPrice;
   /** The unit price as it is printed, times the quantity. */
@@ -121,6 +124,7 @@ function lineView(line: BasketLine, priceView: PriceView): BasketLineView {
     variantName: line.variantName,
     imageUrl: line.imageUrl,
     comingSoon: line.comingSoon,
+    isAvailable: line.isAvailable,
     quantity: line.quantity,
     unitPrice: showPrice(price, priceView),
     linePrice: showLinePrice(price, line.quantity, priceView),

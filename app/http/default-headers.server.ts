@@ -54,7 +54,7 @@ export function pagePolicy(nonce: string): string {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data:",
+    "img-src 'self' https: http: data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -46,7 +46,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { currentPassword } = submission.value;
   if (!(await isRightPassword(findUserById(user.id)?.passwordHash, currentPassword))) {
     const error = { currentPassword: ["This is not your current password"] };
-    return rejectSubmission({ reply: () => submission.reply({ fieldErrors: error }) });
+    return rejectSubmission({
+      reply: (options) => submission.reply({ ...options, fieldErrors: error }),
+    });
   }
 
   if (!(await retryWhenBusy(() => deleteAccount(user)))) {

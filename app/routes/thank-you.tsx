@@ -37,14 +37,15 @@ export default function ThankYouRoute() {
       <p className="eyebrow">Quote request received</p>
       <h1 className="text-3xl font-semibold">Thank you</h1>
       <p className="mt-4 text-lg">
-        We have received your quote request
-        {orderNumber && (
+        {orderNumber ? (
           <>
-            {" "}
-            as number <strong className="code">{orderNumber}</strong>
+            We have received your quote request as number{" "}
+            <strong className="code">{orderNumber}</strong> and have sent you an e-mail to confirm
+            it.
           </>
-        )}{" "}
-        and have sent you an e-mail to confirm it.
+        ) : (
+          "A quote request that you have sent is with our team, and an e-mail confirms it."
+        )}
       </p>
       <h2 className="mt-10 border-b border-ink pb-2 text-lg font-semibold">What happens next</h2>
       <ol>

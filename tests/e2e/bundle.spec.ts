@@ -8,9 +8,17 @@ const STYLE_LIMIT = 15 * 1024;
 // What conform costs, on top of the limit: pages with a form have it.
 const FORM_SHARE = 9 * 1024;
 
-const PAGES = ["/", "/products", "/products?q=sensor", "/thank-you", "/email-verified", "/nowhere"];
-const VISITOR_FORMS = ["/quote", "/auth", "/auth?view=sign-up", "/forgot-password", "/contact"];
-const CUSTOMER_FORMS = ["/quote", "/account", "/account?tab=settings", "/update-profile"];
+const PAGES = [
+  "/",
+  "/products",
+  "/products?q=sensor",
+  "/quote",
+  "/thank-you",
+  "/email-verified",
+  "/nowhere",
+];
+const VISITOR_FORMS = ["/auth", "/auth?view=sign-up", "/forgot-password", "/contact"];
+const CUSTOMER_FORMS = ["/account", "/account?tab=settings", "/update-profile"];
 
 test.describe("what a page loads, packed,", { tag: ["@no-js", "@desktop"] }, () => {
   test("is under 110 KB of script, forms aside, and 15 KB of style", async ({ request, site }) => {

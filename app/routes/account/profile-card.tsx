@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { SubmitButton } from "~/components/form";
 import { Badge } from "~/components/ui/badge";
+import { ButtonLink } from "~/components/ui/button";
 import { formatDay } from "~/domain/dates";
 import { formatDiscount } from "~/domain/money";
 
@@ -46,7 +47,12 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           item
         </p>
       )}
-      <Form method="post" action="/sign-out" className="mt-5">
+      {profile.isAdmin && (
+        <ButtonLink to="/admin" className="mt-5 w-full">
+          Admin Dashboard
+        </ButtonLink>
+      )}
+      <Form method="post" action="/sign-out" className="mt-3">
         <input type="hidden" name="from" value="account" />
         <SubmitButton variant="secondary" idle="Sign Out" busy="Signing out..." wide />
       </Form>

@@ -16,6 +16,7 @@ import { retryWhenBusy } from "~/db/retry.server";
 import { quoteView } from "~/domain/quote-view";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 
 import { AccountTabs } from "./account-tabs";
 import { ProfileCard } from "./profile-card";
@@ -59,21 +60,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const draftId = textField(await readForm(request), "draftId");
-  const lostLines = await retryWhenBusy(() => continueDraft(draftId, user.id, Date.now()));
+  const draft = await retryWhenBusy(() => continueDraft(draftId, user.id, Date.now()));
+  if (draft.kind === "continued" && draft.lostLines === 0) return redirect("/quote", 303);
+  return draft.kind === "continued"
+    ? redirectWithToast("/quote", lostToast(draft.lostLines))
+    : redirectWithToast("/account", REFUSALS[draft.kind]);
+}
 
-  if (lostLines === undefined) {
-    return redirectWithToast("/account", {
-      kind: "error",
-      title: "Error",
-      description: "Quote not found",
-    });
-  }
-  if (lostLines === 0) return redirect("/quote", 303);
-  return redirectWithToast("/quote", {
+const REFUSALS: Record<"not-found" | "basket-full", Toast> = {
+  "not-found": { kind: "error", title: "Error", description: "Quote not found" },
+  "basket-full": {
+    kind: "error",
+    title: "Too many lines",
+    description: "A quote holds up to 200 lines: send or empty the present one first.",
+  },
+};
+
+function lostToast(lines: number): Toast {
+  return {
     kind: "error",
     title: "Some items are no longer available",
-    description: `${lostLines === 1 ? "1 item has" : `${lostLines} items have`} left the catalogue since.`,
-  });
+    description: `${lines === 1 ? "1 item has" : `${lines} items have`} left the catalogue since.`,
+  };
 }
 
 export default function AccountRoute() {

@@ -47,7 +47,7 @@ export function OpenQuote({ quote, sales }: { quote: QuoteView; sales: Sales }) 
         </div>
         <div className="space-y-6">
           <Panel title="Price breakdown">
-            <SummaryRows {...quote} />
+            <SummaryRows {...quote} weightLabel="Estimated weight" />
             <p className="mt-2 text-sm text-muted">
               The weight is estimated, to estimate shipping.
             </p>

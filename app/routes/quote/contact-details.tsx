@@ -1,11 +1,6 @@
-import type { FieldMetadata } from "@conform-to/react";
+import { type Field, TextArea, TextField } from "~/components/form";
 
-import { TextArea, TextField } from "~/components/form";
-
-type Fields = Record<
-  "name" | "email" | "phone" | "company" | "notes",
-  FieldMetadata<string | undefined>
->;
+type Fields = Record<"name" | "email" | "phone" | "company" | "notes", Field>;
 
 export function ContactDetails({ fields }: { fields: Fields }) {
   return (

@@ -44,6 +44,7 @@ function Line({ line }: { line: BasketLineView }) {
         {line.variantName && <p className="text-sm">{line.variantName}</p>}
         {line.productCode && <p className="code text-muted">{line.productCode}</p>}
         {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
+        {!line.isAvailable && <Badge tone="grey">No longer available</Badge>}
         <UnitPrice line={line} />
       </div>
       <div className="col-span-2 flex items-start justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end sm:gap-1">

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -7,6 +6,7 @@ import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
+import { useServerForm } from "~/components/use-server-form";
 import { changeBasket, findBasketDetails, listBasketLines } from "~/db/baskets.server";
 import { findProfileByUserId } from "~/db/profiles.server";
 import { retryWhenBusy } from "~/db/retry.server";
@@ -72,11 +72,14 @@ function profileDetails({ user }: Viewer) {
   };
 }
 
+const QUOTE_FIELDS = ["name", "email", "phone", "company", "notes", "includeDatasheets"] as const;
+
 export default function QuoteRoute() {
   const { basket, details, submitKey, constraint, maySaveDraft } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const [form, fields] = useForm({
+  const { formProps, fields } = useServerForm({
     id: "quote-request",
+    names: QUOTE_FIELDS,
     constraint,
     defaultValue: details,
     lastResult: actionData?.result,
@@ -95,7 +98,7 @@ export default function QuoteRoute() {
         method="post"
         preventScrollReset
         className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
-        {...getFormProps(form)}
+        {...formProps}
       >
         <SaveOnEnter />
         <input type="hidden" name="submitKey" value={submitKey} />

@@ -19,7 +19,7 @@ import {
 } from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";
 
-import { MISSING_INFORMATION, SUBMIT_FAILED, SUBMITTED } from "./toasts";
+import { MISSING_INFORMATION, REFUSALS, SUBMIT_FAILED, SUBMITTED } from "./toasts";
 
 /** Sends the basket as a quote request, or says what is wrong with the details and keeps them. */
 export async function submitBasket({
@@ -62,6 +62,7 @@ export async function submitBasket({
           }),
       }),
     );
+    if (quote.kind === "refused") return await redirectWithToast("/quote", REFUSALS[quote.because]);
     if (quote.kind === "basket-empty") return redirect("/quote", 303);
 
     wakeOutbox();

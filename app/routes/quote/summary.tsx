@@ -1,6 +1,4 @@
-import type { FieldMetadata } from "@conform-to/react";
-
-import { Checkbox, SubmitButton } from "~/components/form";
+import { Checkbox, type Field, SubmitButton } from "~/components/form";
 import { SummaryRows } from "~/components/summary-rows";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
@@ -8,7 +6,7 @@ import type { BasketView } from "~/domain/basket-view";
 
 type SummaryProps = {
   basket: BasketView;
-  includeDatasheets: FieldMetadata<boolean | undefined>;
+  includeDatasheets: Field;
   maySaveDraft: boolean;
 };
 

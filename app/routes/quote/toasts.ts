@@ -53,6 +53,19 @@ export const MISSING_INFORMATION: Toast = {
   description: "Please fill in your name, email address, and phone number.",
 };
 
+export const REFUSALS: Record<"sent-before" | "not-available", Toast> = {
+  "sent-before": {
+    kind: "error",
+    title: "Not sent again",
+    description: "That form was sent already. Here is what you have added since: submit it anew.",
+  },
+  "not-available": {
+    kind: "error",
+    title: "Some items are no longer available",
+    description: "Please remove the lines that say so, and submit again.",
+  },
+};
+
 export const BAD_QUANTITY: Toast = {
   kind: "error",
   title: "Error",

@@ -183,6 +183,18 @@ describe("a draft", () => {
     expect((await customer.get(quoteLoader, "/quote")).data.basket.lines).toHaveLength(1);
   });
 
+  test("that the basket has no room for stays a draft", async () => {
+    for (let line = 0; line < 199; line += 1) await add(addProduct().id);
+    await press("save-draft");
+    for (let line = 0; line < 2; line += 1) await add(addProduct().id);
+
+    const [draft] = (await history()).drafts;
+    const reply = await customer.post(accountAction, "/account", { draftId: draft?.id });
+    expect(reply.location).toBe("/account");
+    expect(await customer.toast()).toMatchObject({ title: "Too many lines" });
+    expect((await history()).drafts[0]?.lines).toHaveLength(199);
+  });
+
   test("of somebody else, or one that was sent, is not found", async () => {
     await add(addProduct().id);
     await press("save-draft");
@@ -299,12 +311,22 @@ describe("my data", () => {
     const quote = await submitOne();
     await add(addProduct().id);
     await press("save-draft");
+    sqlite.exec("update outbox set sent_at = 1");
     const remove = (currentPassword: string) =>
       customer.post(deleteAction, "/delete-account", { currentPassword });
 
     expect((await remove("Wrong-Password-1")).status).toBe(400);
     expect((await remove(PASSWORD)).location).toBe("/");
     expect((await customer.get(rootLoader, "/")).data.viewer.signedIn).toBe(false);
+
+    const about = `%${account.email}%`;
+    const mails = sqlite.prepare(
+      "select count(*) from outbox where sent_at is not null and (to_address like ? or text like ?)",
+    );
+    expect(mails.pluck().get(about, about)).toBe(0);
+    expect(
+      sqlite.prepare("select count(*) from throttle_hits where key like ?").pluck().get(about),
+    ).toBe(0);
 
     const kept = sqlite
       .prepare("select * from quotes where order_number = ?")

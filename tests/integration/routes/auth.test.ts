@@ -153,6 +153,25 @@ describe("signing up", () => {
   });
 });
 
+describe("forms that no page of ours has", () => {
+  test.each([
+    { why: "a list of a hundred million", body: "email[99999999]=1" },
+    { why: "a deep list", body: `a${"[0]".repeat(3000)}=1` },
+    { why: "a deep tree", body: `a${".c".repeat(3000)}=1` },
+    { why: "a field fifty thousand times", body: "a=1&".repeat(50_000) },
+    { why: "a broken intent", body: "__intent__={bad" },
+    { why: "a broken state", body: "__state__={bad" },
+  ])("$why is a plain 400, at once", async ({ body }) => {
+    for (const [path, handler] of [
+      ["/auth", action],
+      ["/forgot-password", forgotAction],
+    ] as const) {
+      const request = visitor.postRequest(path, new URLSearchParams(body));
+      expect((await visitor.send(handler, request)).status).toBe(400);
+    }
+  });
+});
+
 describe("signing in", () => {
   test("in mixed case and with spaces, leads home with a session", async () => {
     const { email } = await addCustomer();
@@ -477,6 +496,8 @@ describe("changing the password", () => {
     expect(refused.data.result?.error).toEqual({
       currentPassword: ["This is not your current password"],
     });
+
+    expect(refused.text).not.toMatch(/Wrong-Password-1|Another-Horse-8/);
 
     expect((await change(here, PASSWORD, "Another-Horse-8")).location).toBe(
       "/account?tab=settings",

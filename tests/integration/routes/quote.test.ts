@@ -258,6 +258,35 @@ describe("submitting", () => {
     ]);
   });
 
+  test("the old form posted again does not pretend to send what was added since", async () => {
+    await add(addProduct().id);
+    const { submitKey } = await load();
+    const send = () => visitor.post(action, "/quote", { intent: "submit", submitKey, ...CONTACT });
+    await send();
+    await add(addProduct({ name: "Added since" }).id);
+    expect((await send()).location).toBe("/quote");
+    expect(await visitor.toast()).toMatchObject({ kind: "error", title: "Not sent again" });
+    expect((await load()).basket.lines).toMatchObject([{ productName: "Added since" }]);
+  });
+
+  test("a product that has left the catalogue must be removed first", async () => {
+    const { id } = addProduct();
+    await add(id);
+    await add(addProduct().id);
+    sqlite.prepare("update products set archived_at = 1, name_rank = null where id = ?").run(id);
+
+    expect((await load()).basket.lines.map(({ isAvailable }) => isAvailable)).toEqual([
+      false,
+      true,
+    ]);
+    expect((await submit()).location).toBe("/quote");
+    expect(await visitor.toast()).toMatchObject({ title: "Some items are no longer available" });
+
+    const [gone] = (await load()).basket.lines;
+    await press(`remove:${gone?.id}`);
+    expect((await submit()).location).toBe("/thank-you");
+  });
+
   test("a quantity typed before the click counts", async () => {
     await add(addProduct({ listPricePence: 10_00 }).id);
     const [line] = (await load()).basket.lines;

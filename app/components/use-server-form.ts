@@ -1,0 +1,52 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useEffect, useRef } from "react";
+
+import type { Constraints, Field } from "~/components/form";
+import { useHydrated } from "~/components/use-hydrated";
+
+/**
+ * The fields of a form that the server alone checks, from what its action replied: the values that
+ * were typed, each message with its field, and the focus on the first wrong one. It is conform's
+ * `useForm` without what happens in the browser, for the pages that must stay light.
+ */
+export function useServerForm<Name extends string>({
+  id,
+  names,
+  constraint,
+  defaultValue,
+  lastResult,
+}: {
+  id: string;
+  names: readonly Name[];
+  constraint: Constraints;
+  defaultValue: Partial<Record<Name, string | boolean>>;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const ref = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+
+  useEffect(() => {
+    if (!lastResult?.error) return;
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [lastResult]);
+
+  const values: Record<string, unknown> = lastResult?.initialValue ?? defaultValue;
+  const field = (name: Name): Field => ({
+    key: name,
+    id: `${id}-${name}`,
+    name,
+    errorId: `${id}-${name}-error`,
+    descriptionId: `${id}-${name}-description`,
+    errors: lastResult?.error?.[name] ?? undefined,
+    required: constraint[name]?.required,
+    maxLength: constraint[name]?.maxLength,
+    initialValue: values[name] === true ? "on" : values[name],
+  });
+
+  const fields: Record<Name, Field> = Object.assign(
+    Object.create(null),
+    Object.fromEntries(names.map((name) => [name, field(name)])),
+  );
+  // Where scripts run the server's words stand beside the fields, and the browser's would hide them.
+  return { formProps: { id, ref, noValidate: isHydrated }, fields };
+}

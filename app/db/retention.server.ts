@@ -1,0 +1,54 @@
+import { and, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+
+import { failedLogins, sessions, throttleHits, tokens } from "#drizzle/schema/accounts";
+import { baskets } from "#drizzle/schema/baskets";
+import { outbox } from "#drizzle/schema/mail";
+import { db } from "~/db/client.server";
+import { deleteContactMessagesBefore } from "~/db/contact-messages.server";
+import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/db/sessions.server";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Forgets what the privacy page promises to forget, in one transaction: failed sign-ins and
+ * visitors' baskets after 30 days, the words of mails 30 days after they were sent, contact messages
+ * after twelve months, sessions and links when they are over, throttles after an hour. Quotes stay.
+ */
+export function deleteOutlived(now: number): void {
+  const before = (ageMs: number) => now - ageMs;
+  db.transaction(
+    () => {
+      db.delete(sessions)
+        .where(
+          or(
+            lt(sessions.lastSeenAt, before(IDLE_LIMIT_MS)),
+            lt(sessions.createdAt, before(ABSOLUTE_LIMIT_MS)),
+          ),
+        )
+        .run();
+      db.delete(tokens).where(lt(tokens.expiresAt, now)).run();
+      db.delete(throttleHits)
+        .where(lt(throttleHits.hitAt, before(HOUR_MS)))
+        .run();
+      db.delete(failedLogins)
+        .where(lt(failedLogins.attemptedAt, before(30 * DAY_MS)))
+        .run();
+      db.delete(baskets)
+        .where(and(isNull(baskets.userId), lt(baskets.updatedAt, before(30 * DAY_MS))))
+        .run();
+      db.update(outbox)
+        .set({ html: "", text: "" })
+        .where(
+          and(
+            isNotNull(outbox.sentAt),
+            lt(outbox.sentAt, before(30 * DAY_MS)),
+            ne(outbox.html, ""),
+          ),
+        )
+        .run();
+      deleteContactMessagesBefore(before(365 * DAY_MS));
+    },
+    { behavior: "immediate" },
+  );
+}
