@@ -3,10 +3,7 @@ import type { QuoteView } from "~/domain/quote-view";
 
 /** What a quote's discount saved, ex VAT; nothing where it saved nothing or may not be seen. */
 export function DiscountBox({ quote, className = "" }: { quote: QuoteView; className?: string }) {
-  const { money, discountBasisPoints } = quote;
-  if (money.kind !== "priced") return null;
-
-  const savedPence = money.originalGoodsExVatPence - money.goodsExVatPence;
+  const { savedPence, discountBasisPoints } = quote;
   if (savedPence === 0) return null;
   return (
     <p className={`rounded-sm border border-petrol-pale bg-petrol-tint px-3 py-2 ${className}`}>

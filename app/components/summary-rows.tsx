@@ -38,7 +38,11 @@ export function SummaryRows({
         <Row label="Total ex VAT">{amount((priced) => priced.totalExVatPence)}</Row>
         <Row label="VAT (20%)">{amount((priced) => priced.vatPence)}</Row>
         <Row label="Quote total inc VAT" strong>
-          {amount((priced) => priced.totalIncVatPence)}
+          {money.kind === "priced" ? (
+            formatPence(money.totalIncVatPence)
+          ) : (
+            <NoAmount money={money} isLink />
+          )}
           {money.kind === "priced" && shipping.kind === "on-application" && " + shipping POA"}
         </Row>
       </dl>
@@ -65,13 +69,12 @@ function Row({
   );
 }
 
-function NoAmount({ money }: { money: SummaryMoney }) {
+/** Said in every row, and a link in the last alone: four of them in a column lead nowhere new. */
+function NoAmount({ money, isLink = false }: { money: SummaryMoney; isLink?: boolean }) {
   if (money.kind !== "sign-in") return "POA";
+  if (!isLink) return <span className="text-sm text-muted">Sign in for pricing</span>;
   return (
-    <Link
-      to="/auth?redirectTo=/quote"
-      className="font-semibold text-petrol underline decoration-petrol-pale underline-offset-4 hover:decoration-petrol"
-    >
+    <Link to="/auth?redirectTo=/quote" className="text-link text-base">
       Sign in for pricing
     </Link>
   );

@@ -69,6 +69,8 @@ export type QuoteView = {
   money: SummaryMoney;
   /** The total inc VAT and shipping before the discount; NULL when it took nothing off, or may not be seen. */
   originalTotalIncVatPence: number | null;
+  /** Ex VAT, what the discount took off the priced items; 0 where it may not be seen. */
+  savedPence: number;
 };
 
 /** A quote as this viewer may see it, with the prices and the discount it was submitted with (M9). */
@@ -96,6 +98,7 @@ export function quoteView(quote: StoredQuote, priceView: PriceView): QuoteView {
         ? { kind: "on-application" }
         : { kind: "charge", exVatPence: shippingExVatPence },
     money,
+    savedPence: priceView.kind === "shown" ? originalGoodsExVatPence - goodsExVatPence : 0,
     originalTotalIncVatPence: wasDiscounted
       ? originalGoodsExVatPence + vatOn(originalGoodsExVatPence) + (quote.shippingIncVatPence ?? 0)
       : null,

@@ -16,12 +16,17 @@ type SummaryProps = {
   hrefFor: (choice: { variant: number }) => string;
 };
 
+// A name of two lines is set large; a longer one would fill a phone.
+const LONG_NAME = 70;
+
 /** What it is, in which configuration, for how much, and the way into the quote. */
 export function Summary({ product, variant, hrefFor }: SummaryProps) {
   return (
     <div id={`product-${product.id}`} className="min-w-0 scroll-mt-20">
       <Badge tone="petrol">{product.categoryName ?? "Uncategorized"}</Badge>
-      <h1 className="mt-3 text-2xl font-semibold tracking-tight break-words md:text-3xl">
+      <h1
+        className={`mt-3 font-semibold tracking-tight break-words ${product.name.length > LONG_NAME ? "text-xl md:text-2xl" : "text-2xl md:text-3xl"}`}
+      >
         {product.name}
       </h1>
       {product.productCode && <p className="code mt-2 text-muted">{product.productCode}</p>}

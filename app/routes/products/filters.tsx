@@ -60,7 +60,7 @@ export function Filters({ query, facets, pricesShown }: FiltersProps) {
       className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-sm border bg-panel p-4 md:grid-cols-4 md:p-5 print:hidden"
     >
       <div className="col-span-2 md:col-span-4">
-        <Label name="q">Search in name, description and features</Label>
+        <Label name="q">Search in name, code, description and features</Label>
         <div className="flex">
           <input
             id="filter-q"

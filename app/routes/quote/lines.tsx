@@ -76,11 +76,12 @@ function Line({ line }: { line: BasketLineView }) {
 function UnitPrice({ line }: { line: BasketLineView }) {
   return (
     <p className="mt-1 text-sm text-muted">
-      Unit price{" "}
       {line.unitPrice.kind === "sign-in" ? (
-        "– Sign in for pricing"
+        "Sign in for pricing"
       ) : (
-        <Price price={line.unitPrice} size="sm" />
+        <>
+          Unit price <Price price={line.unitPrice} size="sm" />
+        </>
       )}
     </p>
   );

@@ -137,6 +137,12 @@ describe("a submitted quote", () => {
     expect(quote?.originalTotalIncVatPence).toBeNull();
   });
 
+  test("tells what the discount saved, also beside a line on application", async () => {
+    await add(addProduct({ listPricePence: null }).id);
+    const quote = await submitOne(100_00, 2);
+    expect(quote).toMatchObject({ money: { kind: "on-application" }, savedPence: 25_00 });
+  });
+
   test("the first three are shown, all on request, and counted without drafts (Q1)", async () => {
     for (let quote = 0; quote < 4; quote += 1) await submitOne();
     await add(addProduct().id);
