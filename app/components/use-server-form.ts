@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useEffect, useRef } from "react";
 
 import type { Constraints, Field } from "~/components/form";
-import { useHydrated } from "~/components/use-hydrated";
 
 /**
  * The fields of a form that the server alone checks, from what its action replied: the values that
@@ -23,7 +22,6 @@ export function useServerForm<Name extends string>({
   lastResult: SubmissionResult | undefined;
 }) {
   const ref = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
 
   useEffect(() => {
     if (!lastResult?.error) return;
@@ -47,6 +45,6 @@ export function useServerForm<Name extends string>({
     Object.create(null),
     Object.fromEntries(names.map((name) => [name, field(name)])),
   );
-  // Where scripts run the server's words stand beside the fields, and the browser's would hide them.
-  return { formProps: { id, ref, noValidate: isHydrated }, fields };
+  // The server's words stand beside the fields; the browser's own would keep them from being said.
+  return { formProps: { id, ref, noValidate: true }, fields };
 }
