@@ -11,7 +11,7 @@ export type Manufacturer = {
 };
 
 /** The seven firms whose products the demo catalogue lists. None exists; their sites are in the reserved domain. */
-export const MANUFACTURERS: readonly Manufacturer[] = [
+export const MANUFACTURERS = [
   {
     name: "Kestrelmere Controls",
     category: "Temperature and pressure sensing",
@@ -91,4 +91,7 @@ export const MANUFACTURERS: readonly Manufacturer[] = [
     country: "France",
     website: "https://pontclair-telematique.example.com",
   },
-];
+] as const satisfies readonly Manufacturer[];
+
+/** The name of one of the seven. */
+export type ManufacturerName = (typeof MANUFACTURERS)[number]["name"];

@@ -13,11 +13,10 @@ import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { retryWhenBusy } from "~/db/retry.server";
-import { readSiteSettings } from "~/db/site-settings.server";
 import { changePassword, findUserById } from "~/db/users.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
+import { mailSender } from "~/email/sender.server";
 import { passwordChanged } from "~/email/password-changed.server";
-import { env } from "~/env.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { changePasswordSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
@@ -57,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const passwordHash = await hashPassword(password);
   const keepSession = await sessionHash(request);
-  const sender = { company: readSiteSettings().company, publicUrl: env.publicUrl };
+  const sender = mailSender();
   const mail = passwordChanged(sender, user.email);
   await retryWhenBusy(() =>
     changePassword(user, passwordHash, { keepSession, mail, now: Date.now() }),

@@ -11,11 +11,10 @@ import { pageMeta } from "~/components/page-meta";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { mailToken } from "~/db/account-links.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { readSiteSettings } from "~/db/site-settings.server";
 import { normaliseEmail } from "~/domain/email-address";
 import { wakeOutbox } from "~/email/outbox-worker.server";
+import { mailSender } from "~/email/sender.server";
 import { resetPassword } from "~/email/reset-password.server";
-import { env } from "~/env.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
@@ -46,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const now = Date.now();
   const { secret, kept } = newToken("reset-password", now);
-  const sender = { company: readSiteSettings().company, publicUrl: env.publicUrl };
+  const sender = mailSender();
   const mail = resetPassword(sender, email, secret);
   await retryWhenBusy(() => mailToken({ email, token: kept, mail, now }));
   wakeOutbox();

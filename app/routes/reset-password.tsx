@@ -13,11 +13,10 @@ import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { resetPasswordByToken } from "~/db/account-links.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { readSiteSettings } from "~/db/site-settings.server";
 import { findTokenUser } from "~/db/tokens.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
+import { mailSender } from "~/email/sender.server";
 import { passwordChanged } from "~/email/password-changed.server";
-import { env } from "~/env.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { resetPasswordSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
@@ -51,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!findTokenUser(hash, "reset-password", Date.now())) return refuseLink();
 
   const passwordHash = await hashPassword(submission.value.password);
-  const sender = { company: readSiteSettings().company, publicUrl: env.publicUrl };
+  const sender = mailSender();
   const composeMail = (email: string) => passwordChanged(sender, email);
   const isReset = await retryWhenBusy(() =>
     resetPasswordByToken(hash, passwordHash, composeMail, Date.now()),

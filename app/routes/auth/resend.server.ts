@@ -5,11 +5,10 @@ import { tooManyAttempts } from "~/auth/attempts.server";
 import { newToken } from "~/auth/tokens.server";
 import { mailToken } from "~/db/account-links.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { readSiteSettings } from "~/db/site-settings.server";
 import { normaliseEmail } from "~/domain/email-address";
 import { confirmEmail } from "~/email/confirm-email.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
-import { env } from "~/env.server";
+import { mailSender } from "~/email/sender.server";
 import { emailOnlySchema } from "~/forms/accounts.server";
 import {
   firstErrorToast,
@@ -31,7 +30,7 @@ export async function resendConfirmation(form: FormData, context: AppLoadContext
 
   const now = Date.now();
   const { secret, kept } = newToken("confirm-email", now);
-  const sender = { company: readSiteSettings().company, publicUrl: env.publicUrl };
+  const sender = mailSender();
   const mail = confirmEmail(sender, email, secret);
   await retryWhenBusy(() => mailToken({ email, token: kept, mail, now }));
   wakeOutbox();

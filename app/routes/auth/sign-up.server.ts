@@ -12,7 +12,7 @@ import { accountExists } from "~/email/account-exists.server";
 import { accountNotification } from "~/email/account-notification.server";
 import { confirmEmail } from "~/email/confirm-email.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
-import { env } from "~/env.server";
+import { mailSender } from "~/email/sender.server";
 import { signUpSchema } from "~/forms/accounts.server";
 import {
   firstErrorToast,
@@ -54,7 +54,7 @@ export async function signUp(form: FormData, context: AppLoadContext) {
   };
   const now = Date.now();
   const { secret, kept } = newToken("confirm-email", now);
-  const sender = { company: readSiteSettings().company, publicUrl: env.publicUrl };
+  const sender = mailSender();
   const mails = {
     token: kept,
     forNewcomer: [confirmEmail(sender, email, secret), accountNotification(sender, account)],
