@@ -98,6 +98,7 @@ const CASES: readonly Case[] = [
     totalExVat: "POA",
     vat: "POA",
     totalIncVat: "POA",
+    saved: "£2.50",
     remark: "Priced items £17.58 ex VAT, 4 items POA",
   },
 ];
