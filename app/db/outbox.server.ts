@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, min, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, min, or, sql } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";
@@ -92,14 +92,14 @@ export function setMailAside(lease: Lease, error: string, now: number): void {
     .run();
 }
 
-/** When the oldest mail that still waits was promised, in milliseconds since 1970; its age tells the outbox's health. */
-export function findOldestUnsentMailCreatedAt(): number | undefined {
+/** How long the oldest unsent mail has waited, in milliseconds; undefined when none waits. It tells the outbox's health. */
+export function oldestUnsentMailAgeMs(now: number): number | undefined {
   const oldest = db
     .select({ createdAt: min(outbox.createdAt) })
     .from(outbox)
     .where(isWaiting)
     .get();
-  return oldest?.createdAt ?? undefined;
+  return oldest?.createdAt == null ? undefined : Math.max(0, now - oldest.createdAt);
 }
 
 /** How many mails were set aside, refused for good or tried for three days. */
@@ -107,6 +107,18 @@ export function countFailedMail(): number {
   return (
     db.select({ failed: count() }).from(outbox).where(isNotNull(outbox.failedAt)).get()?.failed ?? 0
   );
+}
+
+/** The mails that were set aside, the latest first, without their words. */
+export function listSetAsideMails(limit: number) {
+  const { id, toAddress, subject, failedAt, lastError } = outbox;
+  return db
+    .select({ id, toAddress, subject, failedAt, lastError })
+    .from(outbox)
+    .where(isNotNull(failedAt))
+    .orderBy(desc(failedAt))
+    .limit(limit)
+    .all();
 }
 
 function stillHeld({ id, attempts }: Lease) {

@@ -3,19 +3,22 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { AdminNav } from "~/components/admin-nav";
+import { pageMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Icon } from "~/components/ui/icon";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listAuditEntries } from "~/db/audit-log.server";
-import { countFailedMail, findOldestUnsentMailCreatedAt } from "~/db/outbox.server";
+import { countFailedMail, listSetAsideMails, oldestUnsentMailAgeMs } from "~/db/outbox.server";
 import { auditActionInWords, type AuditChange, auditChanges } from "~/domain/audit-words";
 import { formatDayAndTime } from "~/domain/dates";
 import { formatDuration } from "~/domain/quote-waiting";
 
 const PAGE_SIZE = 50;
+const MOST_MAILS = 20;
 
-export const meta: MetaFunction = () => [{ title: "Audit log" }];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Audit log – Admin", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -23,7 +26,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const before = /^\d{1,15}$/.test(wanted) ? Number(wanted) : undefined;
   const found = listAuditEntries(PAGE_SIZE + 1, before);
   const entries = found.slice(0, PAGE_SIZE);
-  const oldestUnsentAt = findOldestUnsentMailCreatedAt();
 
   return {
     isNewest: before === undefined,
@@ -34,7 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
     mail: {
       failed: countFailedMail(),
-      oldestUnsentMs: oldestUnsentAt === undefined ? null : Date.now() - oldestUnsentAt,
+      setAside: listSetAsideMails(MOST_MAILS),
+      oldestUnsentMs: oldestUnsentMailAgeMs(Date.now()) ?? null,
     },
   };
 }
@@ -119,22 +122,43 @@ function Entry({ entry: { at, actor, action, subject, changes } }: { entry: Audi
   );
 }
 
+type SetAsideMail = ReturnType<typeof listSetAsideMails>[number];
+
 /** Mail that is not going out is nobody's click, so it is said where staff look for trouble. */
-function MailHealth({ failed, oldestUnsentMs }: { failed: number; oldestUnsentMs: number | null }) {
+function MailHealth({
+  failed,
+  setAside,
+  oldestUnsentMs,
+}: {
+  failed: number;
+  setAside: SetAsideMail[];
+  oldestUnsentMs: number | null;
+}) {
   const isWell = failed === 0;
   return (
-    <p
+    <div
       className={`mb-6 flex items-start gap-3 rounded-sm border px-4 py-3 ${isWell ? "bg-panel" : "border-l-4 border-signal bg-signal-tint"}`}
     >
       <Icon name={isWell ? "mail" : "alert-triangle"} className="mt-0.5" />
-      <span>
-        {failed === 0 && "No mail has failed. "}
-        {failed === 1 && "1 mail could not be delivered. "}
-        {failed > 1 && `${failed.toLocaleString("en-GB")} mails could not be delivered. `}
-        {oldestUnsentMs === null
-          ? "None is waiting to be sent."
-          : `The oldest unsent mail has waited ${formatDuration(oldestUnsentMs)}.`}
-      </span>
-    </p>
+      <div className="min-w-0">
+        <p>
+          {failed === 0 && "No mail has failed. "}
+          {failed === 1 && "1 mail could not be delivered. "}
+          {failed > 1 && `${failed.toLocaleString("en-GB")} mails could not be delivered. `}
+          {oldestUnsentMs === null
+            ? "None is waiting to be sent."
+            : `The oldest unsent mail has waited ${formatDuration(oldestUnsentMs)}.`}
+        </p>
+        <ul className="text-sm">
+          {setAside.map((mail) => (
+            <li key={mail.id} className="mt-2 break-words">
+              <span className="font-semibold">{mail.subject}</span>, to {mail.toAddress}
+              {mail.failedAt !== null && `, given up ${formatDayAndTime(mail.failedAt)}`}:{" "}
+              {mail.lastError}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

@@ -326,7 +326,7 @@ describe("the audit log", () => {
 
   test("tells how the mail is doing", async () => {
     sqlite.exec("delete from outbox");
-    expect((await audit()).mail).toEqual({ failed: 0, oldestUnsentMs: null });
+    expect((await audit()).mail).toEqual({ failed: 0, setAside: [], oldestUnsentMs: null });
     sqlite.exec(`
       insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, failed_at)
       values ('<1>', 'test', 'a@example.com', 's', '', '', 1000, 1000, null),
@@ -334,6 +334,7 @@ describe("the audit log", () => {
     `);
     const { mail } = await audit();
     expect(mail.failed).toBe(1);
+    expect(mail.setAside).toMatchObject([{ subject: "s", toAddress: "a@example.com" }]);
     expect(mail.oldestUnsentMs).toBeGreaterThan(1000);
   });
 
