@@ -25,6 +25,7 @@ const environmentSchema = z
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     SESSION_SECRET: optional(z.string().min(32, "must be at least 32 characters long")),
     TRUST_PROXY: optional(z.string()),
+    LITEFS_DIR: optional(z.string()),
   })
   .transform((values) => ({
     isProduction: values.NODE_ENV === "production",
@@ -39,6 +40,8 @@ const environmentSchema = z
     /** The first signs, all verify: put a new one in front to rotate. Commas separate them. */
     sessionSecrets: values.SESSION_SECRET?.split(",").map((secret) => secret.trim()),
     trustProxy: values.TRUST_PROXY,
+    /** Where LiteFS is mounted, on a site of several machines; unset on every other. */
+    litefsDir: values.LITEFS_DIR,
   }));
 
 /** Checks an environment. Throws an Error that names each wrong variable and says why. */

@@ -28,12 +28,15 @@ type SessionData = { userId: string } & Omit<SessionUser, "id">;
 // Reading a page is no reason to write each time; the idle limit of a day does not need minutes.
 const TOUCH_EVERY_MS = 10 * 60 * 1000;
 
+/** Whoever sends it may be signed in. */
+export const SESSION_COOKIE = cookieName("session");
+
 /**
  * Sessions are rows (S13): the cookie carries a random id, the row its hash. A row is made at
  * sign-in and at no other time.
  */
 const storage = createSessionStorage<SessionData>({
-  cookie: signedCookie(cookieName("session"), { maxAge: ABSOLUTE_LIMIT_MS / 1000 }),
+  cookie: signedCookie(SESSION_COOKIE, { maxAge: ABSOLUTE_LIMIT_MS / 1000 }),
 
   async createData({ userId }) {
     const id = randomBytes(32).toString("base64url");

@@ -1,8 +1,13 @@
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
 import { sqlite } from "~/db/client.server";
+import { isPrimary } from "~/db/primary.server";
 import { retryWhenBusy } from "~/db/retry.server";
+
+// A replica cannot migrate: it serves once the primary has.
+const LOOK_FOR_PRIMARY_MS = 200;
 
 /**
  * Brings the database to the newest schema, in one immediate transaction.
@@ -35,6 +40,7 @@ export async function migrate(folder = path.resolve("drizzle/migrations")): Prom
   // The lock is only taken when there is something to do, so that a start beside a running
   // server does not wait for its writers.
   const newest = files.at(-1)?.folderMillis ?? 0;
+  while (!isUpToDate(newest) && !isPrimary()) await delay(LOOK_FOR_PRIMARY_MS);
   if (isUpToDate(newest)) return 0;
   return retryWhenBusy(() => apply.immediate());
 }

@@ -5,10 +5,27 @@ import { baskets } from "#drizzle/schema/baskets";
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";
 import { deleteContactMessagesBefore } from "~/db/contact-messages.server";
+import { isPrimary } from "~/db/primary.server";
+import { retryWhenBusy } from "~/db/retry.server";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/db/sessions.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Forgets at once and then every hour, until the process ends. The promise is told in days; by the
+ * hour nothing outlives it by a day, and the throttles' rows, of which an attack makes thousands, do
+ * not pile up. A locked database is no reason to stop: the next hour does it.
+ */
+export function startForgetting(): void {
+  forget();
+  setInterval(forget, HOUR_MS).unref();
+}
+
+function forget(): void {
+  if (!isPrimary()) return;
+  retryWhenBusy(() => deleteOutlived(Date.now())).catch((error: unknown) => console.error(error));
+}
 
 /**
  * Forgets what the privacy page promises to forget, in one transaction: failed sign-ins and

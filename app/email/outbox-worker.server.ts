@@ -8,6 +8,7 @@ import {
   postponeMail,
   setMailAside,
 } from "~/db/outbox.server";
+import { isPrimary } from "~/db/primary.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { retryDelayMs } from "~/domain/mail-backoff";
 import type { Delivery } from "~/email/delivery.server";
@@ -73,6 +74,8 @@ export function startOutboxWorker({
 
   function look(): void {
     try {
+      // A replica cannot write; it may become the primary at any time.
+      if (!isPrimary()) return lookIn(pollMs);
       lookIn(takeDueMail());
     } catch (error) {
       report("The outbox could not be read or written", error);

@@ -1,10 +1,12 @@
+import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 
 import { addToBasket } from "~/db/baskets.server";
 import { sqlite } from "~/db/client.server";
-import { deleteOutlived } from "~/db/retention.server";
+import { deleteOutlived, startForgetting } from "~/db/retention.server";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
+import { addQuote } from "#tests/support/quotes";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const count = (table: string) =>
@@ -30,4 +32,72 @@ test("forgets what is outlived, and nothing a day too soon", async () => {
   expect(["sessions", "baskets", "failed_logins"].map(count)).toEqual([0, 2, 1]);
   deleteOutlived(now + 31 * DAY_MS);
   expect(["baskets", "basket_lines", "failed_logins"].map(count)).toEqual([1, 1, 0]);
+});
+
+const YEAR_MS = 365 * DAY_MS;
+
+test.each([
+  {
+    why: "a session a week after it began, however busy",
+    insert: `insert into sessions (id_hash, user_id, created_at, last_seen_at) values ('s', 'u', @at, @at + ${7 * DAY_MS})`,
+    table: "sessions where id_hash = 's'",
+    keptForMs: 7 * DAY_MS,
+  },
+  {
+    why: "a link when it has expired",
+    insert: `insert into tokens (hash, user_id, purpose, expires_at) values ('t', 'u', 'reset-password', @at)`,
+    table: "tokens",
+    keptForMs: 0,
+  },
+  {
+    why: "a failed sign-in after 30 days",
+    insert: "insert into failed_logins (email, attempted_at) values ('f@example.com', @at)",
+    table: "failed_logins where email = 'f@example.com'",
+    keptForMs: 30 * DAY_MS,
+  },
+  {
+    why: "the words of a mail 30 days after it was sent",
+    insert: `insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, sent_at)
+             values ('<m>', 'k', 'a@example.com', 's', 'h', 't', 0, 0, @at)`,
+    table: "outbox where text <> '' and html <> ''",
+    keptForMs: 30 * DAY_MS,
+  },
+  {
+    why: "a contact message after twelve months",
+    insert: `insert into contact_messages (first_name, last_name, email, subject, message, created_at)
+             values ('a', 'b', 'a@example.com', 's', 'm', @at)`,
+    table: "contact_messages",
+    keptForMs: YEAR_MS,
+  },
+])("forgets $why, and not a moment sooner", ({ insert, table, keptForMs }) => {
+  sqlite.exec(
+    "insert or ignore into users (id, email, created_at) values ('u', 'u@example.com', 0)",
+  );
+  const at = 1_800_000_000_000;
+  sqlite.prepare(insert).run({ at });
+
+  deleteOutlived(at + keptForMs);
+  expect(count(table)).toBe(1);
+  deleteOutlived(at + keptForMs + 1);
+  expect(count(table)).toBe(0);
+});
+
+test("a mail that still waits keeps its words, and a quote is kept for good", async () => {
+  const { id } = await addCustomer();
+  addQuote({ userId: id });
+  sqlite.exec(`insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at)
+               values ('<w>', 'k', 'a@example.com', 's', 'h', 't', 0, 0)`);
+
+  deleteOutlived(Date.now() + 20 * YEAR_MS);
+  expect(["quotes", "quote_items", "outbox where text = 't'"].map(count)).toEqual([1, 1, 1]);
+});
+
+test("the forgetting starts with the site, and a locked database does not end it", async () => {
+  sqlite.prepare("insert into throttle_hits (key, hit_at) values ('old', 0)").run();
+  const other = new Database(sqlite.name);
+  other.exec("begin immediate");
+  startForgetting();
+  other.exec("rollback");
+  other.close();
+  await expect.poll(() => count("throttle_hits")).toBe(0);
 });

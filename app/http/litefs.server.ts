@@ -1,0 +1,91 @@
+/** For a firm with machines in several places: LiteFS copies the database to replicas, which only read. */
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import type { NextFunction, Request, Response } from "express";
+import { getTxSetCookieHeader, TXID_NUM_COOKIE_NAME } from "litefs-js";
+
+// A replica is usually some hundred milliseconds behind; one that is not is not waited for.
+const CATCH_UP_MS = 500;
+const LOOK_EVERY_MS = 25;
+const REMEMBER_SECONDS = 60;
+
+// LiteFS copies the database alone: pictures and datasheets lie on the primary's volume.
+const ON_PRIMARY_ONLY = /^\/(media|datasheets)\//;
+
+/**
+ * Serves a visitor's pages from this machine's copy, and has Fly's proxy replay everything else on
+ * the primary: writes, whoever is signed in, and files. A visitor who has just written carries the
+ * number of that write for a minute, and is not answered from a copy that has not seen it.
+ */
+export function replayOnPrimary({
+  databasePath,
+  sessionCookie,
+  findPrimaryElsewhere,
+  catchUpMs = CATCH_UP_MS,
+}: {
+  databasePath: string;
+  sessionCookie: string;
+  findPrimaryElsewhere: () => string | undefined;
+  catchUpMs?: number;
+}) {
+  const position = () => readPosition(databasePath);
+
+  return async (request: Request, response: Response, next: NextFunction) => {
+    const primary = findPrimaryElsewhere();
+    if (primary === undefined) {
+      if (!isRead(request)) tellPositionWhenAnswered(response, position);
+      return next();
+    }
+
+    const isServedHere =
+      isRead(request) &&
+      !ON_PRIMARY_ONLY.test(request.path) &&
+      cookieOf(request, sessionCookie) === undefined &&
+      (await hasSeen(Number(cookieOf(request, TXID_NUM_COOKIE_NAME) ?? 0), position, catchUpMs));
+    if (isServedHere) return next();
+
+    response.status(409).set("fly-replay", `instance=${primary}`).end();
+  };
+}
+
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** litefs-js has a wait of its own, which looks once and gives up: its loop's condition is inverted. */
+async function hasSeen(wanted: number, position: () => number, patienceMs: number) {
+  if (!Number.isFinite(wanted)) return true;
+
+  const deadline = Date.now() + patienceMs;
+  while (position() < wanted) {
+    if (Date.now() >= deadline) return false;
+    await delay(LOOK_EVERY_MS);
+  }
+  return true;
+}
+
+/** The header is written when the work is done, so the number is at least that of this write. */
+function tellPositionWhenAnswered(response: Response, position: () => number): void {
+  response.writeHead = new Proxy(response.writeHead, {
+    apply(writeHead, self, args) {
+      const cookie = getTxSetCookieHeader(position(), { maxAge: REMEMBER_SECONDS });
+      response.appendHeader("Set-Cookie", cookie);
+      return Reflect.apply(writeHead, self, args);
+    },
+  });
+}
+
+/** How many transactions this copy has seen: LiteFS keeps it beside the database, in hexadecimal. */
+function readPosition(databasePath: string): number {
+  try {
+    const [transactions = ""] = readFileSync(`${databasePath}-pos`, "utf8").split("/");
+    return Number.parseInt(transactions, 16) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function cookieOf({ headers: { cookie = "" } }: Request, name: string): string | undefined {
+  const pair = cookie.split(/; */).find((each) => each.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}
