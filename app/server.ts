@@ -6,6 +6,7 @@ import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
 import express from "express";
 
 import { isReplacedByMaintenance } from "~/auth/maintenance.server";
+import { identifySharedPage } from "~/auth/shared-page.server";
 import { migrate } from "~/db/migrate.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { deleteOutlived } from "~/db/retention.server";
@@ -14,6 +15,7 @@ import { env } from "~/env.server";
 import { builtFiles } from "~/http/built-files.server";
 import { defaultHeaders } from "~/http/default-headers.server";
 import { closeEventStreams } from "~/http/event-streams.server";
+import { serveKeptPages, sharedPageKeyOf } from "~/http/kept-pages.server";
 import { replaceByMaintenance } from "~/http/maintenance-rewrite.server";
 import { refuseBadRequests } from "~/http/request-guard.server";
 
@@ -33,6 +35,7 @@ app.use(
   express.static(path.join(env.mediaDir, "products"), { maxAge: "1h", index: false }),
 );
 app.use(refuseBadRequests);
+app.use(serveKeptPages(identifySharedPage));
 app.use(replaceByMaintenance(isReplacedByMaintenance));
 
 // The generated module is typed for any build; this is the one that Remix made of this app.
@@ -42,7 +45,10 @@ app.all(
   createRequestHandler({
     build: serverBuild,
     mode: env.isProduction ? "production" : "development",
-    getLoadContext: (request) => ({ clientAddress: request.ip }),
+    getLoadContext: (request, response) => ({
+      clientAddress: request.ip,
+      sharedPageKey: sharedPageKeyOf(response),
+    }),
   }),
 );
 

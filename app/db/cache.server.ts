@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 
 import { catalogueVersion } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
@@ -26,7 +27,7 @@ export function readCatalogueVersion(): number {
 export function rememberPerCatalogueVersion<Key extends string, Value>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {
-  const remembered = new Map<Key, Value>();
+  const remembered = new LRUCache<Key, { value: Value }>({ max: MAX_ENTRIES });
   let rememberedVersion = -1;
 
   return (key) => {
@@ -37,15 +38,10 @@ export function rememberPerCatalogueVersion<Key extends string, Value>(
     }
 
     const known = remembered.get(key);
-    const value = known ?? compute(key);
-    remembered.delete(key);
-    remembered.set(key, value);
-    if (remembered.size > MAX_ENTRIES) {
-      for (const oldest of remembered.keys()) {
-        remembered.delete(oldest);
-        break;
-      }
-    }
+    if (known) return known.value;
+
+    const value = compute(key);
+    remembered.set(key, { value });
     return value;
   };
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { signedCookie } from "~/http/cookies.server";
 
 const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
-const basketCookie = signedCookie("quote-items", { maxAge: THIRTY_DAYS_S });
+const basketCookie = signedCookie("quote-items", { maxAge: THIRTY_DAYS_S, isPersonal: false });
 
 /**
  * The visitor's basket id, or undefined when the cookie is missing, forged or broken: that is an

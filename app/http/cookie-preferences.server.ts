@@ -3,7 +3,10 @@ import { signedCookie } from "~/http/cookies.server";
 
 // Half a year, after which a visitor is taken to have agreed to nothing again.
 const MAX_AGE_S = 180 * 24 * 60 * 60;
-const preferencesCookie = signedCookie("cookiePreferences", { maxAge: MAX_AGE_S });
+const preferencesCookie = signedCookie("cookiePreferences", {
+  maxAge: MAX_AGE_S,
+  isPersonal: false,
+});
 
 /** What this browser has agreed to: nothing unless it says so itself, in a cookie of our making (L1). */
 export async function readCookiePreferences(request: Request): Promise<CookieChoices> {

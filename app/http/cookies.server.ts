@@ -9,8 +9,19 @@ export function cookieName(name: string): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
+const personalCookies = new Set<string>();
+
+type Options = CookieOptions & {
+  /**
+   * False where no page that is kept for everyone shows what the cookie holds, or where the key of
+   * those pages says it already.
+   */
+  isPersonal?: boolean;
+};
+
 /** A signed cookie that scripts cannot read and other sites' forms do not send. */
-export function signedCookie(name: string, options: CookieOptions = {}) {
+export function signedCookie(name: string, { isPersonal = true, ...options }: Options = {}) {
+  if (isPersonal) personalCookies.add(name);
   return createCookie(name, {
     path: "/",
     httpOnly: true,
@@ -19,4 +30,10 @@ export function signedCookie(name: string, options: CookieOptions = {}) {
     secrets: env.sessionSecrets,
     ...options,
   });
+}
+
+/** Whether a Cookie header holds anything of ours that may make a page somebody's own. */
+export function hasPersonalCookie(header: string | null): boolean {
+  if (!header) return false;
+  return header.split(";").some((pair) => personalCookies.has(pair.split("=", 1)[0]?.trim() ?? ""));
 }

@@ -43,25 +43,3 @@ export function defaultHeaders({ isHttps }: { isHttps: boolean }) {
     next();
   };
 }
-
-/**
- * The policy of a page. Scripts are our own files, and inline only with this page's nonce; styles
- * may stand in attributes, where the hero's drawing has its delays; a maker's picture or datasheet
- * may come from the address that staff entered.
- */
-export function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: http: data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "frame-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join("; ");
-}

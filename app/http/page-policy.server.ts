@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+
+/**
+ * The policy of a page. Scripts are our own files, and inline only those that this page
+ * names by nonce or hash; styles may stand in attributes, where the hero's drawing has its delays; a
+ * maker's picture or datasheet may come from the address that staff entered.
+ */
+export function pagePolicy(inlineScripts: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: http: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}
+
+/** The sources that allow the inline scripts of a document of ours, each by its hash. */
+export function hashesOfScripts(document: string): string[] {
+  return [...document.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+}

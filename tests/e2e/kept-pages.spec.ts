@@ -1,0 +1,66 @@
+import { expect, test as shared, type SiteFolders } from "#tests/support/browser";
+import { startSite } from "#tests/support/site";
+import { readRow, write } from "#tests/support/site-database";
+
+// A site of its own, whose catalogue and switches nobody else changes meanwhile.
+const test = shared.extend<object, { site: SiteFolders }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.describe.configure({ mode: "default" });
+
+test.describe("a page kept for all visitors", { tag: ["@js", "@desktop"] }, () => {
+  test("runs its scripts, and tells a browser that has it that nothing changed", async ({
+    page,
+    request,
+  }) => {
+    const first = await request.get("/products");
+    const etag = first.headers().etag ?? "";
+    expect(etag).not.toBe("");
+    const again = await request.get("/products", { headers: { "If-None-Match": etag } });
+    expect(again.status()).toBe(304);
+
+    // The browser is given the kept one: its policy names the inline scripts by their hashes.
+    const response = await page.goto("/products");
+    expect(response?.headers()["content-security-policy"]).toContain("'sha256-");
+    await page.getByRole("link", { name: "About" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
+  });
+
+  test("is another the moment a product changes, whoever changed it", async ({ page, site }) => {
+    const { id, name } = readRow<{ id: number; name: string }>(
+      site,
+      "select id, name from products order by name_rank limit 1",
+    );
+    await page.goto("/products");
+    await expect(page.getByRole("article").first()).toContainText(name);
+
+    write(site, "update products set name = ? where id = ?", "Aardvark sensor", id);
+    await page.goto("/products");
+    await expect(page.getByRole("article").first()).toContainText("Aardvark sensor");
+  });
+
+  test("is another the moment a switch is thrown", async ({ page, request, site }) => {
+    const signIn = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+    await page.goto("/about");
+    await expect(signIn).toBeVisible();
+
+    write(site, "update site_settings set fail_safe_enabled = 1");
+    await page.goto("/about");
+    await expect(signIn).toHaveCount(0);
+
+    write(site, "update site_settings set fail_safe_enabled = 0, maintenance_mode_enabled = 1");
+    expect((await request.get("/about")).status()).toBe(503);
+
+    write(site, "update site_settings set maintenance_mode_enabled = 0");
+    await page.goto("/about");
+    await expect(signIn).toBeVisible();
+  });
+});

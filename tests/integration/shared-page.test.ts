@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { identifySharedPage } from "~/auth/shared-page.server";
+import { sqlite } from "~/db/client.server";
+import { serializeToast } from "~/http/toast.server";
+import { loader as rootLoader } from "~/root";
+import { action as addAction } from "~/routes/basket.lines";
+import { addCustomer, forgiveEverything, signedIn } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { Visitor } from "#tests/support/requests";
+
+const keyFor = async (visitor: Visitor, url: string) =>
+  (await identifySharedPage(visitor.request(url)))?.key;
+
+let visitor: Visitor;
+
+beforeEach(() => {
+  visitor = new Visitor();
+});
+
+afterEach(() => {
+  sqlite.exec("update site_settings set fail_safe_enabled = 0, maintenance_mode_enabled = 0");
+});
+
+describe("a page is the same for all visitors", () => {
+  test.each(["/", "/?category=Valves", "/products?page=2", "/product/A-1", "/about", "/terms"])(
+    "at %s",
+    async (url) => {
+      const key = await keyFor(visitor, url);
+      expect(key).toBeDefined();
+      expect(await keyFor(new Visitor(), url)).toBe(key);
+    },
+  );
+
+  test("while its basket holds nothing, with a cookie or without", async () => {
+    const key = await keyFor(visitor, "/products");
+    await visitor.get(rootLoader, "/products");
+    expect(visitor.cookie("quote-items")).toBeDefined();
+    expect(await keyFor(visitor, "/products")).toBe(key);
+  });
+
+  test("and brings a basket's cookie where there is none yet", async () => {
+    const first = await identifySharedPage(visitor.request("/"));
+    expect(first?.setCookie).toMatch(/^quote-items=.+Max-Age=2592000/);
+    await visitor.get(rootLoader, "/");
+    expect((await identifySharedPage(visitor.request("/")))?.setCookie).toBeUndefined();
+  });
+});
+
+describe("a page is somebody's own", () => {
+  test.each([
+    { why: "the basket", url: "/quote" },
+    { why: "a form with a time trap", url: "/contact" },
+    { why: "a browser's choices", url: "/cookies" },
+    { why: "staff pages", url: "/admin" },
+    { why: "a data request", url: "/products?_data=root" },
+    { why: "an address spelt otherwise", url: "/Products" },
+    { why: "an address no link of ours has", url: `/products?q=${"x".repeat(300)}` },
+  ])("at $url: $why", async ({ url }) => {
+    expect(await keyFor(visitor, url)).toBeUndefined();
+  });
+
+  test("when somebody is signed in", async () => {
+    forgiveEverything();
+    const customer = await signedIn(await addCustomer());
+    expect(await keyFor(customer, "/products")).toBeUndefined();
+  });
+
+  test("while a toast waits for it", async () => {
+    const [pair = ""] = (await serializeToast({ kind: "success", title: "Done" })).split(";");
+    visitor.setCookie("toast", pair.slice("toast=".length));
+    expect(await keyFor(visitor, "/products")).toBeUndefined();
+  });
+
+  test("in maintenance", async () => {
+    sqlite.exec("update site_settings set maintenance_mode_enabled = 1");
+    expect(await keyFor(visitor, "/products")).toBeUndefined();
+  });
+});
+
+describe("a kept page is another", () => {
+  test.each([
+    { why: "a product was added", change: () => void addProduct() },
+    {
+      why: "fail-safe was thrown",
+      change: () => sqlite.exec("update site_settings set fail_safe_enabled = 1"),
+    },
+    {
+      why: "the firm's telephone changed",
+      change: () => sqlite.exec("update site_settings set phone = '01252 000001'"),
+    },
+  ])("when $why", async ({ change }) => {
+    const before = await keyFor(visitor, "/products");
+    change();
+    expect(await keyFor(visitor, "/products")).not.toBe(before);
+    sqlite.exec("update site_settings set phone = null");
+  });
+
+  test("when the badge's number is another", async () => {
+    const { id } = addProduct();
+    const empty = await keyFor(visitor, "/products");
+    await visitor.post(addAction, "/basket/lines", { productId: id, quantity: 3 });
+    visitor.setCookie("toast", undefined);
+    expect(await keyFor(visitor, "/products")).not.toBe(empty);
+  });
+
+  test("at another address", async () => {
+    expect(await keyFor(visitor, "/products?page=2")).not.toBe(await keyFor(visitor, "/products"));
+  });
+});

@@ -1,0 +1,132 @@
+import { createServer, request as send } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import express from "express";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { keepPage, serveKeptPages, sharedPageKeyOf } from "~/http/kept-pages.server";
+
+const DOCUMENT = `<!DOCTYPE html><p>${"Duct sensor ".repeat(200)}</p>`;
+
+type Answer = { status?: number; headers: Record<string, unknown>; body: Buffer };
+
+const app = express();
+const server = createServer(app);
+let setCookie: string | undefined;
+let carriedKeys: Array<string | undefined> = [];
+
+app.use(
+  serveKeptPages((request) => {
+    const { pathname, host } = new URL(request.url);
+    const key = `${host} ${pathname}`;
+    return Promise.resolve(pathname.startsWith("/own") ? undefined : { key, setCookie });
+  }),
+);
+app.use((_request, response) => {
+  carriedKeys.push(sharedPageKeyOf(response));
+  response.send("rendered");
+});
+
+beforeAll(() => new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready)));
+afterAll(() => server.close());
+beforeEach(() => {
+  setCookie = undefined;
+  carriedKeys = [];
+});
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = send({ host: "127.0.0.1", port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        });
+      });
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+const keep = (path: string, document = DOCUMENT) =>
+  keepPage(`here.invalid ${path}`, document, "default-src 'none'");
+
+describe("a page that is not kept", () => {
+  test("is rendered, and the request carries the key to keep it under", async () => {
+    expect((await get("/new")).body.toString()).toBe("rendered");
+    expect(carriedKeys).toEqual(["here.invalid /new"]);
+  });
+
+  test("carries none where it is somebody's own, or where something is posted", async () => {
+    await get("/own");
+    await get("/new", {}, "POST");
+    expect(carriedKeys).toEqual([undefined, undefined]);
+  });
+});
+
+describe("a kept page", () => {
+  test.each([
+    { accepted: undefined, encoding: undefined, unpack: (body: Buffer) => body },
+    { accepted: "gzip", encoding: "gzip", unpack: gunzipSync },
+    { accepted: "gzip, br", encoding: "br", unpack: brotliDecompressSync },
+  ])("comes whole to who accepts $accepted", async ({ accepted, encoding, unpack }) => {
+    const etag = keep("/page");
+    const sent = await get("/page", accepted ? { "Accept-Encoding": accepted } : {});
+    expect(unpack(sent.body).toString()).toBe(DOCUMENT);
+    expect(sent).toMatchObject({
+      status: 200,
+      headers: {
+        etag,
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": "default-src 'none'",
+        "content-length": String(sent.body.length),
+        vary: "Accept-Encoding",
+      },
+    });
+    expect(sent.headers["content-encoding"]).toBe(encoding);
+    expect(carriedKeys).toEqual([]);
+  });
+
+  test("is not sent again to who has it", async () => {
+    const etag = keep("/page");
+    const again = await get("/page", { "If-None-Match": `"other", ${etag}` });
+    expect(again).toMatchObject({ status: 304, headers: { etag } });
+    expect(again.body).toHaveLength(0);
+    expect((await get("/page", { "If-None-Match": '"other"' })).status).toBe(200);
+  });
+
+  test("has a new tag when it has changed", () => {
+    expect(keep("/page", "one")).not.toBe(keep("/page", "other"));
+  });
+
+  test("answers HEAD without its body", async () => {
+    keep("/page");
+    const head = await get("/page", {}, "HEAD");
+    expect(head.headers["content-length"]).toBe(String(Buffer.byteLength(DOCUMENT)));
+    expect(head.body).toHaveLength(0);
+  });
+
+  test("brings each browser its own cookie", async () => {
+    keep("/page");
+    setCookie = "quote-items=mine";
+    expect((await get("/page")).headers["set-cookie"]).toEqual(["quote-items=mine"]);
+  });
+
+  test("stays at its own address, however that is spelt", async () => {
+    keep("/");
+    expect((await get("//elsewhere.example/")).body.toString()).toBe("rendered");
+    expect((await get("/", { Host: "elsewhere.example" })).body.toString()).toBe(DOCUMENT);
+  });
+
+  test("makes room for others within its bound", async () => {
+    keep("/first");
+    const large = "x".repeat(4 * 1024 * 1024);
+    for (let page = 0; page < 12; page += 1) keep(`/large/${page}`, large);
+    expect((await get("/first")).body.toString()).toBe("rendered");
+    expect((await get("/large/11")).body.length).toBe(large.length);
+  });
+});
