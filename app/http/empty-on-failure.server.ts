@@ -1,12 +1,19 @@
+import type { AppLoadContext } from "@remix-run/node";
+
 /**
  * What was read, or the empty answer when reading fails: search and the home catalogue show an
- * empty list and the failure is only logged (specification §8).
+ * empty list and the failure is only logged (specification §8). Such a page is not kept for others.
  */
-export function emptyOnFailure<Answer>(empty: NoInfer<Answer>, read: () => Answer): Answer {
+export function emptyOnFailure<Answer>(
+  context: AppLoadContext,
+  empty: NoInfer<Answer>,
+  read: () => Answer,
+): Answer {
   try {
     return read();
   } catch (error) {
     console.error(error);
+    context.sharedPageKey = undefined;
     return empty;
   }
 }

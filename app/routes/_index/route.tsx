@@ -28,11 +28,11 @@ export const meta: MetaFunction<typeof loader> = (page) => [
   ...organisationMeta(page),
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await findViewer(request);
   const category = new URL(request.url).searchParams.get("category") ?? "";
 
-  return emptyOnFailure({ category, categories: [], products: [] }, () => {
+  return emptyOnFailure(context, { category, categories: [], products: [] }, () => {
     const categoryId = category ? findCategoryId(category) : undefined;
     const isUnknown = category !== "" && categoryId === undefined;
     const ids = isUnknown ? [] : listNewestIds(categoryId, SHUFFLED_AMONG);
