@@ -17,7 +17,7 @@ describe("emptyOnFailure", () => {
     // The log is part of the promise, and would otherwise clutter this run.
     const log = vi.spyOn(console, "error").mockReturnValue();
     const context = { sharedPageKey: "/" };
-    const fail = () => {
+    const fail = (): string[] => {
       throw new Error("disk I/O error");
     };
     expect(emptyOnFailure(context, ["none"], fail)).toEqual(["none"]);
