@@ -3,18 +3,31 @@ import { useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 
 import { NonceContext } from "~/components/nonce";
+import { pageMeta } from "~/components/page-meta";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { telephoneLink } from "~/domain/company";
 
 const RETRY_AFTER_S = 300;
 
-// Looks again by itself, at once where scripts run: the page must not outlive the maintenance.
-const RELOAD_WHEN_OVER =
-  'new EventSource("/events").onmessage=function(e){if(!JSON.parse(e.data).maintenance)location.reload()}';
+// Looks again by itself, at once where scripts run: the page must not outlive the maintenance. Tabs
+// share one stream, as the site's other pages do, under the same names (`followTogether`).
+const RELOAD_WHEN_OVER = `
+  const apply = (now) => { if (!now.maintenance) location.reload(); };
+  const others = new BroadcastChannel("/events");
+  others.onmessage = (event) => apply(event.data);
+  const hold = () => new Promise(() => {
+    new EventSource("/events").onmessage = (event) => {
+      const now = JSON.parse(event.data);
+      others.postMessage(now);
+      apply(now);
+    };
+  });
+  if (navigator.locks) navigator.locks.request("/events", hold).catch(() => {});
+  else hold();
+`;
 
-export const meta: MetaFunction = () => [
-  { title: "Scheduled maintenance" },
-  { name: "robots", content: "noindex" },
+export const meta: MetaFunction = (page) => [
+  ...pageMeta(page, { title: "Scheduled maintenance", isIndexed: false }),
   { httpEquiv: "refresh", content: "60" },
 ];
 
