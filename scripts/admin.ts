@@ -21,11 +21,11 @@ import {
 import { listCustomers } from "~/db/customers.server";
 import { migrate } from "~/db/migrate.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { readSiteSettings } from "~/db/site-settings.server";
 import { formatDay } from "~/domain/dates";
 import { normaliseEmail } from "~/domain/email-address";
 import { resetPassword } from "~/email/reset-password.server";
-import { env } from "~/env.server";
+import { roleChanged } from "~/email/role-changed.server";
+import { mailSender } from "~/email/sender.server";
 import { emailOnlySchema, resetPasswordSchema } from "~/forms/accounts.server";
 
 import { askSecret } from "./ask-secret";
@@ -63,7 +63,10 @@ async function create(address: string): Promise<number> {
   const firstPassword = await firstPasswordFor(email);
   if (!firstPassword) return refuse("No administrator was made.");
 
-  const by = { actor: "command line", now: Date.now() };
+  const actor = "command line";
+  const sender = mailSender();
+  const mailTo = (to: string) => roleChanged(sender, to, { email, isAdmin: true, actor });
+  const by = { actor, now: Date.now(), mailTo };
   const made = await retryWhenBusy(() => makeAdministrator(email, firstPassword, by));
   console.info(describe(email, made, firstPassword));
   return 0;
@@ -79,8 +82,7 @@ async function firstPasswordFor(email: string): Promise<FirstPassword | undefine
 
 function linkFor(email: string): FirstPassword {
   const { secret, kept } = newToken("reset-password", Date.now());
-  const sender = { company: readSiteSettings().company, publicUrl: env.publicUrl };
-  return { kind: "link", token: kept, mail: resetPassword(sender, email, secret) };
+  return { kind: "link", token: kept, mail: resetPassword(mailSender(), email, secret) };
 }
 
 /** Asks until a password is good and was typed the same twice. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import { userRoles, users } from "#drizzle/schema/accounts";
 import { insertAuditEntry } from "~/db/audit-log.server";
@@ -11,6 +11,9 @@ import type { NewMail } from "~/domain/mail";
 /** How somebody who has no confirmed account comes to a password: it is given, or a link to choose one is mailed. */
 export type FirstPassword =
   { kind: "given"; passwordHash: string } | { kind: "link"; token: NewToken; mail: NewMail };
+
+/** The letter that tells this address of a changed role. */
+export type MailTo = (address: string) => NewMail;
 
 export type MadeAdministrator = {
   /** What the address had before. */
@@ -31,17 +34,17 @@ export function needsFirstPassword(email: string): boolean {
 export function makeAdministrator(
   email: string,
   firstPassword: FirstPassword,
-  { actor, now }: { actor: string; now: number },
+  { actor, now, mailTo }: { actor: string; now: number; mailTo: MailTo },
 ): MadeAdministrator {
   return db.transaction(
     (): MadeAdministrator => {
       const before = findUserByEmail(email);
       const isConfirmed = before !== undefined && before.emailVerifiedAt !== null;
       const userId = before?.id ?? insertBareAccount(email, now);
-      if (!isConfirmed) setFirstPassword(userId, firstPassword, now);
 
       const isNew = insertRole(userId);
       if (isNew) {
+        mailAdministrators(mailTo, { alsoTo: email, now });
         insertAuditEntry(
           {
             ...{ actor, action: "customer.role", subject: email },
@@ -51,12 +54,30 @@ export function makeAdministrator(
           now,
         );
       }
+      if (!isConfirmed) setFirstPassword(userId, firstPassword, now);
       if (!before) return { was: "nobody" };
       if (!isConfirmed) return { was: "unconfirmed" };
       return { was: isNew ? "customer" : "admin" };
     },
     { behavior: "immediate" },
   );
+}
+
+/**
+ * Mails everyone who is an administrator by now, and one more who may have been. Run it in the
+ * transaction that changed who is.
+ */
+export function mailAdministrators(
+  mailTo: MailTo,
+  { alsoTo, now }: { alsoTo: string; now: number },
+): void {
+  const admins = db
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin")))
+    .all();
+  const addresses = new Set([alsoTo, ...admins.map(({ email }) => email)]);
+  for (const address of addresses) insertMail(mailTo(address), now);
 }
 
 function insertBareAccount(email: string, now: number): string {

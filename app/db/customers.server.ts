@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
 import { isLastAdmin } from "~/db/account-data.server";
+import { mailAdministrators, type MailTo } from "~/db/administrators.server";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
 import { containsTyped } from "~/db/like.server";
@@ -13,6 +14,9 @@ type CustomerSearch = { q: string; adminsOnly: boolean };
 
 /** Who makes a change, by e-mail address, and when. */
 type By = { actor: string; now: number };
+
+/** A changed role is told by mail, too. */
+type ByMail = By & { mailTo: MailTo };
 
 const customerColumns = {
   id: users.id,
@@ -91,10 +95,10 @@ export function setDiscount(userId: string, discountBasisPoints: number, by: By)
 }
 
 /**
- * Makes a customer an administrator; one who is stays one. An unconfirmed account is refused:
+ * Makes a customer an administrator, and tells the others; one who is stays one. An unconfirmed account is refused:
  * whoever opened it chose its password, and its address may be somebody else's.
  */
-export function grantAdmin(userId: string, by: By): "granted" | "unconfirmed" | "unknown" {
+export function grantAdmin(userId: string, by: ByMail): "granted" | "unconfirmed" | "unknown" {
   return changeCustomer(userId, (customer) => {
     if (customer.emailVerifiedAt === null) return "unconfirmed";
     if (customer.isAdmin) return "granted";
@@ -104,12 +108,13 @@ export function grantAdmin(userId: string, by: By): "granted" | "unconfirmed" | 
       before: { role: "customer" },
       after: { role: "admin" },
     });
+    mailAdministrators(by.mailTo, { alsoTo: customer.email, now: by.now });
     return "granted";
   });
 }
 
 /** Makes an administrator a customer again, from the next request on; never the last one. */
-export function withdrawAdmin(userId: string, by: By): "withdrawn" | "last-admin" | "unknown" {
+export function withdrawAdmin(userId: string, by: ByMail): "withdrawn" | "last-admin" | "unknown" {
   return changeCustomer(userId, (customer) => {
     if (!customer.isAdmin) return "withdrawn";
     if (isLastAdmin(userId)) return "last-admin";
@@ -119,6 +124,7 @@ export function withdrawAdmin(userId: string, by: By): "withdrawn" | "last-admin
       before: { role: "admin" },
       after: { role: "customer" },
     });
+    mailAdministrators(by.mailTo, { alsoTo: customer.email, now: by.now });
     return "withdrawn";
   });
 }

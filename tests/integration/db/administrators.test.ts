@@ -10,11 +10,13 @@ import { findUserByEmail } from "~/db/users.server";
 import { addCustomer } from "#tests/support/accounts";
 
 const EMAIL = "ada@example.com";
-const BY = { actor: "command line", now: Date.now() };
+const now = Date.now();
+const mail = { replyTo: null, subject: "Choose", html: "", text: "" };
+const mailTo = (toAddress: string) => ({ ...mail, kind: "role-changed", toAddress });
+const BY = { actor: "command line", now, mailTo };
 const GIVEN: FirstPassword = { kind: "given", passwordHash: "a hash of theirs" };
 
-const { secret, kept } = newToken("reset-password", BY.now);
-const mail = { replyTo: null, subject: "Choose", html: "", text: "" };
+const { secret, kept } = newToken("reset-password", now);
 const LINK: FirstPassword = {
   kind: "link",
   token: kept,
@@ -26,7 +28,8 @@ const isAdmin = () =>
     .prepare("select role from users join user_roles on user_id = id where email = ?")
     .pluck()
     .get(EMAIL) === "admin";
-const mailCount = () => sqlite.prepare("select count(*) from outbox").pluck().get();
+const mails = () =>
+  sqlite.prepare("select kind || ' ' || to_address from outbox order by id").pluck().all();
 const make = (first: FirstPassword) => makeAdministrator(EMAIL, first, BY).was;
 
 beforeEach(() => sqlite.exec("delete from users; delete from outbox"));
@@ -39,7 +42,7 @@ describe("making an administrator", () => {
       passwordHash: "a hash of theirs",
       emailVerifiedAt: BY.now,
     });
-    expect(mailCount()).toBe(0);
+    expect(mails()).toEqual([`role-changed ${EMAIL}`]);
     expect(listAuditEntries(1)).toMatchObject([
       { actor: "command line", subject: EMAIL, before: null, after: { role: "admin" } },
     ]);
@@ -48,7 +51,7 @@ describe("making an administrator", () => {
   test("of nobody, with a link: the link proves the address and sets the password", async () => {
     expect(make(LINK)).toBe("nobody");
     expect(findUserByEmail(EMAIL)).toMatchObject({ passwordHash: null, emailVerifiedAt: null });
-    expect(mailCount()).toBe(1);
+    expect(mails()).toEqual([`role-changed ${EMAIL}`, `reset-password ${EMAIL}`]);
 
     const hash = await hashPassword("Correct-Horse-7");
     const tell = (toAddress: string) => ({ ...mail, kind: "password-changed", toAddress });
@@ -59,13 +62,14 @@ describe("making an administrator", () => {
     });
   });
 
-  test("of a customer: the password stays, and nothing is mailed", async () => {
+  test("of a customer: the password stays, and the administrators are told", async () => {
+    await addCustomer({ email: "boss@example.com", isAdmin: true });
     await addCustomer({ email: EMAIL });
     const before = findUserByEmail(EMAIL);
     expect(make(LINK)).toBe("customer");
     expect(isAdmin()).toBe(true);
     expect(findUserByEmail(EMAIL)).toEqual(before);
-    expect(mailCount()).toBe(0);
+    expect(mails().sort()).toEqual([`role-changed ${EMAIL}`, "role-changed boss@example.com"]);
   });
 
   test("of an unconfirmed account: the password that a stranger may have chosen is gone", async () => {
@@ -84,5 +88,6 @@ describe("making an administrator", () => {
     expect(make(GIVEN)).toBe("admin");
     expect(findUserByEmail(EMAIL)?.passwordHash).not.toBe("a hash of theirs");
     expect(listAuditEntries(1000)).toHaveLength(entries);
+    expect(mails()).toEqual([]);
   });
 });
