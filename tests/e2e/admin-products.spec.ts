@@ -11,6 +11,7 @@ import {
   expectItemCount,
   expectNotice,
   expectToast,
+  pressAndConfirm,
   signInQuietly,
   visit,
 } from "#tests/support/shop";
@@ -153,7 +154,7 @@ test("a product is found, changed, given a new code, archived and restored", asy
   });
 
   await test.step("archived it is nowhere, restored it is back", async () => {
-    await press(page, "Archive product");
+    await pressAndConfirm(page, "Archive product", "Yes, archive it");
     await expectToast(page, "Product archived", name);
     expect((await visit(page, `/product/${code}`))?.status()).toBe(404);
     await visit(page, `/admin/products?status=archived&q=${encodeURIComponent(name)}`);

@@ -8,7 +8,7 @@ import {
   test,
   watch,
 } from "../support/browser";
-import { expectToast, signInQuietly, visit } from "../support/shop";
+import { expectToast, pressAndConfirm, signInQuietly, visit } from "../support/shop";
 import {
   addSiteCustomer,
   addSiteQuote,
@@ -149,7 +149,7 @@ test.describe("a discount", () => {
     await visit(theirs, "/account");
     await expect(theirs.getByText("Your discount: 12.5% on every item")).toBeVisible();
 
-    await page.getByRole("button", { name: "Close all sessions" }).click();
+    await pressAndConfirm(page, "Close all sessions", "Close sessions");
     await expectToast(page, "Customer Updated", "is signed out everywhere.");
     await visit(theirs, "/account");
     await expect(theirs).toHaveURL(/\/auth\?redirectTo=%2Faccount$/);

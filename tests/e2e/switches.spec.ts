@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from "playwright/test";
+import type { Browser, BrowserContext, Page, Request } from "playwright/test";
 
 import { expect, hasJavaScript, test, watch } from "../support/browser";
-import { signIn, visit } from "../support/shop";
+import { pressAndConfirm, signIn, visit } from "../support/shop";
 import { startSite } from "../support/site";
 import { addSiteCustomer, write } from "../support/site-database";
 
@@ -90,6 +90,35 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
   );
 
   test(
+    "tabs share one stream: a hidden one is told too, and takes it over from a closed one",
+    { tag: "@js" },
+    async ({ browser }) => {
+      const seen = await open(browser);
+      const streams = openStreams(seen.context());
+      await visit(seen, `${site.url}/products`);
+      const hidden = await seen.context().newPage();
+      await hidden.addInitScript(() =>
+        Object.defineProperty(document, "hidden", { get: () => true }),
+      );
+      await visit(hidden, `${site.url}/products`);
+      await expect.poll(() => streams.size).toBe(1);
+
+      for (const isOn of [1, 0]) {
+        write(site, "update site_settings set fail_safe_enabled = ?", isOn);
+        for (const page of [seen, hidden]) {
+          await expect(header(page).getByRole("link", { name: "Sign In" })).toHaveCount(1 - isOn, {
+            timeout: 1500,
+          });
+        }
+      }
+
+      await seen.close();
+      write(site, "update site_settings set maintenance_mode_enabled = 1");
+      await expect(hidden.getByRole("heading", { name: "Scheduled maintenance" })).toBeVisible();
+    },
+  );
+
+  test(
     "the server stops in good order while pages are listening",
     { tag: "@js" },
     async ({ browser }) => {
@@ -129,8 +158,20 @@ async function flip(admin: Page, title: string, state: "on" | "off") {
   const panel = admin
     .locator("section")
     .filter({ has: admin.getByRole("heading", { name: title }) });
-  if (state === "on") await panel.getByLabel("I know what it does").check();
-  await panel.getByRole("button", { name: new RegExp(`switch .* ${state}`, "i") }).click();
+  const throwing = `witch ${title.toLowerCase()} ${state}`;
+  await expect(panel.getByRole("button", { name: throwing })).toHaveCount(0);
+  await pressAndConfirm(panel, `S${throwing}`, `Yes, s${throwing}`);
+}
+
+/** The event streams that a browser holds just now. */
+function openStreams(context: BrowserContext): ReadonlySet<Request> {
+  const streams = new Set<Request>();
+  context.on("request", (request) => {
+    if (request.url().endsWith("/events")) streams.add(request);
+  });
+  context.on("requestfailed", (request) => streams.delete(request));
+  context.on("requestfinished", (request) => streams.delete(request));
+  return streams;
 }
 
 function header(page: Page) {

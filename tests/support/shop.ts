@@ -52,6 +52,12 @@ export async function expectToast(page: Page, title: string, description = "") {
   if (hasJavaScript()) await toast.getByRole("button", { name: "Close message" }).click();
 }
 
+/** Presses the button that only asks, and then the one that does it. */
+export async function pressAndConfirm(within: Page | Locator, ask: string, yes: string) {
+  await within.locator("summary").filter({ hasText: ask }).click();
+  await within.getByRole("button", { name: yes }).click();
+}
+
 /** The notice above a form that was refused. */
 export async function expectNotice(page: Page, title: string, description: string) {
   const notice = page.getByRole("alert");

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guards.server";
 import { AdminNav } from "~/components/admin-nav";
 import { FormNotice } from "~/components/form-notice";
+import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets } from "~/db/catalogue.server";
 import { createProduct, findProductRow } from "~/db/product-admin.server";
@@ -19,7 +20,8 @@ import { readFormWithFiles } from "~/http/uploads.server";
 import { AddedNotice } from "./added-notice";
 import { NewProductForm } from "./new-product-form";
 
-export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Admin Dashboard", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -4,7 +4,10 @@ import type { SessionUser } from "~/auth/session.server";
 import { endSessions, grantAdmin, setDiscount, withdrawAdmin } from "~/db/customers.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { formatDiscount } from "~/domain/money";
+import { roleChanged } from "~/email/role-changed.server";
+import { mailSender } from "~/email/sender.server";
 import { discountSchema } from "~/forms/customers.server";
+import { requireConfirmed } from "~/http/confirmation.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 
 type Change = {
@@ -26,7 +29,8 @@ export async function changeDiscount({ customer, admin, form }: Change) {
 }
 
 export async function makeAdmin({ customer, admin }: Change) {
-  const outcome = await retryWhenBusy(() => grantAdmin(customer.id, by(admin)));
+  const told = { ...by(admin), mailTo: roleMail(customer, admin, true) };
+  const outcome = await retryWhenBusy(() => grantAdmin(customer.id, told));
   if (outcome === "granted") return done(customer, `${customer.email} is an administrator.`);
   return refused(
     customer,
@@ -34,25 +38,22 @@ export async function makeAdmin({ customer, admin }: Change) {
   );
 }
 
-/** Giving up one's own role locks one out at once, so it is asked for twice. */
 export async function unmakeAdmin({ customer, admin, form }: Change) {
-  const isOwn = customer.id === admin.id;
-  if (isOwn && form.get("confirmed") !== "on") {
-    return refused(customer, "Tick the box first: you would lose the staff side at once.");
-  }
-
-  const outcome = await retryWhenBusy(() => withdrawAdmin(customer.id, by(admin)));
+  requireConfirmed(form);
+  const told = { ...by(admin), mailTo: roleMail(customer, admin, false) };
+  const outcome = await retryWhenBusy(() => withdrawAdmin(customer.id, told));
   if (outcome === "last-admin") {
     return refused(customer, "This is the only administrator: make somebody else one first.");
   }
-  if (isOwn) {
+  if (customer.id === admin.id) {
     return redirectWithToast("/account", updated("You are no longer an administrator."));
   }
   return done(customer, `${customer.email} is no longer an administrator.`);
 }
 
 /** The administrator's own browser stays signed in. */
-export async function signOutEverywhere({ customer, admin }: Change, ownSession?: string) {
+export async function signOutEverywhere({ customer, admin, form }: Change, ownSession?: string) {
+  requireConfirmed(form);
   const isOwn = customer.id === admin.id;
   await retryWhenBusy(() => endSessions(customer.id, by(admin), isOwn ? ownSession : undefined));
   return done(
@@ -61,6 +62,12 @@ export async function signOutEverywhere({ customer, admin }: Change, ownSession?
       ? "You are signed out everywhere but here."
       : `${customer.email} is signed out everywhere.`,
   );
+}
+
+function roleMail({ email }: { email: string }, admin: SessionUser, isAdmin: boolean) {
+  const sender = mailSender();
+  const change = { email, isAdmin, actor: admin.email };
+  return (address: string) => roleChanged(sender, address, change);
 }
 
 function by(admin: SessionUser) {

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 
+import { ConfirmForm } from "~/components/confirm-form";
 import { SubmitButton } from "~/components/form";
 import { Panel } from "~/components/ui/panel";
 
@@ -51,34 +52,24 @@ function Grant({ isConfirmed }: { isConfirmed: boolean }) {
 function Withdraw({ isOwn, isLastAdmin }: { isOwn: boolean; isLastAdmin: boolean }) {
   if (isLastAdmin) return <p>This is the only administrator: make somebody else one first.</p>;
   return (
-    <Form method="post" preventScrollReset>
-      {isOwn ? (
-        <>
-          <p className="mb-2">
-            This is your own account. You would lose the staff side at once, and only another
-            administrator could give it back.
-          </p>
-          <label className="mb-3 flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              name="confirmed"
-              required
-              className="size-5 shrink-0 accent-petrol"
-            />
-            <span>I want to give up my own role</span>
-          </label>
-        </>
-      ) : (
-        <p className="mb-4">Without the role this is an ordinary customer, from now on.</p>
-      )}
-      <SubmitButton
-        name="intent"
-        value="withdraw-admin"
-        variant="danger"
-        size="sm"
-        idle="Withdraw administrator role"
+    <>
+      <p className="mb-4">
+        {isOwn
+          ? "This is your own account."
+          : "Without the role this is an ordinary customer, from the next click on."}
+      </p>
+      <ConfirmForm
+        label="Withdraw administrator role"
+        question={
+          isOwn
+            ? "You would lose the staff side at once, and only another administrator could give it back."
+            : "The staff side closes to this account at once. Quotes, discount and sessions stay."
+        }
+        yes={isOwn ? "Give up my own role" : "Withdraw the role"}
         busy="Saving..."
+        intent="withdraw-admin"
+        size="sm"
       />
-    </Form>
+    </>
   );
 }

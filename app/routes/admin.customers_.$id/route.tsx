@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { requireAdmin } from "~/auth/guards.server";
 import { sessionHash } from "~/auth/session.server";
 import { AdminNav } from "~/components/admin-nav";
+import { pageMeta } from "~/components/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
 import { Badge } from "~/components/ui/badge";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
@@ -27,9 +28,13 @@ import { SessionsPanel } from "./sessions-panel";
 
 const NEWEST_QUOTES = 10;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? (data.customer.fullName ?? data.customer.email) : "Customer not found" },
-];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: page.data
+      ? (page.data.customer.fullName ?? page.data.customer.email)
+      : "Customer not found",
+    isIndexed: false,
+  });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -1,6 +1,4 @@
-import { Form } from "@remix-run/react";
-
-import { SubmitButton } from "~/components/form";
+import { ConfirmForm } from "~/components/confirm-form";
 import { Panel } from "~/components/ui/panel";
 
 export function SessionsPanel({ sessionCount, isOwn }: { sessionCount: number; isOwn: boolean }) {
@@ -10,16 +8,19 @@ export function SessionsPanel({ sessionCount, isOwn }: { sessionCount: number; i
     <Panel title="Sessions">
       <p>{sessionCount === 0 ? "Not signed in anywhere." : `Signed in with ${browsers}.`}</p>
       {canClose && (
-        <Form method="post" preventScrollReset className="mt-4">
-          <SubmitButton
-            name="intent"
-            value="end-sessions"
-            variant="danger"
-            size="sm"
-            idle={isOwn ? "Close all other sessions" : "Close all sessions"}
-            busy="Closing..."
-          />
-        </Form>
+        <ConfirmForm
+          label={isOwn ? "Close all other sessions" : "Close all sessions"}
+          question={
+            isOwn
+              ? "Every browser but this one has to sign in again."
+              : "Every browser of this customer has to sign in again."
+          }
+          yes="Close sessions"
+          busy="Closing..."
+          intent="end-sessions"
+          size="sm"
+          className="mt-4"
+        />
       )}
     </Panel>
   );

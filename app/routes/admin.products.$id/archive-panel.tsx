@@ -1,35 +1,38 @@
 import { Form } from "@remix-run/react";
 
+import { ConfirmForm } from "~/components/confirm-form";
 import { SubmitButton } from "~/components/form";
 import { Panel } from "~/components/ui/panel";
 
 export function ArchivePanel({ isArchived }: { isArchived: boolean }) {
-  return (
-    <Panel title={isArchived ? "Restore" : "Archive"}>
+  return isArchived ? (
+    <Panel title="Restore">
+      <p className="mb-4 max-w-prose">
+        The product comes back into the catalogue under its address, as it was.
+      </p>
       <Form method="post" preventScrollReset>
-        <p className="mb-4 max-w-prose">
-          {isArchived
-            ? "The product comes back into the catalogue under its address, as it was."
-            : "The product leaves the catalogue and the search. Quotes that name it stay as they were sent, and it can be restored."}
-        </p>
-        {isArchived ? (
-          <SubmitButton
-            idle="Restore product"
-            busy="Restoring..."
-            name="intent"
-            value="restore"
-            variant="secondary"
-          />
-        ) : (
-          <SubmitButton
-            idle="Archive product"
-            busy="Archiving..."
-            name="intent"
-            value="archive"
-            variant="danger"
-          />
-        )}
+        <SubmitButton
+          idle="Restore product"
+          busy="Restoring..."
+          name="intent"
+          value="restore"
+          variant="secondary"
+        />
       </Form>
+    </Panel>
+  ) : (
+    <Panel title="Archive">
+      <p className="mb-4 max-w-prose">
+        The product leaves the catalogue and the search. Quotes that name it stay as they were sent,
+        and it can be restored.
+      </p>
+      <ConfirmForm
+        label="Archive product"
+        question="Nobody finds it any more, and what has not been saved above is lost."
+        yes="Yes, archive it"
+        busy="Archiving..."
+        intent="archive"
+      />
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
+import { pageMeta } from "~/components/page-meta";
 import { ProductHead } from "~/components/product-form/product-head";
 import { listFacets } from "~/db/catalogue.server";
 import { findProductRow, setArchived } from "~/db/product-admin.server";
@@ -11,6 +12,7 @@ import { retryWhenBusy } from "~/db/retry.server";
 import { productAsTyped } from "~/domain/product-text";
 import { constraintsOf } from "~/forms/constraints.server";
 import { productEditSchema } from "~/forms/product.server";
+import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
 import { checkFiles, withFieldErrors } from "~/http/product-files.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
@@ -21,9 +23,11 @@ import { ArchivePanel } from "./archive-panel";
 import { EditProductForm } from "./edit-product-form";
 import { saveProduct } from "./save-product.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.product.name} – Admin` : "Product not found" },
-];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: page.data ? `${page.data.product.name} – Admin` : "Product not found",
+    isIndexed: false,
+  });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -49,6 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
   const { form, files } = await readFormWithFiles(request);
   const intent = textField(form, "intent");
+  if (intent === "archive") requireConfirmed(form);
   if (intent === "archive" || intent === "restore") return archive(product, intent, actor);
 
   const submission = parseWithZod(form, { schema: productEditSchema(product) });

@@ -11,6 +11,7 @@ import {
 import { retryWhenBusy } from "~/db/retry.server";
 import { LONGEST_ALT_TEXT } from "~/domain/product-text";
 import { newImageSchema } from "~/forms/product.server";
+import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
 import { removeMedia } from "~/http/media-files.server";
 import { checkFiles, withFieldErrors, withStoredFiles } from "~/http/product-files.server";
@@ -24,6 +25,7 @@ export async function changeImage(productId: number, posted: FormWithFiles, acto
   const intent = textField(form, "intent");
   if (intent === "add") return add(productId, posted, actor);
 
+  if (intent === "remove") requireConfirmed(form);
   const imageId = Number(textField(form, "imageId"));
   const writer = { actor, now: Date.now() };
   const changes: Record<string, { title: string; write: () => ImageAnswer }> = {

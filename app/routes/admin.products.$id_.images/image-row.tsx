@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 
+import { ConfirmForm } from "~/components/confirm-form";
 import { ProductImage } from "~/components/product-image";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -46,36 +47,50 @@ export function ImageRow({
             </Button>
           </div>
         </Form>
-        <Form
-          method="post"
-          preventScrollReset
-          className="mt-2 -ml-3.5 flex flex-wrap items-center gap-x-2"
-        >
-          <input type="hidden" name="imageId" value={id} />
-          {isPrimary ? (
-            <Badge tone="petrol" className="mx-3.5">
-              Primary
-            </Badge>
-          ) : (
-            <Button name="intent" value="primary" variant="quiet" size="sm">
-              Make primary{name}
-            </Button>
-          )}
-          {number > 1 && (
-            <Button name="intent" value="up" variant="quiet" size="sm">
-              Move up{name}
-            </Button>
-          )}
-          {!isLast && (
-            <Button name="intent" value="down" variant="quiet" size="sm">
-              Move down{name}
-            </Button>
-          )}
-          <Button name="intent" value="remove" variant="danger" size="sm" className="ml-auto">
-            <Icon name="trash" className="size-4" />
-            Remove{name}
-          </Button>
-        </Form>
+        <div className="mt-2 flex flex-wrap gap-x-2">
+          <Form
+            method="post"
+            preventScrollReset
+            className="-ml-3.5 flex flex-wrap items-center gap-x-2"
+          >
+            <input type="hidden" name="imageId" value={id} />
+            {isPrimary ? (
+              <Badge tone="petrol" className="mx-3.5">
+                Primary
+              </Badge>
+            ) : (
+              <Button name="intent" value="primary" variant="quiet" size="sm">
+                Make primary{name}
+              </Button>
+            )}
+            {number > 1 && (
+              <Button name="intent" value="up" variant="quiet" size="sm">
+                Move up{name}
+              </Button>
+            )}
+            {!isLast && (
+              <Button name="intent" value="down" variant="quiet" size="sm">
+                Move down{name}
+              </Button>
+            )}
+          </Form>
+          <ConfirmForm
+            label={
+              <>
+                <Icon name="trash" className="size-4" />
+                Remove{name}
+              </>
+            }
+            question="The image is taken away for good, from this product’s page and its card."
+            yes={<>Remove image{name}</>}
+            busy="Removing..."
+            intent="remove"
+            size="sm"
+            className="ml-auto"
+          >
+            <input type="hidden" name="imageId" value={id} />
+          </ConfirmForm>
+        </div>
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
+import { pageMeta } from "~/components/page-meta";
 import { ProductHead } from "~/components/product-form/product-head";
 import { Panel } from "~/components/ui/panel";
 import { findProductRow } from "~/db/product-admin.server";
@@ -16,9 +17,11 @@ import { changeImage } from "./change-image.server";
 import { ImageRow } from "./image-row";
 import { NewImageForm } from "./new-image-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Images of ${data.product.name} – Admin` : "Product not found" },
-];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: page.data ? `Images of ${page.data.product.name} – Admin` : "Product not found",
+    isIndexed: false,
+  });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -15,6 +15,7 @@ import { retryWhenBusy } from "~/db/retry.server";
 import { staleMessage } from "~/domain/product-changes";
 import { DIRECTIONS } from "~/domain/reorder";
 import { type VariantFields, variantSchema } from "~/forms/product.server";
+import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
 import { withFieldErrors } from "~/http/product-files.server";
 import { productNotFound } from "~/http/product-params.server";
@@ -37,6 +38,7 @@ export async function changeVariant(productId: number, form: FormData, actor: st
   if (variantId === null || (intent !== "remove" && !direction)) {
     throw new Response("Unknown change", { status: 400, statusText: "Bad Request" });
   }
+  if (!direction) requireConfirmed(form);
   const answer = await retryWhenBusy(() =>
     direction
       ? moveVariant(place, variantId, direction, writer)

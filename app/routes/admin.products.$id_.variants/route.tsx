@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
+import { pageMeta } from "~/components/page-meta";
 import { ProductHead } from "~/components/product-form/product-head";
 import { Panel } from "~/components/ui/panel";
 import { findProductRow } from "~/db/product-admin.server";
@@ -21,9 +22,11 @@ import { changeVariant } from "./change-variant.server";
 import { VariantForm } from "./variant-form";
 import { VariantRow } from "./variant-row";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Variants of ${data.product.name} – Admin` : "Product not found" },
-];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: page.data ? `Variants of ${page.data.product.name} – Admin` : "Product not found",
+    isIndexed: false,
+  });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

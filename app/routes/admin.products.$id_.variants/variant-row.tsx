@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { ConfirmForm } from "~/components/confirm-form";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -21,6 +22,13 @@ export function VariantRow({
   isOpen: boolean;
   children: ReactNode;
 }) {
+  const named = <span className="sr-only">: {name}</span>;
+  const about = (
+    <>
+      <input type="hidden" name="variantId" value={id} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
   return (
     <li className="rounded-sm border bg-panel">
       <details open={isOpen} className="group">
@@ -34,28 +42,37 @@ export function VariantRow({
         </summary>
         <div className="border-t p-4 md:p-6">{children}</div>
       </details>
-      <Form
-        method="post"
-        preventScrollReset
-        className="flex flex-wrap gap-x-2 border-t py-2 pr-4 pl-0.5 md:pr-6 md:pl-2.5"
-      >
-        <input type="hidden" name="variantId" value={id} />
-        <input type="hidden" name="version" value={version} />
-        {canMoveUp && (
-          <Button name="intent" value="up" variant="quiet" size="sm">
-            Move up<span className="sr-only">: {name}</span>
-          </Button>
-        )}
-        {canMoveDown && (
-          <Button name="intent" value="down" variant="quiet" size="sm">
-            Move down<span className="sr-only">: {name}</span>
-          </Button>
-        )}
-        <Button name="intent" value="remove" variant="danger" size="sm" className="ml-auto">
-          <Icon name="trash" className="size-4" />
-          Remove<span className="sr-only">: {name}</span>
-        </Button>
-      </Form>
+      <div className="flex flex-wrap gap-x-2 border-t px-4 py-2 md:px-6">
+        <Form method="post" preventScrollReset className="-ml-3.5 flex flex-wrap gap-x-2">
+          {about}
+          {canMoveUp && (
+            <Button name="intent" value="up" variant="quiet" size="sm">
+              Move up{named}
+            </Button>
+          )}
+          {canMoveDown && (
+            <Button name="intent" value="down" variant="quiet" size="sm">
+              Move down{named}
+            </Button>
+          )}
+        </Form>
+        <ConfirmForm
+          label={
+            <>
+              <Icon name="trash" className="size-4" />
+              Remove{named}
+            </>
+          }
+          question="The variant is taken away for good, from this product’s page and from every basket that holds it. Quotes that were sent stay as they are."
+          yes={<>Remove variant{named}</>}
+          busy="Removing..."
+          intent="remove"
+          size="sm"
+          className="ml-auto"
+        >
+          {about}
+        </ConfirmForm>
+      </div>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { AdminNav } from "~/components/admin-nav";
+import { pageMeta } from "~/components/page-meta";
 import { SearchForm } from "~/components/search-form";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
@@ -19,7 +20,8 @@ import { readListQuery } from "~/http/list-query.server";
 
 import { ProductRow } from "./product-row";
 
-export const meta: MetaFunction = () => [{ title: "Products – Admin" }];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Products – Admin", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

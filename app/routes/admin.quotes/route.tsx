@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireQuoteStaff } from "~/auth/quote-staff.server";
 import { AdminNav } from "~/components/admin-nav";
+import { pageMeta } from "~/components/page-meta";
 import { buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Icon } from "~/components/ui/icon";
@@ -26,7 +27,8 @@ import { QuoteFilters } from "./quote-filters";
 import { StaffQuoteCard } from "./staff-quote-card";
 import { failedToast, movedToast, staleToast } from "./toasts";
 
-export const meta: MetaFunction = () => [{ title: "All Quotes Management" }];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "All Quotes Management", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireQuoteStaff(request);

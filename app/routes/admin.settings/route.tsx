@@ -6,6 +6,7 @@ import { requireAdmin } from "~/auth/guards.server";
 import type { SessionUser } from "~/auth/session.server";
 import { AdminNav } from "~/components/admin-nav";
 import { FormNotice } from "~/components/form-notice";
+import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { retryWhenBusy } from "~/db/retry.server";
 import {
@@ -19,13 +20,15 @@ import { COMPANY_FIELDS } from "~/domain/company";
 import { SITE_SWITCHES } from "~/domain/site-switches";
 import { constraintsOf } from "~/forms/constraints.server";
 import { companySettingsSchema } from "~/forms/company-settings.server";
+import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 
 import { CompanyForm } from "./company-form";
 import { SwitchPanel } from "./switch-panel";
 
-export const meta: MetaFunction = () => [{ title: "Settings – Admin" }];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Settings – Admin", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -53,14 +56,7 @@ async function flip(form: FormData, { email: actor }: SessionUser) {
   const isOn = state === "on";
   if (!name || (!isOn && state !== "off")) throw new Response("Unknown switch", { status: 400 });
 
-  // Switching on takes everyone's prices, or the whole site: it wants a second, deliberate yes.
-  if (isOn && !form.has("confirmed")) {
-    return redirectWithToast("/admin/settings", {
-      kind: "error",
-      title: "Not switched on",
-      description: "Tick the box to say that you know what it does.",
-    });
-  }
+  requireConfirmed(form);
   const hasChanged = await retryWhenBusy(() => throwSwitch(name, isOn, { actor, now: Date.now() }));
   const label = name === "fail-safe" ? "Fail-safe mode" : "Maintenance mode";
   return redirectWithToast("/admin/settings", {

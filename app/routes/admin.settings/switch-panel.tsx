@@ -1,11 +1,9 @@
-import { Form } from "@remix-run/react";
-
+import { ConfirmForm } from "~/components/confirm-form";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { SiteSwitch } from "~/domain/site-switches";
 
-/** One of the two switches, what it will do, and a deliberate yes before it is switched on. */
+/** One of the two switches, what it does, and a deliberate yes before it is thrown. */
 export function SwitchPanel({
   name,
   title,
@@ -17,6 +15,8 @@ export function SwitchPanel({
   isOn: boolean;
   effects: readonly string[];
 }) {
+  const state = isOn ? "off" : "on";
+  const mode = title.toLowerCase();
   return (
     <Panel
       title={title}
@@ -28,24 +28,23 @@ export function SwitchPanel({
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      <Form method="post" className="mt-5">
-        <input type="hidden" name="intent" value="switch" />
+      <ConfirmForm
+        // Closed again once it was thrown.
+        key={state}
+        label={`Switch ${mode} ${state}`}
+        question={
+          isOn
+            ? "All that it holds back comes back at once."
+            : "It holds at once, on every open page."
+        }
+        yes={`Yes, switch ${mode} ${state}`}
+        busy="Switching..."
+        intent="switch"
+        className="mt-5"
+      >
         <input type="hidden" name="switch" value={name} />
-        {!isOn && (
-          <label className="mb-3 flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              name="confirmed"
-              required
-              className="size-5 shrink-0 accent-petrol"
-            />
-            I know what it does
-          </label>
-        )}
-        <Button name="state" value={isOn ? "off" : "on"} variant={isOn ? "primary" : "danger"}>
-          {isOn ? `Switch ${title.toLowerCase()} off` : `Switch ${title.toLowerCase()} on`}
-        </Button>
-      </Form>
+        <input type="hidden" name="state" value={state} />
+      </ConfirmForm>
     </Panel>
   );
 }

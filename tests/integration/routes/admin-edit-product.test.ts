@@ -72,7 +72,7 @@ describe("who may edit (S7)", () => {
 
     for (const id of ["999999", "0", "-1", "x", "1e3"]) {
       expect((await admin.get(loader, `/admin/products/${id}`, { id })).status).toBe(404);
-      expect((await post({ intent: "archive" }, {}, admin, id)).status).toBe(404);
+      expect((await post({ intent: "archive", confirmed: "yes" }, {}, admin, id)).status).toBe(404);
     }
   });
 });
@@ -226,13 +226,16 @@ describe("the datasheet", () => {
 
 describe("archiving", () => {
   test("takes the product out of list, search and page, and restoring brings it back", async () => {
-    expect((await post({ intent: "archive" })).status).toBe(303);
+    expect((await post({ intent: "archive" })).status).toBe(400);
+    expect(findProductRow(product.id)).toMatchObject({ archivedAt: null });
+
+    expect((await post({ intent: "archive", confirmed: "yes" })).status).toBe(303);
     expect(await admin.toast()).toMatchObject({ title: "Product archived" });
     expect((await visit(product.code)).status).toBe(404);
     expect(await namesInList(product.code)).toEqual([]);
     expect(findProductRow(product.id)).toMatchObject({ nameRank: null });
 
-    await post({ intent: "archive" });
+    await post({ intent: "archive", confirmed: "yes" });
     await post({ intent: "restore" });
     expect(await namesInList(product.code)).toContain(product.name);
     expect((await visit(product.code)).status).toBe(200);
@@ -243,7 +246,7 @@ describe("archiving", () => {
   });
 
   test("keeps an archived product out of the list when it is edited", async () => {
-    await post({ intent: "archive" });
+    await post({ intent: "archive", confirmed: "yes" });
     expect((await save({ name: "Renamed while archived" })).status).toBe(303);
     expect(await namesInList("Renamed")).toEqual([]);
     await post({ intent: "restore" });

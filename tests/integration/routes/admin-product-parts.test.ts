@@ -74,7 +74,7 @@ describe("variants", () => {
       },
     ]);
 
-    await send({ intent: "remove", variantId: idOf("Short") });
+    await send({ intent: "remove", confirmed: "yes", variantId: idOf("Short") });
     expect(stored()?.variants).toEqual([]);
     expect(shownPrice()).toBe(100_00);
   });
@@ -95,7 +95,7 @@ describe("variants", () => {
     await send({ intent: "up", variantId: idOf("A") });
     expect(names()).toEqual(["C", "A", "B"]);
 
-    await send({ intent: "remove", variantId: idOf("C") });
+    await send({ intent: "remove", confirmed: "yes", variantId: idOf("C") });
     expect(shownPrice()).toBe(10_00);
   });
 
@@ -134,7 +134,7 @@ describe("variants", () => {
     const reply = await send({ intent: "save", name: "B", ...late });
     expect(reply.status).toBe(409);
     expect(reply.data.toast.description).toContain("What you typed is still here");
-    await send({ intent: "remove", ...late });
+    await send({ intent: "remove", confirmed: "yes", ...late });
     expect(await admin.toast()).toMatchObject({
       title: "Not done: this product was changed meanwhile",
     });
@@ -144,7 +144,7 @@ describe("variants", () => {
   test("another product's variant, and an unknown intent, are left alone", async () => {
     const other = addProduct({ variants: [{ name: "Theirs" }] });
     const theirs = findProduct(other.code)?.variants[0]?.id;
-    await send({ intent: "remove", variantId: theirs });
+    await send({ intent: "remove", confirmed: "yes", variantId: theirs });
     expect(await admin.toast()).toMatchObject({ description: "Variant not found." });
     await send({ intent: "save", variantId: theirs, name: "Mine" });
     expect(findProduct(other.code)?.variants).toMatchObject([{ name: "Theirs" }]);
@@ -185,9 +185,9 @@ describe("images", () => {
         { altText: "a", isPrimary: false },
       ],
     });
-    await send({ intent: "remove", imageId: idOf("b") });
+    await send({ intent: "remove", confirmed: "yes", imageId: idOf("b") });
     expect(stored()).toMatchObject({ imageUrl: "https://example.com/a" });
-    await send({ intent: "remove", imageId: idOf("a") });
+    await send({ intent: "remove", confirmed: "yes", imageId: idOf("a") });
     expect(stored()).toMatchObject({ imageUrl: null, images: [] });
   });
 
@@ -200,9 +200,9 @@ describe("images", () => {
     expect(images()).toEqual(["a", "c", "b"]);
     expect(stored()?.variants).toMatchObject([{ imageDisplayOrder: 1 }]);
 
-    await send({ intent: "remove", imageId: idOf("a") });
+    await send({ intent: "remove", confirmed: "yes", imageId: idOf("a") });
     expect(stored()?.variants).toMatchObject([{ imageDisplayOrder: 0 }]);
-    await send({ intent: "remove", imageId: idOf("c") });
+    await send({ intent: "remove", confirmed: "yes", imageId: idOf("c") });
     expect(stored()?.variants).toMatchObject([{ imageDisplayOrder: null }]);
     expect(stored()?.images).toMatchObject([{ altText: "b", displayOrder: 0, isPrimary: true }]);
   });
@@ -240,7 +240,7 @@ describe("images", () => {
       { action: "product.image-describe", after: { altText: "Seen from the front" } },
     ]);
 
-    await send({ intent: "remove", imageId: idOf("Seen from the front") });
+    await send({ intent: "remove", confirmed: "yes", imageId: idOf("Seen from the front") });
     expect(existsSync(file)).toBe(false);
   });
 
@@ -265,9 +265,32 @@ describe("images", () => {
   test("another product's image, and an unknown intent, are left alone", async () => {
     const other = addProduct({ images: [{ altText: "theirs" }] });
     const theirs = findProduct(other.code)?.images[0]?.id;
-    await send({ intent: "remove", imageId: theirs });
+    await send({ intent: "remove", confirmed: "yes", imageId: theirs });
     expect(await admin.toast()).toMatchObject({ kind: "error" });
     expect(findProduct(other.code)?.images).toHaveLength(1);
     expect((await send({ intent: "constructor", imageId: theirs })).status).toBe(400);
   });
+});
+
+test("neither a variant nor an image is removed by a first press alone", async () => {
+  product = addProduct({ variants: [{ name: "V" }], images: [{ altText: "a" }] });
+  const remove = { intent: "remove", version: String(findProductRow(product.id)?.updatedAt) };
+  const variantId = stored()?.variants[0]?.id;
+  const imageId = stored()?.images[0]?.id;
+  const { id } = params();
+
+  const variant = await admin.post(
+    variantsAction,
+    `/admin/products/${id}/variants`,
+    { ...remove, variantId },
+    params(),
+  );
+  const image = await admin.post(
+    imagesAction,
+    `/admin/products/${id}/images`,
+    { ...remove, imageId },
+    params(),
+  );
+  expect([variant.status, image.status]).toEqual([400, 400]);
+  expect(stored()).toMatchObject({ variants: [{ name: "V" }], images: [{ altText: "a" }] });
 });

@@ -34,7 +34,7 @@ afterEach(() => {
 const flip = (
   name: string,
   state: string,
-  fields: Record<string, string> = { confirmed: "on" },
+  fields: Record<string, string> = { confirmed: "yes" },
   who = admin,
 ) => who.post(action, "/admin/settings", { intent: "switch", switch: name, state, ...fields });
 
@@ -60,14 +60,13 @@ describe("throwing a switch", () => {
     });
   });
 
-  test("on wants a deliberate yes; off does not", async () => {
-    await flip("maintenance", "on", {});
+  test("wants a second, deliberate press, on and off", async () => {
+    expect((await flip("maintenance", "on", {})).status).toBe(400);
     expect(readSwitches().maintenance).toBe(false);
-    expect(await admin.toast()).toMatchObject({ kind: "error", title: "Not switched on" });
 
     await flip("maintenance", "on");
-    await flip("maintenance", "off", {});
-    expect(readSwitches().maintenance).toBe(false);
+    expect((await flip("maintenance", "off", {})).status).toBe(400);
+    expect(readSwitches().maintenance).toBe(true);
   });
 
   test("twice is written down once", async () => {
@@ -88,7 +87,7 @@ describe("throwing a switch", () => {
 
   test("is for administrators alone (S7)", async () => {
     const customer = await signedIn(await addCustomer());
-    const refused = await flip("maintenance", "on", { confirmed: "on" }, customer);
+    const refused = await flip("maintenance", "on", { confirmed: "yes" }, customer);
     expect(refused).toMatchObject({ status: 403, text: "You don't have admin privileges." });
 
     expect((await customer.get(loader, "/admin/settings")).location).toBe("/");

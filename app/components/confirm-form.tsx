@@ -1,0 +1,63 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { SubmitButton } from "~/components/form";
+import { type ButtonSize, buttonClass } from "~/components/ui/button";
+
+/**
+ * For what is not to happen by a slip: a button that only asks, and a second one, beside what will
+ * happen, that does it. The browser opens and closes it without a line of script, and the server
+ * asks for the second press too (`requireConfirmed`).
+ */
+export function ConfirmForm({
+  label,
+  question,
+  yes,
+  busy,
+  intent,
+  size = "md",
+  className = "",
+  children,
+}: {
+  /** On the button that asks. */
+  label: ReactNode;
+  /** What will happen, or whether it is to. */
+  question: ReactNode;
+  /** On the button that does it, and while it is done. */
+  yes: ReactNode;
+  busy: string;
+  /** What the button that does it is posted as. */
+  intent: string;
+  size?: ButtonSize;
+  className?: string;
+  /** Hidden fields that say what it is about. */
+  children?: ReactNode;
+}) {
+  return (
+    <details className={`group/confirm open:basis-full ${className}`}>
+      <summary
+        className={`${buttonClass({ variant: "danger", size })} list-none [&::-webkit-details-marker]:hidden`}
+      >
+        <span className="inline-flex items-center gap-2 group-open/confirm:hidden">{label}</span>
+        <span className="hidden group-open/confirm:inline">Cancel</span>
+      </summary>
+      <Form
+        method="post"
+        preventScrollReset
+        className="mt-3 rounded-sm border border-l-4 border-signal bg-signal-tint p-4"
+      >
+        <p className="mb-3 max-w-prose break-words">{question}</p>
+        {children}
+        <input type="hidden" name="confirmed" value="yes" />
+        <SubmitButton
+          name="intent"
+          value={intent}
+          variant="danger"
+          size={size}
+          idle={yes}
+          busy={busy}
+        />
+      </Form>
+    </details>
+  );
+}
