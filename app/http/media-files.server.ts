@@ -7,7 +7,8 @@ import { isPdf, pictureKind } from "~/domain/file-kind";
 import { env } from "~/env.server";
 import type { Upload } from "~/http/uploads.server";
 
-export type MediaFolder = "products" | "datasheets";
+export const MEDIA_FOLDERS = ["products", "datasheets"] as const;
+export type MediaFolder = (typeof MEDIA_FOLDERS)[number];
 
 /** A file that may be stored, or why it may not. */
 export type CheckedFile =
@@ -74,9 +75,14 @@ export async function storeMedia(file: Extract<CheckedFile, { kind: "ready" }>):
   return `/media/${file.folder}/${name}`;
 }
 
+/** Whether an address is that of a file which an upload made. */
+export function isUploadUrl(url: string): boolean {
+  return OWN_NAME.test(url);
+}
+
 /** Removes a file that an upload made; the operator's own files and other sites' are left alone. */
 export async function removeMedia(url: string): Promise<void> {
-  if (!OWN_NAME.test(url)) return;
+  if (!isUploadUrl(url)) return;
   const file = path.join(env.mediaDir, url.slice("/media/".length));
   await rm(file, { force: true }).catch((error: unknown) => console.error(error));
 }

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+import { listMediaUrls } from "~/db/media-urls.server";
+import { env } from "~/env.server";
+import { removeUnusedMedia } from "~/http/unused-media.server";
+import { addProduct } from "#tests/support/catalogue";
+
+const HOUR_MS = 60 * 60 * 1000;
+const fileOf = (url: string) => path.join(env.mediaDir, url.slice("/media/".length));
+const upload = (letter: string, extension = "webp", folder = "products") =>
+  `/media/${folder}/${letter.repeat(32)}.${extension}`;
+
+/** A file that was written this long ago. */
+function left(url: string, ageMs = 2 * HOUR_MS) {
+  const file = fileOf(url);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, "x");
+  const at = (Date.now() - ageMs) / 1000;
+  utimesSync(file, at, at);
+  return url;
+}
+
+const sweep = () => removeUnusedMedia(listMediaUrls(), Date.now());
+
+test("what a crash left of uploads is removed, and nothing else", async () => {
+  const unnamed = left(upload("a"));
+  expect(await sweep()).toBe(0);
+  expect(existsSync(fileOf(unnamed)), "a database that names no upload is another site's").toBe(
+    true,
+  );
+
+  const onCard = left(upload("b"));
+  const inGallery = left(upload("c"));
+  const datasheet = left(upload("d", "pdf", "datasheets"));
+  addProduct({ imageUrl: onCard, images: [{ imageUrl: inGallery }], datasheetFileUrl: datasheet });
+  const young = left(upload("e"), HOUR_MS / 2);
+  const operators = left("/media/products/TS-100.svg");
+  const half = left(`/media/datasheets/.${"f".repeat(32)}.pdf.part`);
+  const sheet = left(upload("1", "pdf", "datasheets"));
+
+  expect(await sweep()).toBe(3);
+  const isThere = (url: string) => existsSync(fileOf(url));
+  expect([unnamed, half, sheet].map(isThere)).toEqual([false, false, false]);
+  expect([onCard, inGallery, datasheet, young, operators].map(isThere)).toEqual(
+    Array.from({ length: 5 }, () => true),
+  );
+  expect(await sweep()).toBe(0);
+});
