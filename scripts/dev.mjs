@@ -11,7 +11,7 @@ import { runLocal } from "./run.mjs";
 
 requireNode();
 await ensureInstalled();
-await ensureCatalogue();
+await ensureCatalogue({ withAccounts: true });
 forgetBuild();
 process.exitCode = await runLocal("remix", ["dev", "--manual", "-c", "node build/index.js"], {
   env: { NODE_ENV: "development", ...QUIET_VITE },
