@@ -7,6 +7,7 @@ import express from "express";
 
 import { isReplacedByMaintenance } from "~/auth/maintenance.server";
 import { identifySharedPage } from "~/auth/shared-page.server";
+import { listMediaUrls } from "~/db/media-urls.server";
 import { migrate } from "~/db/migrate.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { deleteOutlived } from "~/db/retention.server";
@@ -18,6 +19,7 @@ import { closeEventStreams } from "~/http/event-streams.server";
 import { serveKeptPages, sharedPageKeyOf } from "~/http/kept-pages.server";
 import { replaceByMaintenance } from "~/http/maintenance-rewrite.server";
 import { refuseBadRequests } from "~/http/request-guard.server";
+import { removeUnusedMedia } from "~/http/unused-media.server";
 
 const GRACE_MS = 4000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -69,7 +71,9 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 
 /** A locked database is no reason to stop: the next hour does it. */
 function forgetOutlived() {
-  retryWhenBusy(() => deleteOutlived(Date.now())).catch((error: unknown) => console.error(error));
+  retryWhenBusy(() => deleteOutlived(Date.now()))
+    .then(() => removeUnusedMedia(listMediaUrls(), Date.now()))
+    .catch((error: unknown) => console.error(error));
 }
 
 /** Accepts nothing new, lets what runs finish, and then cuts what is left. */
