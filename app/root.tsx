@@ -20,6 +20,7 @@ import { countBasketItems } from "~/db/baskets.server";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { env } from "~/env.server";
 import { basketForWriting } from "~/http/basket-cookie.server";
+import { readCompared } from "~/http/compared.server";
 import { takeToast } from "~/http/toast.server";
 import stylesheet from "~/styles/app.css";
 import favicon from "~/styles/favicon.svg";
@@ -53,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       viewer: { signedIn: viewer.user !== null, isAdmin: viewer.user?.isAdmin ?? false },
       failSafe: failSafeEnabled,
       basketCount: basketId ? countBasketItems(basketId) : 0,
+      compared: await readCompared(request),
       company,
       // The id tells the page that the same words have been said again.
       toast: waiting ? { ...waiting.toast, id: String(Date.now()) } : null,

@@ -1,11 +1,9 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { useFetcher } from "@remix-run/react";
+import type { ReactNode } from "react";
 
+import { type Answer, AnswerFields, useToastOf } from "~/components/posted-in-place";
 import { Button, type ButtonSize, type ButtonVariant } from "~/components/ui/button";
-import { useShowToast } from "~/components/toaster";
 import { Icon } from "~/components/ui/icon";
-import { useHydrated } from "~/components/use-hydrated";
-import type { Toast } from "~/http/toast";
 
 /**
  * A plain form that posts a line and comes back to where it stood. With scripts the page stays;
@@ -31,8 +29,6 @@ export function AddToQuote({
 }) {
   const fetcher = useFetcher<Answer>();
   useToastOf(fetcher.data);
-  const { pathname, search } = useLocation();
-  const isHydrated = useHydrated();
   const isBusy = fetcher.state !== "idle";
 
   return (
@@ -40,11 +36,7 @@ export function AddToQuote({
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={productId} />
       {variantId && <input type="hidden" name="variantId" value={variantId} />}
-      {isHydrated ? (
-        <input type="hidden" name="scripted" value="yes" />
-      ) : (
-        <input type="hidden" name="returnTo" value={`${pathname}${search}#product-${productId}`} />
-      )}
+      <AnswerFields returnToId={`product-${productId}`} />
       {children}
       <Button
         type="submit"
@@ -59,16 +51,4 @@ export function AddToQuote({
       </Button>
     </fetcher.Form>
   );
-}
-
-type Answer = { toast?: Toast };
-
-/** Each answer is a new object, so that the same words are said each time they are true. */
-function useToastOf(answer: Answer | undefined) {
-  const showToast = useShowToast();
-  useEffect(() => {
-    if (answer?.toast) showToast(answer.toast);
-    // Only the answer matters; the function is made anew at each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [answer]);
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { AddToQuote } from "~/components/add-to-quote";
+import { CompareButton } from "~/components/compare-button";
 import { DatasheetButton } from "~/components/datasheet-button";
 import { Price } from "~/components/price";
 import { ProductImage } from "~/components/product-image";
@@ -74,6 +75,7 @@ export function ListProductCard({ product, isEager = false }: CardProps) {
           className="flex grow basis-36"
         />
       </Actions>
+      <CompareButton product={product} className="absolute top-0 right-0 z-10 print:hidden" />
     </CardFrame>
   );
 }

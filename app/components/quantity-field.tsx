@@ -32,7 +32,7 @@ export function QuantityField({
         step="1"
         required
         defaultValue={defaultValue}
-        className="w-16 border-x border-control text-center scriptless:border-x-0"
+        className="min-h-11 w-16 border-x border-control text-center scriptless:border-x-0"
       />
       <Step icon="plus" label={`One more: ${label}`} onClick={() => input.current?.stepUp()} />
     </div>

@@ -42,7 +42,7 @@ export function Toaster({
       <div
         role="status"
         aria-atomic="true"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end print:hidden"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end in-[:has(#compare-bar)]:bottom-22 print:hidden"
       >
         {toast && toast.id !== closedId && (
           <ToastCard key={toast.id} toast={toast} onClose={() => setClosedId(toast.id)} />

@@ -53,6 +53,7 @@ export function listCardsByRank(ranks: readonly number[]): ProductCardRow[] {
 
 /** Cards for these ids, in the order given; ids that are not listed are passed over. */
 export function listCardsById(ids: readonly number[]): ProductCardRow[] {
+  if (ids.length === 0) return [];
   const rows = db
     .select(cardColumns)
     .from(products)

@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 const CLOSED = [
   "/quote",
   "/basket",
+  "/compare",
   "/thank-you",
   "/account",
   "/update-profile",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { CompareBar } from "~/components/shell/compare-bar";
 import { Footer } from "~/components/shell/footer";
 import { Header } from "~/components/shell/header";
 import { NavigationProgress } from "~/components/shell/navigation-progress";
@@ -30,6 +31,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
           <PendingPage>{children}</PendingPage>
         </div>
         <Footer />
+        <CompareBar />
       </div>
     </Toaster>
   );

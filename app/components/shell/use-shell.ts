@@ -9,6 +9,8 @@ export type Shell = {
   failSafe: boolean;
   /** Pieces in the basket, not lines. */
   basketCount: number;
+  /** What is being compared, as the comparison's address names it. */
+  compared: string[];
   company: CompanyDetails;
   toast: (Toast & { id: string }) | null;
 };
@@ -18,6 +20,7 @@ const NOTHING_KNOWN: Shell = {
   viewer: { signedIn: false, isAdmin: false },
   failSafe: false,
   basketCount: 0,
+  compared: [],
   company: PLACEHOLDER_COMPANY,
   toast: null,
 };

@@ -9,6 +9,8 @@ const PATHS = {
   "chevron-right": "M9 5l7 7-7 7",
   clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5.5l3.5 2",
   close: "M5 5l14 14M19 5 5 19",
+  compare: "M4 4h6v16H4zM14 4h6v16h-6zM4 9h6M14 9h6M4 14h6M14 14h6",
+  copy: "M8 8h12v13H8zM16 8V3H4v13h4",
   document: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
   download: "M12 4v11M7 10.5l5 5 5-5M4 20h16",
   external: "M13 4h7v7M20 4l-9 9M17 14v6H4V7h6",

@@ -21,7 +21,7 @@ export const CATEGORIES: readonly Category[] = [
   {
     name: "functional",
     title: "Functional",
-    text: "Remember small conveniences on this device, such as the products you looked at last.",
+    text: "Remember the last eight products you looked at, to show you the way back to them. The cookie is named recently-viewed, is kept for 180 days and is deleted when you switch this off.",
   },
 ];
 
@@ -31,5 +31,6 @@ export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; k
   { name: "session", purpose: "Keeps you signed in", kept: "7 days" },
   { name: "toast", purpose: "Carries a short message to the next page", kept: "1 minute" },
   { name: "last-quote", purpose: "Shows you the number of the quote you sent", kept: "1 day" },
+  { name: "compare", purpose: "Keeps the products you chose to compare", kept: "1 day" },
   { name: "cookiePreferences", purpose: "Remembers what you choose here", kept: "180 days" },
 ];

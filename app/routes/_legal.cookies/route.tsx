@@ -10,6 +10,7 @@ import {
   serializeCookiePreferences,
 } from "~/http/cookie-preferences.server";
 import { readForm, textField } from "~/http/form-data.server";
+import { recentlyViewedAfterChoice } from "~/http/recently-viewed.server";
 import { redirectWithToast } from "~/http/replies.server";
 
 import { CATEGORIES } from "./categories";
@@ -34,8 +35,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const title =
     intent === "accept-all" ? "All cookies accepted!" : "Cookie preferences saved successfully!";
-  const cookie = await serializeCookiePreferences(choices);
-  return redirectWithToast("/cookies", { kind: "success", title }, [["Set-Cookie", cookie]]);
+  return redirectWithToast("/cookies", { kind: "success", title }, [
+    ["Set-Cookie", await serializeCookiePreferences(choices)],
+    ["Set-Cookie", await recentlyViewedAfterChoice(request, choices.functional)],
+  ]);
 }
 
 function ticked(form: FormData) {

@@ -1,16 +1,21 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
 import { pageMeta, productMeta } from "~/components/page-meta";
+import { ProductRow } from "~/components/product-row";
 import { ErrorPage } from "~/components/shell/error-page";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { listCardsById } from "~/db/product-cards.server";
 import { findProduct } from "~/db/products.server";
+import { listRelatedIds } from "~/db/related-products.server";
 import { productPath } from "~/domain/product-code";
 import { productDetailView } from "~/domain/product-detail";
+import { productTiles } from "~/domain/product-tile";
 import { invariantResponse } from "~/http/invariant";
+import { readRecentlyViewed, rememberViewed } from "~/http/recently-viewed.server";
 
 import { Details } from "./details";
 import { Gallery } from "./gallery";
@@ -41,11 +46,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(canonicalPath + address.search, { status: 301, headers });
   }
 
-  return { product: productDetailView(product, address.searchParams, priceView) };
+  const viewedBefore = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
+  return json(
+    {
+      product: productDetailView(product, address.searchParams, priceView),
+      related: productTiles(listCardsById(listRelatedIds(product.id)), priceView),
+      recentlyViewed: productTiles(listCardsById(viewedBefore), priceView),
+    },
+    { headers: await rememberViewed(request, product.id) },
+  );
 }
 
 export default function ProductRoute() {
-  const { product } = useLoaderData<typeof loader>();
+  const { product, related, recentlyViewed } = useLoaderData<typeof loader>();
   const { variant, imageIndex, tab, hrefFor } = useSelection(product);
   return (
     <main className="page">
@@ -55,6 +68,8 @@ export default function ProductRoute() {
         <Summary product={product} variant={variant} hrefFor={hrefFor} />
       </div>
       <Details product={product} chosen={tab} hrefFor={hrefFor} />
+      <ProductRow id="related" title="Related products" products={related} />
+      <ProductRow id="recently-viewed" title="Recently viewed" products={recentlyViewed} />
     </main>
   );
 }

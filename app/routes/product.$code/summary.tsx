@@ -1,4 +1,5 @@
 import { AddToQuote } from "~/components/add-to-quote";
+import { CompareButton } from "~/components/compare-button";
 import { DatasheetButton } from "~/components/datasheet-button";
 import { Price } from "~/components/price";
 import { QuantityField } from "~/components/quantity-field";
@@ -8,6 +9,7 @@ import type { ProductDetailView, VariantView } from "~/domain/product-detail";
 import { formatKilograms } from "~/domain/weight";
 
 import { DownloadDatasheet } from "./download-datasheet";
+import { ProductCode } from "./product-code";
 import { Variants } from "./variants";
 
 type SummaryProps = {
@@ -29,7 +31,7 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
       >
         {product.name}
       </h1>
-      {product.productCode && <p className="code mt-2 text-muted">{product.productCode}</p>}
+      {product.productCode && <ProductCode code={product.productCode} />}
       <p className="mt-4 max-w-prose break-words text-muted">{product.description}</p>
       <KeyFeatures product={product} />
       <Facts product={product} />
@@ -60,6 +62,7 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
             filename={product.datasheetFilename}
           />
         </div>
+        <CompareButton product={product} className="mt-3 print:hidden" />
       </div>
     </div>
   );

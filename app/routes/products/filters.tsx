@@ -48,6 +48,8 @@ export function Filters({ query, facets, pricesShown }: FiltersProps) {
     <Form
       ref={form}
       action="/products"
+      // Without scripts a browser that goes back would put old choices above another list.
+      autoComplete="off"
       role="search"
       aria-label="Product list"
       onSubmit={(event) => {

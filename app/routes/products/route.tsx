@@ -3,11 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
 import { pageMeta } from "~/components/page-meta";
+import { ProductRow } from "~/components/product-row";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets, listProductPage } from "~/db/catalogue.server";
+import { listCardsById } from "~/db/product-cards.server";
 import { isFiltered, PRODUCTS_PAGE_SIZE, productsPath } from "~/domain/catalogue";
 import { productCardView } from "~/domain/product-card";
+import { productTiles } from "~/domain/product-tile";
 import { readCatalogueQuery } from "~/http/catalogue-query.server";
+import { readRecentlyViewed } from "~/http/recently-viewed.server";
 
 import { ClearFilters, Filters } from "./filters";
 import { Results } from "./results";
@@ -37,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isFiltered: isFiltered(query),
     pricesShown,
     products: products.map((card) => productCardView(card, priceView)),
+    recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
     facets: { categories: categories.map(({ name }) => name), companies, protocols },
   };
 }
@@ -54,10 +59,11 @@ export default function ProductsRoute() {
         <p role="status" className="py-2">
           {countText(list)}
         </p>
-        {list.isFiltered && <ClearFilters />}
+        {list.isFiltered && list.matchCount > 0 && <ClearFilters />}
       </div>
       <h2 className="sr-only">Results</h2>
       <Results {...list} />
+      <ProductRow id="recently-viewed" title="Recently viewed" products={list.recentlyViewed} />
     </main>
   );
 }
@@ -65,8 +71,10 @@ export default function ProductsRoute() {
 type Counts = { page: number; matchCount: number; totalCount: number; isFiltered: boolean };
 
 function countText({ page, matchCount, totalCount, isFiltered }: Counts): string {
-  const first = matchCount === 0 ? 0 : (page - 1) * PRODUCTS_PAGE_SIZE + 1;
-  const last = Math.min(page * PRODUCTS_PAGE_SIZE, matchCount);
   const filteredFrom = isFiltered ? ` (filtered from ${totalCount})` : "";
+  if (matchCount === 0) return `Showing 0 products${filteredFrom}`;
+
+  const first = (page - 1) * PRODUCTS_PAGE_SIZE + 1;
+  const last = Math.min(page * PRODUCTS_PAGE_SIZE, matchCount);
   return `Showing ${first}-${last} of ${matchCount} products${filteredFrom}`;
 }

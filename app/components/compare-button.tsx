@@ -1,0 +1,40 @@
+import { useFetcher } from "@remix-run/react";
+
+import { type Answer, AnswerFields, useToastOf } from "~/components/posted-in-place";
+import { useShell } from "~/components/shell/use-shell";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { compareKey, isSameKey } from "~/domain/comparison";
+
+/** Puts a product beside others or takes it away again, and stays where it is. */
+export function CompareButton({
+  product,
+  className = "",
+}: {
+  product: { id: number; name: string; productCode: string | null };
+  className?: string;
+}) {
+  const { compared } = useShell();
+  const fetcher = useFetcher<Answer>();
+  useToastOf(fetcher.data);
+  const key = compareKey(product);
+  const isCompared = compared.some((other) => isSameKey(other, key));
+
+  return (
+    <fetcher.Form method="post" action="/compare" preventScrollReset className={className}>
+      <input type="hidden" name="intent" value={isCompared ? "remove" : "add"} />
+      <input type="hidden" name="code" value={key} />
+      <AnswerFields returnToId={`product-${product.id}`} />
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-pressed={isCompared}
+        aria-disabled={fetcher.state !== "idle" || undefined}
+        className="aria-pressed:border-petrol aria-pressed:bg-petrol-tint aria-pressed:text-petrol"
+      >
+        <Icon name={isCompared ? "check" : "compare"} className="size-4" />
+        Compare<span className="sr-only">: {product.name}</span>
+      </Button>
+    </fetcher.Form>
+  );
+}

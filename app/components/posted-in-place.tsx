@@ -1,0 +1,31 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+
+import { useShowToast } from "~/components/toaster";
+import { useHydrated } from "~/components/use-hydrated";
+import type { Toast } from "~/http/toast";
+
+/**
+ * Tells the server how to answer a form that stands on many pages: with a message, where scripts
+ * stay on the page; else with the way back to the part of the page it was sent from.
+ */
+export function AnswerFields({ returnToId }: { returnToId: string }) {
+  const { pathname, search } = useLocation();
+  return useHydrated() ? (
+    <input type="hidden" name="scripted" value="yes" />
+  ) : (
+    <input type="hidden" name="returnTo" value={`${pathname}${search}#${returnToId}`} />
+  );
+}
+
+export type Answer = { toast?: Toast };
+
+/** Shows what the server answered. Each answer is a new object, so that the same words are said each time they are true. */
+export function useToastOf(answer: Answer | undefined) {
+  const showToast = useShowToast();
+  useEffect(() => {
+    if (answer?.toast) showToast(answer.toast);
+    // Only the answer matters; the function is made anew at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [answer]);
+}

@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+
+import { Price } from "~/components/price";
+import { ProductImage } from "~/components/product-image";
+import type { ProductTileView } from "~/domain/product-tile";
+
+/** A few products in a row under a heading; nothing at all where there are none. */
+export function ProductRow({
+  id,
+  title,
+  products,
+}: {
+  id: string;
+  title: string;
+  products: readonly ProductTileView[];
+}) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-12 md:mt-16 print:hidden">
+      <h2 id={id} className="text-xl font-semibold">
+        {title}
+      </h2>
+      <ul
+        role="list"
+        className="mt-4 grid grid-cols-2 pt-px pl-px lg:grid-cols-4 [&>li]:-mt-px [&>li]:-ml-px"
+      >
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductTile product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As on a card, the name is the link that covers the tile. */
+function ProductTile({ product }: { product: ProductTileView }) {
+  return (
+    <article className="group relative flex h-full flex-col border bg-panel has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-[-2px]">
+      <div className="border-b bg-white">
+        <ProductImage url={product.imageUrl} className="aspect-4/3 w-full p-3" />
+      </div>
+      <div className="flex grow flex-col p-3 md:p-4">
+        {product.productCode && <p className="code text-muted">{product.productCode}</p>}
+        <h3 className="mt-1 line-clamp-3 text-sm font-semibold break-words md:text-base">
+          <Link
+            to={product.path}
+            className="group-hover:text-petrol after:absolute after:inset-0 focus-visible:outline-none"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        {product.price && (
+          <p className="mt-auto pt-3">
+            <Price price={product.price} size="sm" />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+
+import { type Answer, AnswerFields, useToastOf } from "~/components/posted-in-place";
+import { useShell } from "~/components/shell/use-shell";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { comparePath, MOST_COMPARED } from "~/domain/comparison";
+
+/** The way to the comparison while there is one; it is not there for whoever compares nothing. */
+export function CompareBar() {
+  const { compared } = useShell();
+  const { pathname } = useLocation();
+  const fetcher = useFetcher<Answer>();
+  useToastOf(fetcher.data);
+  if (compared.length === 0 || pathname === "/compare") return null;
+  return (
+    <aside
+      id="compare-bar"
+      aria-label="Comparison"
+      className="sticky bottom-0 z-30 border-t border-ink bg-panel print:hidden"
+    >
+      <div className="measure flex min-h-18 items-center justify-between gap-x-4">
+        <p>
+          <span className="font-semibold">{compared.length}</span> of {MOST_COMPARED}
+          <span className="max-sm:sr-only"> products to compare</span>
+        </p>
+        <div className="flex gap-x-2">
+          <fetcher.Form method="post" action="/compare">
+            <input type="hidden" name="intent" value="clear" />
+            <AnswerFields returnToId="content" />
+            <Button variant="quiet" size="sm">
+              Clear<span className="sr-only"> comparison</span>
+            </Button>
+          </fetcher.Form>
+          <ButtonLink to={comparePath(compared)} size="sm">
+            Compare<span className="max-sm:sr-only"> products</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import { MOST_COMPARED, parseKeys } from "~/domain/comparison";
+import { cookieName, signedCookie } from "~/http/cookies.server";
+
+const ONE_DAY_S = 24 * 60 * 60;
+const comparedCookie = signedCookie(cookieName("compare"), { maxAge: ONE_DAY_S });
+
+/** What this browser has put side by side so far; nothing when the cookie is forged or broken. */
+export async function readCompared(request: Request): Promise<string[]> {
+  try {
+    const parsed: unknown = await comparedCookie.parse(request.headers.get("Cookie"));
+    return typeof parsed === "string" ? parseKeys(parsed).slice(0, MOST_COMPARED) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The cookie for these products, which is deleted with the last. */
+export function serializeCompared(keys: readonly string[]): Promise<string> {
+  return comparedCookie.serialize(keys.join(","), keys.length > 0 ? undefined : { maxAge: 0 });
+}

@@ -1,0 +1,18 @@
+import { withCompared, withoutCompared } from "~/domain/comparison";
+import type { Toast } from "~/http/toast";
+
+import { ADDED, CLEARED, FULL, NOT_CHANGED, REMOVED } from "./toasts";
+
+/** What is compared after a button was pressed, and what to say to that. */
+export function changeComparison(
+  keys: string[],
+  { intent, key }: { intent: string; key: string | undefined },
+): { keys: string[]; toast: Toast } {
+  if (intent === "clear") return { keys: [], toast: CLEARED };
+  if (key === undefined) return { keys, toast: NOT_CHANGED };
+  if (intent === "remove") return { keys: withoutCompared(keys, key), toast: REMOVED };
+  if (intent !== "add") return { keys, toast: NOT_CHANGED };
+
+  const changed = withCompared(keys, key);
+  return changed.kind === "full" ? { keys, toast: FULL } : { keys: changed.keys, toast: ADDED };
+}

@@ -1,0 +1,161 @@
+import { Form, Link } from "@remix-run/react";
+
+import { AddToQuote } from "~/components/add-to-quote";
+import { Price } from "~/components/price";
+import { Badge } from "~/components/ui/badge";
+import { Button, ButtonLink, buttonClass } from "~/components/ui/button";
+import { comparePath, type ComparisonRow, MOST_COMPARED } from "~/domain/comparison";
+import type { ComparedProductView } from "~/domain/compared-product";
+
+import { ProductHead } from "./product-head";
+
+type TableProps = {
+  products: ComparedProductView[];
+  rows: ComparisonRow[];
+  isDifferencesOnly: boolean;
+};
+
+// Wide enough to read in, whatever the screen: what does not fit is scrolled to.
+const LEAST_WIDTHS = ["", "min-w-80", "min-w-[30rem]", "min-w-[41rem]", "min-w-[52rem]"];
+// The row headers stay in sight while the products are scrolled past them.
+const ROW_HEADER =
+  "sticky left-0 z-10 w-28 border-r bg-panel py-3 pr-3 pl-3 text-left font-normal text-muted md:w-44 md:pl-5 print:static print:w-28 print:px-1";
+const CELL = "border-l px-3 py-3 first-of-type:border-l-0 md:px-5 print:px-1";
+
+/** Products in columns, what they are compared by in rows; where they differ, a word says so. */
+export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProps) {
+  const shown = isDifferencesOnly ? rows.filter(({ differs }) => differs) : rows;
+  const keys = products.map(({ key }) => key);
+  return (
+    <>
+      <Controls keys={keys} isDifferencesOnly={isDifferencesOnly} />
+      {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div
+        role="region"
+        aria-label="Comparison"
+        tabIndex={0}
+        className="relative overflow-x-auto rounded-sm border bg-panel print:overflow-visible print:border-0"
+      >
+        {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
+        <table
+          className={`w-full table-fixed text-sm break-words print:min-w-0 print:text-xs ${LEAST_WIDTHS[products.length] ?? ""}`}
+        >
+          <caption className="sr-only">
+            {products.length === 1 ? "One product" : `${products.length} products side by side`}
+          </caption>
+          <thead>
+            <tr className="border-b border-ink align-top">
+              <td className={ROW_HEADER}>
+                <span className="sr-only">Compared by</span>
+              </td>
+              {products.map((product) => (
+                <th key={product.id} scope="col" className={`${CELL} text-left font-normal`}>
+                  <ProductHead product={product} keys={keys} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {products.some(({ price }) => price) && <PriceRow products={products} />}
+            {shown.map(({ label, cells, differs }) => (
+              <tr
+                key={label}
+                className={`border-b align-baseline print:break-inside-avoid ${differs ? "font-semibold" : ""}`}
+              >
+                <RowHeader label={label} differs={differs} />
+                {cells.map((lines, place) => (
+                  <td key={products[place]?.id} className={CELL}>
+                    <Lines lines={lines} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr className="align-top print:hidden">
+              <th scope="row" className={ROW_HEADER}>
+                Quote
+              </th>
+              {products.map(({ id, name }) => (
+                <td key={id} className={CELL}>
+                  <AddToQuote productId={id} productName={name} className="flex" />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Controls({ keys, isDifferencesOnly }: { keys: string[]; isDifferencesOnly: boolean }) {
+  const path = comparePath(keys);
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+      {keys.length > 1 && (
+        <Link
+          to={isDifferencesOnly ? path : `${path}&show=differences`}
+          replace
+          preventScrollReset
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          {isDifferencesOnly ? "Show everything" : "Show differences only"}
+        </Link>
+      )}
+      {keys.length < MOST_COMPARED && (
+        <ButtonLink to="/products" variant="secondary" size="sm">
+          Add another product
+        </ButtonLink>
+      )}
+      <Form method="post" action="/compare">
+        <Button variant="quiet" size="sm" name="intent" value="clear">
+          Clear comparison
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function PriceRow({ products }: { products: ComparedProductView[] }) {
+  const isSame = new Set(products.map(({ price }) => JSON.stringify(price))).size === 1;
+  return (
+    <tr className="border-b align-baseline">
+      <RowHeader label="Price" differs={!isSame} />
+      {products.map(({ id, price }) => (
+        <td key={id} className={CELL}>
+          {price && <Price price={price} size="sm" />}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function RowHeader({ label, differs }: { label: string; differs: boolean }) {
+  return (
+    <th scope="row" className={ROW_HEADER}>
+      <span className="block">{label}</span>
+      {differs && (
+        <Badge tone="petrol" className="mt-1">
+          Differs
+        </Badge>
+      )}
+    </th>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) {
+    return (
+      <span className="font-normal text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">not stated</span>
+      </span>
+    );
+  }
+  return (
+    <ul role="list" className="space-y-1">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form, Link } from "@remix-run/react";
+
+import { ProductImage } from "~/components/product-image";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import type { ComparedProductView } from "~/domain/compared-product";
+
+/** The head of one product's column, with the way to take it out. */
+export function ProductHead({ product, keys }: { product: ComparedProductView; keys: string[] }) {
+  const { key, name, path, productCode, imageUrl, badge } = product;
+  return (
+    <>
+      <ProductImage
+        url={imageUrl}
+        isEager
+        className="mb-3 aspect-4/3 w-full border bg-white p-2 print:max-h-24"
+      />
+      {badge && (
+        <Badge tone="signal" className="mb-1">
+          {badge}
+        </Badge>
+      )}
+      {productCode && <p className="code text-muted">{productCode}</p>}
+      <Link to={path} className="mt-1 block font-semibold text-petrol hover:underline md:text-base">
+        {name}
+      </Link>
+      <Form method="post" action="/compare" preventScrollReset className="mt-1 print:hidden">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="codes" value={keys.join(",")} />
+        <input type="hidden" name="code" value={key} />
+        <Button variant="quiet" size="sm" className="-ml-3.5">
+          <Icon name="close" className="size-4" />
+          Remove<span className="sr-only"> {name} from the comparison</span>
+        </Button>
+      </Form>
+    </>
+  );
+}

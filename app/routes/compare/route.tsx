@@ -1,0 +1,104 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+
+import { findViewer } from "~/auth/viewer.server";
+import { pageMeta } from "~/components/page-meta";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeading } from "~/components/ui/page-heading";
+import { comparePath, comparisonRows, MOST_COMPARED, parseKeys } from "~/domain/comparison";
+import { comparedProduct } from "~/domain/compared-product";
+import { readCompared, serializeCompared } from "~/http/compared.server";
+import { readForm, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+import { safeRedirect } from "~/http/safe-redirect";
+
+import { changeComparison } from "./change-comparison";
+import { ComparisonTable } from "./comparison-table";
+import { findCompared } from "./find-compared.server";
+import { LeftOut } from "./left-out";
+import { NOT_CHANGED } from "./toasts";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
+    title: "Compare products",
+    description: "Up to four products side by side, their differences marked.",
+    isIndexed: false,
+  });
+
+/** The address alone says what is shown; without one it is what this browser has put together. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { priceView } = await findViewer(request);
+  const asked = new URL(request.url).searchParams;
+  const codes = asked.get("codes");
+  if (codes === null) {
+    const compared = await readCompared(request);
+    if (compared.length > 0) throw redirect(comparePath(compared));
+  }
+
+  const { products, surplus, unknown } = findCompared(parseKeys(codes ?? ""));
+  return {
+    products: products.map((product) => comparedProduct(product, priceView)),
+    rows: comparisonRows(products),
+    surplus,
+    unknown,
+    isDifferencesOnly: asked.get("show") === "differences",
+  };
+}
+
+/**
+ * Adds, removes and clears. Cards change what this browser has put together; the comparison's own
+ * page sends along what it shows, which may have come with somebody's link.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const shown = form.has("codes") ? parseKeys(textField(form, "codes")) : undefined;
+  const { keys, toast } = changeComparison(shown ?? (await readCompared(request)), {
+    intent: textField(form, "intent"),
+    key: parseKeys(textField(form, "code"))[0],
+  });
+
+  const cookie = await serializeCompared(keys);
+  if (form.has("scripted")) return json({ toast }, { headers: { "Set-Cookie": cookie } });
+  const to = safeRedirect(textField(form, "returnTo", 2000), comparePath(keys));
+  return redirectWithToast(to, toast, [["Set-Cookie", cookie]]);
+}
+
+/** A post that never arrived is told on the page it was sent from, which stays as it is. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction();
+  } catch (failure) {
+    if (failure instanceof TypeError) return { toast: NOT_CHANGED };
+    throw failure;
+  }
+}
+
+export default function CompareRoute() {
+  const { products, rows, surplus, unknown, isDifferencesOnly } = useLoaderData<typeof loader>();
+  return (
+    <main className="page">
+      <PageHeading
+        title="Compare products"
+        lead={`Up to ${MOST_COMPARED} products side by side, their differences marked.`}
+      />
+      <LeftOut surplus={surplus} unknown={unknown} />
+      {products.length > 0 ? (
+        <ComparisonTable products={products} rows={rows} isDifferencesOnly={isDifferencesOnly} />
+      ) : (
+        <EmptyState
+          icon="compare"
+          title="Nothing to compare yet"
+          text="Press Compare on two to four products, then come back here."
+          actions={<ButtonLink to="/products">Browse Products</ButtonLink>}
+        />
+      )}
+    </main>
+  );
+}
