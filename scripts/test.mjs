@@ -4,6 +4,7 @@
  *
  *     npm test                            all steps
  *     npm test -- unit integration        these steps only
+ *     npm test -- resilience              the long ones: crashes, floods, locks, a full disk
  *     npm test -- e2e -- --grep basket    what follows the second -- goes to the test runner
  */
 import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
@@ -17,8 +18,12 @@ const STEPS = {
   unit: (more) => vitest("unit", more),
   integration: (more) => vitest("integration", more),
   build: async () => ({ passed: 0, failed: (await ensureBuilt()) ? 0 : 1 }),
-  e2e: playwright,
+  e2e: (more) => onBuild(() => playwright(more)),
+  resilience: (more) => onBuild(() => vitest("resilience", more)),
 };
+
+// Minutes of crashes and floods: `npm run test:resilience`, and only when it is named.
+const ONLY_WHEN_NAMED = new Set(["resilience"]);
 
 const { names, more } = readArguments(process.argv.slice(2));
 const total = { passed: 0, failed: 0 };
@@ -54,7 +59,9 @@ function readArguments(args) {
     process.exit(2);
   }
 
-  const names = Object.keys(STEPS).filter((name) => chosen.length === 0 || chosen.includes(name));
+  const isWanted = (name) =>
+    chosen.length === 0 ? !ONLY_WHEN_NAMED.has(name) : chosen.includes(name);
+  const names = Object.keys(STEPS).filter(isWanted);
   return { names, more: divider < 0 ? [] : args.slice(divider + 1) };
 }
 
@@ -70,9 +77,11 @@ async function vitest(project, more) {
   return countTests(report, code);
 }
 
-async function playwright(more) {
-  if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
+async function onBuild(step) {
+  return (await ensureBuilt()) ? step() : { passed: 0, failed: 1 };
+}
 
+async function playwright(more) {
   // Imported here, not above: they need Playwright, which may only just have been installed.
   const { findChromium } = await import("./find-chromium.mjs");
   if (!findChromium()) await (await import("./install-chromium.mjs")).installChromium();

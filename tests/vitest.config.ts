@@ -31,6 +31,17 @@ export default defineConfig({
           setupFiles: ["tests/support/integration.setup.ts"],
         },
       },
+      {
+        extends: true,
+        // Sites of their own, killed, starved and flooded: one at a time, for they measure.
+        test: {
+          name: "resilience",
+          include: ["tests/resilience/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,40 @@
+/**
+ * Checks a backup and puts it in the place of the site, which must not be running:
+ *
+ *     npm run restore -- /mnt/backups/backup-2026-11-21T04-00-00-000Z
+ *
+ * Over a site that holds anything it wants --force, and keeps what was there beside it.
+ */
+import path from "node:path";
+
+import { restore } from "~/db/restore.server";
+import { env } from "~/env.server";
+
+const words = process.argv.slice(2);
+const isForced = words.includes("--force");
+const [folder, ...more] = words.filter((word) => word !== "--force");
+if (folder === undefined || more.length > 0) {
+  console.error("Usage: npm run restore -- FOLDER [--force]");
+  process.exitCode = 2;
+} else {
+  process.exitCode = await run(path.resolve(folder)).catch((error: unknown) =>
+    refuse(error instanceof Error ? error.message : String(error)),
+  );
+}
+
+async function run(backup: string): Promise<number> {
+  const restored = await restore(backup, env, { isForced, now: Date.now() });
+  if (restored.kind === "refused") return refuse(restored.why);
+
+  for (const each of restored.setAside) console.info(`Kept: ${each}`);
+  // Not before: it opens the database, which until now was another one.
+  const { migrate } = await import("~/db/migrate.server");
+  await migrate();
+  console.info(`Restored: ${env.databasePath}`);
+  return 0;
+}
+
+function refuse(why: string): number {
+  console.error(`Nothing was restored: ${why}`);
+  return 1;
+}
