@@ -37,6 +37,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   headers.append("Vary", "Accept-Encoding");
+  // Remix keeps a thrown or returned answer's headers to itself when it makes a page of it.
+  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "10");
 
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
   if (!encoding || request.method === "HEAD") return new Response(document, { status, headers });

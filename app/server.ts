@@ -6,23 +6,26 @@ import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
 import express from "express";
 
 import { isReplacedByMaintenance } from "~/auth/maintenance.server";
+import { SESSION_COOKIE } from "~/auth/session.server";
 import { identifySharedPage } from "~/auth/shared-page.server";
 import { listMediaUrls } from "~/db/media-urls.server";
 import { migrate } from "~/db/migrate.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
-import { deleteOutlived } from "~/db/retention.server";
-import { retryWhenBusy } from "~/db/retry.server";
+import { findPrimaryElsewhere } from "~/db/primary.server";
+import { startForgetting } from "~/db/retention.server";
+import { isUnavailable } from "~/db/retry.server";
 import { env } from "~/env.server";
 import { builtFiles } from "~/http/built-files.server";
 import { defaultHeaders } from "~/http/default-headers.server";
 import { closeEventStreams } from "~/http/event-streams.server";
 import { serveKeptPages, sharedPageKeyOf } from "~/http/kept-pages.server";
+import { replayOnPrimary } from "~/http/litefs.server";
 import { replaceByMaintenance } from "~/http/maintenance-rewrite.server";
 import { refuseBadRequests } from "~/http/request-guard.server";
+import { answerUnavailable } from "~/http/unavailable.server";
 import { removeUnusedMedia } from "~/http/unused-media.server";
 
 const GRACE_MS = 4000;
-const HOUR_MS = 60 * 60 * 1000;
 
 await migrate();
 
@@ -32,6 +35,10 @@ app.set("trust proxy", trustedProxies(env.trustProxy));
 
 app.use(defaultHeaders({ isHttps: env.publicUrl.startsWith("https:") }));
 app.use("/build", builtFiles(path.resolve("build/assets")));
+if (env.litefsDir) {
+  const { databasePath } = env;
+  app.use(replayOnPrimary({ databasePath, sessionCookie: SESSION_COOKIE, findPrimaryElsewhere }));
+}
 app.use(
   "/media/products",
   express.static(path.join(env.mediaDir, "products"), { maxAge: "1h", index: false }),
@@ -41,7 +48,7 @@ app.use(serveKeptPages(identifySharedPage));
 app.use(replaceByMaintenance(isReplacedByMaintenance));
 
 // The generated module is typed for any build; this is the one that Remix made of this app.
-const serverBuild: ServerBuild = build;
+const serverBuild: ServerBuild = answerUnavailable(build, isUnavailable);
 app.all(
   "*",
   createRequestHandler({
@@ -62,19 +69,11 @@ const server = app.listen({ port: env.port, host: env.host }, () => {
 });
 
 const outboxWorker = startOutboxWorker();
-forgetOutlived();
-setInterval(forgetOutlived, HOUR_MS).unref();
+startForgetting(() => removeUnusedMedia(listMediaUrls(), Date.now()));
 
 // Stays for good: a second signal must not kill what the first one lets finish.
 let isStopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
-
-/** A locked database is no reason to stop: the next hour does it. */
-function forgetOutlived() {
-  retryWhenBusy(() => deleteOutlived(Date.now()))
-    .then(() => removeUnusedMedia(listMediaUrls(), Date.now()))
-    .catch((error: unknown) => console.error(error));
-}
 
 /** Accepts nothing new, lets what runs finish, and then cuts what is left. */
 function stop() {

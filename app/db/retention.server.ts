@@ -15,16 +15,18 @@ const DAY_MS = 24 * HOUR_MS;
 /**
  * Forgets at once and then every hour, until the process ends. The promise is told in days; by the
  * hour nothing outlives it by a day, and the throttles' rows, of which an attack makes thousands, do
- * not pile up. A locked database is no reason to stop: the next hour does it.
+ * not pile up. A locked database is no reason to stop: the next hour does it. `andThen` is what is
+ * to be tidied away with it.
  */
-export function startForgetting(): void {
+export function startForgetting(andThen: () => unknown): void {
+  const forget = () => {
+    if (!isPrimary()) return;
+    retryWhenBusy(() => deleteOutlived(Date.now()))
+      .then(andThen)
+      .catch((error: unknown) => console.error(error));
+  };
   forget();
   setInterval(forget, HOUR_MS).unref();
-}
-
-function forget(): void {
-  if (!isPrimary()) return;
-  retryWhenBusy(() => deleteOutlived(Date.now())).catch((error: unknown) => console.error(error));
 }
 
 /**

@@ -11,8 +11,18 @@ const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => undefined);
-  if (form && isOurs(form)) return form;
+  if (form && isOurs(form)) {
+    readForms.set(request, form);
+    return form;
+  }
   throw new Response("The form could not be read.", { status: 400, statusText: "Bad Request" });
+}
+
+const readForms = new WeakMap<Request, FormData>();
+
+/** The form that was read from this request, if it was: a body can be read only once. */
+export function formOf(request: Request): FormData | undefined {
+  return readForms.get(request);
 }
 
 function isOurs(form: FormData): boolean {

@@ -67,10 +67,10 @@ async function hasSeen(wanted: number, position: () => number, patienceMs: numbe
 /** The header is written when the work is done, so the number is at least that of this write. */
 function tellPositionWhenAnswered(response: Response, position: () => number): void {
   response.writeHead = new Proxy(response.writeHead, {
-    apply(writeHead, self, args) {
+    apply(writeHead, self: Response, args: Parameters<Response["writeHead"]>) {
       const cookie = getTxSetCookieHeader(position(), { maxAge: REMEMBER_SECONDS });
       response.appendHeader("Set-Cookie", cookie);
-      return Reflect.apply(writeHead, self, args);
+      return writeHead.apply(self, args);
     },
   });
 }

@@ -4,6 +4,9 @@ import { json, redirect } from "@remix-run/node";
 import { serializeToast } from "~/http/toast.server";
 import type { Toast } from "~/http/toast";
 
+/** With every 503: a lock is usually gone in seconds. */
+export const RETRY_LATER = { "Retry-After": "10" };
+
 /** 303, so that a reload of the next page posts nothing again. */
 export async function redirectWithToast(
   to: string,
@@ -29,7 +32,10 @@ export function rejectSubmission(
   }: { toast?: Toast; status?: 400 | 401 | 403 | 409 | 429 | 503; headers?: HeadersInit } = {},
 ) {
   const result = submission.reply({ hideFields: ["password", "currentPassword"] });
-  return json({ result, toast: toast ?? null }, { status, headers });
+  return json(
+    { result, toast: toast ?? null },
+    { status, headers: status === 503 ? { ...RETRY_LATER, ...headers } : headers },
+  );
 }
 
 /** 429 with Retry-After: the same page with the values kept, and the word to wait. */

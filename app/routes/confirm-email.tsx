@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { hashSecret } from "~/auth/tokens.server";
 import { SubmitButton } from "~/components/form";
+import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
@@ -12,6 +13,7 @@ import { retryWhenBusy } from "~/db/retry.server";
 import { findTokenUser } from "~/db/tokens.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 
 export const meta: MetaFunction = (page) => [
   ...pageMeta(page, { title: "Confirm your email address", isIndexed: false }),
@@ -40,6 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ConfirmEmailRoute() {
   const { token, email } = useLoaderData<typeof loader>();
+  const actionData = useActionData<{ toast: Toast }>();
   if (!token) return <SpentLink />;
 
   return (
@@ -52,6 +55,7 @@ export default function ConfirmEmailRoute() {
         </>
       }
     >
+      <FormNotice toast={actionData?.toast} />
       <Form method="post">
         <input type="hidden" name="token" value={token} />
         <SubmitButton idle="Confirm my address" busy="Confirming..." wide />

@@ -31,7 +31,11 @@ beforeEach(async () => {
   const app = express();
   const databasePath = path.join(mount, "site.db");
   const sessionCookie = SESSION_COOKIE;
-  app.use(replayOnPrimary({ databasePath, sessionCookie, findPrimaryElsewhere, catchUpMs: 200 }));
+  const replay = replayOnPrimary({
+    ...{ databasePath, sessionCookie, findPrimaryElsewhere },
+    catchUpMs: 200,
+  });
+  app.use((request, response, next) => void replay(request, response, next));
   app.get("*", (_request, response) => void response.send("here"));
   app.post("*", (_request, response) => {
     havePosition(17);

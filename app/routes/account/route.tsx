@@ -4,10 +4,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
 import { findViewer } from "~/auth/viewer.server";
+import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { continueDraft } from "~/db/drafts.server";
 import { findProfileByUserId } from "~/db/profiles.server";
@@ -86,10 +87,12 @@ function lostToast(lines: number): Toast {
 
 export default function AccountRoute() {
   const { tab, profile, quoteCount, quotes, drafts, showsAll } = useLoaderData<typeof loader>();
+  const actionData = useActionData<{ toast: Toast }>();
   return (
     <main className="page grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <ProfileCard profile={profile} />
       <div>
+        <FormNotice toast={actionData?.toast} />
         <AccountTabs tab={tab} />
         {tab === "settings" ? (
           <Settings profile={profile} />

@@ -22,7 +22,7 @@ import { ContactDetails } from "./contact-details";
 import { EmptyBasket } from "./empty-basket";
 import { Lines } from "./lines";
 import { saveDraft } from "./save-draft.server";
-import { submitBasket } from "./submit.server";
+import { submitBasket, submitFailed } from "./submit.server";
 import { Summary } from "./summary";
 import { BAD_QUANTITY, changeToast } from "./toasts";
 
@@ -52,7 +52,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { intent, changes, badQuantities } = readBasketForm(form);
   const details = readTypedDetails(form);
-  await retryWhenBusy(() => changeBasket(basketId, changes, details, Date.now()));
+  try {
+    await retryWhenBusy(() => changeBasket(basketId, changes, details, Date.now()));
+  } catch (error) {
+    if (intent !== "submit") throw error;
+    return submitFailed(form, error);
+  }
 
   if (badQuantities.length > 0) return redirectWithToast("/quote", BAD_QUANTITY);
   if (intent === "submit") return submitBasket({ form, basketId, viewer, context });

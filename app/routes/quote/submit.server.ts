@@ -40,10 +40,10 @@ export async function submitBasket({
   }
 
   const { includeDatasheets, company = null, notes = null, ...contact } = submission.value;
-  const wait = await tooManyAttempts("quote", contact.email, context);
-  if (wait !== undefined) return rejectAsTooMany(submission, wait);
-
   try {
+    const wait = await tooManyAttempts("quote", contact.email, context);
+    if (wait !== undefined) return rejectAsTooMany(submission, wait);
+
     const quote = await retryWhenBusy(() =>
       submitQuote({
         basketId,
@@ -69,9 +69,15 @@ export async function submitBasket({
     const remember = await serializeLastQuote(quote.orderNumber);
     return await redirectWithToast("/thank-you", SUBMITTED, [["Set-Cookie", remember]]);
   } catch (error) {
-    console.error(error);
-    return rejectSubmission(submission, { toast: SUBMIT_FAILED, status: 503 });
+    return submitFailed(form, error);
   }
+}
+
+/** Not sent, and nothing that was typed is lost (specification §8). */
+export function submitFailed(form: FormData, error: unknown) {
+  console.error(error);
+  const submission = parseWithZod(form, { schema: quoteRequestSchema });
+  return rejectSubmission(submission, { toast: SUBMIT_FAILED, status: 503 });
 }
 
 function isMissingInformation(form: FormData): boolean {

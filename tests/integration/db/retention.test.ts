@@ -96,8 +96,10 @@ test("the forgetting starts with the site, and a locked database does not end it
   sqlite.prepare("insert into throttle_hits (key, hit_at) values ('old', 0)").run();
   const other = new Database(sqlite.name);
   other.exec("begin immediate");
-  startForgetting();
+  let tidied = 0;
+  startForgetting(() => (tidied += 1));
   other.exec("rollback");
   other.close();
   await expect.poll(() => count("throttle_hits")).toBe(0);
+  await expect.poll(() => tidied).toBe(1);
 });

@@ -1,0 +1,103 @@
+/** One answer, whatever was asked, while the database cannot be written: 503, and when to come back. */
+import { parse } from "@conform-to/react";
+import { json, type ServerBuild } from "@remix-run/node";
+
+import { formOf, textField } from "~/http/form-data.server";
+import { rejectSubmission, RETRY_LATER } from "~/http/replies.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import type { Toast } from "~/http/toast";
+
+type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+
+const NOT_SAVED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "That could not be saved just now. Nothing is lost: please try again in a moment.",
+};
+
+/**
+ * The same build, whose actions answer a locked or full database by the page they were sent from,
+ * with what was typed still in it, and whose loaders answer it by the error page. Both are 503.
+ */
+export function answerUnavailable(
+  build: ServerBuild,
+  isUnavailable: (error: unknown) => boolean,
+): ServerBuild {
+  const routes = Object.entries(build.routes).map(
+    ([id, route]) =>
+      [id, route && { ...route, module: guard(route.module, isUnavailable) }] as const,
+  );
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function guard(module: RouteModule, isUnavailable: (error: unknown) => boolean): RouteModule {
+  const { action, loader } = module;
+  return {
+    ...module,
+    action:
+      action &&
+      (async (args) => {
+        try {
+          return await action(args);
+        } catch (error) {
+          if (!isUnavailable(error)) throw error;
+          report(error);
+          return replyTo(args.request, { isPage: module.default !== undefined });
+        }
+      }),
+    loader:
+      loader &&
+      (async (args) => {
+        try {
+          return await loader(args);
+        } catch (error) {
+          if (!isUnavailable(error)) throw error;
+          report(error);
+          throw new Response("Please try again in a moment.", {
+            status: 503,
+            headers: RETRY_LATER,
+          });
+        }
+      }),
+  };
+}
+
+function replyTo(request: Request, { isPage }: { isPage: boolean }): Response {
+  const form = formOf(request) ?? new FormData();
+  if (isPage) {
+    const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
+    return rejectSubmission(submission, { toast: NOT_SAVED, status: 503 });
+  }
+  if (form.has("scripted")) {
+    return json({ toast: NOT_SAVED }, { status: 503, headers: RETRY_LATER });
+  }
+  return plainPage(safeRedirect(textField(form, "returnTo", 2000), "/"));
+}
+
+/** For a form that stands on many pages, sent without scripts: there is no page of its own to show. */
+function plainPage(back: string): Response {
+  const page = `<!DOCTYPE html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Not saved just now</title>
+</head>
+<body>
+<main>
+<h1>Not saved just now</h1>
+<p>${NOT_SAVED.description}</p>
+<p><a href="${new URL(back, "http://here.invalid").pathname}">Go back</a></p>
+</main>
+</body>
+</html>`;
+  return new Response(page, {
+    status: 503,
+    headers: { ...RETRY_LATER, "Content-Type": "text/html; charset=utf-8" },
+  });
+}
+
+/** One line: while a disk is full every post would leave a stack of them. */
+function report(error: unknown): void {
+  console.error(`The database is not available: ${error instanceof Error ? error.message : ""}`);
+}
