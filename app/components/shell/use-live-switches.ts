@@ -3,10 +3,11 @@ import { useEffect, useRef } from "react";
 
 import { followTogether } from "~/components/shell/follow-together";
 import { useShell } from "~/components/shell/use-shell";
+import { isOpenInMaintenance } from "~/domain/site-switches";
 
 /**
  * Keeps this tab in step with the site's switches. A signed-in tab is reloaded when fail-safe signs
- * it out, and every tab when the whole site is replaced; otherwise only the page's data is read
+ * it out, and every tab whose page is replaced by maintenance; otherwise only the page's data is read
  * again, so that nothing typed is lost.
  */
 export function useLiveSwitches() {
@@ -20,7 +21,9 @@ export function useLiveSwitches() {
   useEffect(() => {
     const apply = (now: { failSafe: boolean; maintenance: boolean }) => {
       const before = known.current;
-      if (now.maintenance && !before.isAdmin) return window.location.reload();
+      if (now.maintenance && !before.isAdmin && !isOpenInMaintenance(window.location.pathname)) {
+        return window.location.reload();
+      }
       if (now.failSafe === before.failSafe) return;
       if (before.signedIn && !before.isAdmin) return window.location.reload();
       revalidate();
