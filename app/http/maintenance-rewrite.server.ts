@@ -7,22 +7,25 @@ const PAGE = "/maintenance";
  * included. `isReplaced` is asked with the address and the cookies alone.
  */
 export function replaceByMaintenance(isReplaced: (request: Request) => Promise<boolean>) {
-  return async (request: ExpressRequest, response: Response, next: NextFunction) => {
+  return (request: ExpressRequest, response: Response, next: NextFunction) => {
     const headers = { Cookie: request.headers.cookie ?? "" };
-    const asked = new Request(new URL(request.path, "http://here.invalid"), { headers });
-    if (!(await isReplaced(asked))) return next();
+    const asked = new Request(addressOf(request.path), { headers });
+    // Whatever is thrown must reach Express: a rejection that nobody hears ends the process.
+    isReplaced(asked).then((isSo) => {
+      if (!isSo) return next();
+      if (request.query._data !== undefined) return reloadDocument(request, response);
 
-    if (request.query._data !== undefined) return reloadDocument(request, response);
-    request.url = PAGE;
-    request.originalUrl = PAGE;
-    request.method = "GET";
-    next();
+      request.url = PAGE;
+      request.originalUrl = PAGE;
+      request.method = "GET";
+      next();
+    }, next);
   };
 }
 
 /** A data request comes from a page that scripts run in: it is told to load the whole page anew. */
 function reloadDocument(request: ExpressRequest, response: Response) {
-  const address = new URL(request.originalUrl, "http://here.invalid");
+  const address = addressOf(request.originalUrl);
   address.searchParams.delete("_data");
   response
     .status(503)
@@ -34,4 +37,9 @@ function reloadDocument(request: ExpressRequest, response: Response) {
       "X-Remix-Reload-Document": "yes",
     })
     .end();
+}
+
+/** Not resolved against a base, where a path such as `//elsewhere` would name a host, or none at all. */
+function addressOf(path: string): URL {
+  return new URL(`http://here.invalid${path.replace(/^\/+/, "/")}`);
 }
