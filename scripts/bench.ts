@@ -1,0 +1,257 @@
+/**
+ * How fast the site is, beside what one may compare it with, in one run on one machine.
+ *
+ *     npm run bench                     all of it, about ten minutes
+ *     npm run bench -- --quick          one short round
+ *     npm run bench -- --json FILE      writes the figures down as well
+ *
+ * Targets take turns within a round, and each figure is the median of the rounds: what else the
+ * machine does touches all alike. Ratios mean something, single figures little; nothing is asserted.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+
+import { load } from "./bench/load.mjs";
+import { seed, type Server, startRival, startSite } from "./bench/processes";
+import { median, ratio, type Reading, type Row, table } from "./bench/report";
+import { prepareVisitors, type SeededCatalogue, signIn } from "./bench/visitors";
+import { ensureBuilt } from "./ready.mjs";
+
+const { values: options } = parseArgs({
+  options: { quick: { type: "boolean" }, json: { type: "string" }, large: { type: "string" } },
+});
+const SIZES = { small: 500, large: Number(options.large ?? 50_000) };
+const ROUNDS = options.quick ? 1 : 5;
+const SECONDS = options.quick ? 1 : 2;
+const CLIENTS = options.quick ? [16] : [1, 16, 64];
+const SOAK_SECONDS = options.quick ? 5 : 60;
+// More than can be sent in the time.
+const BASKETS_PER_SECOND = 1500;
+
+type Target = Omit<Parameters<typeof load>[0], "clients" | "seconds">;
+
+if (!(await ensureBuilt())) process.exit(1);
+const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-bench-"));
+const servers: Server[] = [];
+try {
+  await measure();
+} finally {
+  for (const server of servers) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(): Promise<void> {
+  const small = await seededSite("small", SIZES.small);
+  const large = await seededSite("large", SIZES.large);
+  const started = { startMs: small.site.startMs, memoryMb: small.site.memoryMb() };
+
+  const page = await fetch(`${small.site.url}/products`, {
+    headers: { "Accept-Encoding": "gzip" },
+  });
+  const pageFile = path.join(folder, "page.gz");
+  writeFileSync(pageFile, gzipSync(await page.text()));
+  const plain = await rival("plain-node.ts", [small.databasePath, pageFile], "/");
+  const plainLarge = await rival("plain-node.ts", [large.databasePath, pageFile], "/");
+  const bare = await rival("bare-remix.tsx", [small.databasePath], "/list");
+
+  const targets: Record<string, Target> = {
+    "product list": { url: `${small.site.url}/products` },
+    "node:http, same bytes": { url: plain.url },
+    "product page": pages(small, productPath),
+    suggestion: pages(small, suggestionPath),
+    "node:http, same index": pages({ ...small, site: plain }, suggestionPath),
+    "signed-in list": { ...pages(small, listPath), headers: small.customer },
+    "signed-in list, not compressed": {
+      ...pages(small, listPath),
+      headers: { ...small.customer, "Accept-Encoding": "identity" },
+    },
+    "signed-in product page": { ...pages(small, productPath), headers: small.customer },
+    "bare Remix list": { url: `${bare.url}/list` },
+    "add to basket": posts(small, "/basket/lines", addBody),
+    "quote submit": posts(small, "/quote", quoteBody),
+    "bare Remix, six inserts": posts({ ...small, site: bare }, "/six", () => ({ body: "text=A" })),
+    "product list, 50 000": { url: `${large.site.url}/products` },
+    "suggestion, 50 000": pages(large, suggestionPath),
+    "node:http, same index, 50 000": pages({ ...large, site: plainLarge }, suggestionPath),
+    "signed-in list, 50 000": { ...pages(large, listPath), headers: large.customer },
+    "signed-in product page, 50 000": { ...pages(large, productPath), headers: large.customer },
+    "signed-in last page": { ...pages(small, lastPath), headers: small.customer },
+    "signed-in last page, 50 000": { ...pages(large, lastPath), headers: large.customer },
+  };
+
+  // A new process is slow until its code has been compiled: that is no part of any figure.
+  for (const target of Object.values(targets)) await load({ ...target, clients: 16, seconds: 1 });
+  const rows: Row[] = [];
+  for (const clients of CLIENTS) rows.push(...(await takeTurns(targets, clients)));
+  printRows(rows);
+  const ratios = printRatios(rows);
+  const soak = await soakFor(small, SOAK_SECONDS);
+
+  console.log(`\nfirst page ${started.startMs.toFixed(0)} ms after the start of the process`);
+  console.log(`memory: ${megabytes(started.memoryMb)} at start`);
+  console.log(
+    `${SOAK_SECONDS} s of 64 clients on all kinds of pages: ${soak.failures} failures, memory ${soak.memory.map(megabytes).join(", ")}`,
+  );
+  if (!options.json) return;
+  writeFileSync(options.json, JSON.stringify({ rows, ratios, started, soak }, null, 2));
+}
+
+type Seeded = Awaited<ReturnType<typeof seededSite>>;
+
+async function seededSite(name: string, products: number) {
+  const place = path.join(folder, name);
+  mkdirSync(place);
+  console.log(`Writing ${products} products…`);
+  seed(place, products);
+  const seconds = SECONDS * ROUNDS * CLIENTS.length + 1;
+  const visitors = await prepareVisitors(
+    place,
+    name === "small" ? seconds * BASKETS_PER_SECOND : 0,
+  );
+  const site = await startSite(place);
+  servers.push(site);
+  const customer = { Cookie: await signIn(site.url) };
+  return { ...visitors, site, customer, databasePath: path.join(place, "site.db") };
+}
+
+async function rival(script: string, args: readonly string[], ready: string): Promise<Server> {
+  const server = await startRival(script, args, ready);
+  servers.push(server);
+  return server;
+}
+
+async function takeTurns(targets: Record<string, Target>, clients: number): Promise<Row[]> {
+  const readings = new Map<string, Reading[]>();
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const [what, target] of Object.entries(targets)) {
+      if (process.stdout.isTTY)
+        process.stdout.write(`\r${clients} clients, ${round}: ${what}\x1b[K`);
+      const reading = await load({ ...target, clients, seconds: SECONDS });
+      readings.set(what, [...(readings.get(what) ?? []), reading]);
+    }
+  }
+  if (process.stdout.isTTY) process.stdout.write("\r\x1b[K");
+  return [...readings].map(([what, each]) => ({ what, clients, ...median(each) }));
+}
+
+type Catalogue = Pick<SeededCatalogue, "products" | "lastPage" | "nextBasket">;
+type Place = Catalogue & { site: Server };
+
+function pages(place: Place, pathOf: (count: number, catalogue: Catalogue) => string): Target {
+  let count = 0;
+  return { url: place.site.url, next: () => ({ path: pathOf(count++, place) }) };
+}
+
+type Post = { body: string; headers?: Record<string, string> };
+
+function posts(
+  place: Place,
+  address: string,
+  postOf: (n: number, from: Catalogue) => Post,
+): Target {
+  let count = 0;
+  const form = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    Origin: place.site.url,
+  };
+  return {
+    url: place.site.url,
+    next: () => {
+      const { body, headers } = postOf(count++, place);
+      return { method: "POST", path: address, body, headers: { ...form, ...headers } };
+    },
+  };
+}
+
+/** The pages of a list, one after the other. */
+function listPath(count: number, { lastPage }: Catalogue): string {
+  return `/products?page=${(count % Math.min(lastPage, 20)) + 1}`;
+}
+
+function lastPath(_count: number, { lastPage }: Catalogue): string {
+  return `/products?page=${lastPage}`;
+}
+
+function productPath(count: number, { products }: Catalogue): string {
+  return `/product/${encodeURIComponent(products[(count * 7) % products.length]?.code ?? "")}`;
+}
+
+/** Three to eight letters of a product's name, as they are typed. */
+function suggestionPath(count: number, { products }: Catalogue): string {
+  const { name = "" } = products[(count * 13) % products.length] ?? {};
+  return `/suggestions?q=${encodeURIComponent(name.slice(0, 3 + (count % 6)))}`;
+}
+
+function addBody(count: number, { products }: Catalogue): Post {
+  return { body: `intent=add&quantity=1&productId=${products[count % products.length]?.id}` };
+}
+
+/** Each quote comes from an address and a person of its own, so that no throttle is met. */
+function quoteBody(count: number, { nextBasket }: Catalogue): Post {
+  const client = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+  return {
+    body: `intent=submit&name=A+Buyer&email=buyer${Math.random()}%40example.com&phone=01252+000000`,
+    headers: { Cookie: nextBasket(), "X-Forwarded-For": client },
+  };
+}
+
+/** All kinds of pages for a minute: nothing may fail, and memory may not grow. */
+async function soakFor(place: Seeded, seconds: number) {
+  const kinds = [listPath, productPath, suggestionPath, lastPath];
+  let count = 0;
+  const next = () => {
+    count += 1;
+    const pathOf = kinds[count % kinds.length] ?? listPath;
+    return { path: pathOf(count, place), headers: count % 2 ? place.customer : {} };
+  };
+  const memory: Array<number | undefined> = [];
+  let failures = 0;
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    const part = { url: place.site.url, clients: 64, seconds: seconds / 4, next };
+    failures += (await load(part)).failures;
+    memory.push(place.site.memoryMb());
+  }
+  return { failures, memory };
+}
+
+function printRows(rows: readonly Row[]): void {
+  const head = ["", "clients", "a second", "p50 ms", "p99 ms", "failed"];
+  const cells = rows.map((row) => [
+    row.what,
+    String(row.clients),
+    row.perSecond.toFixed(0),
+    String(row.p50),
+    String(row.p99),
+    String(row.failures),
+  ]);
+  console.log(table(head, cells));
+}
+
+function printRatios(rows: readonly Row[]): Record<string, number | undefined> {
+  const wanted: Array<[one: string, other: string]> = [
+    ["product list", "node:http, same bytes"],
+    ["signed-in list", "bare Remix list"],
+    ["signed-in list", "signed-in list, not compressed"],
+    ["quote submit", "bare Remix, six inserts"],
+    ["suggestion", "node:http, same index"],
+    ["suggestion, 50 000", "node:http, same index, 50 000"],
+    ["product list, 50 000", "product list"],
+    ["signed-in list, 50 000", "signed-in list"],
+    ["signed-in last page, 50 000", "signed-in last page"],
+    ["signed-in product page, 50 000", "signed-in product page"],
+    ["suggestion, 50 000", "suggestion"],
+  ];
+  const clients = CLIENTS.includes(16) ? 16 : (CLIENTS[0] ?? 1);
+  const ratios: Record<string, number | undefined> = {};
+  for (const [one, other] of wanted) ratios[`${one} / ${other}`] = ratio(rows, one, other, clients);
+  const cells = Object.entries(ratios).map(([what, value]) => [what, value?.toFixed(2) ?? "–"]);
+  console.log(`\n${table([`ratios at ${clients} clients`, ""], cells)}`);
+  return ratios;
+}
+
+function megabytes(memory: number | undefined): string {
+  return memory === undefined ? "unknown" : `${memory.toFixed(0)} MB`;
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { createCookie } from "@remix-run/node";
+import Database from "better-sqlite3";
+
+import { SECRET } from "./processes";
+
+const LINES = 3;
+
+type Product = { id: number; code: string; name: string };
+
+export type SeededCatalogue = {
+  products: Product[];
+  lastPage: number;
+  /** Cookies of baskets with three lines each, taken one after the other. */
+  nextBasket: () => string;
+};
+
+/** Reads what to ask for from a seeded database, and fills as many baskets as quotes will be sent. */
+export async function prepareVisitors(folder: string, baskets: number): Promise<SeededCatalogue> {
+  const database = new Database(path.join(folder, "site.db"), { timeout: 10_000 });
+  const products = database
+    .prepare<[], Product>(
+      `select id, product_code as code, name from products
+       where name_rank is not null and product_code is not null order by name_rank`,
+    )
+    .all();
+  const ids = Array.from({ length: baskets }, () => randomBytes(16).toString("base64url"));
+  fillBaskets(database, ids, products.slice(0, LINES));
+  database.close();
+
+  const cookie = createCookie("quote-items", { secrets: [SECRET] });
+  const headers: string[] = [];
+  for (const id of ids) headers.push((await cookie.serialize(id)).split(";", 1)[0] ?? "");
+
+  return {
+    products,
+    lastPage: Math.ceil(products.length / 21),
+    nextBasket: () => {
+      const next = headers.pop();
+      if (next === undefined) throw new Error("More quotes were sent than baskets were filled.");
+      return next;
+    },
+  };
+}
+
+/** Signs in as the demo's customer, and gives the session's cookie. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/auth`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: url, "Content-Type": "application/x-www-form-urlencoded" },
+    body: "intent=sign-in&email=customer%40example.com&password=Demo-Customer-1",
+  });
+  const session = answer.headers.getSetCookie().find((each) => each.startsWith("session="));
+  if (!session) throw new Error("The demo's customer could not sign in.");
+  return session.split(";", 1)[0] ?? "";
+}
+
+function fillBaskets(database: Database.Database, ids: string[], products: Product[]): void {
+  const basket = database.prepare(
+    "insert into baskets (id, created_at, updated_at) values (?, ?, ?)",
+  );
+  const line = database.prepare(
+    `insert into basket_lines (basket_id, product_id, variant_id, quantity, added_at)
+     values (?, ?, (select min(id) from product_variants where product_id = ?), 2, ?)`,
+  );
+  const now = Date.now();
+  database.transaction(() => {
+    for (const id of ids) {
+      basket.run(id, now, now);
+      for (const product of products) line.run(id, product.id, product.id, now);
+    }
+  })();
+}
