@@ -32,7 +32,9 @@ export function CompareBar() {
             </Button>
           </fetcher.Form>
           <ButtonLink to={comparePath(compared)} size="sm">
-            Compare<span className="max-sm:sr-only"> products</span>
+            <span>
+              Compare<span className="max-sm:sr-only"> products</span>
+            </span>
           </ButtonLink>
         </div>
       </div>

@@ -13,7 +13,7 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <section className={`rounded-sm border bg-panel ${className}`}>
+    <section className={`rounded-sm border bg-panel print:break-inside-avoid ${className}`}>
       {title && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-3 md:px-6">
           <h2 className="text-lg font-semibold">{title}</h2>

@@ -16,7 +16,7 @@ type TableProps = {
 };
 
 // Wide enough to read in, whatever the screen: what does not fit is scrolled to.
-const LEAST_WIDTHS = ["", "min-w-80", "min-w-[30rem]", "min-w-[41rem]", "min-w-[52rem]"];
+const LEAST_WIDTHS = ["", "min-w-80", "min-w-[32rem]", "min-w-[45rem]", "min-w-[58rem]"];
 // The row headers stay in sight while the products are scrolled past them.
 const ROW_HEADER =
   "sticky left-0 z-10 w-28 border-r bg-panel py-3 pr-3 pl-3 text-left font-normal text-muted md:w-44 md:pl-5 print:static print:w-28 print:px-1";

@@ -22,7 +22,10 @@ export function ProductHead({ product, keys }: { product: ComparedProductView; k
         </Badge>
       )}
       {productCode && <p className="code text-muted">{productCode}</p>}
-      <Link to={path} className="mt-1 block font-semibold text-petrol hover:underline md:text-base">
+      <Link
+        to={path}
+        className="mt-1 line-clamp-6 font-semibold text-petrol hover:underline md:text-base print:text-xs"
+      >
         {name}
       </Link>
       <Form method="post" action="/compare" preventScrollReset className="mt-1 print:hidden">

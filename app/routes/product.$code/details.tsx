@@ -61,9 +61,9 @@ export function Details({ product, chosen, hrefFor }: DetailsProps) {
           id={`panel-${tab}`}
           role={isHydrated ? "tabpanel" : undefined}
           aria-labelledby={`tab-${tab}`}
-          className={`pt-6 print:block print:break-inside-avoid ${tab === chosen ? "" : "hidden"}`}
+          className={`pt-6 print:block ${tab === chosen ? "" : "hidden"}`}
         >
-          <h2 className="mb-3 hidden text-lg font-semibold print:block">{TITLES[tab]}</h2>
+          <h2 className="mb-3 hidden text-lg font-semibold print:block print:break-after-avoid">{TITLES[tab]}</h2>
           {tab === "overview" && <Overview product={product} />}
           {tab === "specifications" && <Specifications product={product} />}
           {tab === "features" && <Features product={product} />}

@@ -27,7 +27,7 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
     <div id={`product-${product.id}`} className="min-w-0 scroll-mt-20">
       <Badge tone="petrol">{product.categoryName ?? "Uncategorized"}</Badge>
       <h1
-        className={`mt-3 font-semibold tracking-tight break-words ${product.name.length > LONG_NAME ? "text-xl md:text-2xl" : "text-2xl md:text-3xl"}`}
+        className={`mt-3 font-semibold tracking-tight break-words print:text-xl ${product.name.length > LONG_NAME ? "text-xl md:text-2xl" : "text-2xl md:text-3xl"}`}
       >
         {product.name}
       </h1>
