@@ -20,6 +20,12 @@ export type Site = {
   mailDir: string;
   /** What the server has written so far, to both its outputs. */
   output: () => string;
+  /** Of the process that serves at present. */
+  pid: () => number | undefined;
+  /** Ends the process as a power cut would: nothing is said to it beforehand. */
+  kill: () => Promise<void>;
+  /** Serves the same data again, at the same address. */
+  startAgain: () => Promise<void>;
   /** Asks the server to stop as an operator would, and removes all it wrote. Gives its exit code. */
   stop: () => Promise<number | null>;
 };
@@ -40,11 +46,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     mediaDir: path.join(folder, "data", "media"),
     mailDir: path.join(folder, "data", "outbox"),
   };
-  const child = spawn(process.execPath, ["build/index.js"], {
-    cwd: folder,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env.PATH,
+  const serve = () =>
+    startServer(folder, {
       NODE_ENV: "production",
       // Neither the browser's zone nor London's: a page that says a time must mean one zone.
       TZ: "UTC",
@@ -58,23 +61,41 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       // Each test says which address it comes from, so that none spends another's rate limit.
       TRUST_PROXY: "loopback",
       ...environment,
+    });
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+
+  let server = await serve().catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return {
+    ...site,
+    output: () => server.output(),
+    pid: () => server.child.pid,
+    kill: () => endChild(server.child, "SIGKILL").then(() => undefined),
+    startAgain: async () => void (server = await serve()),
+    stop: async () => {
+      const code = await endChild(server.child, "SIGTERM");
+      forget();
+      return code;
     },
+  };
+}
+
+async function startServer(folder: string, environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ["build/index.js"], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, ...environment },
   });
   const output = collectOutput(child);
   try {
     await untilServing(child, output);
   } catch (error) {
     child.kill("SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-
-  const stop = async () => {
-    const code = await stopChild(child);
-    rmSync(folder, { recursive: true, force: true });
-    return code;
-  };
-  return { ...site, output, stop };
+  return { child, output };
 }
 
 /** The mails a site has written, oldest first, as they would go out. */
@@ -153,7 +174,7 @@ function untilServing(child: ChildProcess, output: () => string): Promise<void> 
   });
 }
 
-function stopChild(child: ChildProcess): Promise<number | null> {
+function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
     const limit = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
@@ -161,6 +182,6 @@ function stopChild(child: ChildProcess): Promise<number | null> {
       clearTimeout(limit);
       resolve(code);
     });
-    child.kill("SIGTERM");
+    child.kill(signal);
   });
 }
