@@ -36,7 +36,7 @@ export function ConfirmForm({
   return (
     <details className={`group/confirm open:basis-full ${className}`}>
       <summary
-        className={`${buttonClass({ variant: "danger", size })} list-none [&::-webkit-details-marker]:hidden`}
+        className={`${buttonClass({ variant: "danger", size })} list-none group-open/confirm:text-ink [&::-webkit-details-marker]:hidden`}
       >
         <span className="inline-flex items-center gap-2 group-open/confirm:hidden">{label}</span>
         <span className="hidden group-open/confirm:inline">Cancel</span>

@@ -17,7 +17,7 @@ export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
             {line.productCode && <p className="code text-muted">{line.productCode}</p>}
             {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           </div>
-          <div className="text-right">
+          <div className="ml-auto text-right">
             <p className="text-sm text-muted">
               {line.quantity.toLocaleString("en-GB")} × <Price price={line.unitPrice} size="sm" />
             </p>

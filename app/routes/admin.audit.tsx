@@ -91,7 +91,7 @@ type AuditEntry = {
 
 function Entry({ entry: { at, actor, action, subject, changes } }: { entry: AuditEntry }) {
   return (
-    <li className="grid gap-x-8 gap-y-1 p-4 md:px-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-1 gap-x-8 gap-y-1 p-4 md:px-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="min-w-0 text-sm text-muted">
         <p>
           <time dateTime={new Date(at).toISOString()}>{formatDayAndTime(at)}</time>

@@ -20,7 +20,7 @@ type Customer = {
 export function CustomerRow({ customer }: { customer: Customer }) {
   const { discountBasisPoints, quoteCount } = customer;
   return (
-    <li className="relative grid gap-x-6 gap-y-2 p-4 hover:bg-petrol-tint sm:grid-cols-2 md:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,2fr)]">
+    <li className="relative grid grid-cols-1 gap-x-6 gap-y-2 p-4 hover:bg-petrol-tint sm:grid-cols-2 md:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,2fr)]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link

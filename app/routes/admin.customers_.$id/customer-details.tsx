@@ -43,7 +43,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-6 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <dt className="text-muted">{label}</dt>
       <dd className="break-words">{children}</dd>
     </div>

@@ -91,7 +91,7 @@ export default function AdminCustomerRoute() {
           </p>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="space-y-6">
           <CustomerDetails customer={customer} />
           <CustomerQuotes quotes={quotes} customer={customer} />

@@ -26,7 +26,7 @@ export function ImageRow({
       <ProductImage
         url={imageUrl}
         alt={altText || `Image ${number}`}
-        className="aspect-square w-28 shrink-0 border bg-white p-1"
+        className="aspect-square w-28 shrink-0 self-start border bg-white p-1"
       />
       <div className="min-w-0 grow basis-64">
         <Form method="post" preventScrollReset>

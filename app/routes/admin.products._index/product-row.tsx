@@ -28,7 +28,7 @@ export function ProductRow({ product }: { product: Product }) {
         url={product.imageUrl}
         className="aspect-square w-14 shrink-0 border bg-white p-1"
       />
-      <div className="grid min-w-0 grow gap-x-6 md:grid-cols-[minmax(0,1fr)_12rem_8rem] md:items-center">
+      <div className="grid min-w-0 grow grid-cols-1 gap-x-6 md:grid-cols-[minmax(0,1fr)_12rem_8rem] md:items-center">
         <div className="min-w-0">
           <Link
             to={`/admin/products/${product.id}`}

@@ -12,7 +12,7 @@ export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
   const { contact, userId, submittedAt, completedAt } = quote;
   const name = contact.name ?? "Registered User";
   return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
       <Fact label="Customer">
         {userId === null ? (
           name

@@ -31,7 +31,7 @@ export function StaffQuoteCard({ quote }: { quote: StaffQuoteView }) {
           <StatusBadge status={quote.status} />
         </div>
       </div>
-      <div className="grid gap-x-10 gap-y-6 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
           <CustomerFacts quote={quote} />
           <div className="border-t pt-4">
