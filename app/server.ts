@@ -1,14 +1,15 @@
 /** The process: migrates, serves Remix through Express, sends the outbox, and stops in good order. */
+import { createServer } from "node:http";
 import path from "node:path";
-import { createRequestHandler } from "@remix-run/express";
 import * as build from "@remix-run/dev/server-build";
-import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
+import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import express from "express";
 
 import { isReplacedByMaintenance } from "~/auth/maintenance.server";
 import { SESSION_COOKIE } from "~/auth/session.server";
-import { identifySharedPage } from "~/auth/shared-page.server";
+import { identifySharedAnswer } from "~/auth/shared-answer.server";
 import { listMediaUrls } from "~/db/media-urls.server";
+import { checkDatabase } from "~/db/health.server";
 import { migrate } from "~/db/migrate.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { findPrimaryElsewhere } from "~/db/primary.server";
@@ -16,24 +17,43 @@ import { startForgetting } from "~/db/retention.server";
 import { isUnavailable } from "~/db/retry.server";
 import { env } from "~/env.server";
 import { builtFiles } from "~/http/built-files.server";
-import { defaultHeaders } from "~/http/default-headers.server";
+import { defaultHeaders, headersOfEveryAnswer } from "~/http/default-headers.server";
 import { closeEventStreams } from "~/http/event-streams.server";
-import { serveKeptPages, sharedPageKeyOf } from "~/http/kept-pages.server";
+import { answerHealth } from "~/http/health.server";
+import { serveKeptAnswers, sharedKeyOf } from "~/http/kept-answers.server";
+import { stopsInGoodOrder } from "~/http/good-order.server";
 import { replayOnPrimary } from "~/http/litefs.server";
 import { replaceByMaintenance } from "~/http/maintenance-rewrite.server";
+import { answerByRemix } from "~/http/remix-handler.server";
 import { refuseBadRequests } from "~/http/request-guard.server";
+import { logRequests, requestIdOf } from "~/http/request-log.server";
+import { routePatterns } from "~/http/route-patterns.server";
+import { inOrder } from "~/http/steps.server";
 import { answerUnavailable } from "~/http/unavailable.server";
+import { answerUnreadable, refuseTunnel } from "~/http/unreadable-requests.server";
 import { removeUnusedMedia } from "~/http/unused-media.server";
+import { watchEventLoop } from "~/http/watchdog.server";
 
-const GRACE_MS = 4000;
+// A head arrives in one packet; a whole upload may take minutes. Proxies keep a connection for a
+// minute: ours lasts longer, so that it is never closed under a request that is on its way.
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 300_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
+const MOST_RENDERED = { reads: 150, writes: 150 };
+const EVENT_LOOP_PATIENCE_MS = 20_000;
 
 await migrate();
+
+// The generated module is typed for any build; this is the one that Remix made of this app.
+const serverBuild: ServerBuild = answerUnavailable(build, isUnavailable);
+const headers = headersOfEveryAnswer({ isHttps: env.publicUrl.startsWith("https:") });
 
 const app = express();
 app.disable("x-powered-by");
 app.set("trust proxy", trustedProxies(env.trustProxy));
-
-app.use(defaultHeaders({ isHttps: env.publicUrl.startsWith("https:") }));
 app.use("/build", builtFiles(path.resolve("build/assets")));
 if (env.litefsDir) {
   const { databasePath } = env;
@@ -43,48 +63,51 @@ app.use(
   "/media/products",
   express.static(path.join(env.mediaDir, "products"), { maxAge: "1h", index: false }),
 );
-app.use(refuseBadRequests);
-app.use(serveKeptPages(identifySharedPage));
 app.use(replaceByMaintenance(isReplacedByMaintenance));
 
-// The generated module is typed for any build; this is the one that Remix made of this app.
-const serverBuild: ServerBuild = answerUnavailable(build, isUnavailable);
 app.all(
   "*",
-  createRequestHandler({
-    build: serverBuild,
-    mode: env.isProduction ? "production" : "development",
-    getLoadContext: (request, response) => ({
+  answerByRemix({
+    answer: createRequestHandler(serverBuild, env.isProduction ? "production" : "development"),
+    contextOf: (request, response) => ({
       clientAddress: request.ip,
-      sharedPageKey: sharedPageKeyOf(response),
+      requestId: requestIdOf(request),
+      sharedKey: sharedKeyOf(request),
     }),
+    most: MOST_RENDERED,
   }),
 );
 
-const server = app.listen({ port: env.port, host: env.host }, () => {
+// What every request meets, in this order, until one of them answers it.
+const steps = [
+  logRequests(routePatterns(build.routes)),
+  defaultHeaders(headers),
+  answerHealth(() => checkDatabase(Date.now())),
+  refuseBadRequests,
+  serveKeptAnswers(identifySharedAnswer),
+  app,
+];
+// A request without a Host is ours to refuse, with the headers of every answer.
+const server = createServer({ ...TIMEOUTS, requireHostHeader: false });
+const answer = inOrder(steps, (error) => console.error(error));
+server.on("request", answer);
+// Whatever else a client expects beside an answer, it gets the answer.
+server.on("checkExpectation", answer);
+server.on("connect", refuseTunnel(headers));
+server.on("clientError", answerUnreadable(headers));
+
+const outboxWorker = startOutboxWorker();
+startForgetting(() => removeUnusedMedia(listMediaUrls(), Date.now()));
+
+stopsInGoodOrder(server, { closeStreams: closeEventStreams, finish: () => outboxWorker.stop() });
+if (env.isProduction) watchEventLoop(EVENT_LOOP_PATIENCE_MS);
+
+server.listen({ port: env.port, host: env.host }, () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   console.info(`Serving at http://${env.host ?? "localhost"}:${port}`);
   if (!env.isProduction) void broadcastDevReady(serverBuild);
 });
-
-const outboxWorker = startOutboxWorker();
-startForgetting(() => removeUnusedMedia(listMediaUrls(), Date.now()));
-
-// Stays for good: a second signal must not kill what the first one lets finish.
-let isStopping = false;
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
-
-/** Accepts nothing new, lets what runs finish, and then cuts what is left. */
-function stop() {
-  if (isStopping) return;
-  isStopping = true;
-  const worker = outboxWorker.stop();
-  server.close(() => void worker.then(() => process.exit(0)));
-  closeEventStreams();
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-}
 
 /** Express's own forms: a number of hops, or addresses; nothing is trusted unless it is said. */
 function trustedProxies(setting: string | undefined): boolean | number | string {

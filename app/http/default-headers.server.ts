@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response } from "express";
+import type { Step } from "~/http/steps.server";
 
 const A_YEAR_S = 31_536_000;
 
@@ -6,12 +6,9 @@ const A_YEAR_S = 31_536_000;
 const NOTHING_RUNS =
   "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-/**
- * Puts these headers on every answer that does not say otherwise, static files, refusals and errors
- * included: whoever writes the answer, its head goes out through here.
- */
-export function defaultHeaders({ isHttps }: { isHttps: boolean }) {
-  const headers: Record<string, string> = {
+/** The headers that every answer has, a refusal before any of the site's code included. */
+export function headersOfEveryAnswer({ isHttps }: { isHttps: boolean }): Record<string, string> {
+  return {
     "Content-Security-Policy": NOTHING_RUNS,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -22,8 +19,14 @@ export function defaultHeaders({ isHttps }: { isHttps: boolean }) {
     "X-Frame-Options": "SAMEORIGIN",
     ...(isHttps ? { "Strict-Transport-Security": `max-age=${A_YEAR_S}; includeSubDomains` } : {}),
   };
+}
 
-  return (request: Request, response: Response, next: NextFunction) => {
+/**
+ * Puts these headers on every answer that does not say otherwise, static files, refusals and errors
+ * included: whoever writes the answer, its head goes out through here.
+ */
+export function defaultHeaders(headers: Record<string, string>): Step {
+  return (request, response, next) => {
     const isPersonal = /(^|; *)(__Host-)?session=/.test(request.headers.cookie ?? "");
     const all = {
       ...headers,

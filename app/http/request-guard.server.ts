@@ -1,48 +1,98 @@
-import type { NextFunction, Request, Response } from "express";
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 
-const BODY_LIMIT_BYTES = 256 * 1024;
-// Forms with files. Twice what a form may keep, so that a file that is too large is answered with
-// the form and its text; their actions ask who posts before they read any of it.
-const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
-const TAKES_FILES = /^\/admin(?:\/products\/\d+(?:\/images)?)?\/?$/;
-const METHODS = new Set(["GET", "HEAD", "POST"]);
+import { env } from "~/env.server";
+import { answerPlainly, type PlainStatus } from "~/http/plain-answer.server";
+import { bodyLimit, discardBody } from "~/http/request-body.server";
+import { logSecurity } from "~/http/security-log.server";
+import type { Step } from "~/http/steps.server";
 
-/** Turns away, before Remix and with a plain 4xx, what no form or link of ours can send. */
-export function refuseBadRequests(request: Request, response: Response, next: NextFunction) {
-  const refuse = (status: number, message: string) =>
-    response.status(status).type("text/plain").send(message);
+const METHODS = ["GET", "HEAD", "POST"];
+const LONGEST_ADDRESS = 8 * 1024;
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*;|\s*$)/i;
+const MOST_FORWARDERS = 20;
 
-  if (!METHODS.has(request.method)) {
-    response.setHeader("Allow", [...METHODS].join(", "));
-    return refuse(405, "Method not allowed.");
-  }
-  if (!isDecodable(request.path)) return refuse(400, "Bad address.");
-  if (request.method !== "POST") return next();
+/**
+ * Turns away what no form or link of ours can send, before anything of it is believed. It looks at
+ * the request's head alone; what is in a body is looked at when it has arrived.
+ */
+export const refuseBadRequests: Step = (request, response, next) => {
+  const status = refusalOf(request);
+  if (status === undefined) return next();
 
-  // A body of untold length could not be bounded here, and browsers always tell a form's.
-  if (request.headers["transfer-encoding"]) return refuse(411, "Please say how long the form is.");
-  const limit = TAKES_FILES.test(request.path) ? UPLOAD_LIMIT_BYTES : BODY_LIMIT_BYTES;
-  if (Number(request.headers["content-length"] ?? 0) > limit) {
-    return refuse(413, "That is more than a form of ours can hold.");
-  }
-  if (isCrossSite(request)) return refuse(403, "This form was sent from another site.");
-  next();
+  if (status === 403) logSecurity("cross-site-refused", { method: request.method });
+  // Read to its end and thrown away: a client in the middle of sending would not hear the answer.
+  discardBody(request);
+  answerPlainly(response, status, status === 405 ? { Allow: METHODS.join(", ") } : {});
+};
+
+function refusalOf(request: IncomingMessage): PlainStatus | undefined {
+  const { method = "", url = "", headers } = request;
+  if (!METHODS.includes(method)) return 405;
+  if (url.length > LONGEST_ADDRESS) return 414;
+  if (!isPlainTarget(url) || !hasOneHost(request) || !isForwardedWell(request)) return 400;
+  if (method !== "POST") return undefined;
+
+  if (isCrossSite(request)) return 403;
+  if (Number(headers["content-length"] ?? 0) > bodyLimit(request)) return 413;
+  if (hasBody(request) && !FORM.test(headers["content-type"] ?? "")) return 415;
+  return undefined;
 }
 
-/** Browsers say where a post comes from; another site's form must not act for our visitor. */
-function isCrossSite(request: Request): boolean {
-  const site = request.headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
-
-  const origin = request.headers.origin;
-  if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host;
-}
-
-function isDecodable(path: string): boolean {
+/** A path of ours, as browsers ask for it: not another host's, and nothing that decodes to no text. */
+function isPlainTarget(url: string): boolean {
+  if (!url.startsWith("/") || !URL.canParse(`http://here.invalid${url}`)) return false;
   try {
-    return !decodeURIComponent(path).includes("\0");
+    return !decodeURIComponent(url.split("?", 1)[0] ?? "").includes("\0");
   } catch {
     return false;
   }
+}
+
+function hasOneHost({ headersDistinct }: IncomingMessage): boolean {
+  const [host = "", ...more] = headersDistinct.host ?? [];
+  return more.length === 0 && isHost(host);
+}
+
+function isHost(value: string): boolean {
+  return HOST.test(value) && URL.canParse(`http://${value}/`);
+}
+
+/** What proxies add is well formed: a client that writes it itself gains nothing by writing nonsense. */
+function isForwardedWell({ headers }: IncomingMessage): boolean {
+  const all = (name: string, isRight: (value: string) => boolean) => {
+    const values = String(headers[name] ?? "").split(",");
+    if (headers[name] === undefined) return true;
+    return values.length <= MOST_FORWARDERS && values.every((value) => isRight(value.trim()));
+  };
+  return (
+    all("x-forwarded-for", isForwarder) &&
+    all("x-forwarded-host", isHost) &&
+    all("x-forwarded-proto", (proto) => /^https?$/i.test(proto)) &&
+    all("x-forwarded-port", (port) => /^\d{1,5}$/.test(port))
+  );
+}
+
+/** An address, with its port where a proxy adds it, or the word of a proxy that does not tell. */
+function isForwarder(value: string): boolean {
+  if (value === "unknown" || isIP(value) !== 0) return true;
+  const [, address = ""] = /^\[?([^\]]+)\]?:\d{1,5}$/.exec(value) ?? [];
+  return isIP(address) !== 0;
+}
+
+/** Browsers say where a post comes from; another site's form must not act for our visitor. */
+function isCrossSite({ headers }: IncomingMessage): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+
+  const from = headers.origin ?? headers.referer;
+  if (from === undefined) return false;
+  if (!URL.canParse(from)) return true;
+  const { host } = new URL(from);
+  return host !== headers.host?.toLowerCase() && host !== new URL(env.publicUrl).host;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }

@@ -1,0 +1,51 @@
+import { statfsSync } from "node:fs";
+import path from "node:path";
+
+import { sqlite } from "~/db/client.server";
+import { oldestUnsentMailAgeMs } from "~/db/outbox.server";
+import { isPrimary } from "~/db/primary.server";
+import { env } from "~/env.server";
+
+// Below this SQLite's log soon cannot grow; a lock is had even on a full disk, so it is asked apart.
+const LEAST_FREE_BYTES = 1024 * 1024;
+
+/** Whether the database can be read and written at this moment, and the age of the oldest unsent mail in seconds, null when that cannot be read. Writes nothing. */
+export function checkDatabase(now: number) {
+  const reads = succeeds(() => sqlite.prepare("select 1").get());
+  return {
+    reads,
+    // A LiteFS replica never writes, and is well.
+    writes: reads && (!isPrimary() || (hasRoom() && succeeds(takeWriteLock))),
+    oldestUnsentMailSeconds: reads ? mailAge(now) : null,
+  };
+}
+
+/** Takes the lock that every write needs, and gives it back. */
+function takeWriteLock(): void {
+  sqlite.exec("begin immediate");
+  sqlite.exec("rollback");
+}
+
+function hasRoom(): boolean {
+  return succeeds(() => {
+    const { bavail, bsize } = statfsSync(path.dirname(env.databasePath));
+    if (bavail * bsize < LEAST_FREE_BYTES) throw new Error("The disk is full.");
+  });
+}
+
+function mailAge(now: number): number | null {
+  try {
+    return Math.round((oldestUnsentMailAgeMs(now) ?? 0) / 1000);
+  } catch {
+    return null;
+  }
+}
+
+function succeeds(probe: () => unknown): boolean {
+  try {
+    probe();
+    return true;
+  } catch {
+    return false;
+  }
+}

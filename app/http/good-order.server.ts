@@ -1,0 +1,50 @@
+import type { Server } from "node:http";
+
+import { flushLog, log } from "~/http/log.server";
+
+// Five seconds are what an operator is promised; the last half is for what hangs.
+const GRACE_MS = 3500;
+const END_MS = 4500;
+const LOOK_EVERY_MS = 100;
+const LAST_WORDS_MS = 1000;
+
+type Ending = {
+  closeStreams: () => void;
+  /** What runs beside the requests and must come to an end too. */
+  finish: () => Promise<void>;
+};
+
+/** A signal lets what runs finish and gives 0; an error that nobody caught is logged and gives 1. */
+export function stopsInGoodOrder(server: Server, { closeStreams, finish }: Ending): void {
+  // Stays for good: a second signal must not kill what the first one lets finish.
+  let isStopping = false;
+
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+
+    const finished = finish();
+    server.close(() => void finished.then(() => end(0)));
+    closeStreams();
+    // A connection that is idle once its answer is out would wait for its next request.
+    setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS).unref();
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+    setTimeout(() => end(0), END_MS).unref();
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+
+  const fail = (error: unknown) => {
+    console.error(error);
+    log({ event: "uncaught-error", name: error instanceof Error ? error.name : typeof error });
+    // Whatever state it has left behind, nothing new is begun in it.
+    server.close();
+    setTimeout(() => end(1), LAST_WORDS_MS);
+  };
+  process.once("uncaughtException", fail);
+  process.once("unhandledRejection", fail);
+}
+
+function end(code: number): never {
+  flushLog();
+  process.exit(code);
+}

@@ -1,0 +1,66 @@
+/**
+ * One JSON object a line on standard output, gathered and written together: a line of its own costs
+ * a system call, which is more than a kept page costs. A reader that stalls is never waited for.
+ */
+import { write, writeSync } from "node:fs";
+
+const STANDARD_OUTPUT = 1;
+const GATHER_MS = 100;
+const MOST_WAITING_CHARACTERS = 1024 * 1024;
+
+type Value = string | number | boolean | null | undefined;
+
+let waiting = "";
+let dropped = 0;
+let timer: NodeJS.Timeout | undefined;
+let isWriting = false;
+
+/** Writes a line soon. Never put into it what a visitor typed, a token, or an address with either. */
+export function log(fields: Record<string, Value>): void {
+  const line = `${JSON.stringify({ time: new Date().toISOString(), ...fields })}\n`;
+  if (waiting.length + line.length > MOST_WAITING_CHARACTERS) {
+    dropped += 1;
+    return;
+  }
+  waiting += line;
+  timer ??= setTimeout(writeWaiting, GATHER_MS).unref();
+}
+
+/** For the last moment: writes at once what waits, unless the reader has stalled already. */
+export function flushLog(): void {
+  if (isWriting || waiting === "") return;
+  try {
+    writeSync(STANDARD_OUTPUT, waiting);
+  } catch {
+    // There is nowhere left to say it.
+  }
+  waiting = "";
+}
+
+function writeWaiting(): void {
+  timer = undefined;
+  if (isWriting || waiting === "") return;
+
+  isWriting = true;
+  const bytes = Buffer.from(waiting + droppedLine());
+  waiting = "";
+  writeAll(bytes);
+}
+
+function writeAll(bytes: Buffer): void {
+  write(STANDARD_OUTPUT, bytes, (error, written) => {
+    const rest = error ? bytes : bytes.subarray(written);
+    // A full pipe is tried again; one that nobody reads any more swallows everything.
+    if (error && error.code !== "EAGAIN") isWriting = false;
+    else if (rest.length > 0) setTimeout(writeAll, error ? GATHER_MS : 0, rest).unref();
+    else isWriting = false;
+    if (!isWriting && waiting !== "") timer ??= setTimeout(writeWaiting, GATHER_MS).unref();
+  });
+}
+
+function droppedLine(): string {
+  if (dropped === 0) return "";
+  const line = `${JSON.stringify({ time: new Date().toISOString(), event: "log-lines-dropped", dropped })}\n`;
+  dropped = 0;
+  return line;
+}

@@ -1,0 +1,54 @@
+import { type ServerResponse, STATUS_CODES } from "node:http";
+
+const WORDS = {
+  400: "This request could not be understood.",
+  403: "This form was sent from another site.",
+  404: "The address may be mistyped, or the page may have moved.",
+  405: "This address cannot be asked in that way.",
+  408: "The request took too long to arrive.",
+  413: "That is more than a form of ours can hold.",
+  414: "This address is too long.",
+  415: "This is not a form that our pages send.",
+  417: "This expectation cannot be met.",
+  431: "This request says too much about itself.",
+  500: "Something went wrong on our side. Please try again in a moment.",
+  503: "Very many people are here at the moment. Please try again in a few seconds.",
+} as const;
+
+export type PlainStatus = keyof typeof WORDS;
+
+/** A page that costs nothing to make: for what is answered before the site, or without it. */
+export function plainPage(status: PlainStatus): string {
+  const title = STATUS_CODES[status] ?? String(status);
+  return `<!DOCTYPE html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${WORDS[status]}</p>
+<p><a href="/">Return to Home</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+export function answerPlainly(
+  response: ServerResponse,
+  status: PlainStatus,
+  headers: Record<string, string> = {},
+): void {
+  const page = plainPage(status);
+  response.writeHead(status, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": Buffer.byteLength(page),
+    "Cache-Control": "no-store",
+    ...headers,
+  });
+  response.end(page);
+}

@@ -1,0 +1,99 @@
+/**
+ * Remix's place in the server. Its own adapter for Express hands a body over before it has arrived:
+ * then a slow sender would hold a place among the rendered, and a body that nobody reads would end
+ * the connection instead of the request.
+ */
+import type { ServerResponse } from "node:http";
+import {
+  type AppLoadContext,
+  type RequestHandler,
+  writeReadableStreamToWritable,
+} from "@remix-run/node";
+import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from "express";
+
+import { boundedRendering } from "~/http/overload.server";
+import { answerPlainly } from "~/http/plain-answer.server";
+import { arrivedBody, arrivingBody, discardBody, takesFiles } from "~/http/request-body.server";
+
+const RETRY_AFTER_S = 5;
+// In memory already, and sent with its length; everything else is sent as it comes.
+const WHOLE = /^(?:text\/html|application\/json)\b/;
+
+type Options = {
+  answer: RequestHandler;
+  contextOf: (request: ExpressRequest, response: ExpressResponse) => AppLoadContext;
+  /** How many may be rendered at once. */
+  most: { reads: number; writes: number };
+};
+
+export function answerByRemix({ answer, contextOf, most }: Options) {
+  const takePlace = boundedRendering(most);
+
+  return async (request: ExpressRequest, response: ExpressResponse, next: NextFunction) => {
+    const body = await bodyOf(request);
+    if (body === "too-large") return answerPlainly(response, 413);
+    if (body === "too-slow") return answerPlainly(response, 408, { Connection: "close" });
+    if (body === "gone") return;
+
+    const leave = takePlace(request.method === "POST" ? "writes" : "reads");
+    if (!leave) {
+      discardBody(request);
+      return answerPlainly(response, 503, { "Retry-After": String(RETRY_AFTER_S) });
+    }
+    try {
+      const answered = await answer(
+        toWebRequest(request, response, body),
+        contextOf(request, response),
+      ).finally(leave);
+      await send(answered, response);
+      discardBody(request);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+async function bodyOf(request: ExpressRequest) {
+  if (request.method !== "POST") return undefined;
+  if (takesFiles(request)) return arrivingBody(request);
+
+  const body = await arrivedBody(request);
+  return body.kind === "read" ? new Uint8Array(body.bytes) : body.kind;
+}
+
+/** Its signal is aborted when the client goes away before it is answered. */
+function toWebRequest(
+  request: ExpressRequest,
+  response: ServerResponse,
+  body: ReadableStream | Uint8Array<ArrayBuffer> | undefined,
+): Request {
+  const headers = new Headers();
+  for (const [name, value = []] of Object.entries(request.headersDistinct)) {
+    for (const each of value) headers.append(name, each);
+  }
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  const address = `${request.protocol}://${request.headers.host}${request.originalUrl}`;
+  return new Request(address, {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    ...(body ? { body, duplex: "half" } : {}),
+  });
+}
+
+async function send(answered: Response, response: ServerResponse): Promise<void> {
+  response.statusCode = answered.status;
+  if (answered.statusText) response.statusMessage = answered.statusText;
+  for (const [name, value] of answered.headers) response.appendHeader(name, value);
+
+  const type = answered.headers.get("Content-Type") ?? "";
+  if (!answered.body || WHOLE.test(type)) {
+    response.end(Buffer.from(await answered.arrayBuffer()));
+    return;
+  }
+  response.flushHeaders();
+  await writeReadableStreamToWritable(answered.body, response);
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+import { log } from "~/http/log.server";
+import type { Step } from "~/http/steps.server";
+
+/** Which address was asked for, without whatever an address may hold that is nobody's business. */
+export type RouteOf = (path: string) => string;
+
+// As nginx has it: there was nobody left to answer.
+const CLIENT_WENT_AWAY = 499;
+
+const ids = new WeakMap<IncomingMessage, string>();
+
+// Told apart by the process and counted within it, short enough to be read out on the telephone.
+const PROCESS_MARK = randomBytes(3).toString("hex");
+let count = 0;
+
+/** Numbers each request, tells the client its number, and writes one line when it is answered. */
+export function logRequests(routeOf: RouteOf): Step {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    const id = nextRequestId();
+    const { method = "", url = "" } = request;
+    ids.set(request, id);
+    response.setHeader("X-Request-Id", id);
+    response.once("close", () => {
+      const route = routeOf(url.split("?", 1)[0] ?? "");
+      // Machines ask for their own peace of mind; only bad news is news.
+      if (route === "/healthz" && response.statusCode === 200) return;
+      const status = response.headersSent ? response.statusCode : CLIENT_WENT_AWAY;
+      logRequest({ id, route, method, status, ms: performance.now() - startedAt });
+    });
+    next();
+  };
+}
+
+export function requestIdOf(request: IncomingMessage): string | undefined {
+  return ids.get(request);
+}
+
+export function nextRequestId(): string {
+  count += 1;
+  return `${PROCESS_MARK}-${count.toString(36)}`;
+}
+
+/** One finished request; for whoever answers before the steps of the server do. */
+export function logRequest(request: {
+  id: string;
+  route: string;
+  method: string;
+  status: number;
+  ms: number;
+}): void {
+  log({ ...request, ms: Math.round(request.ms * 10) / 10 });
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+import { answerPlainly } from "~/http/plain-answer.server";
+
+/** Answers a request or hands it on; with an error, when it cannot be answered at all. */
+export type Step = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => unknown;
+
+/** One listener of these steps, each of which sees a request only when those before it hand it on. */
+export function inOrder(steps: readonly Step[], report: (error: unknown) => void): RequestListener {
+  return (request, response) => {
+    const proceed = (index: number, error?: unknown): void => {
+      const step = steps[index];
+      if (error !== undefined || !step) return fail(error);
+      try {
+        Promise.resolve(step(request, response, (problem) => proceed(index + 1, problem))).catch(
+          fail,
+        );
+      } catch (thrown) {
+        fail(thrown);
+      }
+    };
+    const fail = (error: unknown) => {
+      const status = refusalStatus(error);
+      if (status === undefined) report(error);
+      if (response.headersSent) response.destroy();
+      else answerPlainly(response, status ?? 500);
+    };
+    proceed(0);
+  };
+}
+
+/** Express's file server says by an error with a status that a file is not there, or may not be had. */
+function refusalStatus(error: unknown): 400 | 403 | 404 | undefined {
+  if (error === undefined) return 404;
+  const status = error instanceof Error && "status" in error ? error.status : undefined;
+  return status === 400 || status === 403 || status === 404 ? status : undefined;
+}
