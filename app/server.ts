@@ -69,7 +69,7 @@ app.all(
   "*",
   answerByRemix({
     answer: createRequestHandler(serverBuild, env.isProduction ? "production" : "development"),
-    contextOf: (request, response) => ({
+    contextOf: (request) => ({
       clientAddress: request.ip,
       requestId: requestIdOf(request),
       sharedKey: sharedKeyOf(request),

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
+import { buildCommands } from "./commands.mjs";
 import { compressAssets } from "./compress-assets.mjs";
 import { root, runLocal, runNpm } from "./run.mjs";
 
@@ -18,6 +19,7 @@ const BUILD_SOURCES = [
   "package-lock.json",
   "package.json",
   "remix.config.js",
+  "scripts",
   "tsconfig.json",
 ];
 
@@ -64,6 +66,7 @@ export async function ensureBuilt() {
   if (code !== 0 || !existsSync(path.join(BUILD_FOLDER, "index.js"))) return false;
 
   compressAssets(path.join(BUILD_FOLDER, "assets"));
+  await buildCommands(path.join(BUILD_FOLDER, "commands"));
   writeFileSync(BUILD_STAMP, sources);
   return true;
 }

@@ -9,7 +9,7 @@ import {
   type RequestHandler,
   writeReadableStreamToWritable,
 } from "@remix-run/node";
-import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from "express";
+import type { NextFunction, Request as ExpressRequest } from "express";
 
 import { boundedRendering } from "~/http/overload.server";
 import { answerPlainly } from "~/http/plain-answer.server";
@@ -21,7 +21,7 @@ const WHOLE = /^(?:text\/html|application\/json)\b/;
 
 type Options = {
   answer: RequestHandler;
-  contextOf: (request: ExpressRequest, response: ExpressResponse) => AppLoadContext;
+  contextOf: (request: ExpressRequest) => AppLoadContext;
   /** How many may be rendered at once. */
   most: { reads: number; writes: number };
 };
@@ -29,7 +29,7 @@ type Options = {
 export function answerByRemix({ answer, contextOf, most }: Options) {
   const takePlace = boundedRendering(most);
 
-  return async (request: ExpressRequest, response: ExpressResponse, next: NextFunction) => {
+  return async (request: ExpressRequest, response: ServerResponse, next: NextFunction) => {
     const body = await bodyOf(request);
     if (body === "too-large") return answerPlainly(response, 413);
     if (body === "too-slow") return answerPlainly(response, 408, { Connection: "close" });
@@ -43,7 +43,7 @@ export function answerByRemix({ answer, contextOf, most }: Options) {
     try {
       const answered = await answer(
         toWebRequest(request, response, body),
-        contextOf(request, response),
+        contextOf(request),
       ).finally(leave);
       await send(answered, response);
       discardBody(request);

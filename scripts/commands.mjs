@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+import { root } from "./run.mjs";
+
+/** What an operator runs beside the server; each is `scripts/<name>.ts` and `npm run <name>`. */
+export const COMMANDS = ["admin", "site-mode", "migrate", "backup", "restore"];
+
+/** Bundles them for where there is no TypeScript; what is in node_modules stays there. */
+export async function buildCommands(folder) {
+  const { build } = await import("esbuild");
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  await build({
+    absWorkingDir: root,
+    entryPoints: COMMANDS.map((name) => path.join("scripts", `${name}.ts`)),
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    external: Object.keys(dependencies),
+    logLevel: "warning",
+  });
+}
