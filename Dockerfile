@@ -1,0 +1,49 @@
+# syntax=docker/dockerfile:1
+# Both stages are the same Debian and the same Node, so that what is compiled in one runs in the other.
+ARG NODE_VERSION=24
+
+FROM node:${NODE_VERSION}-bookworm-slim AS build
+WORKDIR /app
+# For better-sqlite3, where there is no ready-made binary of it for this Node.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends python3 make g++ \
+  && rm -rf /var/lib/apt/lists/*
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+# Copies the database to S3-compatible storage while the site runs; does nothing unless it is asked to.
+FROM debian:bookworm-slim AS litestream
+ARG LITESTREAM_VERSION=0.3.13
+ARG LITESTREAM_SHA256=eb75a3de5cab03875cdae9f5f539e6aedadd66607003d9b1e7a9077948818ba0
+ADD --checksum=sha256:${LITESTREAM_SHA256} \
+  https://github.com/benbjohnson/litestream/releases/download/v${LITESTREAM_VERSION}/litestream-v${LITESTREAM_VERSION}-linux-amd64.tar.gz \
+  /tmp/litestream.tar.gz
+RUN tar -xzf /tmp/litestream.tar.gz -C /usr/local/bin litestream
+
+FROM node:${NODE_VERSION}-bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ca-certificates tini \
+  && rm -rf /var/lib/apt/lists/* \
+  && install -d -o node -g node /data
+WORKDIR /app
+ENV NODE_ENV=production \
+  PORT=3000 \
+  DATABASE_PATH=/data/site.db \
+  MEDIA_DIR=/data/media \
+  MAIL_DIR=/data/outbox \
+  npm_config_cache=/tmp/npm
+COPY --from=litestream /usr/local/bin/litestream /usr/local/bin/
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY drizzle/migrations ./drizzle/migrations
+COPY package.json ./
+COPY scripts/environment.mjs scripts/run.mjs scripts/operate.mjs scripts/commands.mjs scripts/entrypoint.sh ./scripts/
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# As root for one moment only: the entrypoint gives /data to `node`, and runs all else as `node`.
+ENTRYPOINT ["tini", "--", "sh", "scripts/entrypoint.sh"]
+CMD ["node", "build/index.js"]

@@ -1,0 +1,20 @@
+#!/bin/sh
+# How the container starts. Everything runs as `node`, who can write nothing but the volume.
+set -eu
+
+# Fly mounts a volume that belongs to root. Where the container is started as somebody else already,
+# as with `docker run --user node`, its volume is taken as it is.
+if [ "$(id -u)" = 0 ]; then
+  volume=$(dirname "$DATABASE_PATH")
+  [ "$(stat -c %U "$volume")" = node ] || chown -R node:node "$volume"
+  export HOME=/home/node
+  exec setpriv --reuid=node --regid=node --init-groups --no-new-privs sh "$0" "$@"
+fi
+
+# Only the server is copied elsewhere while it runs; a command beside it is not.
+if [ -n "${LITESTREAM_REPLICA_URL:-}" ] && [ "$*" = "node build/index.js" ]; then
+  litestream restore -if-db-not-exists -if-replica-exists -o "$DATABASE_PATH" "$LITESTREAM_REPLICA_URL"
+  exec litestream replicate -exec "$*" "$DATABASE_PATH" "$LITESTREAM_REPLICA_URL"
+fi
+
+exec "$@"
