@@ -22,7 +22,7 @@ export function ProductRow({
       </h2>
       <ul
         role="list"
-        className="mt-4 grid grid-cols-2 pt-px pl-px lg:grid-cols-4 [&>li]:-mt-px [&>li]:-ml-px"
+        className="mt-4 grid grid-cols-2 pt-px pl-px md:grid-cols-4 [&>li]:-mt-px [&>li]:-ml-px"
       >
         {products.map((product) => (
           <li key={product.id}>
@@ -43,7 +43,7 @@ function ProductTile({ product }: { product: ProductTileView }) {
       </div>
       <div className="flex grow flex-col p-3 md:p-4">
         {product.productCode && <p className="code text-muted">{product.productCode}</p>}
-        <h3 className="mt-1 line-clamp-3 text-sm font-semibold break-words md:text-base">
+        <h3 className="mt-1 line-clamp-3 text-sm font-semibold break-words lg:text-base">
           <Link
             to={product.path}
             className="group-hover:text-petrol after:absolute after:inset-0 focus-visible:outline-none"

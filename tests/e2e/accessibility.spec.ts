@@ -2,7 +2,13 @@ import type { Page } from "playwright/test";
 
 import { expect, expectNoAxeViolations, type SiteFolders, test } from "#tests/support/browser";
 import { isPhone, signInQuietly, visit } from "#tests/support/shop";
-import { addSiteCustomer, addSiteQuote, readRow, someEmail } from "#tests/support/site-database";
+import {
+  addSiteCustomer,
+  addSiteQuote,
+  readRow,
+  readRows,
+  someEmail,
+} from "#tests/support/site-database";
 
 // Each page and each main state of it; every test looks at a few, so that they share a browser.
 test.use({ expectedStatuses: [400, 401, 404] });
@@ -31,6 +37,16 @@ test.describe("axe finds nothing, and nothing is wider than the screen,", { tag:
     await page.getByRole("link", { name: /^View Datasheet/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectNoAxeViolations(page);
+  });
+
+  test("on a comparison of four, and an empty one", async ({ page, site }) => {
+    const codes = readRows<{ code: string }>(
+      site,
+      `select product_code as code from products
+       where name_rank is not null and product_code is not null order by length(name) desc limit 4`,
+    ).map(({ code }) => code);
+    await look(page, `/compare?codes=${codes.join(",")},none`);
+    await look(page, "/compare?codes=");
   });
 
   test("on the quote page, empty, filled and refused, and after it", async ({ page, site }) => {

@@ -45,6 +45,10 @@ test.describe("a visitor", { tag: ["@no-js", "@desktop"] }, () => {
       await look(withData(path, route));
       await look(withData(path, "root"));
     }
+    for (let first = 0; first < products.length; first += 4) {
+      const ids = products.slice(first, first + 4).map(({ id }) => id);
+      await look(withData(`/compare?codes=${ids.join(",")}`, "routes/compare"));
+    }
     for (const words of ["a", "valve", "sensor 10", "controller"]) {
       await look(`/suggestions?q=${words}`);
     }

@@ -16,10 +16,16 @@ type TableProps = {
 };
 
 // Wide enough to read in, whatever the screen: what does not fit is scrolled to.
-const LEAST_WIDTHS = ["", "min-w-80", "min-w-[32rem]", "min-w-[45rem]", "min-w-[58rem]"];
+const LEAST_WIDTHS = [
+  "",
+  "",
+  "min-w-[24rem] md:min-w-[35rem]",
+  "min-w-[33rem] md:min-w-[46rem]",
+  "min-w-[42rem] md:min-w-[58rem]",
+];
 // The row headers stay in sight while the products are scrolled past them.
 const ROW_HEADER =
-  "sticky left-0 z-10 w-28 border-r bg-panel py-3 pr-3 pl-3 text-left font-normal text-muted md:w-44 md:pl-5 print:static print:w-28 print:px-1";
+  "sticky left-0 z-10 w-24 border-r bg-panel py-3 pr-1 pl-3 text-left font-normal text-muted md:w-44 md:pl-5 print:static print:w-28 print:px-1";
 const CELL = "border-l px-3 py-3 first-of-type:border-l-0 md:px-5 print:px-1";
 
 /** Products in columns, what they are compared by in rows; where they differ, a word says so. */
@@ -38,7 +44,7 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
       >
         {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
         <table
-          className={`w-full table-fixed text-sm break-words print:min-w-0 print:text-xs ${LEAST_WIDTHS[products.length] ?? ""}`}
+          className={`w-full table-fixed text-sm break-words print:!min-w-0 print:text-xs ${LEAST_WIDTHS[products.length] ?? ""}`}
         >
           <caption className="sr-only">
             {products.length === 1 ? "One product" : `${products.length} products side by side`}
