@@ -2,7 +2,7 @@
 import { parse } from "@conform-to/react";
 import { json, type ServerBuild } from "@remix-run/node";
 
-import { formOf, textField } from "~/http/form-data.server";
+import { formOf, readForm, textField } from "~/http/form-data.server";
 import { rejectSubmission, RETRY_LATER } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
@@ -19,10 +19,10 @@ const NOT_SAVED: Toast = {
  * The same build, whose actions answer a locked or full database by the page they were sent from,
  * with what was typed still in it, and whose loaders answer it by the error page. Both are 503.
  */
-export function answerUnavailable(
-  build: ServerBuild,
+export function answerUnavailable<Build extends Pick<ServerBuild, "routes">>(
+  build: Build,
   isUnavailable: (error: unknown) => boolean,
-): ServerBuild {
+): Build {
   const routes = Object.entries(build.routes).map(
     ([id, route]) =>
       [id, route && { ...route, module: guard(route.module, isUnavailable) }] as const,
@@ -62,8 +62,9 @@ function guard(module: RouteModule, isUnavailable: (error: unknown) => boolean):
   };
 }
 
-function replyTo(request: Request, { isPage }: { isPage: boolean }): Response {
-  const form = formOf(request) ?? new FormData();
+async function replyTo(request: Request, { isPage }: { isPage: boolean }): Promise<Response> {
+  // Some actions read a clone, and leave the request itself for another reader that did not come to it.
+  const form = formOf(request) ?? (request.bodyUsed ? new FormData() : await readForm(request));
   if (isPage) {
     const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
     return rejectSubmission(submission, { toast: NOT_SAVED, status: 503 });

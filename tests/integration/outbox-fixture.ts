@@ -72,6 +72,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
+    /** The listening socket itself. */
+    server: server.server,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { sqlite } from "~/db/client.server";
 import { leaseDueMail } from "~/db/outbox.server";
 import { createMailer, type Deliver } from "~/email/mailer.server";
 import { type OutboxWorker, startOutboxWorker, wakeOutbox } from "~/email/outbox-worker.server";
@@ -216,6 +217,71 @@ describe("with a mail server", () => {
     expect(rows()).toMatchObject([{ failed_at: null, sent_at: null, leased_until: null }]);
   });
 
+  test("a server that takes a mail and drops the line before it says so gets the same mail again", async () => {
+    const heard: string[] = [];
+    const server = await startServer({
+      onData(stream, _session, callback) {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => {
+          heard.push(Buffer.concat(chunks).toString("utf8"));
+          if (heard.length > 1) callback();
+          else for (const line of lines) line.destroy();
+        });
+      },
+    });
+    const lines = new Set<Socket>();
+    server.server.on("connection", (socket: Socket) => lines.add(socket));
+    addMail();
+    startWorker({ deliver: smtp(server.url) });
+
+    await until(firstIsSent);
+    expect(heard).toHaveLength(2);
+    const ids = heard.map((message) => header(message, "Message-ID"));
+    expect(ids).toEqual([rows()[0]?.message_id, rows()[0]?.message_id]);
+  });
+
+  test.each([
+    { why: "says it is too busy", reply: "421 Too busy\r\n", scheme: "smtp" },
+    { why: "speaks no TLS where TLS is asked", reply: "220 here\r\n", scheme: "smtps" },
+    { why: "speaks something else", reply: "HTTP/1.1 400 Bad Request\r\n\r\n", scheme: "smtp" },
+  ])("a server that $why is tried again", async ({ reply, scheme }) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.end(reply);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    stops.push(() => server.close());
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    addMail();
+    startWorker({ deliver: smtp(`${scheme}://127.0.0.1:${port}`) });
+
+    await until(() => expect(rows()[0]?.attempts).toBeGreaterThan(2));
+    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+  });
+
+  test("a certificate that nobody vouches for is refused, and waits for the operator", async () => {
+    const server = await startServer({ disabledCommands: [] });
+    addMail();
+    startWorker({ deliver: smtp(server.url) });
+
+    await until(() => expect(rows()[0]?.last_error).toMatch(/certificate|self-signed/i));
+    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+    expect(server.accepted).toEqual([]);
+  });
+
+  test("a server that greets slowly, but in time, is waited for", async () => {
+    const server = await startServer({
+      onConnect: (_session, callback) => void setTimeout(callback, 50),
+    });
+    addMail();
+    startWorker({ deliver: smtp(server.url) });
+
+    await until(firstIsSent);
+    expect(rows()).toMatchObject([{ attempts: 1 }]);
+  });
+
   test("after the last try it is set aside", async () => {
     const server = await startMailServer();
     await server.stop();
@@ -370,6 +436,18 @@ describe("the worker", () => {
     await delay(3500);
     expect(rows()).toMatchObject([{ sent_at: null }]);
     other.exec("rollback");
+
+    await until(firstIsSent);
+    expect(delivered).toHaveLength(1);
+  });
+
+  test("outlives a database that takes no writes, as on a full disk", async () => {
+    addMail();
+    sqlite.pragma("query_only = on");
+    startWorker({ deliver });
+    await delay(120);
+    expect(delivered).toEqual([]);
+    sqlite.pragma("query_only = off");
 
     await until(firstIsSent);
     expect(delivered).toHaveLength(1);

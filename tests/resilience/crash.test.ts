@@ -118,11 +118,10 @@ test("starts that are killed in the midst of migrating, and two at once, end in 
     // Most of the time goes by before the database is opened, so the kills crowd at the end.
     for (let kill = 0; kill < 12; kill += 1) {
       const starts = [migrate("killed.db"), migrate("killed.db")];
+      const ends = starts.map((start) => once(start, "exit"));
       await delay(wholeMs * (0.6 + 0.06 * kill));
       for (const start of starts) start.kill("SIGKILL");
-      await Promise.all(
-        starts.map((start) => start.exitCode ?? start.signalCode ?? once(start, "exit")),
-      );
+      await Promise.all(ends);
     }
     const codes = [migrate("killed.db"), migrate("killed.db")].map((start) => once(start, "exit"));
     for (const [code] of await Promise.all(codes)) expect(code).toBe(0);

@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import type { ActionFunction, ServerBuild } from "@remix-run/node";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import { sqlite } from "~/db/client.server";
+import { isUnavailable } from "~/db/retry.server";
+import { env } from "~/env.server";
+import { newSubmitKey } from "~/http/submit-key.server";
+import { answerUnavailable } from "~/http/unavailable.server";
+import * as account from "~/routes/account/route";
+import * as basketLines from "~/routes/basket.lines";
+import * as forgotPassword from "~/routes/forgot-password";
+import * as quote from "~/routes/quote/route";
+import { addCustomer, signedIn } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { Visitor } from "#tests/support/requests";
+
+/** The route's action, as the server calls it. */
+function served(module: NonNullable<ServerBuild["routes"][string]>["module"]): ActionFunction {
+  const build = { routes: { page: { id: "page", path: "/", module } } };
+  const { action } = answerUnavailable(build, isUnavailable).routes.page.module;
+  if (!action) throw new Error("The route has no action");
+  return action;
+}
+
+async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
+  const other = new Database(env.databasePath);
+  other.exec("begin immediate");
+  try {
+    return await work();
+  } finally {
+    other.exec("rollback");
+    other.close();
+  }
+}
+
+/** As on a full disk: not a page more may be written. */
+async function whileFull<Result>(work: () => Promise<Result>): Promise<Result> {
+  sqlite.pragma("wal_checkpoint(truncate)");
+  sqlite.exec("vacuum");
+  sqlite.pragma(`max_page_count = ${String(sqlite.pragma("page_count", { simple: true }))}`);
+  try {
+    return await work();
+  } finally {
+    sqlite.pragma("max_page_count = 1073741823");
+  }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockReturnValue();
+});
+
+const LONG = "x".repeat(900);
+const typed = {
+  intent: "submit",
+  name: "Zoë Example",
+  email: "zoe@example.com",
+  phone: "01632 960 123",
+  notes: LONG,
+};
+
+describe.each([
+  { trouble: "locked", during: whileLocked },
+  { trouble: "full", during: whileFull },
+])("while the database is $trouble", { timeout: 20_000 }, ({ during }) => {
+  test("a quote is not sent, everything typed is kept, and afterwards it is sent", async () => {
+    const visitor = new Visitor();
+    const { id: productId } = addProduct();
+    await visitor.post(basketLines.action, "/basket/lines", { productId });
+
+    const form = { ...typed, submitKey: newSubmitKey() };
+    const refused = await during(() => visitor.post(served(quote), "/quote", form));
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("Retry-After")).toBe("10");
+    expect(refused.data).toMatchObject({
+      toast: { title: "Error", description: "Failed to submit quote. Please try again." },
+      result: { initialValue: { name: "Zoë Example", notes: LONG } },
+    });
+
+    const sent = await visitor.post(served(quote), "/quote", form);
+    expect(sent).toMatchObject({ status: 303, location: "/thank-you" });
+  });
+});
+
+describe("while the database is locked", { timeout: 20_000 }, () => {
+  test("any other form is shown again with what was typed, but no password", async () => {
+    const email = "zoe@example.com";
+    const form = { email, password: "Secret-Horse-7" };
+    const refused = await whileLocked(() =>
+      new Visitor().post(served(forgotPassword), "/forgot-password", form),
+    );
+    expect(refused).toMatchObject({ status: 503, data: { result: { initialValue: { email } } } });
+    expect(refused.headers.get("Retry-After")).toBe("10");
+    expect(JSON.stringify(refused.data)).not.toContain("Secret-Horse-7");
+  });
+
+  test("Add to Quote says so on the page, or on a page of its own where no script runs", async () => {
+    const add = { productId: addProduct().id, returnTo: "/products?q=<b>#product-1" };
+    const post = (form: Record<string, string | number>) =>
+      whileLocked(() =>
+        new Visitor().post(
+          served({ default: undefined, action: basketLines.action }),
+          "/basket/lines",
+          form,
+        ),
+      );
+
+    const scripted = await post({ ...add, scripted: "yes" });
+    expect(scripted).toMatchObject({ status: 503, data: { toast: { kind: "error" } } });
+    const plain = await post(add);
+    expect(plain.status).toBe(503);
+    expect(plain.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(plain.text).toContain('<a href="/products">Go back</a>');
+  });
+
+  test("a signed-in page is read, though its session's last use cannot be noted", async () => {
+    const visitor = await signedIn(await addCustomer());
+    const anHourAgo = Date.now() - 60 * 60 * 1000;
+    sqlite.prepare("update sessions set last_seen_at = ?").run(anHourAgo);
+
+    const startedAt = performance.now();
+    const page = await whileLocked(() => visitor.get(account.loader, "/account"));
+    expect(page.status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+
+    await visitor.get(account.loader, "/account");
+    const seen = sqlite.prepare("select last_seen_at from sessions").pluck().get();
+    expect(Number(seen)).toBeGreaterThan(anHourAgo);
+  });
+});
+
+test("any other trouble stays what it is", async () => {
+  const broken = { default: () => null, action: () => Promise.reject(new Error("a bug")) };
+  await expect(new Visitor().post(served(broken), "/")).rejects.toThrow("a bug");
+});
+
+test("a page that takes a form shows what its reply has to say", () => {
+  const folder = path.resolve(import.meta.dirname, "../../app/routes");
+  // They write a cookie and no database; the moves of a quote are told by a toast of their own.
+  const excused = ["_legal.cookies", "admin.quotes", "compare"];
+  const silent = readdirSync(folder)
+    .filter((name) => !excused.includes(name))
+    .filter((name) => {
+      const text = textOf(path.join(folder, name));
+      return (
+        /export async function action/.test(text) &&
+        /export default/.test(text) &&
+        !/<FormNotice/.test(text)
+      );
+    });
+  expect(silent).toEqual([]);
+});
+
+function textOf(entry: string): string {
+  const files = statSync(entry).isDirectory()
+    ? readdirSync(entry).map((name) => path.join(entry, name))
+    : [entry];
+  return files.map((file) => readFileSync(file, "utf8")).join("\n");
+}

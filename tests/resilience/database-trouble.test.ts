@@ -1,0 +1,155 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { readMails, type Site, startSite } from "#tests/support/site";
+
+import { Buyer, type Sent } from "./buyer";
+
+const PAGES = ["/", "/products", "/products?q=valve", "/quote", "/contact", "/auth"];
+
+/** Pages are read, and quickly; forms are answered 503 with what was typed still in them. */
+async function expectReadingOnly(buyer: Buyer) {
+  for (const page of PAGES) {
+    const startedAt = performance.now();
+    expect((await buyer.get(page)).status, page).toBe(200);
+    // A write waits three seconds for its lock; a page that waited would show it.
+    expect(performance.now() - startedAt, page).toBeLessThan(2000);
+  }
+
+  const sent = await buyer.sendQuote({ notes: "Fourth floor, ring twice" });
+  expectLater(sent);
+  expectText(sent, "Failed to submit quote. Please try again.");
+  expectText(sent, "Fourth floor, ring twice");
+  expectText(sent, buyer.email);
+
+  const message = { firstName: "Zoë", lastName: "Example", email: buyer.email, subject: "Valves" };
+  const written = await buyer.post("/contact", { ...message, message: "Do you stock DN 80?" });
+  expectLater(written);
+  expectText(written, "Do you stock DN 80?");
+
+  const signIn = { intent: "sign-in", email: buyer.email, password: "Wrong-Horse-7" };
+  const refused = await buyer.post("/auth", signIn);
+  expectLater(refused);
+  expectText(refused, buyer.email);
+  expect(refused.text.includes("Wrong-Horse-7")).toBe(false);
+
+  const added = await buyer.addToBasket(2);
+  expectLater(added);
+  expectText(added, "Not saved just now");
+  const scripted = await buyer.post("/basket/lines", { productId: "2", scripted: "yes" });
+  expectLater(scripted);
+  expectText(scripted, "could not be saved just now");
+}
+
+// Not toContain: what a failure prints is read by people, and a page is long.
+function expectText({ text }: Sent, wanted: string) {
+  expect(text.includes(wanted), wanted).toBe(true);
+}
+
+function expectLater({ status, headers }: Sent) {
+  expect(status).toBe(503);
+  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+}
+
+async function expectWell(site: Site, buyer: Buyer) {
+  expect(await buyer.sendQuote()).toMatchObject({ status: 303, location: "/thank-you" });
+  await expect
+    .poll(() => readMails(site.mailDir).filter((mail) => mail.includes(buyer.email)).length, {
+      timeout: 20_000,
+    })
+    .toBe(2);
+}
+
+describe("a database that another process has locked", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.stop());
+
+  test.each(["immediate", "exclusive"])(
+    "%s: is read from, and all heals by itself",
+    async (how) => {
+      const buyer = new Buyer(site.url);
+      await buyer.get("/");
+      await buyer.addToBasket();
+      const pid = site.pid();
+
+      const other = new Database(site.databasePath);
+      other.exec(`begin ${how}`);
+      try {
+        await expectReadingOnly(buyer);
+      } finally {
+        other.exec("rollback");
+        other.close();
+      }
+
+      await expectWell(site, buyer);
+      expect(site.pid()).toBe(pid);
+    },
+  );
+});
+
+describe("a full disk", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "full-disk-"));
+  const tmpfs = ["-t", "tmpfs", "-o", "size=48m", "tmpfs", folder];
+  const isMounted = spawnSync("mount", tmpfs).status === 0;
+  let template: Site | undefined;
+  let site: Site | undefined;
+  afterAll(async () => {
+    await Promise.all([template?.stop(), site?.stop()]);
+    if (isMounted) spawnSync("umount", [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  // Only root may mount.
+  test.runIf(isMounted)("is read from, and all heals when there is room again", async () => {
+    const databasePath = path.join(folder, "site.db");
+    const mailDir = path.join(folder, "mail");
+    template = await startSite();
+    const original = new Database(template.databasePath, { readonly: true });
+    original.prepare("vacuum into ?").run(databasePath);
+    original.close();
+    site = await startSite({ DATABASE_PATH: databasePath, MAIL_DIR: mailDir });
+    const buyer = new Buyer(site.url);
+    await buyer.get("/");
+    await buyer.addToBasket();
+    const pid = site.pid();
+
+    const filler = path.join(folder, "filler");
+    fillDisk(filler);
+    await expectReadingOnly(buyer);
+    rmSync(filler);
+
+    await expectWell({ ...site, databasePath, mailDir }, buyer);
+    expect(site.pid()).toBe(pid);
+    const database = new Database(databasePath, { readonly: true });
+    expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
+    database.close();
+  });
+});
+
+function fillDisk(file: string): void {
+  const handle = openSync(file, "w");
+  try {
+    // Ever smaller pieces, so that not a page is left.
+    for (let bytes = 1024 * 1024; bytes >= 512; bytes /= 2) {
+      const piece = Buffer.alloc(bytes);
+      while (hasWritten(handle, piece));
+    }
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function hasWritten(handle: number, piece: Buffer): boolean {
+  try {
+    return writeSync(handle, piece) === piece.length;
+  } catch {
+    return false;
+  }
+}
