@@ -23,6 +23,7 @@ import { answerHealth } from "~/http/health.server";
 import { serveKeptAnswers, sharedKeyOf } from "~/http/kept-answers.server";
 import { stopsInGoodOrder } from "~/http/good-order.server";
 import { replayOnPrimary } from "~/http/litefs.server";
+import { logError } from "~/http/log.server";
 import { replaceByMaintenance } from "~/http/maintenance-rewrite.server";
 import { answerByRemix } from "~/http/remix-handler.server";
 import { refuseBadRequests } from "~/http/request-guard.server";
@@ -89,7 +90,7 @@ const steps = [
 ];
 // A request without a Host is ours to refuse, with the headers of every answer.
 const server = createServer({ ...TIMEOUTS, requireHostHeader: false });
-const answer = inOrder(steps, (error) => console.error(error));
+const answer = inOrder(steps, (error) => logError(error));
 server.on("request", answer);
 // Whatever else a client expects beside an answer, it gets the answer.
 server.on("checkExpectation", answer);

@@ -4,6 +4,7 @@ import { retryWhenBusy } from "~/db/retry.server";
 import { deleteAttempts, takeAttempt } from "~/db/throttle.server";
 import { normaliseEmail } from "~/domain/email-address";
 import { PER_ADDRESS, PER_EMAIL } from "~/domain/throttle";
+import { logSecurity } from "~/http/security-log.server";
 
 export type Throttled = "sign-in" | "sign-up" | "reset" | "contact" | "quote";
 
@@ -11,7 +12,7 @@ export type Throttled = "sign-in" | "sign-up" | "reset" | "contact" | "quote";
  * Counts an attempt by this e-mail address and from this client (S6). Gives how many seconds to
  * wait when either has had enough, and then counts nothing.
  */
-export function tooManyAttempts(
+export async function tooManyAttempts(
   what: Throttled,
   email: string,
   { clientAddress = "unknown" }: AppLoadContext,
@@ -20,7 +21,9 @@ export function tooManyAttempts(
     { key: emailKey(what, email), throttle: PER_EMAIL },
     { key: `${what} address ${clientAddress}`, throttle: PER_ADDRESS },
   ];
-  return retryWhenBusy(() => takeAttempt(limits, Date.now()));
+  const wait = await retryWhenBusy(() => takeAttempt(limits, Date.now()));
+  if (wait !== undefined) logSecurity("throttled", { what, email, client: clientAddress });
+  return wait;
 }
 
 /** A right password is no attack: the next sign-in of the same address starts from nothing. */

@@ -6,6 +6,7 @@ import { deleteFailedLogins, reserveFailedLogin } from "~/db/failed-logins.serve
 import { retryWhenBusy } from "~/db/retry.server";
 import { findUserByEmail } from "~/db/users.server";
 import { normaliseEmail } from "~/domain/email-address";
+import { logSecurity } from "~/http/security-log.server";
 
 /** What trying a password came to. Wrong is the same for addresses that nobody has. */
 export type SignInOutcome =
@@ -23,6 +24,13 @@ export const authenticator = new Authenticator<SignInOutcome>().use(
 );
 
 async function trySignIn(email: string, password: string): Promise<SignInOutcome> {
+  const outcome = await tryPassword(email, password);
+  if (outcome.kind === "wrong") logSecurity("sign-in-failed", { email });
+  if (outcome.kind === "locked-out") logSecurity("locked-out", { email });
+  return outcome;
+}
+
+async function tryPassword(email: string, password: string): Promise<SignInOutcome> {
   const mayTry = await retryWhenBusy(() => reserveFailedLogin(email, Date.now()));
   if (!mayTry) return { kind: "locked-out" };
 

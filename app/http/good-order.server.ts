@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-import { flushLog, log } from "~/http/log.server";
+import { flushLog, logError } from "~/http/log.server";
 
 // Five seconds are what an operator is promised; the last half is for what hangs.
 const GRACE_MS = 3500;
@@ -34,8 +34,7 @@ export function stopsInGoodOrder(server: Server, { closeStreams, finish }: Endin
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 
   const fail = (error: unknown) => {
-    console.error(error);
-    log({ event: "uncaught-error", name: error instanceof Error ? error.name : typeof error });
+    logError(error, { event: "uncaught-error" });
     // Whatever state it has left behind, nothing new is begun in it.
     server.close();
     setTimeout(() => end(1), LAST_WORDS_MS);

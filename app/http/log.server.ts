@@ -26,6 +26,19 @@ export function log(fields: Record<string, Value>): void {
   timer ??= setTimeout(writeWaiting, GATHER_MS).unref();
 }
 
+/**
+ * A fault of ours, with where it was thrown. Of an error that wraps another only the innermost
+ * speaks: Drizzle's own message holds the values of the query.
+ */
+export function logError(error: unknown, fields: Record<string, Value> = {}): void {
+  const cause = innermost(error);
+  if (!(cause instanceof Error)) return log({ event: "error", ...fields, message: typeof cause });
+
+  const frames =
+    error instanceof Error ? error.stack?.match(/^ {4}at .*$/gm)?.join("\n") : undefined;
+  log({ event: "error", ...fields, name: cause.name, message: cause.message, stack: frames });
+}
+
 /** For the last moment: writes at once what waits, unless the reader has stalled already. */
 export function flushLog(): void {
   if (isWriting || waiting === "") return;
@@ -35,6 +48,10 @@ export function flushLog(): void {
     // There is nowhere left to say it.
   }
   waiting = "";
+}
+
+function innermost(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? innermost(error.cause) : error;
 }
 
 function writeWaiting(): void {

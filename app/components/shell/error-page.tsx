@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
+import { RequestId } from "~/components/request-id";
 import { ButtonLink } from "~/components/ui/button";
 
 /** What went wrong, in plain words, and a way on. Nothing of the error itself is shown. */
@@ -11,6 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="eyebrow">{status}</p>
         <h1 className="mt-2 text-3xl font-semibold tracking-tight md:text-4xl">{title}</h1>
         <p className="mt-4 text-lg text-muted">{text}</p>
+        {status >= 500 && <RequestId error={error} />}
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/">Return to Home</ButtonLink>
           <ButtonLink to="/products" variant="secondary">

@@ -9,6 +9,7 @@ import { mailSender } from "~/email/sender.server";
 import { discountSchema } from "~/forms/customers.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { logSecurity } from "~/http/security-log.server";
 
 type Change = {
   customer: { id: string; email: string };
@@ -31,7 +32,10 @@ export async function changeDiscount({ customer, admin, form }: Change) {
 export async function makeAdmin({ customer, admin }: Change) {
   const told = { ...by(admin), mailTo: roleMail(customer, admin, true) };
   const outcome = await retryWhenBusy(() => grantAdmin(customer.id, told));
-  if (outcome === "granted") return done(customer, `${customer.email} is an administrator.`);
+  if (outcome === "granted") {
+    logSecurity("administrator-made", { email: customer.email });
+    return done(customer, `${customer.email} is an administrator.`);
+  }
   return refused(
     customer,
     "Only a confirmed account can be made an administrator: who opened it may not own its address.",
@@ -45,6 +49,7 @@ export async function unmakeAdmin({ customer, admin, form }: Change) {
   if (outcome === "last-admin") {
     return refused(customer, "This is the only administrator: make somebody else one first.");
   }
+  logSecurity("administrator-unmade", { email: customer.email });
   if (customer.id === admin.id) {
     return redirectWithToast("/account", updated("You are no longer an administrator."));
   }
