@@ -1,12 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
 import type { CompanyDetails } from "~/domain/company";
-import {
-  breadcrumbData,
-  type DescribedProduct,
-  organisationData,
-  productData,
-} from "~/domain/structured-data";
 import sharedPicture from "~/styles/shared-picture.png";
 
 /** What every `meta` function is given; of the matches only the root's data is read. */
@@ -62,31 +56,13 @@ export function pageMeta(
   ];
 }
 
-/** The firm, for search engines to read. */
-export function organisationMeta(context: MetaContext): MetaDescriptor[] {
-  const site = siteOf(context);
-  return site ? [structuredData(organisationData(site.company, site.origin))] : [];
-}
-
-/** A product and the way to it, for search engines to read: without its price (M11). */
-export function productMeta(context: MetaContext, product: DescribedProduct): MetaDescriptor[] {
-  const site = siteOf(context);
-  if (!site) return [];
-
-  const path = pathOf(context);
-  const crumbs = [
-    { label: "Products", path: "/" },
-    { label: product.name, path },
-  ];
-  return [
-    structuredData(productData(product, { origin: site.origin, path })),
-    structuredData(breadcrumbData(site.origin, crumbs)),
-  ];
-}
-
-// A script element that runs nothing; Remix escapes what could end it.
-function structuredData(data: Record<string, unknown>): MetaDescriptor {
-  return { "script:ld+json": data };
+/**
+ * What a loader says in schema.org's words, for search engines to read. It is made there and not
+ * here, for browsers load what is here and never read it.
+ */
+export function structuredDataMeta(data: ReadonlyArray<Record<string, unknown>>): MetaDescriptor[] {
+  // A script element that runs nothing; Remix escapes what could end it.
+  return data.map((each) => ({ "script:ld+json": each }));
 }
 
 type RootData = { canonicalOrigin: string; company: CompanyDetails };

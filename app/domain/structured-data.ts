@@ -51,7 +51,7 @@ export function breadcrumbData(
 }
 
 /** What of a product is told. */
-export type DescribedProduct = {
+type DescribedProduct = {
   name: string;
   productCode: string | null;
   description: string;
@@ -82,6 +82,18 @@ export function productData(
       value,
     })),
   };
+}
+
+/** A product and the way to it, as its page shows it. */
+export function productPageData(
+  product: DescribedProduct,
+  { origin, path }: { origin: string; path: string },
+): StructuredData[] {
+  const crumbs = [
+    { label: "Products", path: "/" },
+    { label: product.name, path },
+  ];
+  return [productData(product, { origin, path }), breadcrumbData(origin, crumbs)];
 }
 
 function absolute(origin: string, address: string): string {

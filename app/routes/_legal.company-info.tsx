@@ -2,26 +2,29 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { organisationMeta, pageMeta } from "~/components/page-meta";
+import { pageMeta, structuredDataMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Panel } from "~/components/ui/panel";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { telephoneLink } from "~/domain/company";
+import { organisationData } from "~/domain/structured-data";
+import { env } from "~/env.server";
 
-export const meta: MetaFunction = (page) => [
+export const meta: MetaFunction<typeof loader> = (page) => [
   ...pageMeta(page, {
     title: "Company Information",
     description:
       "Who we are in law: trade name, company number, VAT number, registered office and how to reach us.",
   }),
-  ...organisationMeta(page),
+  ...structuredDataMeta(page.data?.structuredData ?? []),
 ];
 
 export function loader() {
-  const { tradingName, companyNumber, vatNumber, registeredOffice, phone, email } =
-    readSiteSettings().company;
-  return { tradingName, companyNumber, vatNumber, registeredOffice, phone, email };
+  const { company } = readSiteSettings();
+  const { tradingName, companyNumber, vatNumber, registeredOffice, phone, email } = company;
+  const structuredData = [organisationData(company, env.publicUrl)];
+  return { tradingName, companyNumber, vatNumber, registeredOffice, phone, email, structuredData };
 }
 
 export default function CompanyInfoRoute() {

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, type SiteFolders, test } from "#tests/support/browser";
 import { addSiteCustomer, PASSWORD, readRow } from "#tests/support/site-database";
 
-const SCRIPT_LIMIT = 110 * 1024;
+const SCRIPT_LIMIT = 112 * 1024;
 const STYLE_LIMIT = 15 * 1024;
 // What conform costs, on top of the limit: pages with a form have it.
 const FORM_SHARE = 9 * 1024;
@@ -21,7 +21,7 @@ const VISITOR_FORMS = ["/auth", "/auth?view=sign-up", "/forgot-password", "/cont
 const CUSTOMER_FORMS = ["/account", "/account?tab=settings", "/update-profile"];
 
 test.describe("what a page loads, packed,", { tag: ["@no-js", "@desktop"] }, () => {
-  test("is under 110 KB of script, forms aside, and 15 KB of style", async ({ request, site }) => {
+  test("is under 112 KB of script, forms aside, and 15 KB of style", async ({ request, site }) => {
     const { id, code } = readRow<{ id: number; code: string }>(
       site,
       "select id, product_code as code from products where name_rank is not null limit 1",

@@ -2,12 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
-import { organisationMeta, pageMeta } from "~/components/page-meta";
+import { pageMeta, structuredDataMeta } from "~/components/page-meta";
 import { findCategoryId, listFacets } from "~/db/catalogue.server";
 import { listCardsById, listNewestIds } from "~/db/product-cards.server";
+import { readSiteSettings } from "~/db/site-settings.server";
 import { HOME_PREVIEW_WIDE } from "~/domain/catalogue";
 import { productCardView } from "~/domain/product-card";
 import { shuffled, shuffleSeed } from "~/domain/shuffle";
+import { organisationData } from "~/domain/structured-data";
+import { env } from "~/env.server";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";
 
 import { CataloguePreview } from "./catalogue-preview";
@@ -25,24 +28,26 @@ export const meta: MetaFunction<typeof loader> = (page) => [
     // One view of the preview is found; the others show the same products by category.
     isIndexed: !page.data?.category,
   }),
-  ...organisationMeta(page),
+  ...structuredDataMeta(page.data?.structuredData ?? []),
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await findViewer(request);
   const category = new URL(request.url).searchParams.get("category") ?? "";
 
-  return emptyOnFailure(context, { category, categories: [], products: [] }, () => {
+  const preview = emptyOnFailure(context, { category, categories: [], products: [] }, () => {
     const categoryId = category ? findCategoryId(category) : undefined;
     const isUnknown = category !== "" && categoryId === undefined;
     const ids = isUnknown ? [] : listNewestIds(categoryId, SHUFFLED_AMONG);
-    const preview = shuffled(ids, shuffleSeed(Date.now())).slice(0, HOME_PREVIEW_WIDE);
+    const shown = shuffled(ids, shuffleSeed(Date.now())).slice(0, HOME_PREVIEW_WIDE);
     return {
       category,
       categories: listFacets().categories.map(({ name }) => name),
-      products: listCardsById(preview).map((card) => productCardView(card, viewer.priceView)),
+      products: listCardsById(shown).map((card) => productCardView(card, viewer.priceView)),
     };
   });
+  const structuredData = [organisationData(readSiteSettings().company, env.publicUrl)];
+  return { ...preview, structuredData };
 }
 
 export default function HomeRoute() {

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
-import { pageMeta, productMeta } from "~/components/page-meta";
+import { pageMeta, structuredDataMeta } from "~/components/page-meta";
 import { ProductRow } from "~/components/product-row";
 import { ErrorPage } from "~/components/shell/error-page";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
@@ -14,6 +14,8 @@ import { listRelatedIds } from "~/db/related-products.server";
 import { productPath } from "~/domain/product-code";
 import { productDetailView } from "~/domain/product-detail";
 import { productTiles } from "~/domain/product-tile";
+import { productPageData } from "~/domain/structured-data";
+import { env } from "~/env.server";
 import { invariantResponse } from "~/http/invariant";
 import { readRecentlyViewed, rememberViewed } from "~/http/recently-viewed.server";
 
@@ -23,12 +25,12 @@ import { Summary } from "./summary";
 import { useSelection } from "./use-selection";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  const product = page.data?.product;
-  if (!product) return pageMeta(page, { title: "Product not found", isIndexed: false });
+  if (!page.data) return pageMeta(page, { title: "Product not found", isIndexed: false });
 
+  const { product, structuredData } = page.data;
   const title = product.name;
   const description = product.description || `${title}: specifications, drawings and quotes.`;
-  return [...pageMeta(page, { title, description }), ...productMeta(page, product)];
+  return [...pageMeta(page, { title, description }), ...structuredDataMeta(structuredData)];
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -46,12 +48,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(canonicalPath + address.search, { status: 301, headers });
   }
 
+  const view = productDetailView(product, address.searchParams, priceView);
   const viewedBefore = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
   return json(
     {
-      product: productDetailView(product, address.searchParams, priceView),
+      product: view,
       related: productTiles(listCardsById(listRelatedIds(product.id)), priceView),
       recentlyViewed: productTiles(listCardsById(viewedBefore), priceView),
+      structuredData: productPageData(view, { origin: env.publicUrl, path: canonicalPath }),
     },
     { headers: await rememberViewed(request, product.id) },
   );

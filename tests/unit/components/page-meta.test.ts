@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { pageMeta, productMeta } from "~/components/page-meta";
+import { pageMeta, structuredDataMeta } from "~/components/page-meta";
 import { PLACEHOLDER_COMPANY } from "~/domain/company";
 
 const root = {
@@ -41,17 +41,8 @@ describe("pageMeta", () => {
   });
 });
 
-test("productMeta takes the address without its query", () => {
-  const product = {
-    name: "Duct sensor",
-    productCode: "DS-1",
-    description: "",
-    categoryName: null,
-    company: null,
-    images: [],
-    specifications: [],
-  };
-  const text = JSON.stringify(productMeta(at("/product/DS-1"), product));
-  expect(text).toContain('"url":"https://controls.example/product/DS-1"');
-  expect(text).toContain('"BreadcrumbList"');
+test("what a loader says of a page is written for search engines", () => {
+  expect(structuredDataMeta([{ "@type": "Product" }])).toEqual([
+    { "script:ld+json": { "@type": "Product" } },
+  ]);
 });

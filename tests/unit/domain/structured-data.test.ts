@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { PLACEHOLDER_COMPANY } from "~/domain/company";
-import { breadcrumbData, organisationData, productData } from "~/domain/structured-data";
+import {
+  breadcrumbData,
+  organisationData,
+  productData,
+  productPageData,
+} from "~/domain/structured-data";
 
 const ORIGIN = "https://controls.example";
 
@@ -58,4 +63,21 @@ test("breadcrumbData counts from 1", () => {
       { position: 2, name: "Duct sensor", item: `${ORIGIN}/product/DS-1` },
     ],
   });
+});
+
+test("a product's page tells the product and the way to it, at the one address", () => {
+  const product = {
+    name: "Duct sensor",
+    productCode: "DS-1",
+    description: "",
+    categoryName: null,
+    company: null,
+    images: [],
+    specifications: [],
+  };
+  const data = productPageData(product, { origin: ORIGIN, path: "/product/DS-1" });
+  expect(data).toMatchObject([
+    { "@type": "Product", url: `${ORIGIN}/product/DS-1` },
+    { "@type": "BreadcrumbList", itemListElement: [{ name: "Products" }, { name: "Duct sensor" }] },
+  ]);
 });
