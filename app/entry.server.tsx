@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { json } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
-import { identifySharedPage } from "~/auth/shared-page.server";
+import { keyToKeepUnder } from "~/auth/shared-answer.server";
 import { NonceContext } from "~/components/nonce";
+import { nameFault, RequestIdContext } from "~/components/request-id";
 import { chooseEncoding, compressDocument } from "~/http/compression.server";
 import { hashesOfScripts, pagePolicy } from "~/http/page-policy.server";
-import { keepPage } from "~/http/kept-pages.server";
+import { keepAnswer } from "~/http/kept-answers.server";
+import { logError } from "~/http/log.server";
 
 /**
  * One string and not a stream: no loader here defers anything, and a finished document costs
@@ -21,21 +24,25 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { sharedPageKey }: AppLoadContext,
+  loadContext: AppLoadContext,
 ) {
-  const key = status === 200 && (await isStill(sharedPageKey, request)) ? sharedPageKey : undefined;
+  const key = status === 200 ? await keyToKeepUnder(request, loadContext) : undefined;
   const nonce = key === undefined ? randomBytes(16).toString("base64") : undefined;
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} />
+      <RequestIdContext.Provider value={loadContext.requestId}>
+        <RemixServer context={context} url={request.url} />
+      </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );
   const document = `<!DOCTYPE html>${markup}`;
   const policy = pagePolicy(nonce ? [`'nonce-${nonce}'`] : hashesOfScripts(document));
-  if (key !== undefined) headers.set("ETag", keepPage(key, document, policy));
-
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", policy);
+  const shared = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": policy,
+  };
+  for (const [name, value] of Object.entries(shared)) headers.set(name, value);
+  if (key !== undefined) headers.set("ETag", keepAnswer(key, document, shared));
   headers.append("Vary", "Accept-Encoding");
   // Remix keeps a thrown or returned answer's headers to itself when it makes a page of it.
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "10");
@@ -46,13 +53,14 @@ export default async function handleRequest(
   return new Response(compressDocument(document, encoding), { status, headers });
 }
 
-/** Whether nothing has changed while the page was loaded: else it might be kept as what it is not. */
-async function isStill(key: string | undefined, request: Request): Promise<boolean> {
-  return key !== undefined && (await identifySharedPage(request))?.key === key;
+/** Only what is a fault of ours is logged: refusals and broken-off requests are everyday. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  logError(error, { id: context.requestId });
 }
 
-/** Only what is a fault of ours is logged: refusals and broken-off requests are everyday. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  console.error(error);
+/** What the browser is told of a fault of ours is the request's number, to be read out to us. */
+export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs) {
+  if (!response.headers.has("X-Remix-Error")) return response;
+  return json({ message: nameFault(context.requestId) }, response);
 }

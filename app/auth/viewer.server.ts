@@ -23,13 +23,13 @@ export async function findBasketId(
   request: Request,
   { user }: Viewer,
 ): Promise<string | undefined> {
-  return user ? basketIdOf(user.id) : readBasketId(request);
+  return user ? basketIdOf(user.id) : readBasketId(request.headers.get("Cookie"));
 }
 
 /** The basket to write to, and the headers that go with it: a visitor's cookie starts its days anew. */
 export async function basketToFill(request: Request, { user }: Viewer) {
   if (user) return { basketId: basketIdOf(user.id), userId: user.id, headers: [] };
-  const { basketId, cookieHeader } = await basketForWriting(request);
+  const { basketId, cookieHeader } = await basketForWriting(request.headers.get("Cookie"));
   const setCookie: [string, string] = ["Set-Cookie", cookieHeader];
   return { basketId, userId: null, headers: [setCookie] };
 }

@@ -9,9 +9,9 @@ const basketCookie = signedCookie("quote-items", { maxAge: THIRTY_DAYS_S, isPers
  * The visitor's basket id, or undefined when the cookie is missing, forged or broken: that is an
  * empty basket, never an error (B1).
  */
-export async function readBasketId(request: Request): Promise<string | undefined> {
+export async function readBasketId(cookies: string | null): Promise<string | undefined> {
   try {
-    const parsed: unknown = await basketCookie.parse(request.headers.get("Cookie"));
+    const parsed: unknown = await basketCookie.parse(cookies);
     return typeof parsed === "string" && /^[\w-]{22}$/.test(parsed) ? parsed : undefined;
   } catch {
     return undefined;
@@ -25,8 +25,8 @@ export async function readBasketId(request: Request): Promise<string | undefined
  * browser that had none would otherwise open three baskets and keep the last.
  */
 export async function basketForWriting(
-  request: Request,
+  cookies: string | null,
 ): Promise<{ basketId: string; cookieHeader: string }> {
-  const basketId = (await readBasketId(request)) ?? randomBytes(16).toString("base64url");
+  const basketId = (await readBasketId(cookies)) ?? randomBytes(16).toString("base64url");
   return { basketId, cookieHeader: await basketCookie.serialize(basketId) };
 }

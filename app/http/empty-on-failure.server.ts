@@ -13,7 +13,7 @@ export function emptyOnFailure<Answer>(
     return read();
   } catch (error) {
     console.error(error);
-    context.sharedPageKey = undefined;
+    context.sharedKey = undefined;
     return empty;
   }
 }

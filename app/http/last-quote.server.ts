@@ -1,7 +1,10 @@
 import { cookieName, signedCookie } from "~/http/cookies.server";
 
 const ONE_DAY_S = 24 * 60 * 60;
-const lastQuoteCookie = signedCookie(cookieName("last-quote"), { maxAge: ONE_DAY_S });
+const lastQuoteCookie = signedCookie(cookieName("last-quote"), {
+  maxAge: ONE_DAY_S,
+  isPersonal: false,
+});
 
 /** Tells the thank-you page, and nobody else, which quote this browser has just sent. */
 export function serializeLastQuote(orderNumber: number): Promise<string> {

@@ -7,8 +7,8 @@ declare module "@remix-run/server-runtime" {
     clientAddress?: string;
     /** Names the request in logs and on error pages. */
     requestId?: string;
-    /** Under which the page may be kept, where it is the same for all visitors. */
-    sharedPageKey?: string;
+    /** Under which the answer may be kept, where it is the same for all visitors. */
+    sharedKey?: string;
   }
 }
 

@@ -50,7 +50,7 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
   const { userId } = outcome;
   if (!mayEnter(userId)) return rejectSubmission(submission, { toast: CLOSED, status: 403 });
 
-  const visitorBasketId = await readBasketId(request);
+  const visitorBasketId = await readBasketId(request.headers.get("Cookie"));
   if (visitorBasketId) {
     await retryWhenBusy(() => mergeBaskets(visitorBasketId, userId, Date.now()));
   }

@@ -8,20 +8,20 @@ afterEach(() => {
 
 describe("emptyOnFailure", () => {
   test("gives what was read", () => {
-    const context = { sharedPageKey: "/" };
+    const context = { sharedKey: "/" };
     expect(emptyOnFailure(context, [], () => [1])).toEqual([1]);
-    expect(context).toEqual({ sharedPageKey: "/" });
+    expect(context).toEqual({ sharedKey: "/" });
   });
 
   test("gives nothing when reading fails, logs it, and has nobody keep the page", () => {
     // The log is part of the promise, and would otherwise clutter this run.
     const log = vi.spyOn(console, "error").mockReturnValue();
-    const context = { sharedPageKey: "/" };
+    const context = { sharedKey: "/" };
     const fail = (): string[] => {
       throw new Error("disk I/O error");
     };
     expect(emptyOnFailure(context, ["none"], fail)).toEqual(["none"]);
     expect(log).toHaveBeenCalledOnce();
-    expect(context.sharedPageKey).toBeUndefined();
+    expect(context.sharedKey).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { identifySharedPage } from "~/auth/shared-page.server";
+import { identifySharedAnswer, keyToKeepUnder } from "~/auth/shared-answer.server";
 import { sqlite } from "~/db/client.server";
 import { serializeToast } from "~/http/toast.server";
 import { loader as rootLoader } from "~/root";
@@ -9,8 +9,9 @@ import { addCustomer, forgiveEverything, signedIn } from "#tests/support/account
 import { addProduct } from "#tests/support/catalogue";
 import { Visitor } from "#tests/support/requests";
 
-const keyFor = async (visitor: Visitor, url: string) =>
-  (await identifySharedPage(visitor.request(url)))?.key;
+const identify = (visitor: Visitor, address: string) =>
+  identifySharedAnswer({ address, cookies: visitor.request(address).headers.get("Cookie") });
+const keyFor = async (visitor: Visitor, address: string) => (await identify(visitor, address))?.key;
 
 let visitor: Visitor;
 
@@ -40,10 +41,50 @@ describe("a page is the same for all visitors", () => {
   });
 
   test("and brings a basket's cookie where there is none yet", async () => {
-    const first = await identifySharedPage(visitor.request("/"));
+    const first = await identify(visitor, "/");
     expect(first?.setCookie).toMatch(/^quote-items=.+Max-Age=2592000/);
     await visitor.get(rootLoader, "/");
-    expect((await identifySharedPage(visitor.request("/")))?.setCookie).toBeUndefined();
+    expect((await identify(visitor, "/"))?.setCookie).toBeUndefined();
+  });
+});
+
+describe("suggestions are the same for everyone", () => {
+  const address = "/suggestions?q=sensor";
+
+  test("signed in or not, whatever is in the basket", async () => {
+    forgiveEverything();
+    const customer = await signedIn(await addCustomer());
+    const shared = await identify(visitor, address);
+    expect(shared?.key).toBeDefined();
+    expect(await identify(customer, address)).toEqual(shared);
+  });
+
+  test("until the catalogue changes, and not in maintenance", async () => {
+    const before = await keyFor(visitor, address);
+    addProduct();
+    expect(await keyFor(visitor, address)).not.toBe(before);
+    sqlite.exec("update site_settings set maintenance_mode_enabled = 1");
+    expect(await keyFor(visitor, address)).toBeUndefined();
+  });
+});
+
+describe("keyToKeepUnder", () => {
+  const request = new Request("http://localhost:3000/products?page=2");
+  const address = "/products?page=2";
+
+  test("is the key that the request came with", async () => {
+    const sharedKey = await keyFor(visitor, address);
+    expect(await keyToKeepUnder(request, { sharedKey })).toBe(sharedKey);
+  });
+
+  test("is none when something changed while the answer was made", async () => {
+    const sharedKey = await keyFor(visitor, address);
+    addProduct();
+    expect(await keyToKeepUnder(request, { sharedKey })).toBeUndefined();
+  });
+
+  test("is none for what is not shared", async () => {
+    expect(await keyToKeepUnder(request, {})).toBeUndefined();
   });
 });
 

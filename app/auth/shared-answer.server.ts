@@ -1,0 +1,62 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { countBasketItems } from "~/db/baskets.server";
+import { readCatalogueVersion } from "~/db/cache.server";
+import { readSiteSettings } from "~/db/site-settings.server";
+import { shuffleSeed } from "~/domain/shuffle";
+import { basketForWriting, readBasketId } from "~/http/basket-cookie.server";
+import { hasPersonalCookie } from "~/http/cookies.server";
+import type { Asked, Identified } from "~/http/kept-answers.server";
+
+// Pages that say nothing of who asks but the badge's number. Spelt as their links spell them;
+// whatever is spelt otherwise is rendered each time.
+const PAGES = /^\/(?:products|about|partners|privacy|terms|shipping|company-info|product\/[^/]+)?$/;
+// The same for everyone, signed in or not.
+const SUGGESTIONS = "/suggestions";
+const LONGEST_ADDRESS = 300;
+
+/**
+ * What tells an answer that is the same for all visitors from another, read anew for each request so
+ * that a kept one is never older than the catalogue or a switch; undefined where it is somebody's own.
+ */
+export async function identifySharedAnswer({
+  address,
+  cookies,
+}: Asked): Promise<Identified | undefined> {
+  const [path = "", search = ""] = address.split("?", 2);
+  if (address.length > LONGEST_ADDRESS || /(?:^|&)_data=/.test(search)) return undefined;
+
+  const isForAll = path === SUGGESTIONS;
+  if (!isForAll && (!PAGES.test(path) || hasPersonalCookie(cookies))) return undefined;
+
+  const settings = readSiteSettings();
+  if (settings.maintenanceModeEnabled) return undefined;
+  if (isForAll) return { key: JSON.stringify([address, readCatalogueVersion()]) };
+
+  const basketId = await readBasketId(cookies);
+  const key = JSON.stringify([
+    address,
+    readCatalogueVersion(),
+    settings,
+    basketId ? countBasketItems(basketId) : 0,
+    shuffleSeed(Date.now()),
+  ]);
+  // A browser that has no basket yet is given one's cookie, as it would be by a page of its own.
+  return basketId ? { key } : { key, setCookie: (await basketForWriting(cookies)).cookieHeader };
+}
+
+/**
+ * The key to keep an answer under, when nothing has changed while it was made: else it might be kept
+ * as what it is not.
+ */
+export async function keyToKeepUnder(
+  request: Request,
+  { sharedKey }: AppLoadContext,
+): Promise<string | undefined> {
+  if (sharedKey === undefined) return undefined;
+
+  const { pathname, search } = new URL(request.url);
+  const cookies = request.headers.get("Cookie");
+  const now = await identifySharedAnswer({ address: pathname + search, cookies });
+  return now?.key === sharedKey ? sharedKey : undefined;
+}

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+
+import { chooseEncoding, compressDocument } from "~/http/compression.server";
+import type { Step } from "~/http/steps.server";
+
+/** A finished answer with the headers that are the same for everyone it is given to. */
+type KeptAnswer = {
+  body: Buffer;
+  headers: Record<string, string>;
+  /** Each made when first asked for. */
+  compressed: { br?: Buffer; gzip?: Buffer };
+};
+
+/** The address and the cookies are all that an answer's identity is read from. */
+export type Asked = { address: string; cookies: string | null };
+
+export type Identified = {
+  /** Everything the answer depends on: equal keys are equal answers, whoever asks. */
+  key: string;
+  /** What only this browser is given beside it. */
+  setCookie?: string;
+};
+
+const BOUND_BYTES = 48 * 1024 * 1024;
+// Compressed, markup like ours is a tenth of itself, twice over.
+const WITH_ENCODINGS = 1.25;
+
+const answers = new LRUCache<string, KeptAnswer>({
+  maxSize: BOUND_BYTES,
+  sizeCalculation: ({ body }, key) => Math.ceil(body.length * WITH_ENCODINGS) + key.length * 2,
+});
+
+const sharedKeys = new WeakMap<IncomingMessage, string>();
+
+/**
+ * Keeps a finished answer for whoever asks for the same next, and gives its ETag. The headers are
+ * given to all of them: no cookie belongs there.
+ */
+export function keepAnswer(
+  key: string,
+  text: string,
+  shared: { "Content-Type": string; "Content-Security-Policy"?: string },
+): string {
+  const body = Buffer.from(text);
+  const etag = entityTag(body);
+  const headers = { ...shared, ETag: etag, Vary: "Accept-Encoding" };
+  answers.set(key, { body, headers, compressed: {} });
+  return etag;
+}
+
+/**
+ * Answers with what is kept, where something is. Where nothing is yet, the request goes on and
+ * carries the key under which its answer may be kept.
+ */
+export function serveKeptAnswers(
+  identify: (asked: Asked) => Promise<Identified | undefined>,
+): Step {
+  return async (request, response, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+
+    const { url: address = "", headers } = request;
+    const identified = await identify({ address, cookies: headers.cookie ?? null });
+    if (!identified) return next();
+
+    const kept = answers.get(identified.key);
+    if (kept) return send(kept, identified.setCookie, request, response);
+
+    sharedKeys.set(request, identified.key);
+    next();
+  };
+}
+
+/** The key that a request for what all visitors share carries on to whoever makes the answer. */
+export function sharedKeyOf(request: IncomingMessage): string | undefined {
+  return sharedKeys.get(request);
+}
+
+function send(
+  kept: KeptAnswer,
+  setCookie: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  for (const [name, value] of Object.entries(kept.headers)) response.setHeader(name, value);
+  if (setCookie) response.setHeader("Set-Cookie", setCookie);
+  if (isUnchanged(request.headers["if-none-match"], kept.headers.ETag)) {
+    response.writeHead(304).end();
+    return;
+  }
+
+  const encoding = chooseEncoding(request.headers["accept-encoding"] ?? null);
+  if (encoding) response.setHeader("Content-Encoding", encoding);
+  const body = encoding ? compressedBody(kept, encoding) : kept.body;
+  response.setHeader("Content-Length", body.length);
+  response.writeHead(200);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function compressedBody(kept: KeptAnswer, encoding: "br" | "gzip"): Buffer {
+  return (kept.compressed[encoding] ??= Buffer.from(
+    compressDocument(kept.body.toString(), encoding),
+  ));
+}
+
+function isUnchanged(asked: string | undefined, tag: string | undefined): boolean {
+  if (!asked || !tag) return false;
+  return asked.split(",").some((each) => each.trim() === tag || each.trim() === "*");
+}
+
+/**
+ * Weak, because the same tag stands for every encoding of a document; the policy needs no part in
+ * it, for it is made from the document.
+ */
+function entityTag(body: Buffer): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+}
