@@ -46,7 +46,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const waiting = await takeToast(request);
 
   const headers = new Headers();
-  if (!basketId) headers.append("Set-Cookie", (await basketForWriting(request.headers.get("Cookie"))).cookieHeader);
+  if (!basketId)
+    headers.append(
+      "Set-Cookie",
+      (await basketForWriting(request.headers.get("Cookie"))).cookieHeader,
+    );
   if (waiting) headers.append("Set-Cookie", waiting.clearingHeader);
 
   return json(

@@ -11,7 +11,10 @@ export function DataTable({
       <caption className="sr-only">{caption}</caption>
       <tbody>
         {rows.map(({ parameter, value }) => (
-          <tr key={`${parameter}: ${value}`} className="border-b align-baseline print:break-inside-avoid">
+          <tr
+            key={`${parameter}: ${value}`}
+            className="border-b align-baseline print:break-inside-avoid"
+          >
             <th scope="row" className="w-2/5 py-2.5 pr-4 font-normal text-muted md:w-1/3">
               {parameter}
             </th>
