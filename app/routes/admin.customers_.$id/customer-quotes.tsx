@@ -33,7 +33,9 @@ export function CustomerQuotes({ quotes, customer }: CustomerQuotesProps) {
               </Link>
               <p className="text-sm text-muted">
                 {formatDay(quote.createdAt)},{" "}
-                {quote.itemCount === 1 ? "1 item" : `${quote.itemCount.toLocaleString("en-GB")} items`}
+                {quote.itemCount === 1
+                  ? "1 item"
+                  : `${quote.itemCount.toLocaleString("en-GB")} items`}
               </p>
             </div>
             <p className="flex items-center gap-4">
