@@ -108,7 +108,7 @@ export function Checkbox({
   const { key, ...props } = commonProps({ field, hint });
   return (
     <div className={className}>
-      <label htmlFor={field.id} className="flex min-h-11 cursor-pointer items-center gap-3">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           key={key}
           {...props}

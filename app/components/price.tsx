@@ -12,10 +12,13 @@ export function Price({
   price,
   size = "md",
   hasVatNote = true,
+  className = "",
 }: {
   price: ShownPrice;
   size?: Size;
   hasVatNote?: boolean;
+  /** For an amount with the one before it, which may stand on a line of its own. */
+  className?: string;
 }) {
   if (price.kind === "on-application") {
     return (
@@ -38,7 +41,7 @@ export function Price({
   }
 
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
       {price.originalPence !== null && (
         <span className="text-sm text-muted">
           <span className="sr-only">was </span>

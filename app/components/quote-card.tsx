@@ -41,10 +41,10 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-1">
+        <dl className="grid gap-x-4 min-[26rem]:grid-cols-[auto_auto] min-[26rem]:gap-y-1">
           <dt className="text-muted">Estimated weight</dt>
           <dd>{formatKilograms(quote.weightGrams)}</dd>
-          <dt className="text-muted">Total inc VAT</dt>
+          <dt className="text-muted max-[26rem]:mt-2">Total inc VAT</dt>
           <dd>
             <Total quote={quote} />
           </dd>

@@ -62,12 +62,10 @@ export function SearchBox({ isFocusedWhenOpened = false }: { isFocusedWhenOpened
 
   return (
     <Form action="/products" role="search" onSubmit={finish} onBlur={onBlur} className="relative">
-      <Icon
-        name="search"
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
-      />
+      {/* Of type "text", for a search field is not allowed to be a combobox. */}
       <input
-        type="search"
+        type="text"
+        enterKeyHint="search"
         name="q"
         aria-label="Search products"
         placeholder="Search products..."
@@ -90,8 +88,15 @@ export function SearchBox({ isFocusedWhenOpened = false }: { isFocusedWhenOpened
         }}
         onFocus={() => setIsOpen(true)}
         onKeyDown={onKeyDown}
-        className={`${controlClass} pl-10`}
+        className={`${controlClass} pl-11`}
       />
+      <button
+        type="submit"
+        aria-label="Show results"
+        className="absolute top-0 left-0 inline-flex size-11 cursor-pointer items-center justify-center text-muted hover:text-petrol"
+      >
+        <Icon name="search" />
+      </button>
       {isShown && (
         <SuggestionList
           listId={listId}

@@ -2,12 +2,12 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { EmailLink, PhoneLink } from "~/components/contact-links";
 import { pageMeta, structuredDataMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Panel } from "~/components/ui/panel";
 import { readSiteSettings } from "~/db/site-settings.server";
-import { telephoneLink } from "~/domain/company";
 import { organisationData } from "~/domain/structured-data";
 import { env } from "~/env.server";
 
@@ -46,14 +46,10 @@ export default function CompanyInfoRoute() {
         <Panel title="Get in touch">
           <dl className="divide-y">
             <Fact label="Phone">
-              <a href={telephoneLink(phone)} className="text-link">
-                {phone}
-              </a>
+              <PhoneLink phone={phone} />
             </Fact>
             <Fact label="Email">
-              <a href={`mailto:${email}`} className="text-link break-all">
-                {email}
-              </a>
+              <EmailLink email={email} />
             </Fact>
           </dl>
           <ButtonLink to="/contact" className="mt-4">

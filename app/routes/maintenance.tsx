@@ -2,14 +2,16 @@ import { type HeadersFunction, json, type MetaFunction, redirect } from "@remix-
 import { useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 
+import { EmailLink, PhoneLink } from "~/components/contact-links";
 import { NonceContext } from "~/components/nonce";
 import { pageMeta } from "~/components/page-meta";
+import { Button } from "~/components/ui/button";
 import { readSiteSettings } from "~/db/site-settings.server";
-import { telephoneLink } from "~/domain/company";
 
 const RETRY_AFTER_S = 300;
 
-// Looks again by itself, at once where scripts run: the page must not outlive the maintenance. Tabs
+// Looks again by itself where scripts run: the page must not outlive the maintenance. A page that
+// reloads every minute would be no help to who reads it slowly, so without scripts there is a button. Tabs
 // share one stream, as the site's other pages do, under the same names (`followTogether`).
 const RELOAD_WHEN_OVER = `
   const apply = (now) => { if (!now.maintenance) location.reload(); };
@@ -26,10 +28,8 @@ const RELOAD_WHEN_OVER = `
   else hold();
 `;
 
-export const meta: MetaFunction = (page) => [
-  ...pageMeta(page, { title: "Scheduled maintenance", isIndexed: false }),
-  { httpEquiv: "refresh", content: "60" },
-];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Scheduled maintenance", isIndexed: false });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -59,17 +59,19 @@ export default function MaintenanceRoute() {
           We are working on the site just now and will be back shortly. Your quote is safe and will
           be here when we are.
         </p>
+        {/* To the same address: a form without an action is one without scripts too. */}
+        <form className="mt-4">
+          <Button variant="secondary" size="sm">
+            Try again
+          </Button>
+        </form>
         <p className="mt-4">Is it urgent? We are glad to help:</p>
         <ul className="mt-2 space-y-1">
           <li>
-            <a href={`mailto:${email}`} className="text-link break-all">
-              {email}
-            </a>
+            <EmailLink email={email} />
           </li>
           <li>
-            <a href={telephoneLink(phone)} className="text-link">
-              {phone}
-            </a>
+            <PhoneLink phone={phone} />
           </li>
         </ul>
       </div>

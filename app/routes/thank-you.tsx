@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { EmailLink } from "~/components/contact-links";
 import { pageMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { readSiteSettings } from "~/db/site-settings.server";
@@ -35,7 +36,7 @@ export default function ThankYouRoute() {
   return (
     <main className="page max-w-3xl">
       <p className="eyebrow">Quote request received</p>
-      <h1 className="text-3xl font-semibold">Thank you</h1>
+      <h1 className="mt-2 text-2xl font-semibold tracking-tight md:text-3xl">Thank you</h1>
       <p className="mt-4 text-lg">
         {orderNumber ? (
           <>
@@ -64,7 +65,7 @@ export default function ThankYouRoute() {
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to="/">Return to Homepage</ButtonLink>
         <p>
-          Anything to add? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          Anything to add? <EmailLink email={supportEmail} />
         </p>
       </div>
     </main>

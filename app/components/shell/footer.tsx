@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 
+import { EmailLink, PhoneLink } from "~/components/contact-links";
 import { CATEGORY_LINKS, COMPANY_LINKS, LEGAL_LINKS } from "~/components/shell/links";
 import { useShell } from "~/components/shell/use-shell";
 import { Icon } from "~/components/ui/icon";
-import { telephoneLink } from "~/domain/company";
 
 const LINK =
   "inline-flex min-h-11 items-center gap-2.5 hover:underline hover:underline-offset-4 lg:min-h-9";
@@ -23,14 +23,16 @@ export function Footer() {
             controls, supplied to the UK trade.
           </p>
           <address className="mt-4 flex flex-col items-start not-italic">
-            <a href={telephoneLink(company.phone)} className={LINK}>
-              <Icon name="phone" className="size-4" />
-              {company.phone}
-            </a>
-            <a href={`mailto:${company.email}`} className={LINK}>
-              <Icon name="mail" className="size-4" />
-              {company.email}
-            </a>
+            <PhoneLink
+              phone={company.phone}
+              className={LINK}
+              icon={<Icon name="phone" className="size-4" />}
+            />
+            <EmailLink
+              email={company.email}
+              className={LINK}
+              icon={<Icon name="mail" className="size-4" />}
+            />
             <span className="inline-flex min-h-9 items-center gap-2.5">
               <Icon name="pin" className="size-4" />
               Hartley Wintney, UK

@@ -9,15 +9,15 @@ import { Icon, type IconName } from "~/components/ui/icon";
 import { Popover, popoverTarget } from "~/components/ui/popover";
 
 const LINK =
-  "inline-flex h-16 items-center border-y-2 border-transparent px-2.5 hover:text-petrol aria-[current]:border-b-petrol aria-[current]:text-petrol";
+  "inline-flex h-16 items-center border-y-2 border-transparent px-2 text-sm hover:text-petrol aria-[current]:border-b-petrol aria-[current]:text-petrol xl:px-2.5 xl:text-base";
 const DRAWER_LINK =
   "flex min-h-13 items-center border-b text-lg aria-[current]:font-semibold aria-[current]:text-petrol";
 
 export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b bg-paper print:static print:bg-transparent">
-      <div className="measure flex h-16 items-center gap-x-1 md:gap-x-4 lg:gap-x-6">
-        <Logo className="max-md:mr-auto" />
+      <div className="measure flex h-16 items-center gap-x-1 md:gap-x-4 xl:gap-x-6">
+        <Logo className="max-md:mr-auto md:max-w-60 md:shrink-0 xl:max-w-80" />
         <nav aria-label="Main" className="flex max-lg:hidden print:hidden">
           {MAIN_LINKS.map(({ label, to }) => (
             <NavLink key={to} to={to} end className={LINK}>

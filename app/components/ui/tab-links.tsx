@@ -9,7 +9,7 @@ export function TabLinks({
   tabs: ReadonlyArray<{ to: string; label: string; isCurrent: boolean }>;
 }) {
   return (
-    <nav aria-label={label} className="mb-6 flex border-b border-control">
+    <nav aria-label={label} className="mb-6 flex flex-wrap border-b border-control">
       {tabs.map((tab) => (
         <Link
           key={tab.label}

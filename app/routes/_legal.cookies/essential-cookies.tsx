@@ -29,7 +29,7 @@ export function EssentialCookies() {
         <tbody>
           {ESSENTIAL_COOKIES.map(({ name, purpose, kept }) => (
             <tr key={name} className="border-b align-baseline">
-              <th scope="row" className="code py-2.5 pr-4 font-normal whitespace-nowrap">
+              <th scope="row" className="code py-2.5 pr-4 font-normal sm:whitespace-nowrap">
                 {name}
               </th>
               <td className="py-2.5 pr-4">{purpose}</td>

@@ -14,6 +14,10 @@ const PERIODS = [
     parameter: "Quotes",
     value: "As long as tax and company law ask us to keep business records",
   },
+  {
+    parameter: "Record of what our staff changed",
+    value: "As long as the business records that it explains",
+  },
 ];
 
 export function Retention() {

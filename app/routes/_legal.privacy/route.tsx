@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 
+import { EmailLink, PhoneLink } from "~/components/contact-links";
 import { LegalPage } from "~/components/legal/legal-page";
 import { pageMeta } from "~/components/page-meta";
 import { useShell } from "~/components/shell/use-shell";
-import { telephoneLink } from "~/domain/company";
 
 import { privacySections } from "./sections";
 
@@ -34,15 +34,9 @@ export default function PrivacyRoute() {
         </h2>
         <div className="running-text mt-3">
           <p>
-            For anything about your data write to{" "}
-            <a href={`mailto:${company.email}`} className="text-link">
-              {company.email}
-            </a>
-            , call{" "}
-            <a href={telephoneLink(company.phone)} className="text-link">
-              {company.phone}
-            </a>{" "}
-            or send a letter to {company.tradingName}, {company.registeredOffice}.
+            For anything about your data write to <EmailLink email={company.email} />, call{" "}
+            <PhoneLink phone={company.phone} /> or send a letter to {company.tradingName},{" "}
+            {company.registeredOffice}.
           </p>
         </div>
       </section>

@@ -53,6 +53,11 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
               address and the time, to keep others out of your account and machines out of our
               forms.
             </li>
+            <li>
+              <strong>What our staff change on this website:</strong> who of them changed what and
+              when, and from what to what. Where that is your discount, your role or your sign-ins,
+              your email address stands beside it. So we can tell later what was done and by whom.
+            </li>
           </ul>
           <p>
             We do this to perform a contract with you or to prepare one, to meet our duties in law,
@@ -105,7 +110,8 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
             <li>correct it: under “Update Profile” there, or by asking us;</li>
             <li>
               have it deleted: under “Delete my account” there, or by asking us. Quotes you have
-              sent stay, as our business records, but without your name and contact details;
+              sent stay, as our business records, but without your name and contact details. The
+              record of what our staff changed stays too, with the email address that you had;
             </li>
             <li>ask us to restrict what we do with it, or object to it.</li>
           </ul>

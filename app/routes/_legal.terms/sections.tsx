@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 
+import { EmailLink, PhoneLink } from "~/components/contact-links";
 import type { LegalSection } from "~/components/legal/legal-page";
-import { type CompanyDetails, telephoneLink } from "~/domain/company";
+import type { CompanyDetails } from "~/domain/company";
 
 /** The fourteen points of the terms; the ninth holds the terms of sale. */
 export function termsSections(company: CompanyDetails): LegalSection[] {
@@ -156,15 +157,8 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       title: "Contact",
       body: (
         <p>
-          Questions about these terms are welcome at{" "}
-          <a href={`mailto:${company.email}`} className="text-link">
-            {company.email}
-          </a>{" "}
-          or{" "}
-          <a href={telephoneLink(company.phone)} className="text-link">
-            {company.phone}
-          </a>
-          .
+          Questions about these terms are welcome at <EmailLink email={company.email} /> or{" "}
+          <PhoneLink phone={company.phone} />.
         </p>
       ),
     },

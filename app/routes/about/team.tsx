@@ -1,8 +1,8 @@
+import { EmailLink, PhoneLink } from "~/components/contact-links";
 import { Icon } from "~/components/ui/icon";
-import { telephoneLink } from "~/domain/company";
 import { TEAM } from "~/domain/team";
 
-const LINK = "text-link inline-flex min-h-11 items-center gap-2.5 wrap-anywhere";
+const LINK = "text-link inline-flex min-h-11 items-center gap-2.5";
 
 export function Team() {
   return (
@@ -21,16 +21,18 @@ export function Team() {
               <p className="text-muted">{role}</p>
               <ul role="list" className="mt-2">
                 <li>
-                  <a href={telephoneLink(phone)} className={LINK}>
-                    <Icon name="phone" className="size-4" />
-                    {phone}
-                  </a>
+                  <PhoneLink
+                    phone={phone}
+                    className={LINK}
+                    icon={<Icon name="phone" className="size-4" />}
+                  />
                 </li>
                 <li>
-                  <a href={`mailto:${email}`} className={LINK}>
-                    <Icon name="mail" className="size-4" />
-                    {email}
-                  </a>
+                  <EmailLink
+                    email={email}
+                    className={LINK}
+                    icon={<Icon name="mail" className="size-4" />}
+                  />
                 </li>
               </ul>
             </div>

@@ -28,7 +28,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           {name.charAt(0).toUpperCase()}
         </p>
         <div className="min-w-0">
-          <h1 id="profile-heading" className="text-xl font-semibold break-words">
+          <h1 id="profile-heading" className="text-xl font-semibold wrap-anywhere lg:text-lg">
             {name}
           </h1>
           {profile.isAdmin && <Badge tone="petrol">Admin</Badge>}

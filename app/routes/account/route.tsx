@@ -89,7 +89,7 @@ export default function AccountRoute() {
   const { tab, profile, quoteCount, quotes, drafts, showsAll } = useLoaderData<typeof loader>();
   const actionData = useActionData<{ toast: Toast }>();
   return (
-    <main className="page grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <ProfileCard profile={profile} />
       <div>
         <FormNotice toast={actionData?.toast} />

@@ -37,6 +37,7 @@ export function ImageRow({
           <div className="flex gap-2">
             <input
               id={`alt-${id}`}
+              type="text"
               name="altText"
               defaultValue={altText}
               maxLength={LONGEST_ALT_TEXT}

@@ -43,19 +43,21 @@ export function VariantRow({
         <div className="border-t p-4 md:p-6">{children}</div>
       </details>
       <div className="flex flex-wrap gap-x-2 border-t px-4 py-2 md:px-6">
-        <Form method="post" preventScrollReset className="-ml-3.5 flex flex-wrap gap-x-2">
-          {about}
-          {canMoveUp && (
-            <Button name="intent" value="up" variant="quiet" size="sm">
-              Move up{named}
-            </Button>
-          )}
-          {canMoveDown && (
-            <Button name="intent" value="down" variant="quiet" size="sm">
-              Move down{named}
-            </Button>
-          )}
-        </Form>
+        {(canMoveUp || canMoveDown) && (
+          <Form method="post" preventScrollReset className="-ml-3.5 flex flex-wrap gap-x-2">
+            {about}
+            {canMoveUp && (
+              <Button name="intent" value="up" variant="quiet" size="sm">
+                Move up{named}
+              </Button>
+            )}
+            {canMoveDown && (
+              <Button name="intent" value="down" variant="quiet" size="sm">
+                Move down{named}
+              </Button>
+            )}
+          </Form>
+        )}
         <ConfirmForm
           label={
             <>

@@ -36,8 +36,7 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
     <>
       <Controls keys={keys} isDifferencesOnly={isDifferencesOnly} />
       {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div
-        role="region"
+      <section
         aria-label="Comparison"
         tabIndex={0}
         className="relative overflow-x-auto rounded-sm border bg-panel print:overflow-visible print:border-0"
@@ -88,7 +87,7 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
             </tr>
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   );
 }

@@ -71,7 +71,7 @@ function Trap() {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem] h-px w-px overflow-hidden">
       <label htmlFor="contact-website">Leave this empty</label>
-      <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      <input id="contact-website" type="text" name="website" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

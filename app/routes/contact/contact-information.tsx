@@ -1,22 +1,18 @@
 import type { ReactNode } from "react";
 
+import { EmailLink, PhoneLink } from "~/components/contact-links";
 import { Icon, type IconName } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { telephoneLink } from "~/domain/company";
 
 export function ContactInformation({ phone, email }: { phone: string; email: string }) {
   return (
     <Panel title="Contact information">
       <dl className="space-y-5">
         <Way icon="mail" label="Email">
-          <a href={`mailto:${email}`} className="text-link break-all">
-            {email}
-          </a>
+          <EmailLink email={email} />
         </Way>
         <Way icon="phone" label="Phone">
-          <a href={telephoneLink(phone)} className="text-link">
-            {phone}
-          </a>
+          <PhoneLink phone={phone} />
         </Way>
         <Way icon="pin" label="Address">
           Hartley Wintney, UK

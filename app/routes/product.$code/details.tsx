@@ -38,7 +38,7 @@ export function Details({ product, chosen, hrefFor }: DetailsProps) {
         ref={tabs}
         role={isHydrated ? "tablist" : "navigation"}
         aria-label="Details"
-        className="flex gap-x-5 border-b border-control md:gap-x-8 print:hidden"
+        className="flex flex-wrap gap-x-5 border-b border-control md:gap-x-8 print:hidden"
       >
         {PRODUCT_TABS.map((tab) => (
           <Link
@@ -60,10 +60,12 @@ export function Details({ product, chosen, hrefFor }: DetailsProps) {
           key={tab}
           id={`panel-${tab}`}
           role={isHydrated ? "tabpanel" : undefined}
-          aria-labelledby={`tab-${tab}`}
+          aria-labelledby={isHydrated ? `tab-${tab}` : undefined}
           className={`pt-6 print:block ${tab === chosen ? "" : "hidden"}`}
         >
-          <h2 className="mb-3 hidden text-lg font-semibold print:block print:break-after-avoid">{TITLES[tab]}</h2>
+          <h2 className="mb-3 hidden text-lg font-semibold print:block print:break-after-avoid">
+            {TITLES[tab]}
+          </h2>
           {tab === "overview" && <Overview product={product} />}
           {tab === "specifications" && <Specifications product={product} />}
           {tab === "features" && <Features product={product} />}

@@ -59,7 +59,10 @@ export function OpenQuote({ quote, sales }: { quote: QuoteView; sales: Sales }) 
           </Panel>
           <div className="flex flex-wrap gap-3 print:hidden">
             <ButtonLink to="/contact">Contact Us</ButtonLink>
-            <a href={telephoneLink(sales.phone)} className={buttonClass({ variant: "secondary" })}>
+            <a
+              href={telephoneLink(sales.phone)}
+              className={`${buttonClass({ variant: "secondary" })} whitespace-nowrap`}
+            >
               Call Us
             </a>
           </div>

@@ -1,4 +1,4 @@
-import { telephoneLink } from "~/domain/company";
+import { EmailLink, PhoneLink } from "~/components/contact-links";
 
 export type Sales = { phone: string; email: string };
 
@@ -6,14 +6,10 @@ export function SalesContact({ sales }: { sales: Sales }) {
   return (
     <ul className="space-y-1">
       <li>
-        <a href={`mailto:${sales.email}`} className="text-link break-all">
-          {sales.email}
-        </a>
+        <EmailLink email={sales.email} />
       </li>
       <li>
-        <a href={telephoneLink(sales.phone)} className="text-link">
-          {sales.phone}
-        </a>
+        <PhoneLink phone={sales.phone} />
       </li>
     </ul>
   );

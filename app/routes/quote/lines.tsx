@@ -16,7 +16,14 @@ export function Lines({ lines }: { lines: BasketLineView[] }) {
         <h2 id="lines-heading" className="text-lg font-semibold">
           Items
         </h2>
-        <Button variant="quiet" size="sm" name="intent" value="clear" formNoValidate>
+        <Button
+          variant="quiet"
+          size="sm"
+          name="intent"
+          value="clear"
+          formNoValidate
+          className="-mr-3.5"
+        >
           Clear All
         </Button>
       </div>
@@ -49,11 +56,11 @@ function Line({ line }: { line: BasketLineView }) {
       </div>
       <div className="col-span-2 flex items-start justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end sm:gap-1">
         <QuantityControl line={line} title={title} />
-        <div className="flex flex-col items-end">
+        <div className="flex flex-col items-end text-right">
           {line.linePrice.kind !== "sign-in" && (
-            <p className="text-right">
+            <p>
               <span className="sr-only">Line total </span>
-              <Price price={line.linePrice} size="sm" hasVatNote={false} />
+              <Price price={line.linePrice} size="sm" hasVatNote={false} className="justify-end" />
             </p>
           )}
           <Button
@@ -109,6 +116,7 @@ function QuantityControl({ line, title }: { line: BasketLineView; title: string 
       <input
         // A new number from the server replaces what stands in the box.
         key={line.quantity}
+        type="text"
         inputMode="numeric"
         autoComplete="off"
         name={`quantity-${line.id}`}

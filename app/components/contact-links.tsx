@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+import { telephoneLink } from "~/domain/company";
+
+type Look = {
+  className?: string;
+  /** An icon before the words. */
+  icon?: ReactNode;
+};
+
+/** A telephone number to call, never broken over two lines. */
+export function PhoneLink({ phone, className = "text-link", icon }: Look & { phone: string }) {
+  return (
+    <a href={telephoneLink(phone)} className={`${className} whitespace-nowrap`}>
+      {icon}
+      {phone}
+    </a>
+  );
+}
+
+/** An address to write to; a long one breaks where it must. */
+export function EmailLink({ email, className = "text-link", icon }: Look & { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={`${className} wrap-anywhere`}>
+      {icon}
+      {email}
+    </a>
+  );
+}
