@@ -18,6 +18,7 @@ const STEPS = {
   unit: (more) => vitest("unit", more),
   integration: (more) => vitest("integration", more),
   build: async () => ({ passed: 0, failed: (await ensureBuilt()) ? 0 : 1 }),
+  pages: (more) => onBuild(() => vitest("pages", more)),
   e2e: (more) => onBuild(() => playwright(more)),
   resilience: (more) => onBuild(() => vitest("resilience", more)),
 };

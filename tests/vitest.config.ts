@@ -42,6 +42,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { extends: true, test: { name: "pages", include: ["tests/pages/**/*.test.ts"] } },
     ],
   },
 });

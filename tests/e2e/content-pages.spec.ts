@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 
 import {
   expect,
@@ -10,25 +10,6 @@ import {
 import { mailTo } from "#tests/support/mailbox";
 import { expectNotice, expectToast, visit } from "#tests/support/shop";
 import { readRows, someEmail } from "#tests/support/site-database";
-import { INDEXED_PATHS } from "~/domain/sitemap";
-
-for (const path of INDEXED_PATHS) {
-  test(`${path} has one heading, says what it is and fits`, async ({ page, site }) => {
-    const response = await visit(page, path);
-
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expect(page).toHaveTitle(/^\S.* – Wintney Controls$/);
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\S{3}/);
-    const canonical = page.locator('link[rel="canonical"]');
-    await expect(canonical).toHaveCount(1);
-    await expect(canonical).toHaveAttribute("href", site.url + path);
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /\.png$/);
-
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await expectNoAxeViolations(page);
-  });
-}
 
 test.describe("the contact page", () => {
   // Answered with 400: the form with a wrong field.
@@ -132,25 +113,6 @@ test("the partners' own sites open in a new tab", async ({ page }) => {
   }
 });
 
-test("what is filtered or somebody's own is not to be found", async ({ page }) => {
-  for (const path of ["/products?category=Sensors", "/?category=Sensors", "/quote", "/auth"]) {
-    await page.goto(path);
-    await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute("content", /noindex/);
-    await expect(page.locator('link[rel="canonical"]'), path).toHaveCount(0);
-  }
-});
-
-test(
-  "every address of the site map and every link on its pages leads somewhere",
-  { tag: ["@no-js", "@desktop"] },
-  async ({ request, site }) => {
-    test.setTimeout(180_000);
-    const { wrong, walked } = await walk(request, site.url, await mapped(request));
-    expect(wrong).toEqual([]);
-    expect(walked).toBeGreaterThan(600);
-  },
-);
-
 async function send(page: Page) {
   await page.getByRole("button", { name: "Send Message" }).click();
   if (!hasJavaScript()) await page.waitForLoadState();
@@ -164,75 +126,4 @@ async function waitLikeAPerson(page: Page) {
 
 function keptMessages(site: { databasePath: string }, email: string) {
   return readRows(site, "select * from contact_messages where email = ?", email);
-}
-
-async function mapped(request: APIRequestContext): Promise<string[]> {
-  const xml = await (await request.get("/sitemap.xml")).text();
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
-}
-
-/**
- * Follows every link to this site from these pages on, staff pages excepted. Of addresses that
- * differ in their query alone it follows the first of each kind: a list has more filters and pages
- * than a test has minutes.
- */
-async function walk(request: APIRequestContext, origin: string, start: readonly string[]) {
-  const indexed = new Set(start);
-  const waiting = [...start];
-  const seen = new Set(start.map(kindOf));
-  const wrong: string[] = [];
-  const fragments: Array<{ from: string; to: string; id: string }> = [];
-  const pages = new Map<string, string>();
-
-  const look = async (address: string) => {
-    const response = await request.get(address);
-    if (response.status() !== 200) wrong.push(`${response.status()} ${address}`);
-    if (!response.headers()["content-type"]?.startsWith("text/html")) return;
-
-    const html = await response.text();
-    pages.set(address, html);
-    wrong.push(
-      ...faultsOf(html, indexed.has(address) ? address : null).map((f) => `${address} ${f}`),
-    );
-    for (const link of linksOf(html, address, origin)) {
-      const to = link.href.split("#")[0] ?? "";
-      if (link.hash) fragments.push({ from: address, to, id: link.hash.slice(1) });
-      if (seen.has(kindOf(to))) continue;
-      seen.add(kindOf(to));
-      waiting.push(to);
-    }
-  };
-
-  while (waiting.length > 0) await Promise.all(waiting.splice(0, 4).map(look));
-  for (const { from, to, id } of fragments) {
-    if (pages.get(to)?.includes(` id="${id}"`) === false)
-      wrong.push(`${from} links to no #${id} of ${to}`);
-  }
-  return { wrong: [...new Set(wrong)], walked: pages.size };
-}
-
-function kindOf(address: string): string {
-  const url = new URL(address);
-  // One product's tabs, pictures and variants stand for every product's.
-  if (url.search) url.pathname = url.pathname.replace(/^\/(product|datasheets)\/.*/, "/$1/any");
-  return `${url.pathname}?${[...new Set(url.searchParams.keys())].sort().join("&")}`;
-}
-
-function linksOf(html: string, from: string, origin: string): URL[] {
-  return [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)]
-    .map(([, href = ""]) => new URL(href.replaceAll("&amp;", "&"), from))
-    .filter((url) => url.origin === origin && !url.pathname.startsWith("/admin"));
-}
-
-/** What a page lacks; one that may be found needs more. */
-function faultsOf(html: string, canonical: string | null): string[] {
-  const faults: string[] = [];
-  if ((html.match(/<h1[ >]/g) ?? []).length !== 1) faults.push("has not one h1");
-  if (!/<title>[^<]*\S – Wintney Controls<\/title>/.test(html)) faults.push("has no full title");
-  if (canonical === null) return faults;
-
-  if (!/<meta name="description" content="[^"]{3}/.test(html)) faults.push("has no description");
-  if (!html.includes(`<link rel="canonical" href="${canonical}"/>`))
-    faults.push("is not canonical");
-  return faults;
 }

@@ -1,0 +1,164 @@
+/** The markup of every page in every state, as it is served, before a script touches it. */
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { root } from "../../scripts/run.mjs";
+import { ask, type PageState, VISITORS } from "../support/page-states";
+import { type Site, startSite } from "../support/site";
+import { write } from "../support/site-database";
+
+const LIMIT_MS = 120_000;
+const NU_JAR = path.join(root, "node_modules", "vnu-jar", "build", "dist", "vnu.jar");
+const hasJava = spawnSync("java", ["-version"]).status === 0;
+
+type ServedPage = { name: string; path: string; html: string };
+
+const pages: ServedPage[] = [];
+const wrongStatuses: string[] = [];
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  for (const [who, look] of Object.entries(VISITORS)) {
+    const { cookie, states } = await look(site);
+    for (const state of states) await keep(who, state, cookie);
+  }
+
+  write(site, "update site_settings set fail_safe_enabled = 1");
+  for (const path of ["/", "/products", "/quote", "/auth"]) await keep("fail-safe", { path });
+  write(site, "update site_settings set maintenance_mode_enabled = 1");
+  await keep("maintenance", { path: "/", status: 503 });
+}, LIMIT_MS);
+
+afterAll(() => site.stop());
+
+describe("every page in every state", () => {
+  test("is answered as it is expected to be", () => {
+    expect(wrongStatuses).toEqual([]);
+  });
+
+  test("is among those looked at", () => {
+    const seen = pages.map((page) => page.path.split("?")[0] ?? "");
+    const unseen = pagePatterns().filter(({ pattern }) => !seen.some((path) => pattern.test(path)));
+    expect(unseen.map(({ entry }) => entry)).toEqual([]);
+  });
+
+  test("is found right by html-validate", { timeout: LIMIT_MS }, async () => {
+    const findings: string[] = [];
+    for (const page of pages) findings.push(...(await htmlValidateFindings(page)));
+    expect([...new Set(findings)]).toEqual([]);
+  });
+
+  test.runIf(hasJava)("is found right by the Nu checker", { timeout: LIMIT_MS }, async () => {
+    expect(await nuFindings(pages)).toEqual([]);
+  });
+});
+
+describe("a page with errors", () => {
+  const broken: ServedPage = {
+    name: "broken",
+    path: "/",
+    html: `<!DOCTYPE html><html lang="en"><head><title>A page</title></head>
+      <body><ul><p id="a">A paragraph in a list</p></ul><p id="a">The same id</p></body></html>`,
+  };
+
+  test("is found out by html-validate", async () => {
+    const findings = (await htmlValidateFindings(broken)).join("\n");
+    expect(findings).toMatch(/element-permitted-content/);
+    expect(findings).toMatch(/no-dup-id/);
+  });
+
+  test.runIf(hasJava)("is found out by the Nu checker", { timeout: LIMIT_MS }, async () => {
+    const findings = (await nuFindings([broken])).join("\n");
+    expect(findings).toMatch(/Element “p” not allowed as child of element “ul”/);
+    expect(findings).toMatch(/Duplicate ID “a”/);
+  });
+});
+
+async function keep(who: string, state: PageState, cookie?: string) {
+  const response = await ask(site, state, cookie);
+  const name = [who, state.path, state.state].filter(Boolean).join(", ");
+  const expected = state.status ?? 200;
+  if (response.status !== expected) wrongStatuses.push(`${name}: ${response.status}`);
+  pages.push({ name, path: state.path, html: await response.text() });
+}
+
+/** The address of every route that is a page, as a pattern, by the file names that Remix reads. */
+function pagePatterns() {
+  const entries = readdirSync(path.join(root, "app", "routes")).filter(
+    // Without .ts: those answer scripts and crawlers. Maintenance stands at every address.
+    (entry) => !entry.endsWith(".ts") && !/^(_legal|maintenance)\.tsx$/.test(entry),
+  );
+  return entries.map((entry) => {
+    const segments = entry
+      .replace(/\.tsx$/, "")
+      .split(".")
+      .filter((segment) => !segment.startsWith("_"))
+      .map((segment) => (segment.startsWith("$") ? "[^/]+" : segment.replace(/_$/, "")));
+    return { entry, pattern: new RegExp(`^/${segments.join("/")}$`) };
+  });
+}
+
+const htmlValidate = new HtmlValidate({
+  root: true,
+  elements: ["html5"],
+  extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
+  rules: {
+    // How React writes: camel case where its property has it, <br/>, and disabled="".
+    "attr-case": ["error", { style: ["lowercase", "camelcase"] }],
+    "void-style": ["error", { style: "selfclose" }],
+    "attribute-boolean-style": ["error", { style: "empty" }],
+    "attribute-empty-style": ["error", { style: "empty" }],
+    // Scripts and styles are our own server's; a hash would say what the policy says already.
+    "require-sri": ["error", { target: "crossorigin" }],
+    // A telephone number is kept on one line by its style.
+    "tel-non-breaking": ["error", { ignoreClasses: ["whitespace-nowrap"] }],
+    // A product's title is its name, and that may have 200 characters.
+    "long-title": "off",
+    // Safari forgets that a list without bullets is a list unless it is told.
+    "no-redundant-role": "off",
+    // The product page's links become the tabs of a tablist, which a <nav> must not be.
+    "prefer-native-element": ["error", { exclude: ["navigation"] }],
+  },
+});
+
+async function htmlValidateFindings({ name, html }: ServedPage): Promise<string[]> {
+  const { results } = await htmlValidate.validateString(html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, selector }) => `${name}: ${ruleId}: ${message} (${selector})`);
+}
+
+// What of the Nu checker's remarks is meant so: React closes void elements, and the role of a list
+// is said for Safari. Every other warning counts as an error.
+const MEANT_SO = "Trailing slash on void elements.*|The “list” role is unnecessary.*";
+
+/** All pages in one run, for Java takes longer to start than to check a page. */
+async function nuFindings(served: readonly ServedPage[]): Promise<string[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "served-pages-"));
+  try {
+    for (const [place, { html }] of served.entries()) {
+      writeFileSync(path.join(folder, `${place}.html`), html);
+    }
+    const { stdout } = await promisify(execFile)(
+      "java",
+      [
+        ...["-Xss2m", "-jar", NU_JAR, "--stdout", "--exit-zero-always", "--format", "gnu"],
+        ...["--no-langdetect", "--filterpattern", MEANT_SO, folder],
+      ],
+      { maxBuffer: 64 * 1024 * 1024 },
+    );
+    const findings = stdout.split("\n").filter((line) => line.startsWith('"file:'));
+    return findings.map((line) => {
+      const [, place = "", finding = ""] = /\/(\d+)\.html":[\d.-]+: (.*)$/.exec(line) ?? [];
+      return `${served[Number(place)]?.name ?? line}: ${finding}`;
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,300 @@
+/**
+ * Every page of the site in every state that looks different, and what it takes to see it: for the
+ * checks that look at all pages alike, the HTML checkers' and axe's.
+ */
+import { createHash } from "node:crypto";
+
+import { comparePath } from "~/domain/comparison";
+import type { SiteFolders } from "./browser";
+import {
+  addSiteCustomer,
+  addSiteQuote,
+  PASSWORD,
+  readRow,
+  readRows,
+  someEmail,
+  write,
+} from "./site-database";
+
+export type PageState = {
+  /** Begins with a slash; the page's own address, also of the answer to a form. */
+  path: string;
+  /** What tells this state from another of the same address. */
+  state?: string;
+  /** Posted to the address; the state is what comes back. */
+  form?: Record<string, string>;
+  /** 200 unless it is given. */
+  status?: number;
+};
+
+export type LookingVisitor = { cookie: string; states: PageState[] };
+
+/** Who looks: each sees other pages, or the same pages otherwise. */
+export const VISITORS = {
+  "a visitor": lookAsVisitor,
+  "a visitor at the ways in": lookAtWaysIn,
+  "a visitor with a full basket": lookAsShopper,
+  "a customer who has just signed up": lookAsNewcomer,
+  "a customer with quotes": lookAsCustomer,
+  "an administrator": lookAsAdministrator,
+} as const;
+
+/** What a form is posted with that no limit and no rule lets through. */
+const WRONG = {
+  firstName: "1",
+  lastName: "",
+  fullName: "x".repeat(101),
+  name: "1",
+  email: "nobody",
+  phone: "call me",
+  phoneNumber: "call me",
+  subject: "Four",
+  message: "short",
+  password: "short",
+  listPrice: "0",
+  price: "-1",
+  discount: "101",
+  // An address, but too long a one: the checkers would find fault with what is no address.
+  imageUrl: `https://example.com/${"x".repeat(500)}`,
+};
+
+async function lookAsVisitor(site: SiteFolders): Promise<LookingVisitor> {
+  const states = [
+    { path: "/" },
+    { path: "/?category=Valves" },
+    { path: "/?category=Nothing", state: "empty" },
+    { path: "/products" },
+    { path: "/products?q=zzzyx&category=Sensors", state: "empty" },
+    { path: "/products?q=sensor&sort=name-desc&page=5", state: "filtered" },
+    ...productStates(site),
+    { path: "/product/none", status: 404 },
+    { path: "/compare", state: "empty" },
+    { path: comparisonOfFour(site) },
+    { path: "/quote", state: "empty" },
+    { path: "/thank-you", state: "without a quote" },
+    { path: "/about" },
+    { path: "/partners" },
+    { path: "/contact" },
+    { path: "/contact", state: "refused", form: WRONG, status: 400 },
+    { path: "/privacy" },
+    { path: "/terms" },
+    { path: "/shipping" },
+    { path: "/cookies" },
+    { path: "/company-info" },
+    { path: "/nowhere", status: 404 },
+  ];
+  return { cookie: "", states };
+}
+
+async function lookAtWaysIn(site: SiteFolders): Promise<LookingVisitor> {
+  const { id } = await addSiteCustomer(site);
+  const refused = { state: "refused", status: 400 };
+  const states = [
+    { path: "/auth" },
+    {
+      path: "/auth",
+      state: "refused",
+      form: { intent: "sign-in", email: someEmail("nobody"), password: "Wrong-Horse-7" },
+      status: 401,
+    },
+    { path: "/auth?view=sign-up" },
+    { path: "/auth?view=sign-up", form: { ...WRONG, intent: "sign-up" }, ...refused },
+    { path: "/auth?view=check-email" },
+    { path: "/auth?view=resend" },
+    { path: "/forgot-password" },
+    { path: "/forgot-password", form: WRONG, ...refused },
+    { path: "/reset-password?token=none", state: "spent" },
+    { path: `/reset-password?token=${addToken(site, id, "reset-password")}` },
+    { path: "/confirm-email?token=none", state: "spent" },
+    { path: `/confirm-email?token=${addToken(site, id, "confirm-email")}` },
+    { path: "/email-verified" },
+  ];
+  return { cookie: "", states };
+}
+
+async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {
+  const cookie = await fillBasket(site, await cookiesOf(site, "/quote"), 40);
+  const states = [
+    { path: "/quote", state: "40 lines" },
+    {
+      path: "/quote",
+      state: "refused",
+      form: { ...WRONG, intent: "submit" },
+      status: 400,
+    },
+    { path: "/products?view=shopper", state: "a count beside the quote" },
+  ];
+  return { cookie, states };
+}
+
+async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {
+  const { email } = await addSiteCustomer(site);
+  const cookie = await signInOver(site, email);
+  const states = [
+    { path: "/account", state: "no quotes" },
+    { path: "/update-profile" },
+    { path: "/update-profile", state: "refused", form: WRONG, status: 400 },
+    { path: "/change-password" },
+    { path: "/change-password", state: "refused", form: WRONG, status: 400 },
+    { path: "/delete-account" },
+    { path: "/delete-account", state: "refused", form: WRONG, status: 400 },
+    { path: "/quote-details/none", status: 404 },
+    { path: "/admin", state: "forbidden", form: {}, status: 403 },
+  ];
+  return { cookie, states };
+}
+
+async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
+  const fullName = "Maximiliana Featherstonehaugh-Cholmondeley of Hartley Wintney";
+  const { id, email } = await addSiteCustomer(site, { fullName, discountBasisPoints: 1250 });
+  addSiteQuote(site, id, { status: "draft" });
+  addSiteQuote(site, id);
+  addSiteQuote(site, id);
+  const inProgress = addSiteQuote(site, id, { status: "in_progress", notes: "Some notes" });
+  const completed = addSiteQuote(site, id, { status: "completed" });
+  const cookie = await fillBasket(site, await signInOver(site, email), 5);
+  const states = [
+    { path: "/", state: "signed in" },
+    { path: "/products?sort=price-desc", state: "with prices" },
+    { path: productStates(site)[0]?.path ?? "", state: "with prices" },
+    { path: "/quote", state: "with prices" },
+    { path: "/account" },
+    { path: "/account?quotes=all" },
+    { path: "/account?tab=settings" },
+    { path: `/quote-details/${inProgress.id}` },
+    { path: `/quote-details/${completed.id}`, state: "completed" },
+  ];
+  return { cookie, states };
+}
+
+async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
+  const { id, email } = await addSiteCustomer(site);
+  write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
+  const customer = await addSiteCustomer(site, { discountBasisPoints: 500 });
+  addSiteQuote(site, customer.id, { notes: "Some notes" });
+  const product = readRow<{ id: number }>(
+    site,
+    `select product_id as id from product_variants join products on products.id = product_id
+     where name_rank is not null group by product_id order by count(*) desc limit 1`,
+  );
+  const edited = `/admin/products/${product.id}`;
+  const refused = { state: "refused", status: 400 };
+  const states = [
+    { path: "/account", state: "staff" },
+    { path: "/admin" },
+    { path: "/admin", form: { ...WRONG, intent: "add" }, ...refused },
+    { path: "/admin/quotes" },
+    { path: "/admin/quotes?q=nothing+like+it", state: "empty" },
+    { path: "/admin/products" },
+    { path: "/admin/products?q=zzzyx", state: "empty" },
+    { path: edited },
+    { path: edited, form: { ...WRONG, intent: "save" }, ...refused },
+    { path: `${edited}/images` },
+    { path: `${edited}/variants` },
+    { path: `${edited}/variants`, form: { ...WRONG, intent: "add" }, ...refused },
+    { path: "/admin/products/999999", status: 404 },
+    { path: "/admin/customers" },
+    { path: "/admin/customers?q=zzzyx", state: "empty" },
+    { path: `/admin/customers/${customer.id}` },
+    {
+      path: `/admin/customers/${customer.id}`,
+      form: { ...WRONG, intent: "discount" },
+      ...refused,
+    },
+    { path: "/admin/settings" },
+    { path: "/admin/settings", form: { ...WRONG, intent: "company" }, ...refused },
+    { path: "/admin/audit" },
+  ];
+  return { cookie: await signInOver(site, email), states };
+}
+
+/** The products that differ most: much of everything, none of it, long words, a price to ask for. */
+function productStates(site: SiteFolders): PageState[] {
+  const kinds = {
+    "a long name": "length(name) > 150",
+    new: "is_new = 1 and coming_soon = 0",
+    "coming soon": "coming_soon = 1",
+    "no picture": "image_url is null",
+    "no datasheet": "datasheet_file_url is null and datasheet_url is null",
+    variants: "id in (select product_id from product_variants group by 1 having count(*) > 2)",
+  };
+  const products = Object.entries(kinds).map(([state, where]) => ({
+    path: `/product/${codeWhere(site, where)}`,
+    state,
+  }));
+  const full = `/product/${codeWhere(site, kinds.variants)}`;
+  return [...products, { path: `${full}?tab=specifications` }, { path: `${full}?tab=features` }];
+}
+
+function comparisonOfFour(site: SiteFolders): string {
+  const products = readRows<{ code: string }>(
+    site,
+    `select product_code as code from products where name_rank is not null
+     and product_code is not null order by length(name) desc limit 4`,
+  );
+  return comparePath(products.map(({ code }) => code));
+}
+
+function codeWhere(site: SiteFolders, where: string): string {
+  const { code } = readRow<{ code: string }>(
+    site,
+    `select product_code as code from products
+     where name_rank is not null and product_code is not null and ${where} order by id limit 1`,
+  );
+  return code;
+}
+
+function addToken(site: SiteFolders, userId: string, purpose: string): string {
+  const secret = someEmail(purpose);
+  const hash = createHash("sha256").update(secret).digest("hex");
+  const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
+  write(
+    site,
+    "insert into tokens (hash, user_id, purpose, expires_at) values (?, ?, ?, ?)",
+    ...[hash, userId, purpose, tomorrow],
+  );
+  return encodeURIComponent(secret);
+}
+
+/** What is at an address, or the answer to a form that is posted there. */
+export function ask(site: { url: string }, { path, form }: PageState, cookie = "") {
+  return fetch(site.url + path, {
+    method: form ? "POST" : "GET",
+    body: form ? new URLSearchParams(form) : null,
+    // A browser of its own for each question, so that none is turned away as one too many.
+    headers: { Cookie: cookie, "X-Forwarded-For": someAddress() },
+    redirect: "manual",
+  });
+}
+
+async function signInOver(site: SiteFolders, email: string): Promise<string> {
+  return cookiesOf(site, "/auth", { intent: "sign-in", email, password: PASSWORD });
+}
+
+async function fillBasket(site: SiteFolders, cookie: string, lines: number): Promise<string> {
+  const products = readRows<{ id: number }>(
+    site,
+    `select id from products where name_rank is not null
+     order by length(name) > 150 desc, coming_soon desc, id limit ?`,
+    lines,
+  );
+  for (const [place, { id }] of products.entries()) {
+    const form = { productId: String(id), quantity: String(1 + place * 7) };
+    await ask(site, { path: "/basket/lines", form }, cookie);
+  }
+  return cookie;
+}
+
+async function cookiesOf(site: SiteFolders, path: string, form?: Record<string, string>) {
+  const response = await ask(site, form ? { path, form } : { path });
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+// From the block set aside for benchmarks, so that it is never anyone's.
+function someAddress(): string {
+  const part = () => Math.floor(Math.random() * 256);
+  return `198.18.${part()}.${part()}`;
+}
