@@ -1,5 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, min, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  or,
+  sql,
+} from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";
@@ -99,7 +112,8 @@ export function oldestUnsentMailAgeMs(now: number): number | undefined {
     .from(outbox)
     .where(isWaiting)
     .get();
-  return oldest?.createdAt == null ? undefined : Math.max(0, now - oldest.createdAt);
+  const createdAt = oldest?.createdAt ?? undefined;
+  return createdAt === undefined ? undefined : Math.max(0, now - createdAt);
 }
 
 /** How many mails were set aside, refused for good or tried for three days. */
