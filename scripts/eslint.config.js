@@ -93,7 +93,7 @@ export default tseslint.config(
 
   {
     // Express's types know no handler that gives a promise; Remix's passes its own errors on.
-    files: ["app/server.ts"],
+    files: ["app/server.ts", "tests/integration/http/*.ts"],
     rules: {
       "@typescript-eslint/no-misused-promises": [
         "error",

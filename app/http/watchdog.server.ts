@@ -1,5 +1,7 @@
 import { Worker } from "node:worker_threads";
 
+import { logError } from "~/http/log.server";
+
 const BEAT_MS = 1000;
 
 // It counts its own looks and no clock, so that a machine which was suspended is not taken for stuck.
@@ -30,9 +32,13 @@ export function watchEventLoop(patienceMs: number): () => void {
   const workerData = { heart, beatMs: BEAT_MS, missesAllowed: Math.ceil(patienceMs / BEAT_MS) };
   const worker = new Worker(WATCH, {
     eval: true,
+    // What this process was told to load first is not for it.
+    execArgv: [],
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2 },
   });
+  // A site without its watchdog is better than none.
+  worker.on("error", (error) => logError(error, { event: "watchdog-lost" }));
   worker.unref();
   return () => {
     clearInterval(timer);

@@ -41,7 +41,7 @@ test.describe("bad requests get a plain answer", { tag: ["@js", "@desktop"] }, (
       why: "a body that is no form",
       path: "/basket/lines",
       init: { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } },
-      status: 400,
+      status: 415,
     },
     { why: "a built file that is not there", path: "/build/none.js", init: {}, status: 404 },
     {

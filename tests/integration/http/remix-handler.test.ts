@@ -1,0 +1,231 @@
+/** The server's own steps over real sockets, with something simple in Remix's place. */
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import express from "express";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { defaultHeaders, headersOfEveryAnswer } from "~/http/default-headers.server";
+import { answerByRemix } from "~/http/remix-handler.server";
+import { refuseBadRequests } from "~/http/request-guard.server";
+import { inOrder } from "~/http/steps.server";
+import { answerUnreadable } from "~/http/unreadable-requests.server";
+
+const MOST = { reads: 2, writes: 1 };
+const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
+
+let server: Server;
+let finish: Array<() => void>;
+let faults: unknown[];
+
+beforeEach(async () => {
+  finish = [];
+  faults = [];
+  const headers = headersOfEveryAnswer({ isHttps: true });
+  const app = express().all(
+    "*",
+    answerByRemix({
+      most: MOST,
+      contextOf: () => ({}),
+      answer: async (request) => {
+        const { pathname } = new URL(request.url);
+        if (pathname === "/slow") await new Promise<void>((resolve) => finish.push(resolve));
+        if (pathname.startsWith("/admin")) return new Response("Not yours", { status: 403 });
+        if (pathname === "/broken") throw new Error("broken");
+        return Response.json(request.method === "POST" ? await request.text() : "read");
+      },
+    }),
+  );
+  const steps = [defaultHeaders(headers), refuseBadRequests, app];
+  server = createServer({ requireHostHeader: false });
+  server.on(
+    "request",
+    inOrder(steps, (error) => faults.push(error)),
+  );
+  server.on("clientError", answerUnreadable(headers));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+
+afterEach(() => {
+  for (const release of finish) release();
+  server.close();
+  server.closeAllConnections();
+});
+
+describe("a place among the rendered", () => {
+  test("is refused when all are taken: 503, when to come back, and words to read", async () => {
+    const waiting = [fetch(url("/slow")), fetch(url("/slow"))];
+    await until(() => finish.length === MOST.reads);
+
+    const refused = await fetch(url("/quick"));
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("Retry-After")).toBe("5");
+    expect(await refused.text()).toContain("Please try again in a few seconds");
+
+    for (const release of finish) release();
+    for (const each of await Promise.all(waiting)) expect(each.status).toBe(200);
+    expect((await fetch(url("/quick"))).status).toBe(200);
+  });
+
+  test("is one of its own for writes, so that they keep nobody from reading", async () => {
+    const write = fetch(url("/slow"), { method: "POST" });
+    await until(() => finish.length === MOST.writes);
+
+    expect((await fetch(url("/quick"), { method: "POST" })).status).toBe(503);
+    expect((await fetch(url("/quick"))).status).toBe(200);
+    finish[0]?.();
+    expect((await write).status).toBe(200);
+  });
+
+  test("is not held by a body that is still arriving", async () => {
+    const sockets = Array.from({ length: 5 }, () =>
+      send(`POST /quick HTTP/1.1\r\nHost: a\r\n${FORM}Content-Length: 900\r\n\r\na=`),
+    );
+    expect(
+      (await fetch(url("/quick"), { method: "POST", body: new URLSearchParams("a=1") })).status,
+    ).toBe(200);
+    for (const { socket } of sockets) socket.destroy();
+  });
+
+  test("is left again by what fails", async () => {
+    for (let count = 0; count < 5; count += 1) {
+      expect((await fetch(url("/broken"))).status).toBe(500);
+    }
+    expect(faults).toHaveLength(5);
+  });
+});
+
+describe("every one of these is answered, and the connection goes on", () => {
+  const big = `a=${"x".repeat(400_000)}`;
+  const fields = (count: number) => Array.from({ length: count }, () => "f=1").join("&");
+  const upload = "Content-Type: multipart/form-data; boundary=zz\r\n";
+
+  test.each([
+    { why: "a form", raw: post("/contact", "a=1"), status: 200 },
+    { why: "a form in chunks", raw: postInChunks("/contact", "a=1"), status: 200 },
+    { why: "too large a form", raw: post("/contact", big), status: 413 },
+    { why: "too large a form in chunks", raw: postInChunks("/contact", big), status: 413 },
+    { why: "a large form in other case", raw: post("/CONTACT", big), status: 413 },
+    { why: "a file for a page without files", raw: post("/", big, upload), status: 413 },
+    {
+      why: "a file that nobody reads",
+      raw: post("/admin/products/1", big.repeat(8), upload),
+      status: 403,
+    },
+    { why: "200 fields", raw: post("/contact", fields(200)), status: 200 },
+    { why: "201 fields", raw: post("/contact", fields(201)), status: 413 },
+    { why: "the fields of a full basket", raw: post("/quote", fields(425)), status: 200 },
+    {
+      why: "201 fields in parts",
+      raw: post("/contact", "--zz\r\n\r\na\r\n".repeat(201), upload),
+      status: 413,
+    },
+    { why: "no content type", raw: post("/contact", "a=1", ""), status: 415 },
+    {
+      why: "another content type",
+      raw: post("/contact", "{}", "Content-Type: application/json\r\n"),
+      status: 415,
+    },
+    { why: "another method", raw: get("/", "", "DELETE"), status: 405 },
+    { why: "an absolute target", raw: get("http://example.com/"), status: 400 },
+    { why: "a NUL", raw: get("/%00"), status: 400 },
+    { why: "no UTF-8", raw: get("/%E0%A4%A"), status: 400 },
+    { why: "a very long address", raw: get(`/${"a".repeat(9000)}`), status: 414 },
+    { why: "two hosts", raw: get("/", "Host: b\r\n"), status: 400 },
+    { why: "no host", raw: "GET / HTTP/1.1\r\n\r\n", status: 400 },
+    { why: "a host that is none", raw: "GET / HTTP/1.1\r\nHost: a b\r\n\r\n", status: 400 },
+    { why: "a port that is none", raw: "GET / HTTP/1.1\r\nHost: a:99999\r\n\r\n", status: 400 },
+    { why: "a forwarder that is none", raw: get("/", "X-Forwarded-For: <b>\r\n"), status: 400 },
+    { why: "forwarders", raw: get("/", "X-Forwarded-For: 10.0.0.1, ::1\r\n"), status: 200 },
+    { why: "a forwarded host that is none", raw: get("/", "X-Forwarded-Host: /\r\n"), status: 400 },
+    { why: "another site's form", raw: postFrom("Origin: https://b.example\r\n"), status: 403 },
+    { why: "a form of nowhere", raw: postFrom("Origin: null\r\n"), status: 403 },
+    { why: "another site's link", raw: postFrom("Referer: https://b.example/\r\n"), status: 403 },
+    { why: "a sister site's form", raw: postFrom("Sec-Fetch-Site: same-site\r\n"), status: 403 },
+    {
+      why: "our own form",
+      raw: postFrom("Origin: http://a\r\nSec-Fetch-Site: same-origin\r\n"),
+      status: 200,
+    },
+  ])("$why: $status", async ({ raw, status }) => {
+    const { statuses } = await send(raw + get("/again"), 2).heard;
+    expect(statuses).toEqual([status, 200]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("what is no HTTP", () => {
+  test.each([
+    { why: "nonsense", raw: "HELLO\r\n\r\n", status: 400 },
+    { why: "a method of nobody's", raw: "FOO / HTTP/1.1\r\nHost: a\r\n\r\n", status: 405 },
+    { why: "too long a head", raw: get("/", `A: ${"b".repeat(20_000)}\r\n`), status: 431 },
+    {
+      why: "two lengths",
+      raw: `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+      status: 400,
+    },
+  ])("$why: $status, with the headers of every answer", async ({ raw, status }) => {
+    const { statuses, text } = await send(raw, 1).heard;
+    expect(statuses).toEqual([status]);
+    for (const name of Object.keys(headersOfEveryAnswer({ isHttps: true }))) {
+      expect(text).toContain(`${name}: `);
+    }
+    expect(text).toContain("X-Request-Id: ");
+  });
+});
+
+function url(path: string): string {
+  return `http://127.0.0.1:${port()}${path}`;
+}
+
+function port(): number {
+  const address: string | AddressInfo | null = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function get(target: string, headers = "", method = "GET"): string {
+  return `${method} ${target} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
+}
+
+function post(path: string, body: string, headers = FORM): string {
+  return `POST ${path} HTTP/1.1\r\nHost: a\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
+}
+
+function postFrom(headers: string): string {
+  return post("/sign-out?_data=routes%2Fsign-out", "a=1", FORM + headers);
+}
+
+function postInChunks(path: string, body: string): string {
+  const chunks = (body.match(/[^]{1,16384}/g) ?? []).map(
+    (chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`,
+  );
+  return `POST ${path} HTTP/1.1\r\nHost: a\r\n${FORM}Transfer-Encoding: chunked\r\n\r\n${chunks.join("")}0\r\n\r\n`;
+}
+
+/** Sends bytes and hears until so many answers have come, or the server hangs up. */
+function send(raw: string, answers = 1) {
+  const socket: Socket = connect(port(), "127.0.0.1");
+  socket.write(raw);
+  const heard = new Promise<{ statuses: number[]; text: string }>((resolve, reject) => {
+    let text = "";
+    const statuses = () =>
+      [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+    const finish = () => {
+      socket.destroy();
+      resolve({ statuses: statuses(), text });
+    };
+    socket.on("data", (chunk: Buffer) => {
+      text += chunk.toString("latin1");
+      if (statuses().length >= answers) finish();
+    });
+    socket.on("close", finish);
+    socket.on("error", reject);
+  });
+  heard.catch(() => undefined);
+  return { socket, heard };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200 && !isSo(); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,76 @@
+/** What only a whole process can show: it is killed when it is stuck, and logs without waiting. */
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+let child: ChildProcess | undefined;
+afterEach(() => void child?.kill("SIGKILL"));
+
+test("a process whose event loop is stuck is killed, and says so", async () => {
+  const { ended, errors } = run(`
+    import { watchEventLoop } from "~/http/watchdog.server";
+    watchEventLoop(2000);
+    setTimeout(() => { for (;;); }, 200);
+  `);
+  expect(await ended).toBe("SIGKILL");
+  expect(errors()).toContain('"event":"event-loop-stuck"');
+}, 20_000);
+
+test("a process that only has nothing to do is left alone", async () => {
+  const { ended } = run(`
+    import { watchEventLoop } from "~/http/watchdog.server";
+    watchEventLoop(2000);
+    setTimeout(() => process.exit(7), 4500);
+  `);
+  expect(await ended).toBe(7);
+}, 20_000);
+
+test("a reader of the log that stalls keeps nothing waiting, and is told what it missed", async () => {
+  const { ended, output, errors } = run(
+    `
+    import { flushLog, log } from "~/http/log.server";
+    let lines = 0;
+    const timer = setInterval(() => {
+      for (let i = 0; i < 2000; i += 1) log({ number: (lines += 1), filling: "x".repeat(100) });
+      if (lines < 40_000) return;
+      clearInterval(timer);
+      console.error("all said");
+      process.stdin.once("data", () => setTimeout(() => { log({ last: true }); flushLog(); process.exit(0); }, 2000));
+    }, 5);
+  `,
+    { isReadLate: true },
+  );
+  await until(() => errors().includes("all said"));
+  child?.stdout?.resume();
+  child?.stdin?.write("go on\n");
+  expect(await ended).toBe(0);
+
+  const lines: unknown[] = output()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.at(0)).toMatchObject({ number: 1 });
+  expect(lines).toContainEqual(expect.objectContaining({ event: "log-lines-dropped" }));
+  expect(lines.at(-1)).toMatchObject({ last: true });
+}, 30_000);
+
+function run(program: string, { isReadLate = false } = {}) {
+  const args = ["--import", "tsx", "--input-type=module", "-e", program];
+  child = spawn(process.execPath, args, { cwd: root, stdio: "pipe" });
+  const ended = new Promise((resolve) => {
+    child?.once("close", (code, signal) => resolve(signal ?? code));
+  });
+  let output = "";
+  let errors = "";
+  child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  if (isReadLate) child.stdout?.pause();
+  child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  return { ended, output: () => output, errors: () => errors };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 1000 && !isSo(); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
