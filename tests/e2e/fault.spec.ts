@@ -1,0 +1,42 @@
+import Database from "better-sqlite3";
+
+import { expect, test as shared, untilHydrated } from "#tests/support/browser";
+import { type Site, startSite } from "#tests/support/site";
+
+// A site of its own, whose products cannot be read.
+const test = shared.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      const database = new Database(site.databasePath);
+      database.exec("alter table products rename column description to broken");
+      database.close();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+test.use({
+  expectedStatuses: [500],
+  allowedConsoleErrors: [/Unexpected Server Error|Request \S+ failed/],
+});
+
+test.describe("a fault of ours", { tag: ["@desktop"] }, () => {
+  test("has a number on its page, which is its number in the log", async ({ page, site }) => {
+    const answer = await page.goto("/product/1");
+    expect(answer?.status()).toBe(500);
+    const id = answer?.headers()["x-request-id"] ?? "none";
+
+    await untilHydrated(page);
+    await expect(page.getByText(`Reference for our engineers: ${id}`)).toBeVisible();
+    await expect.poll(() => site.output()).toContain(`"event":"error","id":"${id}"`);
+  });
+
+  test("tells its number to a step within the page, and no more", async ({ site }) => {
+    const answer = await fetch(`${site.url}/product/1?_data=routes%2Fproduct.%24code`);
+    expect(answer.status).toBe(500);
+    const id = answer.headers.get("X-Request-Id");
+    expect(await answer.json()).toEqual({ message: `Request ${id} failed` });
+  });
+});
