@@ -34,7 +34,8 @@ test.describe("a fault of ours", { tag: ["@desktop"] }, () => {
   });
 
   test("tells its number to a step within the page, and no more", async ({ site }) => {
-    const answer = await fetch(`${site.url}/product/1?_data=routes%2Fproduct.%24code`);
+    const { url } = await fetch(`${site.url}/product/1`);
+    const answer = await fetch(`${url}?_data=routes%2Fproduct.%24code`);
     expect(answer.status).toBe(500);
     const id = answer.headers.get("X-Request-Id");
     expect(await answer.json()).toEqual({ message: `Request ${id} failed` });
