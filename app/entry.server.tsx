@@ -50,7 +50,7 @@ export default async function handleRequest(
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
   if (!encoding || request.method === "HEAD") return new Response(document, { status, headers });
   headers.set("Content-Encoding", encoding);
-  return new Response(compressDocument(document, encoding), { status, headers });
+  return new Response(compressDocument(document, encoding, "each-time"), { status, headers });
 }
 
 /** Only what is a fault of ours is logged: refusals and broken-off requests are everyday. */
@@ -62,5 +62,6 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 /** What the browser is told of a fault of ours is the request's number, to be read out to us. */
 export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs) {
   if (!response.headers.has("X-Remix-Error")) return response;
-  return json({ message: nameFault(context.requestId) }, response);
+  const { status, headers } = response;
+  return json({ message: nameFault(context.requestId) }, { status, headers });
 }
