@@ -9,7 +9,9 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const reporters: ReporterDescription[] = [[process.env.CI ? "dot" : "list"]];
 if (process.env.E2E_REPORT) reporters.push(["json", { outputFile: process.env.E2E_REPORT }]);
 
-// Every test runs in each project that its tags leave it: @js and @no-js, @desktop and @phone.
+// Every test runs in each project that its tags leave it: @js and @no-js, @desktop and @phone. @half
+// leaves it two: each screen once, scripts once on and once off, for journeys whose pages are tried
+// in all four elsewhere.
 export default defineConfig({
   testDir: "e2e",
   outputDir: path.resolve(import.meta.dirname, "../test-results/e2e"),
@@ -35,9 +37,9 @@ export default defineConfig({
     {
       name: "desktop-nojs",
       use: { ...desktop, javaScriptEnabled: false },
-      grepInvert: /@js|@phone/,
+      grepInvert: /@js|@phone|@half/,
     },
-    { name: "phone-js", use: phone, grepInvert: /@no-js|@desktop/ },
+    { name: "phone-js", use: phone, grepInvert: /@no-js|@desktop|@half/ },
     { name: "phone-nojs", use: { ...phone, javaScriptEnabled: false }, grepInvert: /@js|@desktop/ },
   ],
 });

@@ -58,6 +58,28 @@ test("axe finds nothing in what opens above a page", { tag: "@js" }, async ({ pa
   await expectNoAxeViolations(page);
 });
 
+test.describe("in colours of the visitor's own", { tag: ["@js", "@desktop"] }, () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("what is chosen differs from what is not", async ({ page, site }) => {
+    for (const path of ["/about", "/auth", "/terms", `/product/${findCode(site)}`]) {
+      await visit(page, path);
+      const chosen = page.locator("a[aria-current]:visible, [aria-selected=true]:visible");
+      const grounds = await chosen.evaluateAll(groundsOf);
+      const others = await page.locator("nav a:not([aria-current]):visible").evaluateAll(groundsOf);
+      expect(grounds.length, path).toBeGreaterThan(0);
+      expect(
+        others.filter((ground) => grounds.includes(ground)),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
+function groundsOf(elements: Element[]): string[] {
+  return elements.map((element) => getComputedStyle(element).backgroundColor);
+}
+
 /** Goes to a state as to any page; where it is the answer to a form, the form is posted instead. */
 async function open(page: Page, site: SiteFolders, { path, form }: PageState) {
   if (!form) return void (await visit(page, path));

@@ -25,137 +25,145 @@ const WRONG_PASSWORD = "Wrong-Horse-7";
 // Refused forms, wrong passwords, and too many of them.
 test.use({ expectedStatuses: [400, 401, 429] });
 
-test("a customer signs up, confirms, sees prices with a discount and follows a quote", async ({
-  page,
-  site,
-}) => {
-  const email = someEmail("newcomer");
-  const main = page.getByRole("main");
+test(
+  "a customer signs up, confirms, sees prices with a discount and follows a quote",
+  { tag: "@half" },
+  async ({ page, site }) => {
+    const email = someEmail("newcomer");
+    const main = page.getByRole("main");
 
-  await test.step("signing up, first with a weak password", async () => {
-    await visit(page, "/account");
-    await expect(page).toHaveURL("/auth?redirectTo=%2Faccount");
-    await main.getByRole("link", { name: "Sign Up" }).click();
-    await page.getByLabel("Full Name").fill("Ada O’Neill-Example");
-    await page.getByLabel("Email Address").fill(email);
-    await page.getByLabel("Password*", { exact: true }).fill("Short-7");
-    await page.getByRole("textbox", { name: "Company" }).fill("Example Buildings");
-    await page.getByLabel("Phone Number").fill("01252 000000");
-    const create = page.getByRole("button", { name: "Create Account" });
-    await create.click();
-    await expectNotice(page, "Validation Error", "Password must be at least 8 characters");
-    await expect(page.getByLabel("Full Name")).toHaveValue("Ada O’Neill-Example");
+    await test.step("signing up, first with a weak password", async () => {
+      await visit(page, "/account");
+      await expect(page).toHaveURL("/auth?redirectTo=%2Faccount");
+      await main.getByRole("link", { name: "Sign Up" }).click();
+      await page.getByLabel("Full Name").fill("Ada O’Neill-Example");
+      await page.getByLabel("Email Address").fill(email);
+      await page.getByLabel("Password*", { exact: true }).fill("Short-7");
+      await page.getByRole("textbox", { name: "Company" }).fill("Example Buildings");
+      await page.getByLabel("Phone Number").fill("01252 000000");
+      const create = page.getByRole("button", { name: "Create Account" });
+      await create.click();
+      await expectNotice(page, "Validation Error", "Password must be at least 8 characters");
+      await expect(page.getByLabel("Full Name")).toHaveValue("Ada O’Neill-Example");
 
-    await page.getByLabel("Password*", { exact: true }).fill(PASSWORD);
-    await create.click();
-    await expectToast(page, "Account created!", "Please check your email to confirm your account.");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Your Email");
-    await expect(main.getByRole("link", { name: "try again" })).toBeVisible();
-  });
+      await page.getByLabel("Password*", { exact: true }).fill(PASSWORD);
+      await create.click();
+      await expectToast(
+        page,
+        "Account created!",
+        "Please check your email to confirm your account.",
+      );
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Your Email");
+      await expect(main.getByRole("link", { name: "try again" })).toBeVisible();
+    });
 
-  await test.step("signing in waits for the confirmation", async () => {
-    await main.getByRole("link", { name: "Back to Sign In" }).click();
-    await signIn(page, email);
-    await expectNotice(page, "Error", "Please confirm your email address first");
-  });
+    await test.step("signing in waits for the confirmation", async () => {
+      await main.getByRole("link", { name: "Back to Sign In" }).click();
+      await signIn(page, email);
+      await expectNotice(page, "Error", "Please confirm your email address first");
+    });
 
-  await test.step("the mailed link asks to be confirmed, and works once", async () => {
-    const address = linkIn(await mailTo(site, email, "Confirm your email address"), "/confirm");
-    await visit(page, address);
-    await expect(main).toContainText(email);
-    await page.getByRole("button", { name: "Confirm my address" }).click();
-    await expect(page).toHaveURL("/email-verified");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email Verified!");
-    await expect(main.getByRole("link", { name: "Explore Products" })).toHaveAttribute("href", "/");
+    await test.step("the mailed link asks to be confirmed, and works once", async () => {
+      const address = linkIn(await mailTo(site, email, "Confirm your email address"), "/confirm");
+      await visit(page, address);
+      await expect(main).toContainText(email);
+      await page.getByRole("button", { name: "Confirm my address" }).click();
+      await expect(page).toHaveURL("/email-verified");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email Verified!");
+      await expect(main.getByRole("link", { name: "Explore Products" })).toHaveAttribute(
+        "href",
+        "/",
+      );
 
-    await visit(page, address);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
-  });
+      await visit(page, address);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+    });
 
-  await test.step("signing in leads to the page that asked for it", async () => {
-    write(
+    await test.step("signing in leads to the page that asked for it", async () => {
+      write(
+        site,
+        "update profiles set discount_percentage = 1250 where user_id = (select id from users where email = ?)",
+        email,
+      );
+      await visit(page, "/account");
+      await signIn(page, ` ${email.toUpperCase()} `);
+      await expect(page).toHaveURL("/account");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada O’Neill-Example");
+      await expect(main).toContainText("Your discount: 12.5%");
+      await expect(main).toContainText("Example Buildings");
+      await expect(main).toContainText("0 total quotes");
+      await expect(main.getByRole("heading", { name: "No quotes yet" })).toBeVisible();
+    });
+
+    const { code, name } = findPlainProduct(site);
+    const { pence } = readRow<{ pence: number }>(
       site,
-      "update profiles set discount_percentage = 1250 where user_id = (select id from users where email = ?)",
-      email,
+      "select list_price_pence as pence from products where product_code = ?",
+      code,
     );
-    await visit(page, "/account");
-    await signIn(page, ` ${email.toUpperCase()} `);
-    await expect(page).toHaveURL("/account");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada O’Neill-Example");
-    await expect(main).toContainText("Your discount: 12.5%");
-    await expect(main).toContainText("Example Buildings");
-    await expect(main).toContainText("0 total quotes");
-    await expect(main.getByRole("heading", { name: "No quotes yet" })).toBeVisible();
-  });
+    const reduced = Math.floor((pence * 875 + 500) / 1000);
 
-  const { code, name } = findPlainProduct(site);
-  const { pence } = readRow<{ pence: number }>(
-    site,
-    "select list_price_pence as pence from products where product_code = ?",
-    code,
-  );
-  const reduced = Math.floor((pence * 875 + 500) / 1000);
+    await test.step("prices are shown with the original struck through", async () => {
+      await visit(page, `/products?q=${code}`);
+      const card = page.getByRole("article").filter({ has: page.getByText(code, { exact: true }) });
+      await expect(card.locator("s")).toHaveText(pounds(pence));
+      await expect(card.getByText(pounds(reduced), { exact: true })).toBeVisible();
+      await expect(page.getByLabel("Sort by").getByRole("option")).toHaveCount(4);
 
-  await test.step("prices are shown with the original struck through", async () => {
-    await visit(page, `/products?q=${code}`);
-    const card = page.getByRole("article").filter({ has: page.getByText(code, { exact: true }) });
-    await expect(card.locator("s")).toHaveText(pounds(pence));
-    await expect(card.getByText(pounds(reduced), { exact: true })).toBeVisible();
-    await expect(page.getByLabel("Sort by").getByRole("option")).toHaveCount(4);
+      await card.getByRole("heading").getByRole("link").click();
+      await expect(main.locator("s")).toHaveText(pounds(pence));
+      await expect(main.getByText(pounds(reduced), { exact: true })).toBeVisible();
+      await page.getByLabel("Quantity", { exact: true }).fill("3");
+      await page.getByRole("button", { name: "Add to Quote" }).click();
+      await expectItemCount(page, 3);
+    });
 
-    await card.getByRole("heading").getByRole("link").click();
-    await expect(main.locator("s")).toHaveText(pounds(pence));
-    await expect(main.getByText(pounds(reduced), { exact: true })).toBeVisible();
-    await page.getByLabel("Quantity", { exact: true }).fill("3");
-    await page.getByRole("button", { name: "Add to Quote" }).click();
-    await expectItemCount(page, 3);
-  });
+    const number = await test.step("the quote is filled in from the profile and sent", async () => {
+      await visit(page, "/quote");
+      await expect(page.getByLabel("Full Name")).toHaveValue("Ada O’Neill-Example");
+      await expect(page.getByLabel("Email Address")).toHaveValue(email);
+      await expect(page.getByLabel("Phone Number")).toHaveValue("01252 000000");
+      await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Example Buildings");
+      await expect(main).toContainText(`Items total (ex VAT)${pounds(reduced * 3)}`);
 
-  const number = await test.step("the quote is filled in from the profile and sent", async () => {
-    await visit(page, "/quote");
-    await expect(page.getByLabel("Full Name")).toHaveValue("Ada O’Neill-Example");
-    await expect(page.getByLabel("Email Address")).toHaveValue(email);
-    await expect(page.getByLabel("Phone Number")).toHaveValue("01252 000000");
-    await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Example Buildings");
-    await expect(main).toContainText(`Items total (ex VAT)${pounds(reduced * 3)}`);
+      await page.getByRole("button", { name: "Submit Quote Request" }).click();
+      await expect(page).toHaveURL("/thank-you");
+      return page.getByText(/^\d{5,}$/).innerText();
+    });
 
-    await page.getByRole("button", { name: "Submit Quote Request" }).click();
-    await expect(page).toHaveURL("/thank-you");
-    return page.getByText(/^\d{5,}$/).innerText();
-  });
+    await test.step("it stands in the history, with its details", async () => {
+      await followHeaderLink(page, "Account");
+      await expect(main).toContainText("1 total quotes");
+      const card = main.getByRole("article").filter({ hasText: `Quote ID - ${number}` });
+      await expect(card).toContainText("Submitted");
+      await expect(card).toContainText(`3 × ${name}`);
+      await expect(card).toContainText("with shipping");
+      await expect(card.locator("s")).toHaveText(pounds(incVat(pence * 3) + 16_20));
+      await expect(card).toContainText(pounds(incVat(reduced * 3) + 16_20));
+      await expect(card).toContainText("Your 12.5% discount saves");
 
-  await test.step("it stands in the history, with its details", async () => {
-    await followHeaderLink(page, "Account");
-    await expect(main).toContainText("1 total quotes");
-    const card = main.getByRole("article").filter({ hasText: `Quote ID - ${number}` });
-    await expect(card).toContainText("Submitted");
-    await expect(card).toContainText(`3 × ${name}`);
-    await expect(card).toContainText("with shipping");
-    await expect(card.locator("s")).toHaveText(pounds(incVat(pence * 3) + 16_20));
-    await expect(card).toContainText(pounds(incVat(reduced * 3) + 16_20));
-    await expect(card).toContainText("Your 12.5% discount saves");
+      await card.getByRole("link", { name: "View Details" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Quote Submitted Successfully!",
+      );
+      await expect(main).toContainText(`Quote total inc VAT${pounds(incVat(reduced * 3) + 16_20)}`);
+      await expect(main.getByRole("link", { name: "Contact Us" })).toBeVisible();
+      await expect(main.getByRole("link", { name: "Call Us" })).toHaveAttribute("href", /^tel:/);
 
-    await card.getByRole("link", { name: "View Details" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Quote Submitted Successfully!",
-    );
-    await expect(main).toContainText(`Quote total inc VAT${pounds(incVat(reduced * 3) + 16_20)}`);
-    await expect(main.getByRole("link", { name: "Contact Us" })).toBeVisible();
-    await expect(main.getByRole("link", { name: "Call Us" })).toHaveAttribute("href", /^tel:/);
+      const { text } = await mailTo(site, email, `Quote ID - ${number}`);
+      expect(text).toContain(pounds(reduced));
+    });
 
-    const { text } = await mailTo(site, email, `Quote ID - ${number}`);
-    expect(text).toContain(pounds(reduced));
-  });
-
-  await test.step("signing out ends it", async () => {
-    await visit(page, "/account");
-    await main.getByRole("button", { name: "Sign Out" }).click();
-    await expectToast(page, "Signed out", "You have been successfully signed out.");
-    await expect(page).toHaveURL("/");
-    await visit(page, "/account");
-    await expect(page).toHaveURL("/auth?redirectTo=%2Faccount");
-  });
-});
+    await test.step("signing out ends it", async () => {
+      await visit(page, "/account");
+      await main.getByRole("button", { name: "Sign Out" }).click();
+      await expectToast(page, "Signed out", "You have been successfully signed out.");
+      await expect(page).toHaveURL("/");
+      await visit(page, "/account");
+      await expect(page).toHaveURL("/auth?redirectTo=%2Faccount");
+    });
+  },
+);
 
 test.describe("a customer", { tag: "@desktop" }, () => {
   test("takes the basket along when signing in, keeps it as a draft, and sends it later", async ({

@@ -36,137 +36,142 @@ test.use({ expectedStatuses: [400, 404, 409] });
 
 let serial = 0;
 
-test("a product is added, found in the catalogue and quoted", async ({ page, site }) => {
-  const name = someName("Flow Meter");
-  await signInAsAdmin(page, site);
-  await visit(page, "/admin");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
-  await expect(page.getByRole("heading", { name: "Add New Product" })).toBeVisible();
+test(
+  "a product is added, found in the catalogue and quoted",
+  { tag: "@half" },
+  async ({ page, site }) => {
+    const name = someName("Flow Meter");
+    await signInAsAdmin(page, site);
+    await visit(page, "/admin");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+    await expect(page.getByRole("heading", { name: "Add New Product" })).toBeVisible();
 
-  await test.step("what is wrong is said beside each field, and nothing typed is lost", async () => {
-    await expectNoAxeViolations(page);
-    await page.getByLabel("Product Name*").fill(name);
-    await page.getByLabel("Category", { exact: true }).selectOption("Sensors");
-    await page.getByRole("main").getByLabel("Company").fill("Marlow Metering");
-    await page.getByLabel("List Price").fill("£1,249");
-    await page.getByLabel("Weight (grams)").fill("1500");
-    await page.getByLabel("Coming soon").check();
-    await page.getByLabel("Features", { exact: true }).fill("DN 20, IP65\nBrass");
-    await page.getByLabel("Key Features").fill("Quick to fit: two screws");
-    await page.getByLabel("Specifications").fill("Supply: 24 V");
-    await page.getByLabel("Image file").setInputFiles(await asUpload(SVG_WITH_SCRIPT));
-    await page.getByLabel("Datasheet file").setInputFiles(await asUpload(PDF_THAT_IS_HTML));
-    await press(page, "Add Product");
+    await test.step("what is wrong is said beside each field, and nothing typed is lost", async () => {
+      await expectNoAxeViolations(page);
+      await page.getByLabel("Product Name*").fill(name);
+      await page.getByLabel("Category", { exact: true }).selectOption("Sensors");
+      await page.getByRole("main").getByLabel("Company").fill("Marlow Metering");
+      await page.getByLabel("List Price").fill("£1,249");
+      await page.getByLabel("Weight (grams)").fill("1500");
+      await page.getByLabel("Coming soon").check();
+      await page.getByLabel("Features", { exact: true }).fill("DN 20, IP65\nBrass");
+      await page.getByLabel("Key Features").fill("Quick to fit: two screws");
+      await page.getByLabel("Specifications").fill("Supply: 24 V");
+      await page.getByLabel("Image file").setInputFiles(await asUpload(SVG_WITH_SCRIPT));
+      await page.getByLabel("Datasheet file").setInputFiles(await asUpload(PDF_THAT_IS_HTML));
+      await press(page, "Add Product");
 
-    await expectNotice(page, "Validation Error", "Please enter the price as digits");
-    await expect(page.getByText("SVG images are not accepted.")).toBeVisible();
-    await expect(page.getByText("This is not a PDF, or not a whole one.")).toBeVisible();
-    await expect(page.getByLabel("List Price")).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel("Product Name*")).toHaveValue(name);
-    await expect(page.getByLabel("Category", { exact: true })).not.toHaveValue("");
-    await expect(page.getByLabel("Coming soon")).toBeChecked();
-    await expect(page.getByLabel("Features", { exact: true })).toHaveValue("DN 20, IP65\nBrass");
-    await expectNoAxeViolations(page);
-  });
+      await expectNotice(page, "Validation Error", "Please enter the price as digits");
+      await expect(page.getByText("SVG images are not accepted.")).toBeVisible();
+      await expect(page.getByText("This is not a PDF, or not a whole one.")).toBeVisible();
+      await expect(page.getByLabel("List Price")).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Product Name*")).toHaveValue(name);
+      await expect(page.getByLabel("Category", { exact: true })).not.toHaveValue("");
+      await expect(page.getByLabel("Coming soon")).toBeChecked();
+      await expect(page.getByLabel("Features", { exact: true })).toHaveValue("DN 20, IP65\nBrass");
+      await expectNoAxeViolations(page);
+    });
 
-  await test.step("then it is created and the form is empty again", async () => {
-    await page.getByLabel("List Price").fill("1249.50");
-    await page.getByLabel("Image file").setInputFiles(await asUpload(await picture()));
-    await page.getByLabel("Datasheet file").setInputFiles(await asUpload(pdf()));
-    await press(page, "Add Product");
+    await test.step("then it is created and the form is empty again", async () => {
+      await page.getByLabel("List Price").fill("1249.50");
+      await page.getByLabel("Image file").setInputFiles(await asUpload(await picture()));
+      await page.getByLabel("Datasheet file").setInputFiles(await asUpload(pdf()));
+      await press(page, "Add Product");
 
-    await expectToast(page, "Product created successfully!", name);
-    await expect(page.getByLabel("Product Name*")).toHaveValue("");
-    await expect(page.getByLabel("Category", { exact: true })).toHaveValue("");
-    await expect(page.getByLabel("Coming soon")).not.toBeChecked();
-    await expect(page.getByLabel("Image file")).toHaveValue("");
-    await expect(page.getByRole("alert")).toHaveCount(0);
-  });
+      await expectToast(page, "Product created successfully!", name);
+      await expect(page.getByLabel("Product Name*")).toHaveValue("");
+      await expect(page.getByLabel("Category", { exact: true })).toHaveValue("");
+      await expect(page.getByLabel("Coming soon")).not.toBeChecked();
+      await expect(page.getByLabel("Image file")).toHaveValue("");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
 
-  await test.step("its page shows it, with picture, price and datasheet", async () => {
-    await page.getByRole("link", { name: "See its page" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    const image = page.getByRole("img", { name }).first();
-    await expect(image).toHaveJSProperty("naturalWidth", 40);
-    await expect(page.getByText("£1,249.50").first()).toBeVisible();
-    const { id } = readRow<{ id: number }>(site, "select id from products where name = ?", name);
-    const datasheet = await page.request.get(`/datasheets/${id}`);
-    expect(datasheet.headers()["content-type"]).toBe("application/pdf");
-  });
+    await test.step("its page shows it, with picture, price and datasheet", async () => {
+      await page.getByRole("link", { name: "See its page" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      const image = page.getByRole("img", { name }).first();
+      await expect(image).toHaveJSProperty("naturalWidth", 40);
+      await expect(page.getByText("£1,249.50").first()).toBeVisible();
+      const { id } = readRow<{ id: number }>(site, "select id from products where name = ?", name);
+      const datasheet = await page.request.get(`/datasheets/${id}`);
+      expect(datasheet.headers()["content-type"]).toBe("application/pdf");
+    });
 
-  await test.step("it is found in the list and put on a quote", async () => {
-    await visit(page, `/products?q=${encodeURIComponent(name)}`);
-    await expect(page.getByRole("main")).toContainText("Showing 1-1 of 1 products");
-    await page.getByRole("link", { name, exact: true }).click();
-    await page.getByRole("main").getByRole("button", { name: "Add to Quote" }).click();
-    await expectItemCount(page, 1);
-    await visit(page, "/quote");
-    await expect(page.getByRole("main")).toContainText(name);
-    await expect(page.getByRole("main")).toContainText("1.50 kg");
-  });
-});
+    await test.step("it is found in the list and put on a quote", async () => {
+      await visit(page, `/products?q=${encodeURIComponent(name)}`);
+      await expect(page.getByRole("main")).toContainText("Showing 1-1 of 1 products");
+      await page.getByRole("link", { name, exact: true }).click();
+      await page.getByRole("main").getByRole("button", { name: "Add to Quote" }).click();
+      await expectItemCount(page, 1);
+      await visit(page, "/quote");
+      await expect(page.getByRole("main")).toContainText(name);
+      await expect(page.getByRole("main")).toContainText("1.50 kg");
+    });
+  },
+);
 
-test("a product is found, changed, given a new code, archived and restored", async ({
-  page,
-  site,
-}) => {
-  const product = someProduct(site);
-  const name = someName("Renamed");
-  const code = `new-${product.code}`.slice(0, 50);
-  await signInAsAdmin(page, site);
+test(
+  "a product is found, changed, given a new code, archived and restored",
+  { tag: "@half" },
+  async ({ page, site }) => {
+    const product = someProduct(site);
+    const name = someName("Renamed");
+    const code = `new-${product.code}`.slice(0, 50);
+    await signInAsAdmin(page, site);
 
-  await test.step("from the list to its form, and saved", async () => {
-    await visit(page, "/admin/products");
-    await expectNoAxeViolations(page);
-    await page.getByLabel("Search by name, code, description or feature").fill(product.code);
-    await page.getByRole("main").getByRole("search").getByRole("button").click();
-    await page.getByRole("link", { name: product.name, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.name);
-    await expectNoAxeViolations(page);
+    await test.step("from the list to its form, and saved", async () => {
+      await visit(page, "/admin/products");
+      await expectNoAxeViolations(page);
+      await page.getByLabel("Search by name, code, description or feature").fill(product.code);
+      await page.getByRole("main").getByRole("search").getByRole("button").click();
+      await page.getByRole("link", { name: product.name, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.name);
+      await expectNoAxeViolations(page);
 
-    await page.getByLabel("Product Name*").fill(name);
-    await page.getByLabel("Product Code").fill(code);
-    await press(page, "Save Changes");
-    await expectToast(page, "Product saved");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect(page.getByLabel("Product Code")).toHaveValue(code);
-  });
+      await page.getByLabel("Product Name*").fill(name);
+      await page.getByLabel("Product Code").fill(code);
+      await press(page, "Save Changes");
+      await expectToast(page, "Product saved");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page.getByLabel("Product Code")).toHaveValue(code);
+    });
 
-  await test.step("the old address leads to the new one", async () => {
-    await visit(page, `/product/${product.code}`);
-    await expect(page).toHaveURL(new RegExp(`/product/${code}$`));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  });
+    await test.step("the old address leads to the new one", async () => {
+      await visit(page, `/product/${product.code}`);
+      await expect(page).toHaveURL(new RegExp(`/product/${code}$`));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    });
 
-  await test.step("a form that came too late is not saved, and may insist", async () => {
-    await visit(page, `/admin/products/${product.id}`);
-    write(
-      site,
-      "update products set company = 'Theirs', updated_at = updated_at + 1 where id = ?",
-      product.id,
-    );
-    await page.getByRole("main").getByLabel("Company").fill("Mine");
-    await press(page, "Save Changes");
-    await expectNotice(page, "Not saved: this product was changed meanwhile", "still here");
-    await expect(page.getByRole("main").getByLabel("Company")).toHaveValue("Mine");
-    await press(page, "Save Changes");
-    await expectToast(page, "Product saved");
-  });
+    await test.step("a form that came too late is not saved, and may insist", async () => {
+      await visit(page, `/admin/products/${product.id}`);
+      write(
+        site,
+        "update products set company = 'Theirs', updated_at = updated_at + 1 where id = ?",
+        product.id,
+      );
+      await page.getByRole("main").getByLabel("Company").fill("Mine");
+      await press(page, "Save Changes");
+      await expectNotice(page, "Not saved: this product was changed meanwhile", "still here");
+      await expect(page.getByRole("main").getByLabel("Company")).toHaveValue("Mine");
+      await press(page, "Save Changes");
+      await expectToast(page, "Product saved");
+    });
 
-  await test.step("archived it is nowhere, restored it is back", async () => {
-    await pressAndConfirm(page, "Archive product", "Yes, archive it");
-    await expectToast(page, "Product archived", name);
-    expect((await visit(page, `/product/${code}`))?.status()).toBe(404);
-    await visit(page, `/admin/products?status=archived&q=${encodeURIComponent(name)}`);
-    await page.getByRole("link", { name, exact: true }).click();
-    await untilHydrated(page);
-    await press(page, "Restore product");
-    await expectToast(page, "Product restored", name);
-    expect((await visit(page, `/product/${code}`))?.status()).toBe(200);
-  });
-});
+    await test.step("archived it is nowhere, restored it is back", async () => {
+      await pressAndConfirm(page, "Archive product", "Yes, archive it");
+      await expectToast(page, "Product archived", name);
+      expect((await visit(page, `/product/${code}`))?.status()).toBe(404);
+      await visit(page, `/admin/products?status=archived&q=${encodeURIComponent(name)}`);
+      await page.getByRole("link", { name, exact: true }).click();
+      await untilHydrated(page);
+      await press(page, "Restore product");
+      await expectToast(page, "Product restored", name);
+      expect((await visit(page, `/product/${code}`))?.status()).toBe(200);
+    });
+  },
+);
 
-test("a product is given variants and images", async ({ page, site }) => {
+test("a product is given variants and images", { tag: "@half" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const { id, code } = someProduct(site);
 
@@ -215,7 +220,7 @@ test("a product is given variants and images", async ({ page, site }) => {
   await expect(page.getByRole("img", { name: "Seen from above" }).first()).toBeVisible();
 });
 
-test("a customer is refused with a word", async ({ page, site }) => {
+test("a customer is refused with a word", { tag: "@half" }, async ({ page, site }) => {
   const { email } = await addSiteCustomer(site);
   await signInQuietly(page, email);
   await visit(page, "/admin");

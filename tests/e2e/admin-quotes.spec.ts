@@ -31,72 +31,75 @@ test.afterEach(async () => {
 const cardOf = (page: Page, number: string): Locator =>
   page.getByRole("article", { name: `Order ID - ${number}` });
 
-test("a quote goes through its states, with the customer's view beside it", async ({
-  page,
-  browser,
-  baseURL,
-  site,
-}) => {
-  const customer = await addSiteCustomer(site, { fullName: "Siân O’Neill" });
-  const quote = addSiteQuote(site, customer.id, {
-    notes: "Please by Friday",
-    createdAt: Date.now() - 25 * 60 * 60 * 1000,
-  });
-  const theirs = await openBeside(browser, baseURL, customer.email);
-  const admin = await signInAsAdmin(page, site);
+test(
+  "a quote goes through its states, with the customer's view beside it",
+  { tag: "@half" },
+  async ({ page, browser, baseURL, site }) => {
+    const customer = await addSiteCustomer(site, { fullName: "Siân O’Neill" });
+    const quote = addSiteQuote(site, customer.id, {
+      notes: "Please by Friday",
+      createdAt: Date.now() - 25 * 60 * 60 * 1000,
+    });
+    const theirs = await openBeside(browser, baseURL, customer.email);
+    const admin = await signInAsAdmin(page, site);
 
-  await visit(page, "/admin/quotes?status=late");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Quotes Management");
-  const card = cardOf(page, quote.number);
-  await expect(card).toContainText("Submitted");
-  await expect(card).toContainText("Waiting 1 day 1 hour, past the promised 24 hours");
-  await expect(card).toContainText("Sensor of old");
-  await expect(card).toContainText("£136.20");
-  await expect(card).toContainText("Please by Friday");
-  await expectNoAxeViolations(page);
+    await visit(page, "/admin/quotes?status=late");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Quotes Management");
+    const card = cardOf(page, quote.number);
+    await expect(card).toContainText("Submitted");
+    await expect(card).toContainText("Waiting 1 day 1 hour, past the promised 24 hours");
+    await expect(card).toContainText("Sensor of old");
+    await expect(card).toContainText("£136.20");
+    await expect(card).toContainText("Please by Friday");
+    await expectNoAxeViolations(page);
 
-  await page.getByLabel("Search by number").fill(`Order ID - ${quote.number}`);
-  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
-  await expect(page.getByRole("article")).toHaveCount(1);
+    await page.getByLabel("Search by number").fill(`Order ID - ${quote.number}`);
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("article")).toHaveCount(1);
 
-  await expectStatusFor(theirs, quote, "Submitted", "Quote Submitted Successfully!");
-  await card.getByRole("button", { name: "Mark In Progress" }).click();
-  await expectToast(page, "Quote Updated", "Quote has been marked as In Progress.");
-  await expect(card).toContainText("In Progress");
-  await expect(card.getByRole("button", { name: "Mark In Progress" })).toHaveCount(0);
-  await expect(page).toHaveURL(/status=late/);
-  await expectStatusFor(theirs, quote, "In Progress", "Quote Submitted Successfully!");
+    await expectStatusFor(theirs, quote, "Submitted", "Quote Submitted Successfully!");
+    await card.getByRole("button", { name: "Mark In Progress" }).click();
+    await expectToast(page, "Quote Updated", "Quote has been marked as In Progress.");
+    await expect(card).toContainText("In Progress");
+    await expect(card.getByRole("button", { name: "Mark In Progress" })).toHaveCount(0);
+    await expect(page).toHaveURL(/status=late/);
+    await expectStatusFor(theirs, quote, "In Progress", "Quote Submitted Successfully!");
 
-  await card.getByRole("button", { name: "Mark Complete" }).click();
-  await expectToast(page, "Quote Updated", "Quote has been marked as Completed.");
-  await expect(page.getByText("No quotes found")).toBeVisible();
-  await page.getByRole("link", { name: /^Completed/ }).click();
-  await expect(card).toContainText("Answered in 1 day 1 hour, past the promised 24 hours");
-  await expect(card.getByRole("button")).toHaveCount(0);
-  await expectStatusFor(theirs, quote, "Completed", "Quote Completed");
-  await expect(theirs.getByText("Response Sent!")).toBeVisible();
+    await card.getByRole("button", { name: "Mark Complete" }).click();
+    await expectToast(page, "Quote Updated", "Quote has been marked as Completed.");
+    await expect(page.getByText("No quotes found")).toBeVisible();
+    await page.getByRole("link", { name: /^Completed/ }).click();
+    await expect(card).toContainText("Answered in 1 day 1 hour, past the promised 24 hours");
+    await expect(card.getByRole("button")).toHaveCount(0);
+    await expectStatusFor(theirs, quote, "Completed", "Quote Completed");
+    await expect(theirs.getByText("Response Sent!")).toBeVisible();
 
-  const subject = `Order ${quote.number}`;
-  expect(
-    readRows(site, "select actor, after from audit_log where subject = ? order by id", subject),
-  ).toEqual([
-    { actor: admin.email, after: '{"status":"in_progress"}' },
-    { actor: admin.email, after: '{"status":"completed"}' },
-  ]);
-});
+    const subject = `Order ${quote.number}`;
+    expect(
+      readRows(site, "select actor, after from audit_log where subject = ? order by id", subject),
+    ).toEqual([
+      { actor: admin.email, after: '{"status":"in_progress"}' },
+      { actor: admin.email, after: '{"status":"completed"}' },
+    ]);
+  },
+);
 
-test("a click on a page that is out of date says what happened", async ({ page, site }) => {
-  const customer = await addSiteCustomer(site);
-  const quote = addSiteQuote(site, customer.id);
-  await signInAsAdmin(page, site);
+test(
+  "a click on a page that is out of date says what happened",
+  { tag: "@half" },
+  async ({ page, site }) => {
+    const customer = await addSiteCustomer(site);
+    const quote = addSiteQuote(site, customer.id);
+    await signInAsAdmin(page, site);
 
-  await visit(page, `/admin/quotes?q=${quote.number}`);
-  write(site, "update quotes set status = 'completed', completed_at = 1 where id = ?", quote.id);
-  await cardOf(page, quote.number).getByRole("button", { name: "Mark In Progress" }).click();
+    await visit(page, `/admin/quotes?q=${quote.number}`);
+    write(site, "update quotes set status = 'completed', completed_at = 1 where id = ?", quote.id);
+    await cardOf(page, quote.number).getByRole("button", { name: "Mark In Progress" }).click();
 
-  await expectToast(page, "Error", `Order ${quote.number} is already Completed.`);
-  await expect(cardOf(page, quote.number).getByRole("button")).toHaveCount(0);
-});
+    await expectToast(page, "Error", `Order ${quote.number} is already Completed.`);
+    await expect(cardOf(page, quote.number).getByRole("button")).toHaveCount(0);
+  },
+);
 
 test("the filtered list is exported", { tag: "@desktop" }, async ({ page, site }) => {
   const customer = await addSiteCustomer(site);
@@ -117,7 +120,7 @@ test("the filtered list is exported", { tag: "@desktop" }, async ({ page, site }
   expect(lines[1]).toMatch(/"'=cmd\|""\/c calc""!A1"$/);
 });
 
-test.describe("a discount", () => {
+test.describe("a discount", { tag: "@half" }, () => {
   test.use({ expectedStatuses: [400] });
 
   test("a customer gets a discount and sees it in the prices", async ({

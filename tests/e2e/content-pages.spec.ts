@@ -15,42 +15,46 @@ test.describe("the contact page", () => {
   // Answered with 400: the form with a wrong field.
   test.use({ expectedStatuses: [400] });
 
-  test("takes a message, and says what is wrong with it first", async ({ page, site }) => {
-    const email = someEmail("contact");
-    const subject = `Sensor for ${email}`;
-    await visit(page, "/contact");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
-    await expect(page.getByText("Monday-Friday 9:00 AM-6:00 PM GMT UK")).toBeVisible();
+  test(
+    "takes a message, and says what is wrong with it first",
+    { tag: "@half" },
+    async ({ page, site }) => {
+      const email = someEmail("contact");
+      const subject = `Sensor for ${email}`;
+      await visit(page, "/contact");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
+      await expect(page.getByText("Monday-Friday 9:00 AM-6:00 PM GMT UK")).toBeVisible();
 
-    await page.getByLabel("First Name*").fill("Zoë");
-    await page.getByLabel("Last Name*").fill("O’Neill");
-    await page.getByLabel("Email*").fill(email);
-    await page.getByLabel("Phone").fill("call me");
-    await page.getByLabel("Subject*").fill(subject);
-    await page.getByLabel("Message*").fill("Which element suits\na Pt1000 input?");
-    await send(page);
+      await page.getByLabel("First Name*").fill("Zoë");
+      await page.getByLabel("Last Name*").fill("O’Neill");
+      await page.getByLabel("Email*").fill(email);
+      await page.getByLabel("Phone").fill("call me");
+      await page.getByLabel("Subject*").fill(subject);
+      await page.getByLabel("Message*").fill("Which element suits\na Pt1000 input?");
+      await send(page);
 
-    await expectNotice(page, "Validation Error", "Please enter a valid phone number");
-    await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel("Subject*")).toHaveValue(subject);
-    await expect(page.getByLabel("Message*")).toHaveValue("Which element suits\na Pt1000 input?");
-    await expectNoAxeViolations(page);
+      await expectNotice(page, "Validation Error", "Please enter a valid phone number");
+      await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Subject*")).toHaveValue(subject);
+      await expect(page.getByLabel("Message*")).toHaveValue("Which element suits\na Pt1000 input?");
+      await expectNoAxeViolations(page);
 
-    await page.getByLabel("Phone").fill("+44 1632 960123");
-    await waitLikeAPerson(page);
-    await send(page);
-    await expectToast(page, "Message sent!", "We'll get back to you soon.");
+      await page.getByLabel("Phone").fill("+44 1632 960123");
+      await waitLikeAPerson(page);
+      await send(page);
+      await expectToast(page, "Message sent!", "We'll get back to you soon.");
 
-    for (const label of ["First Name*", "Email*", "Phone", "Subject*", "Message*"]) {
-      await expect(page.getByLabel(label)).toHaveValue("");
-    }
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(page.getByLabel("Phone")).not.toHaveAttribute("aria-invalid", "true");
+      for (const label of ["First Name*", "Email*", "Phone", "Subject*", "Message*"]) {
+        await expect(page.getByLabel(label)).toHaveValue("");
+      }
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(page.getByLabel("Phone")).not.toHaveAttribute("aria-invalid", "true");
 
-    const mail = await mailTo(site, "sales@example.com", subject);
-    expect(mail.text.replaceAll("\r\n", "\n")).toContain("Which element suits\na Pt1000 input?");
-    expect(keptMessages(site, email)).toHaveLength(1);
-  });
+      const mail = await mailTo(site, "sales@example.com", subject);
+      expect(mail.text.replaceAll("\r\n", "\n")).toContain("Which element suits\na Pt1000 input?");
+      expect(keptMessages(site, email)).toHaveLength(1);
+    },
+  );
 
   test("a message after another is a new one", { tag: "@js" }, async ({ page, site }) => {
     const email = someEmail("contact-twice");
@@ -70,7 +74,7 @@ test.describe("the contact page", () => {
   });
 });
 
-test("cookie choices are off, kept, accepted and rejected", async ({ page }) => {
+test("cookie choices are off, kept, accepted and rejected", { tag: "@half" }, async ({ page }) => {
   const choices = ["Analytics", "Marketing", "Functional"];
   const expectTicked = async (...ticked: string[]) => {
     for (const choice of choices) {
@@ -102,7 +106,7 @@ test("cookie choices are off, kept, accepted and rejected", async ({ page }) => 
   await expectTicked();
 });
 
-test("the partners' own sites open in a new tab", async ({ page }) => {
+test("the partners' own sites open in a new tab", { tag: "@half" }, async ({ page }) => {
   await visit(page, "/partners");
   const sites = page.getByRole("link", { name: /^Website of .*, opens in a new tab$/ });
   await expect(sites).toHaveCount(7);

@@ -42,26 +42,30 @@ test("a product's gallery goes round both ways, and a variant shows its own imag
   await expect(gallery).toContainText(`${imagePlace} of ${images}`);
 });
 
-test("a product tells what it is, and its breadcrumb leads home", async ({ page, site }) => {
-  const { code, name } = findPicturedProduct(site);
-  await visit(page, `/product/${code}?tab=specifications`);
-  expect(await page.title()).toContain(name);
-  await expect(page.getByRole("main").getByText(code, { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("main").getByText("Sign in for pricing")).toBeVisible();
-  await expect(page.getByRole("table", { name: `Specifications of ${name}` })).toBeVisible();
+test(
+  "a product tells what it is, and its breadcrumb leads home",
+  { tag: "@half" },
+  async ({ page, site }) => {
+    const { code, name } = findPicturedProduct(site);
+    await visit(page, `/product/${code}?tab=specifications`);
+    expect(await page.title()).toContain(name);
+    await expect(page.getByRole("main").getByText(code, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText("Sign in for pricing")).toBeVisible();
+    await expect(page.getByRole("table", { name: `Specifications of ${name}` })).toBeVisible();
 
-  const details = page.getByRole("region", { name: "Details" });
-  const role = hasJavaScript() ? "tab" : "link";
-  await details.getByRole(role, { name: "Features" }).click();
-  await expect(page.getByRole("table")).toBeHidden();
-  await expect(details.locator("#panel-features")).toBeVisible();
-  await details.getByRole(role, { name: "Overview" }).click();
-  await expect(details.locator("#panel-overview")).toBeVisible();
+    const details = page.getByRole("region", { name: "Details" });
+    const role = hasJavaScript() ? "tab" : "link";
+    await details.getByRole(role, { name: "Features" }).click();
+    await expect(page.getByRole("table")).toBeHidden();
+    await expect(details.locator("#panel-features")).toBeVisible();
+    await details.getByRole(role, { name: "Overview" }).click();
+    await expect(details.locator("#panel-overview")).toBeVisible();
 
-  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
-  await breadcrumb.getByRole("link", { name: "Products" }).click();
-  await expect(page).toHaveURL("/");
-});
+    const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+    await breadcrumb.getByRole("link", { name: "Products" }).click();
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test(
   "a product's tabs move with the arrow keys, Home and End",

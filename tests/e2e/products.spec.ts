@@ -6,63 +6,68 @@ import { addSiteCustomer, readRow, readRows } from "#tests/support/site-database
 
 const PAGE_SIZE = 21;
 
-test("a category of the footer is narrowed down and cleared", async ({ page, site }) => {
-  const total = count(site);
-  const sensors = count(site, "c.name = 'Sensors'");
-  const knx = count(site, "c.name = 'Sensors' and p.protocol = 'KNX'");
+test(
+  "a category of the footer is narrowed down and cleared",
+  { tag: "@half" },
+  async ({ page, site }) => {
+    const total = count(site);
+    const sensors = count(site, "c.name = 'Sensors'");
+    const knx = count(site, "c.name = 'Sensors' and p.protocol = 'KNX'");
 
-  await visit(page, "/email-verified");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Sensors", exact: true }).click();
-  await expectCount(page, `Showing 1-21 of ${sensors} products (filtered from ${total})`);
-  await expect(page.getByLabel("Category")).toHaveValue("Sensors");
-  await expect(page.getByRole("article")).toHaveCount(PAGE_SIZE);
+    await visit(page, "/email-verified");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Sensors", exact: true }).click();
+    await expectCount(page, `Showing 1-21 of ${sensors} products (filtered from ${total})`);
+    await expect(page.getByLabel("Category")).toHaveValue("Sensors");
+    await expect(page.getByRole("article")).toHaveCount(PAGE_SIZE);
 
-  await choose(page, "Protocol", "KNX");
-  await expectCount(page, `Showing 1-${knx} of ${knx} products (filtered from ${total})`);
-  await expect(page.getByRole("article")).toHaveCount(knx);
-  for (const card of await page.getByRole("article").all()) {
-    await expect(card).toContainText("Sensors");
-    await expect(card).toContainText("KNX");
-  }
+    await choose(page, "Protocol", "KNX");
+    await expectCount(page, `Showing 1-${knx} of ${knx} products (filtered from ${total})`);
+    await expect(page.getByRole("article")).toHaveCount(knx);
+    for (const card of await page.getByRole("article").all()) {
+      await expect(card).toContainText("Sensors");
+      await expect(card).toContainText("KNX");
+    }
 
-  await page.goBack();
-  await expectCount(page, `Showing 1-21 of ${sensors} products (filtered from ${total})`);
-  // Without scripts the browser puts back what was chosen before it was sent.
-  if (hasJavaScript()) await expect(page.getByLabel("Protocol")).toHaveValue("");
+    await page.goBack();
+    await expectCount(page, `Showing 1-21 of ${sensors} products (filtered from ${total})`);
+    // Without scripts the browser puts back what was chosen before it was sent.
+    if (hasJavaScript()) await expect(page.getByLabel("Protocol")).toHaveValue("");
 
-  await page.getByRole("link", { name: "Clear Filters" }).click();
-  await expect(page).toHaveURL("/products");
-  await expectCount(page, `Showing 1-21 of ${total} products`);
-  await expect(page.getByRole("link", { name: "Clear Filters" })).toBeHidden();
-  await expect(page.getByLabel("Category")).toHaveValue("");
-});
+    await page.getByRole("link", { name: "Clear Filters" }).click();
+    await expect(page).toHaveURL("/products");
+    await expectCount(page, `Showing 1-21 of ${total} products`);
+    await expect(page.getByRole("link", { name: "Clear Filters" })).toBeHidden();
+    await expect(page.getByLabel("Category")).toHaveValue("");
+  },
+);
 
-test("words and a company together find what has both, or say that nothing has", async ({
-  page,
-  site,
-}) => {
-  const { company } = readRow<{ company: string }>(
-    site,
-    "select company from products where name like '%valve%' and company is not null limit 1",
-  );
-  await visit(page, "/products");
-  const words = page.getByRole("searchbox", { name: /^Search in name/ });
-  await words.fill("VALVE");
-  await words.press("Enter");
-  await expect(page).toHaveURL(/q=VALVE/);
-  await choose(page, "Company", company);
-  await expect(page).toHaveURL(/company=/);
+test(
+  "words and a company together find what has both, or say that nothing has",
+  { tag: "@half" },
+  async ({ page, site }) => {
+    const { company } = readRow<{ company: string }>(
+      site,
+      "select company from products where name like '%valve%' and company is not null limit 1",
+    );
+    await visit(page, "/products");
+    const words = page.getByRole("searchbox", { name: /^Search in name/ });
+    await words.fill("VALVE");
+    await words.press("Enter");
+    await expect(page).toHaveURL(/q=VALVE/);
+    await choose(page, "Company", company);
+    await expect(page).toHaveURL(/company=/);
 
-  await expect(words).toHaveValue("VALVE");
-  for (const card of (await page.getByRole("article").all()).slice(0, 3)) {
-    await expect(card).toContainText(company);
-  }
+    await expect(words).toHaveValue("VALVE");
+    for (const card of (await page.getByRole("article").all()).slice(0, 3)) {
+      await expect(card).toContainText(company);
+    }
 
-  await words.fill("zzzyx");
-  await words.press("Enter");
-  await expect(page.getByText("No products found matching your criteria.")).toBeVisible();
-  await expectCount(page, `Showing 0 products (filtered from ${count(site)})`);
-});
+    await words.fill("zzzyx");
+    await words.press("Enter");
+    await expect(page.getByText("No products found matching your criteria.")).toBeVisible();
+    await expectCount(page, `Showing 0 products (filtered from ${count(site)})`);
+  },
+);
 
 test.describe("the list of products", { tag: "@desktop" }, () => {
   test("is sorted by name up or down, and by price only for those who see prices", async ({

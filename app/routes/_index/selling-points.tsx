@@ -59,7 +59,7 @@ export function SellingPoints() {
               <span className="block text-2xl font-semibold tracking-tight md:text-3xl">
                 {figure}
               </span>{" "}
-              <span className="block text-sm hyphens-auto text-muted md:text-base">{words}</span>
+              <span className="block text-sm text-muted max-[22rem]:text-xs md:text-base">{words}</span>
             </li>
           ))}
         </ul>

@@ -56,7 +56,7 @@ export function Gallery({ product, imageIndex, hrefFor }: GalleryProps) {
                 preventScrollReset
                 aria-label={`Image ${place + 1}: ${alt}`}
                 aria-current={place === imageIndex ? "true" : undefined}
-                className="block border bg-white hover:border-petrol aria-[current]:border-petrol aria-[current]:outline aria-[current]:outline-petrol"
+                className="block border bg-white hover:border-petrol aria-[current]:border-petrol aria-[current]:ring-1 aria-[current]:ring-petrol"
               >
                 <ProductImage url={url} className="aspect-square w-full p-1.5" />
               </Link>

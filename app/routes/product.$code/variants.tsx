@@ -24,7 +24,7 @@ export function Variants({ variants, chosen, hrefFor }: VariantsProps) {
               replace
               preventScrollReset
               aria-current={variant.id === chosen?.id ? "true" : undefined}
-              className="group flex h-full min-h-14 items-start gap-3 rounded-sm border border-control bg-panel px-3 py-2.5 hover:border-petrol aria-[current]:border-petrol aria-[current]:bg-petrol-tint aria-[current]:outline aria-[current]:outline-petrol"
+              className="group flex h-full min-h-14 items-start gap-3 rounded-sm border border-control bg-panel px-3 py-2.5 hover:border-petrol aria-[current]:border-petrol aria-[current]:bg-petrol-tint aria-[current]:ring-1 aria-[current]:ring-petrol"
             >
               <span
                 aria-hidden="true"
