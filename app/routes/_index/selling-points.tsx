@@ -50,16 +50,19 @@ export function SellingPoints() {
         </ul>
       </div>
       <div className="border-t bg-paper-deep">
-        <ul role="list" className="measure grid grid-cols-3 py-6 md:py-8">
+        <ul
+          role="list"
+          className="measure grid grid-cols-[auto_auto_auto] py-6 md:grid-cols-3 md:py-8"
+        >
           {CLAIMS.map(({ figure, words }) => (
             <li
               key={figure}
               className="border-l border-control pl-3 first:border-l-0 first:pl-0 md:pl-6"
             >
-              <span className="block text-2xl font-semibold tracking-tight md:text-3xl">
+              <span className="block text-xl font-semibold tracking-tight min-[22rem]:text-2xl md:text-3xl">
                 {figure}
               </span>{" "}
-              <span className="block text-sm text-muted max-[22rem]:text-xs md:text-base">{words}</span>
+              <span className="block text-sm text-muted md:text-base">{words}</span>
             </li>
           ))}
         </ul>
