@@ -26,6 +26,25 @@ test("a process that only has nothing to do is left alone", async () => {
   expect(await ended).toBe(7);
 }, 20_000);
 
+test.each([
+  { why: "an error that nobody caught", fault: `throw new Error("at fault")` },
+  { why: "a promise that nobody waited for", fault: `void Promise.reject(new Error("at fault"))` },
+])(
+  "$why is logged and ends the process with 1",
+  async ({ fault }) => {
+    const { ended, output } = run(`
+    import { createServer } from "node:http";
+    import { stopsInGoodOrder } from "~/http/good-order.server";
+    const server = createServer().listen(0);
+    stopsInGoodOrder(server, { closeStreams: () => {}, finish: async () => {} });
+    setTimeout(() => { ${fault}; }, 100);
+  `);
+    expect(await ended).toBe(1);
+    expect(JSON.parse(output())).toMatchObject({ event: "uncaught-error", message: "at fault" });
+  },
+  20_000,
+);
+
 test("a reader of the log that stalls keeps nothing waiting, and is told what it missed", async () => {
   const { ended, output, errors } = run(
     `
