@@ -1,6 +1,4 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
-
-import { Labelled } from "~/components/form";
+import { commonProps, type Field, Labelled } from "~/components/form";
 import { controlClass } from "~/components/ui/control";
 
 /** One file to choose. A browser forgets it when the form comes back, unless scripts kept the page. */
@@ -12,16 +10,12 @@ export function FileField({
   isRefused,
 }: {
   label: string;
-  field: FieldMetadata<string | undefined>;
+  field: Field;
   accept: string;
   hint: string;
   /** Whether this form has just come back. */
   isRefused: boolean;
 }) {
-  const { key, ...props } = getInputProps(field, {
-    type: "file",
-    ariaDescribedBy: field.descriptionId,
-  });
   return (
     <Labelled
       label={label}
@@ -36,8 +30,8 @@ export function FileField({
       }
     >
       <input
-        key={key}
-        {...props}
+        {...commonProps({ field, hint })}
+        type="file"
         accept={accept}
         className={`${controlClass} py-1.5 pl-1.5 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-control file:bg-panel file:px-3 file:font-semibold file:text-ink`}
       />

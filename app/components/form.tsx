@@ -1,5 +1,4 @@
 import type { Constraint } from "@conform-to/dom";
-import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
@@ -8,15 +7,10 @@ import { controlClass } from "~/components/ui/control";
 import { Icon } from "~/components/ui/icon";
 import { Select } from "~/components/ui/select";
 
-/**
- * What a control needs to know of its field. Conform's metadata is one, and so is `useServerForm`'s:
- * these components take nothing of conform's at run time, for a page may do without its 10 KB.
- */
+/** What a control needs to know of its field; `useServerForm` makes them. */
 export type Field = {
-  key?: string;
   id: string;
   name: string;
-  formId?: string;
   errorId: string;
   descriptionId: string;
   errors?: string[];
@@ -42,19 +36,20 @@ type Common = {
 export function TextField({
   type = "text",
   inputMode,
+  list,
   ...common
 }: Common & {
   type?: "text" | "email" | "tel" | "password" | "url" | "number";
   inputMode?: "decimal" | "numeric";
+  list?: string;
 }) {
-  const { key, ...props } = textProps(common);
   return (
     <Labelled {...common}>
       <input
-        key={key}
-        {...props}
+        {...textProps(common)}
         type={type}
         inputMode={inputMode}
+        list={list}
         autoComplete={common.autoComplete}
         className={controlClass}
       />
@@ -63,12 +58,12 @@ export function TextField({
 }
 
 export function TextArea({ rows = 5, ...common }: Common & { rows?: number }) {
-  const { key, ...props } = textProps(common);
   return (
     <Labelled {...common}>
       <textarea
-        key={key}
-        {...props}
+        {...textProps(common)}
+        // Of undefined React would make nothing, and a form that is emptied would show a refused text.
+        defaultValue={startingText(common.field) ?? ""}
         rows={rows}
         autoComplete={common.autoComplete}
         className={`${controlClass} py-2.5`}
@@ -79,12 +74,10 @@ export function TextArea({ rows = 5, ...common }: Common & { rows?: number }) {
 
 /** Options are passed as children, so that the form says them in its own words. */
 export function SelectField({ children, ...common }: Common & { children: ReactNode }) {
-  const { key, ...props } = commonProps(common);
   return (
     <Labelled {...common}>
       <Select
-        key={key}
-        {...props}
+        {...commonProps(common)}
         defaultValue={startingText(common.field)}
         autoComplete={common.autoComplete}
       >
@@ -105,13 +98,11 @@ export function Checkbox({
   hint?: ReactNode;
   className?: string;
 }) {
-  const { key, ...props } = commonProps({ field, hint });
   return (
     <div className={className}>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
-          key={key}
-          {...props}
+          {...commonProps({ field, hint })}
           type="checkbox"
           defaultChecked={field.initialValue === "on"}
           className="size-5 shrink-0 accent-petrol"
@@ -168,26 +159,6 @@ export function SubmitButton({
   );
 }
 
-/** What is wrong with the form as a whole, above its fields. */
-export function FormErrors({
-  form,
-}: {
-  form: Pick<FormMetadata<Record<string, unknown>>, "errors" | "errorId">;
-}) {
-  if (!form.errors) return null;
-  return (
-    <div
-      role="alert"
-      id={form.errorId}
-      className="mb-5 rounded-sm border border-signal bg-signal-tint p-4"
-    >
-      {form.errors.map((error) => (
-        <p key={error}>{error}</p>
-      ))}
-    </div>
-  );
-}
-
 /** A label, its control and what is said about it; for controls made of more than one element. */
 export function Labelled({
   label,
@@ -241,10 +212,8 @@ function startingText({ initialValue }: Field): string | undefined {
 export function commonProps({ field, hint }: Pick<Common, "field" | "hint">) {
   const describedBy = [field.errors && field.errorId, hint && field.descriptionId];
   return {
-    key: field.key,
     id: field.id,
     name: field.name,
-    form: field.formId,
     required: field.required,
     "aria-invalid": field.errors ? true : undefined,
     "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,

@@ -18,14 +18,12 @@ export function PasswordField({
   const hint = isNew
     ? "At least 8 characters, with an upper-case letter, a lower-case letter and a number."
     : undefined;
-  const { key, ...props } = commonProps({ field, hint });
 
   return (
     <Labelled label={label} field={field} hint={hint}>
       <div className="relative">
         <input
-          key={key}
-          {...props}
+          {...commonProps({ field, hint })}
           // Without a maxLength: a password that was pasted must not be cut in silence.
           type={isShown ? "text" : "password"}
           autoComplete={isNew ? "new-password" : "current-password"}

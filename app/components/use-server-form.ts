@@ -5,20 +5,19 @@ import type { Constraints, Field } from "~/components/form";
 
 /**
  * The fields of a form that the server alone checks, from what its action replied: the values that
- * were typed, each message with its field, and the focus on the first wrong one. It is conform's
- * `useForm` without what happens in the browser, for the pages that must stay light.
+ * were typed, each message with its field, and the focus on the first wrong one.
  */
 export function useServerForm<Name extends string>({
   id,
   names,
-  constraint,
-  defaultValue,
+  constraint = {},
+  defaultValue = {},
   lastResult,
 }: {
   id: string;
   names: readonly Name[];
-  constraint: Constraints;
-  defaultValue: Partial<Record<Name, string | boolean>>;
+  constraint?: Constraints;
+  defaultValue?: Partial<Record<Name, string | boolean>>;
   lastResult: SubmissionResult | undefined;
 }) {
   const ref = useRef<HTMLFormElement>(null);
@@ -30,7 +29,6 @@ export function useServerForm<Name extends string>({
 
   const values: Record<string, unknown> = lastResult?.initialValue ?? defaultValue;
   const field = (name: Name): Field => ({
-    key: name,
     id: `${id}-${name}`,
     name,
     errorId: `${id}-${name}-error`,

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { json, redirect } from "@remix-run/node";
 
 import { serializeToast } from "~/http/toast.server";

@@ -1,5 +1,5 @@
 /** One answer, whatever was asked, while the database cannot be written: 503, and when to come back. */
-import { parse } from "@conform-to/react";
+import { parse } from "@conform-to/dom";
 import { json, type ServerBuild } from "@remix-run/node";
 
 import { formOf, readForm, textField } from "~/http/form-data.server";

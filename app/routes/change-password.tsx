@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -12,6 +11,7 @@ import { SubmitButton } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
 import { NarrowPage } from "~/components/ui/narrow-page";
+import { useServerForm } from "~/components/use-server-form";
 import { retryWhenBusy } from "~/db/retry.server";
 import { changePassword, findUserById } from "~/db/users.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
@@ -73,8 +73,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ChangePasswordRoute() {
   const { email, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const [form, fields] = useForm<{ currentPassword: string; password: string }>({
+  const { formProps, fields } = useServerForm({
     id: "change-password",
+    names: ["currentPassword", "password"],
     constraint,
     lastResult: actionData?.result,
   });
@@ -82,7 +83,7 @@ export default function ChangePasswordRoute() {
   return (
     <NarrowPage title="Change password" lead="Every other device will be signed out.">
       <FormNotice toast={actionData?.toast} />
-      <Form method="post" {...getFormProps(form)} className="space-y-5">
+      <Form method="post" {...formProps} className="space-y-5">
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Current Password" field={fields.currentPassword} />
         <PasswordField label="New Password" field={fields.password} isNew />

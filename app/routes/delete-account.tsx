@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -12,6 +11,7 @@ import { SubmitButton } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
 import { NarrowPage } from "~/components/ui/narrow-page";
+import { useServerForm } from "~/components/use-server-form";
 import { deleteAccount } from "~/db/account-data.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { findUserById } from "~/db/users.server";
@@ -66,8 +66,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function DeleteAccountRoute() {
   const { email, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const [form, fields] = useForm<{ currentPassword: string }>({
+  const { formProps, fields } = useServerForm({
     id: "delete-account",
+    names: ["currentPassword"],
     constraint,
     lastResult: actionData?.result,
   });
@@ -82,7 +83,7 @@ export default function DeleteAccountRoute() {
         without your name, address, phone number, company and notes.
       </p>
       <FormNotice toast={actionData?.toast} />
-      <Form method="post" {...getFormProps(form)} className="space-y-5">
+      <Form method="post" {...formProps} className="space-y-5">
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Current Password" field={fields.currentPassword} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

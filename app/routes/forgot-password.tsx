@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -9,6 +8,7 @@ import { FormNotice } from "~/components/form-notice";
 import { SubmitButton, TextField } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
 import { NarrowPage } from "~/components/ui/narrow-page";
+import { useServerForm } from "~/components/use-server-form";
 import { mailToken } from "~/db/account-links.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { normaliseEmail } from "~/domain/email-address";
@@ -60,8 +60,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ForgotPasswordRoute() {
   const { constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const [form, fields] = useForm<{ email: string }>({
+  const { formProps, fields } = useServerForm({
     id: "forgot-password",
+    names: ["email"],
     constraint,
     lastResult: actionData?.result,
   });
@@ -72,7 +73,7 @@ export default function ForgotPasswordRoute() {
       lead="Tell us the address of your account, and we send you a link to choose a new password. It works for 60 minutes."
     >
       <FormNotice toast={actionData?.toast} />
-      <Form method="post" {...getFormProps(form)} className="space-y-5">
+      <Form method="post" {...formProps} className="space-y-5">
         <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
         <SubmitButton idle="Send the link" busy="Sending..." wide />
         <p>

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -11,6 +10,7 @@ import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
+import { useServerForm } from "~/components/use-server-form";
 import { resetPasswordByToken } from "~/db/account-links.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { findTokenUser } from "~/db/tokens.server";
@@ -76,8 +76,9 @@ function refuseLink() {
 export default function ResetPasswordRoute() {
   const { token, email, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const [form, fields] = useForm<{ password: string }>({
+  const { formProps, fields } = useServerForm({
     id: "reset-password",
+    names: ["password"],
     constraint,
     lastResult: actionData?.result,
   });
@@ -89,7 +90,7 @@ export default function ResetPasswordRoute() {
       lead="It takes effect at once, and every device that is signed in now is signed out."
     >
       <FormNotice toast={actionData?.toast} />
-      <Form method="post" {...getFormProps(form)} className="space-y-5">
+      <Form method="post" {...formProps} className="space-y-5">
         <input type="hidden" name="token" value={token} />
         {/* Password managers keep the new password for the right account. */}
         <input type="text" autoComplete="username" value={email ?? ""} readOnly hidden />

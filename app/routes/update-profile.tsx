@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -9,6 +8,7 @@ import { SubmitButton, TextField } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
+import { useServerForm } from "~/components/use-server-form";
 import { findProfileByUserId, updateProfile } from "~/db/profiles.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -65,8 +65,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function UpdateProfileRoute() {
   const { email, profile, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const [form, fields] = useForm({
+  const { formProps, fields } = useServerForm({
     id: "update-profile",
+    names: ["fullName", "company", "phoneNumber"],
     constraint,
     defaultValue: profile,
     lastResult: actionData?.result,
@@ -75,7 +76,7 @@ export default function UpdateProfileRoute() {
   return (
     <NarrowPage title="Update profile">
       <FormNotice toast={actionData?.toast} />
-      <Form method="post" {...getFormProps(form)} className="space-y-5">
+      <Form method="post" {...formProps} className="space-y-5">
         <div>
           <p className="mb-1.5 text-sm font-semibold">Email Address</p>
           <p className="break-all">{email}</p>

@@ -1,11 +1,5 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
-
-import { Checkbox, Labelled, SelectField, TextArea, TextField } from "~/components/form";
-import { controlClass } from "~/components/ui/control";
+import { Checkbox, type Field, SelectField, TextArea, TextField } from "~/components/form";
 import { Panel } from "~/components/ui/panel";
-
-type Field = FieldMetadata<string | undefined>;
-type Tick = FieldMetadata<boolean | undefined>;
 
 /** Names that are in use already, to be chosen again. */
 export type KnownNames = {
@@ -14,27 +8,27 @@ export type KnownNames = {
   protocols: readonly string[];
 };
 
-/** The fields that both a new and a known product's form have, as conform knows them. */
-export type DetailFields = Record<
-  | "name"
-  | "productCode"
-  | "description"
-  | "categoryId"
-  | "newCategory"
-  | "company"
-  | "protocol"
-  | "listPrice"
-  | "weightGrams"
-  | "features"
-  | "keyFeatures"
-  | "specifications"
-  | "overview"
-  | "additionalInfo",
-  Field
-> &
-  Record<"isNew" | "comingSoon", Tick>;
+/** The fields that both a new and a known product's form have. */
+export const DETAIL_NAMES = [
+  "name",
+  "productCode",
+  "description",
+  "categoryId",
+  "newCategory",
+  "company",
+  "protocol",
+  "listPrice",
+  "weightGrams",
+  "features",
+  "keyFeatures",
+  "specifications",
+  "overview",
+  "additionalInfo",
+  "isNew",
+  "comingSoon",
+] as const;
 
-type PartProps = { fields: DetailFields };
+type PartProps = { fields: Record<(typeof DETAIL_NAMES)[number], Field> };
 
 /** What it is called, by whom it is made and where it stands in the catalogue. */
 export function NamingFields({ fields, known }: PartProps & { known: KnownNames }) {
@@ -141,16 +135,15 @@ function SuggestField({
   field: Field;
   among: readonly string[];
 }) {
-  const { key, ...props } = getInputProps(field, { type: "text" });
   const listId = `${field.id}-known`;
   return (
-    <Labelled label={label} field={field}>
-      <input key={key} {...props} list={listId} autoComplete="off" className={controlClass} />
+    <div>
+      <TextField label={label} field={field} list={listId} autoComplete="off" />
       <datalist id={listId}>
         {among.map((value) => (
           <option key={value} value={value} />
         ))}
       </datalist>
-    </Labelled>
+    </div>
   );
 }

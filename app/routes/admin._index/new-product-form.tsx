@@ -1,38 +1,19 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
 import { FileField } from "~/components/file-field";
 import { type Constraints, SubmitButton, TextField } from "~/components/form";
 import {
+  DETAIL_NAMES,
   type KnownNames,
   NamingFields,
   PricingFields,
   WordingFields,
 } from "~/components/product-form/fields";
 import { Panel } from "~/components/ui/panel";
+import { useServerForm } from "~/components/use-server-form";
 
-const EMPTY = {
-  name: "",
-  productCode: "",
-  description: "",
-  categoryId: "",
-  newCategory: "",
-  company: "",
-  protocol: "",
-  listPrice: "",
-  weightGrams: "",
-  features: "",
-  keyFeatures: "",
-  specifications: "",
-  overview: "",
-  additionalInfo: "",
-  isNew: false,
-  comingSoon: false,
-  imageUrl: "",
-  imageFile: "",
-  datasheetUrl: "",
-  datasheetFile: "",
-};
+const FILE_NAMES = ["imageUrl", "imageFile", "datasheetUrl", "datasheetFile"] as const;
 
 export function NewProductForm({
   known,
@@ -43,10 +24,10 @@ export function NewProductForm({
   constraint: Constraints;
   lastResult: SubmissionResult | undefined;
 }) {
-  const [form, fields] = useForm({
+  const { formProps, fields } = useServerForm({
     id: "new-product",
+    names: [...DETAIL_NAMES, ...FILE_NAMES],
     constraint,
-    defaultValue: EMPTY,
     lastResult,
   });
   const isRefused = lastResult !== undefined;
@@ -57,7 +38,7 @@ export function NewProductForm({
       encType="multipart/form-data"
       className="space-y-6"
       aria-labelledby="add-product"
-      {...getFormProps(form)}
+      {...formProps}
     >
       <h2 id="add-product" className="text-xl font-semibold">
         Add New Product

@@ -1,16 +1,17 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 
 import { FormNotice } from "~/components/form-notice";
 import { SubmitButton, TextField } from "~/components/form";
 import { Panel } from "~/components/ui/panel";
+import { useServerForm } from "~/components/use-server-form";
 
 import type { action } from "./route";
 
 export function DiscountForm({ discountBasisPoints }: { discountBasisPoints: number }) {
   const actionData = useActionData<typeof action>();
-  const [form, fields] = useForm<{ discount: string }>({
+  const { formProps, fields } = useServerForm({
     id: "discount",
+    names: ["discount"],
     defaultValue: { discount: String(discountBasisPoints / 100) },
     lastResult: actionData?.result,
   });
@@ -18,7 +19,7 @@ export function DiscountForm({ discountBasisPoints }: { discountBasisPoints: num
   return (
     <Panel title="Discount">
       <FormNotice toast={actionData?.toast} />
-      <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
+      <Form method="post" preventScrollReset {...formProps} className="space-y-4">
         <input type="hidden" name="intent" value="discount" />
         <TextField
           label="Discount in per cent"

@@ -1,10 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
 import { FileField } from "~/components/file-field";
 import { Checkbox, type Constraints, SubmitButton, TextField } from "~/components/form";
 import {
+  DETAIL_NAMES,
   type KnownNames,
   NamingFields,
   PricingFields,
@@ -12,6 +13,7 @@ import {
 } from "~/components/product-form/fields";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
+import { useServerForm } from "~/components/use-server-form";
 import type { TypedProduct } from "~/domain/product-text";
 
 export function EditProductForm({
@@ -27,10 +29,11 @@ export function EditProductForm({
   constraint: Constraints;
   lastResult: SubmissionResult | undefined;
 }) {
-  const [form, fields] = useForm({
+  const { formProps, fields } = useServerForm({
     id: "edit-product",
+    names: [...DETAIL_NAMES, "datasheetUrl", "datasheetFile", "removeDatasheet"],
     constraint,
-    defaultValue: { ...typed, datasheetFile: "", removeDatasheet: false },
+    defaultValue: typed,
     lastResult,
   });
   const version = useVersion(typed.version, lastResult);
@@ -41,7 +44,7 @@ export function EditProductForm({
       encType="multipart/form-data"
       preventScrollReset
       className="space-y-6"
-      {...getFormProps(form)}
+      {...formProps}
     >
       <input type="hidden" name="version" value={version} />
       <NamingFields fields={fields} known={known} />

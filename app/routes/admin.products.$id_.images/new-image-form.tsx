@@ -1,8 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
 import { FileField } from "~/components/file-field";
 import { type Constraints, SubmitButton, TextField } from "~/components/form";
+import { useServerForm } from "~/components/use-server-form";
 
 export function NewImageForm({
   constraint,
@@ -11,10 +12,10 @@ export function NewImageForm({
   constraint: Constraints;
   lastResult: SubmissionResult | undefined;
 }) {
-  const [form, fields] = useForm({
+  const { formProps, fields } = useServerForm({
     id: "new-image",
+    names: ["imageFile", "imageUrl", "altText"],
     constraint,
-    defaultValue: { imageFile: "", imageUrl: "", altText: "" },
     lastResult,
   });
   return (
@@ -23,7 +24,7 @@ export function NewImageForm({
       encType="multipart/form-data"
       preventScrollReset
       className="grid gap-5 md:grid-cols-2"
-      {...getFormProps(form)}
+      {...formProps}
     >
       <FileField
         label="Image file"

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
 import {
@@ -9,21 +9,22 @@ import {
   TextArea,
   TextField,
 } from "~/components/form";
+import { useServerForm } from "~/components/use-server-form";
 
-const EMPTY = {
-  name: "",
-  sku: "",
-  description: "",
-  price: "",
-  weightGrams: "",
-  stockQuantity: "",
-  imageId: "",
-  isDefault: false,
-};
+const NAMES = [
+  "name",
+  "sku",
+  "description",
+  "price",
+  "weightGrams",
+  "stockQuantity",
+  "imageId",
+  "isDefault",
+] as const;
 
 export function VariantForm({
   id,
-  typed = EMPTY,
+  typed,
   version,
   images,
   constraint,
@@ -31,26 +32,22 @@ export function VariantForm({
 }: {
   /** NULL for a variant that is yet to be added. */
   id: number | null;
-  typed?: typeof EMPTY;
+  typed?: Record<(typeof NAMES)[number], string | boolean>;
   version: string;
   images: ReadonlyArray<{ id: number; label: string }>;
   constraint: Constraints;
   lastResult: SubmissionResult | undefined;
 }) {
-  const [form, fields] = useForm({
+  const { formProps, fields } = useServerForm({
     id: id === null ? "new-variant" : `variant-${id}`,
+    names: NAMES,
     constraint,
     defaultValue: typed,
     lastResult,
   });
 
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="grid gap-5 md:grid-cols-2"
-      {...getFormProps(form)}
-    >
+    <Form method="post" preventScrollReset className="grid gap-5 md:grid-cols-2" {...formProps}>
       {id !== null && <input type="hidden" name="variantId" value={id} />}
       <input type="hidden" name="version" value={version} />
       <TextField label="Variant Name" field={fields.name} />

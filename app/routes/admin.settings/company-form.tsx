@@ -1,10 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
 import { type Constraints, SubmitButton, TextField } from "~/components/form";
 import { Panel } from "~/components/ui/panel";
+import { useServerForm } from "~/components/use-server-form";
 import type { CompanyDetails } from "~/domain/company";
-import { PLACEHOLDER_COMPANY } from "~/domain/company";
+import { COMPANY_FIELDS, PLACEHOLDER_COMPANY } from "~/domain/company";
 
 const LABELS: Record<keyof CompanyDetails, string> = {
   tradingName: "Trading name",
@@ -28,8 +29,9 @@ export function CompanyForm({
   constraint: Constraints;
   lastResult: SubmissionResult | undefined;
 }) {
-  const [form, fields] = useForm<CompanyDetails>({
+  const { formProps, fields } = useServerForm({
     id: "company",
+    names: COMPANY_FIELDS,
     constraint,
     defaultValue: company,
     lastResult,
@@ -44,7 +46,7 @@ export function CompanyForm({
           Placeholders still unset: {unset.map((field) => LABELS[field]).join(", ")}.
         </p>
       )}
-      <Form method="post" {...getFormProps(form)} className="grid gap-5 md:grid-cols-2">
+      <Form method="post" {...formProps} className="grid gap-5 md:grid-cols-2">
         <input type="hidden" name="intent" value="company" />
         <TextField
           label={LABELS.tradingName}

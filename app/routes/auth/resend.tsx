@@ -1,7 +1,8 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form, Link } from "@remix-run/react";
 
 import { type Constraints, SubmitButton, TextField } from "~/components/form";
+import { useServerForm } from "~/components/use-server-form";
 
 export function Resend({
   constraint,
@@ -10,10 +11,15 @@ export function Resend({
   constraint: Constraints;
   lastResult: SubmissionResult | undefined;
 }) {
-  const [form, fields] = useForm<{ email: string }>({ id: "resend", constraint, lastResult });
+  const { formProps, fields } = useServerForm({
+    id: "resend",
+    names: ["email"],
+    constraint,
+    lastResult,
+  });
 
   return (
-    <Form method="post" {...getFormProps(form)} className="space-y-5">
+    <Form method="post" {...formProps} className="space-y-5">
       <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
       <SubmitButton name="intent" value="resend" idle="Send a new link" busy="Sending..." wide />
       <p>

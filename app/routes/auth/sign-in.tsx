@@ -1,8 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form, Link } from "@remix-run/react";
 
 import { type Constraints, SubmitButton, TextField } from "~/components/form";
 import { PasswordField } from "~/components/password-field";
+import { useServerForm } from "~/components/use-server-form";
 
 export function SignIn({
   constraint,
@@ -13,14 +14,15 @@ export function SignIn({
   lastResult: SubmissionResult | undefined;
   redirectTo: string;
 }) {
-  const [form, fields] = useForm<{ email: string; password: string }>({
+  const { formProps, fields } = useServerForm({
     id: "sign-in",
+    names: ["email", "password"],
     constraint,
     lastResult,
   });
 
   return (
-    <Form method="post" {...getFormProps(form)} className="space-y-5">
+    <Form method="post" {...formProps} className="space-y-5">
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
       <PasswordField label="Password" field={fields.password} />

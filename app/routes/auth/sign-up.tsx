@@ -1,16 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
 import { type Constraints, SubmitButton, TextField } from "~/components/form";
 import { PasswordField } from "~/components/password-field";
-
-type Values = {
-  fullName: string;
-  email: string;
-  password: string;
-  company: string;
-  phoneNumber: string;
-};
+import { useServerForm } from "~/components/use-server-form";
 
 export function SignUp({
   constraint,
@@ -19,10 +12,15 @@ export function SignUp({
   constraint: Constraints;
   lastResult: SubmissionResult | undefined;
 }) {
-  const [form, fields] = useForm<Values>({ id: "sign-up", constraint, lastResult });
+  const { formProps, fields } = useServerForm({
+    id: "sign-up",
+    names: ["fullName", "email", "password", "company", "phoneNumber"],
+    constraint,
+    lastResult,
+  });
 
   return (
-    <Form method="post" {...getFormProps(form)} className="space-y-5">
+    <Form method="post" {...formProps} className="space-y-5">
       <TextField label="Full Name" field={fields.fullName} autoComplete="name" />
       <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
       <PasswordField label="Password" field={fields.password} isNew />

@@ -1,14 +1,21 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form, Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 import { type Constraints, SubmitButton, TextArea, TextField } from "~/components/form";
 import { useShell } from "~/components/shell/use-shell";
+import { useServerForm } from "~/components/use-server-form";
 
-type Values = Record<
-  "firstName" | "lastName" | "email" | "company" | "phone" | "subject" | "message" | "shownAt",
-  string
->;
+const NAMES = [
+  "firstName",
+  "lastName",
+  "email",
+  "company",
+  "phone",
+  "subject",
+  "message",
+  "shownAt",
+] as const;
 
 export function ContactForm({
   constraint,
@@ -20,17 +27,19 @@ export function ContactForm({
   /** When the form was first shown; it comes back with a refused form and does not start anew. */
   shownAt: number;
 }) {
-  const [form, fields] = useForm<Values>({
+  // The page reads its data again now and then, which is not another showing.
+  const [firstShownAt] = useState(shownAt);
+  const { formProps, fields } = useServerForm({
     id: "contact",
+    names: NAMES,
     constraint,
     lastResult,
-    defaultValue: { shownAt: String(shownAt) },
+    defaultValue: { shownAt: String(firstShownAt) },
   });
-  const element = useClearedOnceSent();
-  const { key, ...shownAtProps } = getInputProps(fields.shownAt, { type: "hidden" });
+  useClearedOnceSent(formProps.ref);
 
   return (
-    <Form ref={element} method="post" preventScrollReset {...getFormProps(form)}>
+    <Form method="post" preventScrollReset {...formProps}>
       <div className="grid gap-5 md:grid-cols-2">
         <TextField label="First Name" field={fields.firstName} autoComplete="given-name" />
         <TextField label="Last Name" field={fields.lastName} autoComplete="family-name" />
@@ -51,7 +60,7 @@ export function ContactForm({
           className="md:col-span-2"
         />
       </div>
-      <input key={key} {...shownAtProps} />
+      <input type="hidden" name="shownAt" value={String(fields.shownAt.initialValue)} />
       <Trap />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton idle="Send Message" busy="Sending..." />
@@ -77,13 +86,11 @@ function Trap() {
 }
 
 /** A message that has gone leaves an empty form behind, and the focus where it was. */
-function useClearedOnceSent() {
-  const element = useRef<HTMLFormElement>(null);
+function useClearedOnceSent(form: RefObject<HTMLFormElement>) {
   const { toast } = useShell();
   const sentId = toast?.kind === "success" ? toast.id : undefined;
 
   useEffect(() => {
-    if (sentId) element.current?.reset();
-  }, [sentId]);
-  return element;
+    if (sentId) form.current?.reset();
+  }, [form, sentId]);
 }
