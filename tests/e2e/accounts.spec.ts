@@ -111,7 +111,7 @@ test(
       await expect(page.getByLabel("Sort by").getByRole("option")).toHaveCount(4);
 
       await card.getByRole("heading").getByRole("link").click();
-      await expect(main.locator("s")).toHaveText(pounds(pence));
+      await expect(main.locator("s").first()).toHaveText(pounds(pence));
       await expect(main.getByText(pounds(reduced), { exact: true })).toBeVisible();
       await page.getByLabel("Quantity", { exact: true }).fill("3");
       await page.getByRole("button", { name: "Add to Quote" }).click();
