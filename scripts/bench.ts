@@ -3,6 +3,7 @@
  *
  *     npm run bench                     all of it, about ten minutes
  *     npm run bench -- --quick          one short round
+ *     npm run bench -- --only list      targets whose name holds these words
  *     npm run bench -- --json FILE      writes the figures down as well
  *
  * Targets take turns within a round, and each figure is the median of the rounds: what else the
@@ -21,9 +22,14 @@ import { prepareVisitors, type SeededCatalogue, signIn } from "./bench/visitors"
 import { ensureBuilt } from "./ready.mjs";
 
 const { values: options } = parseArgs({
-  options: { quick: { type: "boolean" }, json: { type: "string" }, large: { type: "string" } },
+  options: {
+    quick: { type: "boolean" },
+    only: { type: "string", default: "" },
+    large: { type: "string", default: "50000" },
+    json: { type: "string" },
+  },
 });
-const SIZES = { small: 500, large: Number(options.large ?? 50_000) };
+const SIZES = { small: 500, large: Number(options.large) };
 const ROUNDS = options.quick ? 1 : 5;
 const SECONDS = options.quick ? 1 : 2;
 const CLIENTS = options.quick ? [16] : [1, 16, 64];
@@ -57,7 +63,7 @@ async function measure(): Promise<void> {
   const plainLarge = await rival("plain-node.ts", [large.databasePath, pageFile], "/");
   const bare = await rival("bare-remix.tsx", [small.databasePath], "/list");
 
-  const targets: Record<string, Target> = {
+  const all: Record<string, Target> = {
     "product list": { url: `${small.site.url}/products` },
     "node:http, same bytes": { url: plain.url },
     "product page": pages(small, productPath),
@@ -81,6 +87,9 @@ async function measure(): Promise<void> {
     "signed-in last page": { ...pages(small, lastPath), headers: small.customer },
     "signed-in last page, 50 000": { ...pages(large, lastPath), headers: large.customer },
   };
+
+  const isWanted = ([what]: [string, Target]) => what.includes(options.only);
+  const targets = Object.fromEntries(Object.entries(all).filter(isWanted));
 
   // A new process is slow until its code has been compiled: that is no part of any figure.
   for (const target of Object.values(targets)) await load({ ...target, clients: 16, seconds: 1 });
@@ -230,7 +239,7 @@ function printRows(rows: readonly Row[]): void {
   console.log(table(head, cells));
 }
 
-function printRatios(rows: readonly Row[]): Record<string, number | undefined> {
+function printRatios(rows: readonly Row[]): Record<string, number> {
   const wanted: Array<[one: string, other: string]> = [
     ["product list", "node:http, same bytes"],
     ["signed-in list", "bare Remix list"],
@@ -245,9 +254,12 @@ function printRatios(rows: readonly Row[]): Record<string, number | undefined> {
     ["suggestion, 50 000", "suggestion"],
   ];
   const clients = CLIENTS.includes(16) ? 16 : (CLIENTS[0] ?? 1);
-  const ratios: Record<string, number | undefined> = {};
-  for (const [one, other] of wanted) ratios[`${one} / ${other}`] = ratio(rows, one, other, clients);
-  const cells = Object.entries(ratios).map(([what, value]) => [what, value?.toFixed(2) ?? "–"]);
+  const ratios: Record<string, number> = {};
+  for (const [one, other] of wanted) {
+    const value = ratio(rows, one, other, clients);
+    if (value !== undefined) ratios[`${one} / ${other}`] = value;
+  }
+  const cells = Object.entries(ratios).map(([what, value]) => [what, value.toFixed(2)]);
   console.log(`\n${table([`ratios at ${clients} clients`, ""], cells)}`);
   return ratios;
 }

@@ -52,14 +52,11 @@ export function ListProductCard({ product, isEager = false }: CardProps) {
         </Features>
       )}
       {product.features.length > 0 && (
-        <ul role="list" className="mt-3 space-y-1 text-sm">
+        <ul role="list" className="ticks mt-3">
           {product.features.map((feature) => (
-            <li key={feature} className="flex gap-2">
-              <Icon name="check" className="mt-1 size-3.5 text-petrol" />
-              <span className="min-w-0 break-words">{feature}</span>
-            </li>
+            <li key={feature}>{feature}</li>
           ))}
-          {moreFeatures > 0 && <li className="pl-5.5 text-muted">+{moreFeatures} more</li>}
+          {moreFeatures > 0 && <li className="more text-muted">{`+${moreFeatures} more`}</li>}
         </ul>
       )}
       {product.price && (
@@ -80,19 +77,11 @@ export function ListProductCard({ product, isEager = false }: CardProps) {
   );
 }
 
-/** The title is the link that covers the card; whatever else is pressed stands above it. */
 function CardFrame({ product, isEager, children }: CardProps & { children: ReactNode }) {
   return (
-    <article
-      id={`product-${product.id}`}
-      className="group relative flex h-full flex-col border bg-panel has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-[-2px]"
-    >
+    <article id={`product-${product.id}`} className="card">
       <div className="relative border-b bg-white">
-        <ProductImage
-          url={product.imageUrl}
-          isEager={isEager}
-          className="aspect-4/3 w-full p-3 md:p-5"
-        />
+        <ProductImage url={product.imageUrl} isEager={isEager} className="card-picture" />
         {product.badge && (
           <Badge tone="signal" className="absolute top-0 left-0 px-2 py-0.5">
             {product.badge}
@@ -107,22 +96,16 @@ function CardFrame({ product, isEager, children }: CardProps & { children: React
 function CardText({ product }: { product: ProductCardView }) {
   return (
     <>
-      <p className="mb-1.5 flex flex-col flex-wrap justify-between gap-x-3 text-sm md:flex-row md:items-baseline">
+      <p className="card-heading">
         <span className="font-semibold text-petrol">{product.categoryName ?? "Uncategorized"}</span>
         {product.productCode && <span className="code text-muted">{product.productCode}</span>}
       </p>
-      <h3 className="line-clamp-3 leading-snug font-semibold break-words md:text-lg md:leading-snug">
-        <Link
-          to={product.path}
-          prefetch="intent"
-          className="group-hover:text-petrol after:absolute after:inset-0 focus-visible:outline-none"
-        >
+      <h3>
+        <Link to={product.path} prefetch="intent">
           {product.name}
         </Link>
       </h3>
-      <p className="mt-1.5 line-clamp-2 text-sm break-words text-muted md:line-clamp-3">
-        {product.description}
-      </p>
+      <p className="card-text">{product.description}</p>
     </>
   );
 }
@@ -132,13 +115,7 @@ function Features({ className = "", children }: { className?: string; children: 
 }
 
 function Actions({ isLast = true, children }: { isLast?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={`relative z-10 flex flex-wrap gap-2 pt-4 print:hidden ${isLast ? "mt-auto" : ""}`}
-    >
-      {children}
-    </div>
-  );
+  return <div className={isLast ? "card-actions mt-auto" : "card-actions"}>{children}</div>;
 }
 
 function DatasheetLink({ product }: { product: ProductCardView }) {

@@ -26,8 +26,9 @@ export function readCatalogueVersion(): number {
  */
 export function rememberPerCatalogueVersion<Key extends string, Value>(
   compute: (key: Key) => Value,
+  { max = MAX_ENTRIES } = {},
 ): (key: Key) => Value {
-  const remembered = new LRUCache<Key, { value: Value }>({ max: MAX_ENTRIES });
+  const remembered = new LRUCache<Key, { value: Value }>({ max });
   let rememberedVersion = -1;
 
   return (key) => {

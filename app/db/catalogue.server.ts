@@ -19,8 +19,20 @@ export type ProductPage = {
   totalCount: number;
 };
 
+// Twenty-one cards with their texts are some twenty kilobytes.
+const REMEMBERED_PAGES = 200;
+
 /** One page of the product list. An unknown category, company or protocol matches nothing. */
 export function listProductPage(query: CatalogueQuery): ProductPage {
+  return productPage(JSON.stringify(query));
+}
+
+const productPage = rememberPerCatalogueVersion(
+  (queryAsJson: string) => readProductPage(JSON.parse(queryAsJson)),
+  { max: REMEMBERED_PAGES },
+);
+
+function readProductPage(query: CatalogueQuery): ProductPage {
   const totalCount = countProducts(JSON.stringify([]));
   const filters = resolveFilters(query);
   const matchCount = filters ? countProducts(JSON.stringify(filters)) : 0;

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 
 import { categories, products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 
 /** What a card shows of a product, and its price before any discount: for loaders to hide or show. */
 export type ProductCardRow = {
@@ -38,14 +39,31 @@ const cardColumns = {
   shownPricePence: products.shownPricePence,
 };
 
-/** Cards for these name ranks, in the order given. */
-export function listCardsByRank(ranks: readonly number[]): ProductCardRow[] {
-  const rows = db
+// The wanted ones come as a JSON list, so that one statement does for any number of them.
+const cardsByRank = prepared(() =>
+  db
     .select({ ...cardColumns, nameRank: products.nameRank })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(inArray(products.nameRank, [...ranks]))
-    .all();
+    .where(sql`${products.nameRank} in (select value from json_each(${sql.placeholder("ranks")}))`)
+    .prepare(),
+);
+
+const cardsById = prepared(() =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      sql`${products.id} in (select value from json_each(${sql.placeholder("ids")}))
+          and ${products.nameRank} is not null`,
+    )
+    .prepare(),
+);
+
+/** Cards for these name ranks, in the order given. */
+export function listCardsByRank(ranks: readonly number[]): ProductCardRow[] {
+  const rows = cardsByRank().all({ ranks: JSON.stringify(ranks) });
 
   const byRank = new Map(rows.map(({ nameRank, ...card }) => [nameRank, card]));
   return ranks.flatMap((rank) => byRank.get(rank) ?? []);
@@ -54,12 +72,7 @@ export function listCardsByRank(ranks: readonly number[]): ProductCardRow[] {
 /** Cards for these ids, in the order given; ids that are not listed are passed over. */
 export function listCardsById(ids: readonly number[]): ProductCardRow[] {
   if (ids.length === 0) return [];
-  const rows = db
-    .select(cardColumns)
-    .from(products)
-    .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(inArray(products.id, [...ids]), isNotNull(products.nameRank)))
-    .all();
+  const rows = cardsById().all({ ids: JSON.stringify(ids) });
 
   const byId = new Map(rows.map((card) => [card.id, card]));
   return ids.flatMap((id) => byId.get(id) ?? []);

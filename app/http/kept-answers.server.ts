@@ -99,9 +99,7 @@ function send(
 }
 
 function compressedBody(kept: KeptAnswer, encoding: "br" | "gzip"): Buffer {
-  return (kept.compressed[encoding] ??= Buffer.from(
-    compressDocument(kept.body.toString(), encoding),
-  ));
+  return (kept.compressed[encoding] ??= compressDocument(kept.body, encoding, "once"));
 }
 
 function isUnchanged(asked: string | undefined, tag: string | undefined): boolean {

@@ -23,11 +23,5 @@ export function Badge({
   className?: string;
   children: ReactNode;
 }) {
-  return (
-    <span
-      className={`inline-block max-w-full rounded-sm border px-1.5 text-xs font-semibold break-words ${TONES[tone]} ${className}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`badge ${TONES[tone]} ${className}`}>{children}</span>;
 }
