@@ -13,6 +13,7 @@ export default {
   postcss: true,
   tailwind: false,
   // Each flag is decided here on purpose; `_data` requests and one manifest are what the caching and the tests rely on.
+  // Lazy discovery and single fetch stay off: package.json's `browser` keeps their code from the browser.
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -9,6 +9,7 @@ import path from "node:path";
 
 import { buildCommands } from "./commands.mjs";
 import { compressAssets } from "./compress-assets.mjs";
+import { joinScripts } from "./join-scripts.mjs";
 import { root, runLocal, runNpm } from "./run.mjs";
 
 const BUILD_FOLDER = path.join(root, "build");
@@ -65,6 +66,7 @@ export async function ensureBuilt() {
   });
   if (code !== 0 || !existsSync(path.join(BUILD_FOLDER, "index.js"))) return false;
 
+  await joinScripts(BUILD_FOLDER);
   compressAssets(path.join(BUILD_FOLDER, "assets"));
   await buildCommands(path.join(BUILD_FOLDER, "commands"));
   writeFileSync(BUILD_STAMP, sources);
