@@ -23,7 +23,8 @@ export function answerHealth(check: () => Health): Step {
 
   return (request, response, next) => {
     const { method, url = "" } = request;
-    if (url.split("?", 1)[0] !== PATH || (method !== "GET" && method !== "HEAD")) return next();
+    if (url.split("?", 1)[0]?.toLowerCase() !== PATH || (method !== "GET" && method !== "HEAD"))
+      return next();
 
     const now = performance.now();
     if (!known || now >= knownUntil) {

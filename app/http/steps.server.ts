@@ -26,16 +26,23 @@ export function inOrder(steps: readonly Step[], report: (error: unknown) => void
     const fail = (error: unknown) => {
       const status = refusalStatus(error);
       if (status === undefined) report(error);
-      if (response.headersSent) response.destroy();
-      else answerPlainly(response, status ?? 500);
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      // It was set for a file, and this is none.
+      response.removeHeader("Content-Encoding");
+      answerPlainly(response, status ?? 500);
     };
     proceed(0);
   };
 }
 
-/** Express's file server says by an error with a status that a file is not there, or may not be had. */
-function refusalStatus(error: unknown): 400 | 403 | 404 | undefined {
+const REFUSALS = [400, 403, 404, 412, 416] as const;
+
+/** Express's file server says by an error with a status that a file, or a part of it, cannot be had. */
+function refusalStatus(error: unknown): (typeof REFUSALS)[number] | undefined {
   if (error === undefined) return 404;
   const status = error instanceof Error && "status" in error ? error.status : undefined;
-  return status === 400 || status === 403 || status === 404 ? status : undefined;
+  return REFUSALS.find((refusal) => refusal === status);
 }

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import express from "express";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { builtFiles } from "~/http/built-files.server";
+import { answerHealth } from "~/http/health.server";
+import { inOrder } from "~/http/steps.server";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "steps-test-"));
+let server: Server;
+let url = "";
+let reported: unknown[] = [];
+
+beforeAll(async () => {
+  writeFileSync(path.join(folder, "a.js"), "let a;");
+  writeFileSync(path.join(folder, "a.js.gz"), gzipSync("let a;"));
+  const app = express().use(builtFiles(folder));
+  const health = answerHealth(() => ({ reads: true, writes: true, oldestUnsentMailSeconds: 0 }));
+  server = createServer(inOrder([health, app], (error) => reported.push(error)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(() => (reported = []));
+
+describe("a file asked for in a way it cannot be had", () => {
+  test.each([
+    { header: "Range", value: "bytes=9999-", status: 416 },
+    { header: "If-Match", value: '"another"', status: 412 },
+  ])(
+    "by $header is refused with $status, and is no fault of ours",
+    async ({ header, value, status }) => {
+      const response = await fetch(`${url}/a.js`, {
+        headers: { [header]: value, "Accept-Encoding": "gzip" },
+      });
+      expect(response.status).toBe(status);
+      // Not taken for the compressed file that it is given in the place of.
+      expect(await response.text()).toContain("<h1>");
+      expect(reported).toEqual([]);
+    },
+  );
+});
+
+test.each(["/healthz", "/HEALTHZ", "/Healthz?deep"])("%s tells of health", async (address) => {
+  const response = await fetch(url + address);
+  expect([response.status, await response.json()]).toMatchObject([200, { status: "ok" }]);
+});
