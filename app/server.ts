@@ -56,10 +56,6 @@ const app = express();
 app.disable("x-powered-by");
 app.set("trust proxy", trustedProxies(env.trustProxy));
 app.use("/build", builtFiles(path.resolve("build/assets")));
-if (env.litefsDir) {
-  const { databasePath } = env;
-  app.use(replayOnPrimary({ databasePath, sessionCookie: SESSION_COOKIE, findPrimaryElsewhere }));
-}
 app.use(
   "/media/products",
   express.static(path.join(env.mediaDir, "products"), { maxAge: "1h", index: false }),
@@ -79,12 +75,20 @@ app.all(
   }),
 );
 
+const { databasePath } = env;
+const replay = replayOnPrimary({
+  databasePath,
+  sessionCookie: SESSION_COOKIE,
+  findPrimaryElsewhere,
+});
 // What every request meets, in this order, until one of them answers it.
 const steps = [
   logRequests(routePatterns(build.routes)),
   defaultHeaders(headers),
   answerHealth(() => checkDatabase(Date.now())),
   refuseBadRequests,
+  // Before what is kept: it may not have seen yet what this visitor wrote elsewhere.
+  ...(env.litefsDir ? [replay] : []),
   serveKeptAnswers(identifySharedAnswer),
   app,
 ];

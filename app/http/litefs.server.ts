@@ -1,8 +1,10 @@
 /** For a firm with machines in several places: LiteFS copies the database to replicas, which only read. */
 import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import type { NextFunction, Request, Response } from "express";
 import { getTxSetCookieHeader, TXID_NUM_COOKIE_NAME } from "litefs-js";
+
+import type { Step } from "~/http/steps.server";
 
 // A replica is usually some hundred milliseconds behind; one that is not is not waited for.
 const CATCH_UP_MS = 500;
@@ -10,7 +12,9 @@ const LOOK_EVERY_MS = 25;
 const REMEMBER_SECONDS = 60;
 
 // LiteFS copies the database alone: pictures and datasheets lie on the primary's volume.
-const ON_PRIMARY_ONLY = /^\/(media|datasheets)\//;
+const ON_PRIMARY_ONLY = /^\/(media|datasheets)\//i;
+// Named by their content, so that it does not matter who gives them.
+const ON_EVERY_MACHINE = /^\/build\//;
 
 /**
  * Serves a visitor's pages from this machine's copy, and has Fly's proxy replay everything else on
@@ -27,10 +31,12 @@ export function replayOnPrimary({
   sessionCookie: string;
   findPrimaryElsewhere: () => string | undefined;
   catchUpMs?: number;
-}) {
+}): Step {
   const position = () => readPosition(databasePath);
 
-  return async (request: Request, response: Response, next: NextFunction) => {
+  return async (request, response, next) => {
+    if (ON_EVERY_MACHINE.test(request.url ?? "")) return next();
+
     const primary = findPrimaryElsewhere();
     if (primary === undefined) {
       if (!isRead(request)) tellPositionWhenAnswered(response, position);
@@ -39,16 +45,16 @@ export function replayOnPrimary({
 
     const isServedHere =
       isRead(request) &&
-      !ON_PRIMARY_ONLY.test(request.path) &&
+      !ON_PRIMARY_ONLY.test(request.url ?? "") &&
       cookieOf(request, sessionCookie) === undefined &&
       (await hasSeen(Number(cookieOf(request, TXID_NUM_COOKIE_NAME) ?? 0), position, catchUpMs));
     if (isServedHere) return next();
 
-    response.status(409).set("fly-replay", `instance=${primary}`).end();
+    response.writeHead(409, { "fly-replay": `instance=${primary}` }).end();
   };
 }
 
-function isRead({ method }: Request): boolean {
+function isRead({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
 }
 
@@ -65,12 +71,13 @@ async function hasSeen(wanted: number, position: () => number, patienceMs: numbe
 }
 
 /** The header is written when the work is done, so the number is at least that of this write. */
-function tellPositionWhenAnswered(response: Response, position: () => number): void {
+function tellPositionWhenAnswered(response: ServerResponse, position: () => number): void {
   response.writeHead = new Proxy(response.writeHead, {
-    apply(writeHead, self: Response, args: Parameters<Response["writeHead"]>) {
+    apply(writeHead, self, args) {
       const cookie = getTxSetCookieHeader(position(), { maxAge: REMEMBER_SECONDS });
       response.appendHeader("Set-Cookie", cookie);
-      return writeHead.apply(self, args);
+      const written: unknown = Reflect.apply(writeHead, self, args);
+      return written;
     },
   });
 }
@@ -85,7 +92,7 @@ function readPosition(databasePath: string): number {
   }
 }
 
-function cookieOf({ headers: { cookie = "" } }: Request, name: string): string | undefined {
+function cookieOf({ headers: { cookie = "" } }: IncomingMessage, name: string): string | undefined {
   const pair = cookie.split(/; */).find((each) => each.startsWith(`${name}=`));
   return pair?.slice(name.length + 1);
 }

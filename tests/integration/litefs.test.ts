@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -12,6 +12,7 @@ import { findPrimaryElsewhere } from "~/db/primary.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { env } from "~/env.server";
 import { replayOnPrimary } from "~/http/litefs.server";
+import { inOrder } from "~/http/steps.server";
 import { addMail, emptyOutbox, rows } from "./outbox-fixture";
 
 // LiteFS itself is not here: these are the two files by which it tells a process where it stands.
@@ -35,14 +36,15 @@ beforeEach(async () => {
     ...{ databasePath, sessionCookie, findPrimaryElsewhere },
     catchUpMs: 200,
   });
-  app.use((request, response, next) => void replay(request, response, next));
   app.get("*", (_request, response) => void response.send("here"));
   app.post("*", (_request, response) => {
     havePosition(17);
     response.cookie("own", "1").redirect(303, "/quote");
   });
-  await new Promise<void>((resolve) => (server = app.listen(0, "127.0.0.1", resolve)));
-  const address = server?.address();
+  const listening = createServer(inOrder([replay, app], () => undefined));
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const address = listening.address();
   url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 });
 
@@ -80,6 +82,12 @@ describe("a replica", () => {
       path: "/account",
       cookie: `a=1; ${SESSION_COOKIE}=x`,
       answered: ON_PRIMARY,
+    },
+    {
+      why: "a script for somebody signed in",
+      path: "/build/root.js",
+      cookie: `${SESSION_COOKIE}=x`,
+      answered: HERE,
     },
     { why: "a picture", path: "/media/products/a.webp", answered: ON_PRIMARY },
     { why: "a datasheet", path: "/datasheets/1", answered: ON_PRIMARY },
