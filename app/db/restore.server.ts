@@ -14,6 +14,7 @@ import {
   sync,
   syncAll,
 } from "~/db/backup.server";
+import { isBusy } from "~/db/retry.server";
 
 export type Restored = { kind: "restored"; setAside: string[] } | { kind: "refused"; why: string };
 
@@ -94,9 +95,8 @@ function lookAt(databasePath: string): "empty" | "filled" | "in-use" {
       database.close();
     }
   } catch (error) {
-    const isBusy = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
     // One that is damaged is what a restore is for.
-    return isBusy ? "in-use" : "filled";
+    return isBusy(error) ? "in-use" : "filled";
   }
 }
 

@@ -28,7 +28,8 @@ export function isUnavailable(error: unknown): boolean {
   return isBusy(error) || /^SQLITE_(FULL|IOERR|READONLY)/.test(sqliteCode(error));
 }
 
-function isBusy(error: unknown): boolean {
+/** Whether another process held the database's lock. */
+export function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(error));
 }
 
