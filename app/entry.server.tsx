@@ -10,7 +10,7 @@ import { nameFault, RequestIdContext } from "~/components/request-id";
 import { chooseEncoding, compressDocument } from "~/http/compression.server";
 import { hashesOfScripts, pagePolicy } from "~/http/page-policy.server";
 import { keepAnswer } from "~/http/kept-answers.server";
-import { logError } from "~/http/log.server";
+import { logError } from "~/log.server";
 
 /**
  * One string and not a stream: no loader here defers anything, and a finished document costs

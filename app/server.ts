@@ -23,7 +23,7 @@ import { answerHealth } from "~/http/health.server";
 import { serveKeptAnswers, sharedKeyOf } from "~/http/kept-answers.server";
 import { stopsInGoodOrder } from "~/http/good-order.server";
 import { replayOnPrimary } from "~/http/litefs.server";
-import { logError } from "~/http/log.server";
+import { logError } from "~/log.server";
 import { replaceByMaintenance } from "~/http/maintenance-rewrite.server";
 import { answerByRemix } from "~/http/remix-handler.server";
 import { refuseBadRequests } from "~/http/request-guard.server";

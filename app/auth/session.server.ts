@@ -11,6 +11,7 @@ import {
 } from "~/db/sessions.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { cookieName, signedCookie } from "~/http/cookies.server";
+import { logError } from "~/log.server";
 
 /** Who is signed in, as every request needs to know it. */
 export type SessionUser = {
@@ -106,6 +107,6 @@ function touchQuietly(idHash: string, now: number): void {
   try {
     touchSession(idHash, now);
   } catch (error) {
-    console.error(error);
+    logError(error);
   }
 }

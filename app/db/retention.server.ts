@@ -8,6 +8,7 @@ import { deleteContactMessagesBefore } from "~/db/contact-messages.server";
 import { isPrimary } from "~/db/primary.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/db/sessions.server";
+import { logError } from "~/log.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,7 +24,7 @@ export function startForgetting(andThen: () => unknown): void {
     if (!isPrimary()) return;
     retryWhenBusy(() => deleteOutlived(Date.now()))
       .then(andThen)
-      .catch((error: unknown) => console.error(error));
+      .catch((error: unknown) => logError(error));
   };
   forget();
   setInterval(forget, HOUR_MS).unref();

@@ -1,5 +1,6 @@
 import { readSiteSettings } from "~/db/site-settings.server";
 import { sqlite } from "~/db/client.server";
+import { logError } from "~/log.server";
 
 // A change reaches every open tab within a second, whichever process made it.
 const LOOK_EVERY_MS = 400;
@@ -26,7 +27,7 @@ export function watchSwitches(onChange: (switches: Switches) => void): () => voi
       onChange(now);
     } catch (error) {
       // The next look may succeed: a locked database is no reason to stop watching.
-      console.error(error);
+      logError(error);
     }
   }, LOOK_EVERY_MS);
   timer.unref();

@@ -13,6 +13,7 @@ import { retryWhenBusy } from "~/db/retry.server";
 import { retryDelayMs } from "~/domain/mail-backoff";
 import type { Delivery } from "~/email/delivery.server";
 import { createMailer, type Deliver } from "~/email/mailer.server";
+import { logError } from "~/log.server";
 
 const AT_ONCE = 3;
 
@@ -78,7 +79,7 @@ export function startOutboxWorker({
       if (!isPrimary()) return lookIn(pollMs);
       lookIn(takeDueMail());
     } catch (error) {
-      report("The outbox could not be read or written", error);
+      logError(error, { event: "outbox-unavailable" });
       lookIn(pollMs);
     }
   }
@@ -113,7 +114,7 @@ export function startOutboxWorker({
     try {
       await retryWhenBusy(recordOutcomes);
     } catch (error) {
-      report(`What became of mail ${mail.id} could not be noted yet`, error);
+      logError(error, { event: "mail-not-noted", mail: mail.id });
     }
   }
 
@@ -158,8 +159,4 @@ async function tryDelivery(deliver: Deliver, mail: OutboxMail): Promise<Delivery
   } catch (error) {
     return { kind: "postponed", error: error instanceof Error ? error.message : String(error) };
   }
-}
-
-function report(what: string, error: unknown): void {
-  console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 }

@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import { logError } from "~/log.server";
+
 /**
  * What was read, or the empty answer when reading fails: search and the home catalogue show an
  * empty list and the failure is only logged (specification §8). Such a page is not kept for others.
@@ -12,7 +14,7 @@ export function emptyOnFailure<Answer>(
   try {
     return read();
   } catch (error) {
-    console.error(error);
+    logError(error);
     context.sharedKey = undefined;
     return empty;
   }

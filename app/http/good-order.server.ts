@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-import { flushLog, logError } from "~/http/log.server";
+import { flushLog, logError } from "~/log.server";
 
 // Five seconds are what an operator is promised; the last half is for what hangs.
 const GRACE_MS = 3500;

@@ -6,6 +6,7 @@ import path from "node:path";
 import { isPdf, pictureKind } from "~/domain/file-kind";
 import { env } from "~/env.server";
 import type { Upload } from "~/http/uploads.server";
+import { logError } from "~/log.server";
 
 export const MEDIA_FOLDERS = ["products", "datasheets"] as const;
 export type MediaFolder = (typeof MEDIA_FOLDERS)[number];
@@ -35,7 +36,7 @@ export async function checkPicture(upload: Upload): Promise<CheckedFile> {
     const bytes = await inTurn(() => toWebp(upload.bytes));
     return { kind: "ready", folder: "products", extension: "webp", bytes, filename: "" };
   } catch (error) {
-    console.info("An uploaded image could not be read:", error);
+    logError(error, { event: "image-unreadable" });
     return refused("This image is damaged or far too large in pixels, and could not be read.");
   }
 }
@@ -84,7 +85,7 @@ export function isUploadUrl(url: string): boolean {
 export async function removeMedia(url: string): Promise<void> {
   if (!isUploadUrl(url)) return;
   const file = path.join(env.mediaDir, url.slice("/media/".length));
-  await rm(file, { force: true }).catch((error: unknown) => console.error(error));
+  await rm(file, { force: true }).catch((error: unknown) => logError(error));
 }
 
 async function toWebp(bytes: Uint8Array): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-import { log } from "~/http/log.server";
+import { log } from "~/log.server";
 import type { Step } from "~/http/steps.server";
 
 /** Which address was asked for, without whatever an address may hold that is nobody's business. */

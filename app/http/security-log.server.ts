@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 import { env } from "~/env.server";
-import { log } from "~/http/log.server";
+import { log } from "~/log.server";
 
 export type SecurityEvent =
   | "sign-in-failed"

@@ -6,6 +6,7 @@ import { formOf, readForm, textField } from "~/http/form-data.server";
 import { rejectSubmission, RETRY_LATER } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
+import { logError } from "~/log.server";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
@@ -41,7 +42,7 @@ function guard(module: RouteModule, isUnavailable: (error: unknown) => boolean):
           return await action(args);
         } catch (error) {
           if (!isUnavailable(error)) throw error;
-          report(error);
+          logError(error, { event: "database-unavailable" });
           return replyTo(args.request, { isPage: module.default !== undefined });
         }
       }),
@@ -52,7 +53,7 @@ function guard(module: RouteModule, isUnavailable: (error: unknown) => boolean):
           return await loader(args);
         } catch (error) {
           if (!isUnavailable(error)) throw error;
-          report(error);
+          logError(error, { event: "database-unavailable" });
           throw new Response("Please try again in a moment.", {
             status: 503,
             headers: RETRY_LATER,
@@ -96,9 +97,4 @@ function plainPage(back: string): Response {
     status: 503,
     headers: { ...RETRY_LATER, "Content-Type": "text/html; charset=utf-8" },
   });
-}
-
-/** One line: while a disk is full every post would leave a stack of them. */
-function report(error: unknown): void {
-  console.error(`The database is not available: ${error instanceof Error ? error.message : ""}`);
 }

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-import { logError } from "~/http/log.server";
+import { logError } from "~/log.server";
 
 const BEAT_MS = 1000;
 

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { endSession } from "~/auth/session.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { logError } from "~/log.server";
 
 /** Signing out is a form (S10): a link could be followed by a prefetch. */
 export function loader() {
@@ -21,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
       cookie,
     ]);
   } catch (error) {
-    console.error(error);
+    logError(error);
     if (!isFromAccount) return redirect("/", 303);
 
     const description = "Failed to sign out. Please try again.";

@@ -16,6 +16,7 @@ import { profileSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { logError } from "~/log.server";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Update profile", isIndexed: false });
@@ -50,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
       updateProfile(user.id, { fullName, company, phoneNumber }, Date.now()),
     );
   } catch (error) {
-    console.error(error);
+    logError(error);
     const description = "Failed to update profile. Please try again.";
     const toast = { kind: "error", title: "Error", description } as const;
     return rejectSubmission(submission, { toast, status: 503 });

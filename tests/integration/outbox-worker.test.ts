@@ -27,7 +27,6 @@ beforeEach(() => {
   emptyOutbox();
   // A worker says on the console what went wrong; here it goes wrong on purpose.
   vi.spyOn(console, "warn").mockReturnValue();
-  vi.spyOn(console, "error").mockReturnValue();
 });
 
 afterEach(async () => {

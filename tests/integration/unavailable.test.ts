@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import type { ActionFunction, ServerBuild } from "@remix-run/node";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { sqlite } from "~/db/client.server";
 import { isUnavailable } from "~/db/retry.server";
@@ -47,10 +47,6 @@ async function whileFull<Result>(work: () => Promise<Result>): Promise<Result> {
     sqlite.pragma("max_page_count = 1073741823");
   }
 }
-
-beforeEach(() => {
-  vi.spyOn(console, "error").mockReturnValue();
-});
 
 const LONG = "x".repeat(900);
 const typed = {

@@ -7,13 +7,13 @@ import ts from "typescript";
 
 /** What may be imported from each room of app/, besides itself. "(types)" means type imports only. */
 const ROOMS: Record<string, readonly string[]> = {
-  routes: ["components", "auth", "email", "forms", "http", "db", "domain", "env"],
+  routes: ["components", "auth", "email", "forms", "http", "db", "domain", "env", "log"],
   components: ["http (types)", "domain"],
-  auth: ["db", "forms", "http", "domain", "env"],
-  email: ["db", "domain", "env"],
+  auth: ["db", "forms", "http", "domain", "env", "log"],
+  email: ["db", "domain", "env", "log"],
   forms: ["domain"],
-  http: ["domain", "env"],
-  db: ["drizzle", "domain", "env"],
+  http: ["domain", "env", "log"],
+  db: ["drizzle", "domain", "env", "log"],
   domain: [],
 };
 
@@ -21,9 +21,10 @@ const ROOMS: Record<string, readonly string[]> = {
 const TOP_LEVEL: Record<string, readonly string[]> = {
   "root.tsx": ROOMS.routes ?? [],
   "entry.client.tsx": ["components", "domain"],
-  "entry.server.tsx": ["components", "auth", "http", "db", "domain", "env"],
-  "server.ts": ["auth", "email", "http", "db", "domain", "env"],
+  "entry.server.tsx": ["components", "auth", "http", "db", "domain", "env", "log"],
+  "server.ts": ["auth", "email", "http", "db", "domain", "env", "log"],
   "env.server.ts": [],
+  "log.server.ts": [],
 };
 
 const BANNED_NAMES =
@@ -200,11 +201,11 @@ function resolve(from: string, specifier: string): string {
   return target.replace(/\.tsx?$/, "");
 }
 
-/** "db", "routes", "drizzle", "env"; a file that stands in app/ itself is its own room. */
+/** "db", "routes", "drizzle", "env", "log"; a file that stands in app/ itself is its own room. */
 function roomOf(path: string): string {
   const [top = "", room = ""] = path.split("/");
   if (top !== "app") return top;
-  return /^env\.server(\.ts)?$/.test(room) ? "env" : room;
+  return /^(env|log)\.server(\.ts)?$/.exec(room)?.[1] ?? room;
 }
 
 function isRoute(path: string): boolean {

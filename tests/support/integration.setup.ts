@@ -5,7 +5,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, vi } from "vitest";
+
+// Many of these tests make faults; whether one was logged is asked of the mock.
+vi.mock("~/log.server", () => ({ log: vi.fn(), logError: vi.fn(), flushLog: vi.fn() }));
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-test-"));
 

@@ -16,6 +16,7 @@ import { newProductSchema, productDetails } from "~/forms/product.server";
 import { checkFiles, withFieldErrors, withStoredFiles } from "~/http/product-files.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { readFormWithFiles } from "~/http/uploads.server";
+import { logError } from "~/log.server";
 
 import { AddedNotice } from "./added-notice";
 import { NewProductForm } from "./new-product-form";
@@ -69,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
         return rejectAs(submission, "categoryId", "this category is no longer there");
     }
   } catch (error) {
-    console.error(error);
+    logError(error);
     const toast = failedToast("it could not be stored just now. Please try again.");
     return rejectSubmission(submission, { toast, status: 503 });
   }

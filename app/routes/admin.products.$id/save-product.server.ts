@@ -9,6 +9,7 @@ import { removeMedia } from "~/http/media-files.server";
 import { type CheckedFiles, withFieldErrors, withStoredFiles } from "~/http/product-files.server";
 import { productNotFound } from "~/http/product-params.server";
 import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { logError } from "~/log.server";
 
 type Submission = Parameters<typeof withFieldErrors>[0] & {
   reply: (options?: { hideFields?: string[] }) => SubmissionResult;
@@ -70,7 +71,7 @@ export async function saveProduct({
     }
   } catch (error) {
     if (error instanceof Response) throw error;
-    console.error(error);
+    logError(error);
     const description = "Failed to save the product. Please try again.";
     const toast = { kind: "error", title: "Error", description } as const;
     return rejectSubmission(submission, { toast, status: 503 });

@@ -22,6 +22,7 @@ import {
 import { readForm, textField } from "~/http/form-data.server";
 import { readListQuery } from "~/http/list-query.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { logError } from "~/log.server";
 
 import { QuoteFilters } from "./quote-filters";
 import { StaffQuoteCard } from "./staff-quote-card";
@@ -69,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
         return await redirectWithToast(back, failedToast("Quote not found."));
     }
   } catch (error) {
-    console.error(error);
+    logError(error);
     return redirectWithToast(back, failedToast());
   }
 }

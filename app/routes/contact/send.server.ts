@@ -15,6 +15,7 @@ import {
   rejectAsTooMany,
   rejectSubmission,
 } from "~/http/replies.server";
+import { logError } from "~/log.server";
 
 import { SEND_FAILED, SENT } from "./toasts";
 
@@ -45,7 +46,7 @@ export async function sendMessage(form: FormData, context: AppLoadContext) {
     }
     return await redirectWithToast("/contact", SENT);
   } catch (error) {
-    console.error(error);
+    logError(error);
     return rejectSubmission(submission, { toast: SEND_FAILED, status: 503 });
   }
 }

@@ -18,6 +18,7 @@ import {
   rejectSubmission,
 } from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";
+import { logError } from "~/log.server";
 
 import { MISSING_INFORMATION, REFUSALS, SUBMIT_FAILED, SUBMITTED } from "./toasts";
 
@@ -75,7 +76,7 @@ export async function submitBasket({
 
 /** Not sent, and nothing that was typed is lost (specification §8). */
 export function submitFailed(form: FormData, error: unknown) {
-  console.error(error);
+  logError(error);
   const submission = parseWithZod(form, { schema: quoteRequestSchema });
   return rejectSubmission(submission, { toast: SUBMIT_FAILED, status: 503 });
 }

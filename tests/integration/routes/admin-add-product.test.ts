@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { listAuditEntries } from "~/db/audit-log.server";
 import { sqlite } from "~/db/client.server";
@@ -222,14 +222,12 @@ describe("what is refused", () => {
   });
 
   test("a database that cannot be written says so, keeps the form and no file", async () => {
-    const silenced = vi.spyOn(console, "error").mockImplementation(() => undefined); // expected noise
     const before = filesIn("products");
     sqlite.exec(
       "create temp trigger refuse before insert on products begin select raise(abort, 'no'); end",
     );
     const reply = await add({ company: "Kept" }, { imageFile: await picture() });
     sqlite.exec("drop trigger refuse");
-    silenced.mockRestore();
 
     expect(reply.status).toBe(503);
     expect(reply.data.toast.title).toMatch(/^Failed to create product: /);
@@ -298,10 +296,8 @@ describe("an uploaded image", () => {
       says: "The image must be at most 10 MB.",
     },
   ])("$why is refused with the reason, and nothing is saved", async ({ file, says }) => {
-    const silenced = vi.spyOn(console, "info").mockImplementation(() => undefined); // expected noise
     const [products, files] = [countProducts(), filesIn("products")];
     const reply = await add({ company: "Kept" }, { imageFile: await file(), datasheetFile: pdf() });
-    silenced.mockRestore();
 
     expect(reply.status).toBe(400);
     expect(errorsOf(reply)).toEqual({ imageFile: [says] });

@@ -275,10 +275,8 @@ describe("moving a quote on (specification §4)", () => {
     const failing = vi.spyOn(db, "transaction").mockImplementation(() => {
       throw new Error("database or disk is full");
     });
-    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await mark(id, "completed");
     failing.mockRestore();
-    logged.mockRestore();
 
     expect(await admin.toast()).toEqual({
       kind: "error",

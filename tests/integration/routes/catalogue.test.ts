@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
+import { logError } from "~/log.server";
 import { loader as homeLoader } from "~/routes/_index/route";
 import { loader as datasheetLoader } from "~/routes/datasheets.$productId";
 import { loader as productLoader } from "~/routes/product.$code/route";
@@ -161,16 +162,15 @@ describe("the home page", () => {
 
 describe("when products cannot be read", () => {
   test("search and the home catalogue are empty, and it is logged (specification §8)", async () => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined); // the fault is meant
+    vi.mocked(logError).mockClear();
     sqlite.exec("alter table products rename to products_away");
     try {
       expect((await visitor.get(homeLoader, "/")).data.products).toEqual([]);
       const { data } = await visitor.get(suggestionsLoader, "/suggestions?q=sensor");
       expect(data).toEqual({ q: "sensor", count: 0, products: [] });
-      expect(logged).toHaveBeenCalledTimes(2);
+      expect(logError).toHaveBeenCalledTimes(2);
     } finally {
       sqlite.exec("alter table products_away rename to products");
-      logged.mockRestore();
     }
   });
 });

@@ -45,10 +45,21 @@ test.each([
   20_000,
 );
 
+test("the log says what an error comes from, and not the values of the query that met it", async () => {
+  const { ended, output } = run(`
+    import { flushLog, logError } from "~/log.server";
+    logError(new Error("params: zoe@example.com", { cause: new Error("disk I/O error") }));
+    flushLog();
+  `);
+  expect(await ended).toBe(0);
+  expect(JSON.parse(output())).toMatchObject({ event: "error", message: "disk I/O error" });
+  expect(output()).not.toContain("zoe");
+}, 20_000);
+
 test("a reader of the log that stalls keeps nothing waiting, and is told what it missed", async () => {
   const { ended, output, errors } = run(
     `
-    import { flushLog, log } from "~/http/log.server";
+    import { flushLog, log } from "~/log.server";
     let lines = 0;
     const timer = setInterval(() => {
       for (let i = 0; i < 2000; i += 1) log({ number: (lines += 1), filling: "x".repeat(100) });
