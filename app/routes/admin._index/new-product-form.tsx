@@ -16,10 +16,12 @@ import { useServerForm } from "~/components/use-server-form";
 const FILE_NAMES = ["imageUrl", "imageFile", "datasheetUrl", "datasheetFile"] as const;
 
 export function NewProductForm({
+  submitKey,
   known,
   constraint,
   lastResult,
 }: {
+  submitKey: string;
   known: KnownNames;
   constraint: Constraints;
   lastResult: SubmissionResult | undefined;
@@ -43,6 +45,7 @@ export function NewProductForm({
       <h2 id="add-product" className="text-xl font-semibold">
         Add New Product
       </h2>
+      <input type="hidden" name="submitKey" value={submitKey} />
       <NamingFields fields={fields} known={known} />
       <PricingFields fields={fields} />
       <WordingFields fields={fields} />

@@ -8,17 +8,19 @@ import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets } from "~/db/catalogue.server";
-import { createProduct, findProductRow } from "~/db/product-admin.server";
+import { findProductRow } from "~/db/product-admin.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { productPath } from "~/domain/product-code";
 import { constraintsOf } from "~/forms/constraints.server";
 import { newProductSchema, productDetails } from "~/forms/product.server";
 import { checkFiles, withFieldErrors, withStoredFiles } from "~/http/product-files.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { newSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 import { readFormWithFiles } from "~/http/uploads.server";
 import { logError } from "~/log.server";
 
 import { AddedNotice } from "./added-notice";
+import { createProductOnce } from "./create-once.server";
 import { NewProductForm } from "./new-product-form";
 
 export const meta: MetaFunction = (page) =>
@@ -31,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   return {
     added: added ? { id: added.id, name: added.name, path: productPath(added) } : null,
+    submitKey: newSubmitKey(),
     known: listFacets(),
     constraint: constraintsOf(newProductSchema),
   };
@@ -53,12 +56,18 @@ export async function action({ request }: ActionFunctionArgs) {
       checked,
       ({ imageUrl = typedUrl || null, datasheet = null }) =>
         retryWhenBusy(() =>
-          createProduct(productDetails(typed), { imageUrl, datasheet }, { actor, now: Date.now() }),
+          createProductOnce(
+            readSubmitKey(form),
+            productDetails(typed),
+            { imageUrl, datasheet },
+            { actor, now: Date.now() },
+          ),
         ),
       ({ kind }) => kind === "created",
     );
     switch (answer.kind) {
       case "created":
+      case "repeated":
         return await redirectWithToast(`/admin?added=${answer.id}`, {
           kind: "success",
           title: "Product created successfully!",
@@ -89,7 +98,7 @@ function failedToast(reason: string) {
 }
 
 export default function AdminRoute() {
-  const { added, known, constraint } = useLoaderData<typeof loader>();
+  const { added, submitKey, known, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
@@ -101,6 +110,7 @@ export default function AdminRoute() {
         {/* A new form for each product that was added, so that the next one starts empty. */}
         <NewProductForm
           key={added?.id}
+          submitKey={submitKey}
           known={known}
           constraint={constraint}
           lastResult={actionData?.result}

@@ -73,6 +73,23 @@ describe("who may add (S7)", () => {
 });
 
 describe("adding a product", () => {
+  test("pressed twice makes one, with one picture; filled in anew, or shown anew, another", async () => {
+    const products = countProducts();
+    const pictures = filesIn("products").length;
+    const { submitKey } = (await admin.get(loader, "/admin")).data;
+    const press = async () => add({ submitKey }, { imageFile: await picture() });
+    const [first, second] = await Promise.all([press(), press()]);
+    expect(first).toMatchObject({ status: 303 });
+    expect(second).toMatchObject({ status: 303, location: first.location });
+    expect(countProducts()).toBe(products + 1);
+    expect(filesIn("products")).toHaveLength(pictures + 1);
+
+    await add({ submitKey, name: `${newName()} again` });
+    const shownAnew = (await admin.get(loader, "/admin")).data.submitKey;
+    await add({ submitKey: shownAnew });
+    expect(countProducts()).toBe(products + 3);
+  });
+
   test("stores every field, lists it, says so, and writes it down", async () => {
     const sensors = addCategory("Sensors");
     const reply = await add({
