@@ -42,7 +42,7 @@ export default async function handleRequest(
     "Content-Security-Policy": policy,
   };
   for (const [name, value] of Object.entries(shared)) headers.set(name, value);
-  if (key !== undefined) headers.set("ETag", keepAnswer(key, document, shared));
+  if (key !== undefined) headers.set("ETag", keepAnswer(key, { text: document, headers: shared }));
   headers.append("Vary", "Accept-Encoding");
   // Remix keeps a thrown or returned answer's headers to itself when it makes a page of it.
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "10");

@@ -7,7 +7,7 @@ import express from "express";
 
 import { isReplacedByMaintenance } from "~/auth/maintenance.server";
 import { SESSION_COOKIE } from "~/auth/session.server";
-import { identifySharedAnswer } from "~/auth/shared-answer.server";
+import { identifySharedAnswer, suggestionsAt } from "~/auth/shared-answer.server";
 import { listMediaUrls } from "~/db/media-urls.server";
 import { checkDatabase } from "~/db/health.server";
 import { migrate } from "~/db/migrate.server";
@@ -89,7 +89,7 @@ const steps = [
   refuseBadRequests,
   // Before what is kept: it may not have seen yet what this visitor wrote elsewhere.
   ...(env.litefsDir ? [replay] : []),
-  serveKeptAnswers(identifySharedAnswer),
+  serveKeptAnswers(identifySharedAnswer, suggestionsAt),
   app,
 ];
 // A request without a Host is ours to refuse, with the headers of every answer.

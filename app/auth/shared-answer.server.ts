@@ -2,11 +2,13 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { countBasketItems } from "~/db/baskets.server";
 import { readCatalogueVersion } from "~/db/cache.server";
+import { suggestProducts } from "~/db/product-search.server";
 import { readSiteSettings } from "~/db/site-settings.server";
+import { normaliseSearch } from "~/domain/search-terms";
 import { shuffleSeed } from "~/domain/shuffle";
 import { basketForWriting, readBasketId } from "~/http/basket-cookie.server";
 import { hasPersonalCookie } from "~/http/cookies.server";
-import type { Asked, Identified } from "~/http/kept-answers.server";
+import type { Asked, Identified, Made } from "~/http/kept-answers.server";
 
 // Pages that say nothing of who asks but the badge's number. Spelt as their links spell them;
 // whatever is spelt otherwise is rendered each time.
@@ -59,4 +61,23 @@ export async function keyToKeepUnder(
   const cookies = request.headers.get("Cookie");
   const now = await identifySharedAnswer({ address: pathname + search, cookies });
   return now?.key === sharedKey ? sharedKey : undefined;
+}
+
+/**
+ * What is suggested for the words in an address, made without Remix: it is asked for with every
+ * letter typed. Undefined for other addresses, and where reading fails.
+ */
+export function suggestionsAt(address: string): Made | undefined {
+  const [path, search] = address.split("?", 2);
+  if (path !== SUGGESTIONS) return undefined;
+  try {
+    const q = normaliseSearch(new URLSearchParams(search).get("q") ?? "");
+    return {
+      text: JSON.stringify(suggestProducts(q)),
+      headers: { "Content-Type": "application/json; charset=utf-8" },
+    };
+  } catch {
+    // The way through Remix says what is the matter.
+    return undefined;
+  }
 }

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
 import { SUGGESTION_LIMIT } from "~/domain/catalogue";
+import { productPath } from "~/domain/product-code";
 import { parseSearch, type SearchTerms } from "~/domain/search-terms";
 
 /**
@@ -30,9 +31,9 @@ export function searchedProducts(terms: SearchTerms | undefined): { from: SQL; w
 }
 
 /** Up to six products for the header's search box, in name order, and how many match in all. */
-export function suggestProducts(typed: string) {
-  const terms = parseSearch(typed);
-  if (!terms) return { count: 0, products: [] };
+export function suggestProducts(q: string) {
+  const terms = parseSearch(q);
+  if (!terms) return { q, count: 0, products: [] };
 
   const { from, where } = searchedProducts(terms);
   const order = terms.indexed.length > 0 ? sql`s.rowid` : sql`p.name_rank`;
@@ -47,7 +48,11 @@ export function suggestProducts(typed: string) {
   `);
 
   const isAll = products.length < SUGGESTION_LIMIT;
-  return { count: isAll ? products.length : countMatches(JSON.stringify(terms)), products };
+  return {
+    q,
+    count: isAll ? products.length : countMatches(JSON.stringify(terms)),
+    products: products.map((product) => ({ ...product, path: productPath(product) })),
+  };
 }
 
 const countMatches = rememberPerCatalogueVersion((termsAsJson: string) => {

@@ -34,28 +34,29 @@ const answers = new LRUCache<string, KeptAnswer>({
 
 const sharedKeys = new WeakMap<IncomingMessage, string>();
 
-/**
- * Keeps a finished answer for whoever asks for the same next, and gives its ETag. The headers are
- * given to all of them: no cookie belongs there.
- */
-export function keepAnswer(
-  key: string,
-  text: string,
-  shared: { "Content-Type": string; "Content-Security-Policy"?: string },
-): string {
-  const body = Buffer.from(text);
+/** What is kept of an answer, and given to everyone: no cookie belongs there. */
+export type Made = {
+  text: string;
+  headers: { "Content-Type": string; "Content-Security-Policy"?: string };
+};
+
+/** Keeps a finished answer for whoever asks for the same next, and gives its ETag. */
+export function keepAnswer(key: string, made: Made): string {
+  const body = Buffer.from(made.text);
   const etag = entityTag(body);
-  const headers = { ...shared, ETag: etag, Vary: "Accept-Encoding" };
+  const headers = { ...made.headers, ETag: etag, Vary: "Accept-Encoding" };
   answers.set(key, { body, headers, compressed: {} });
   return etag;
 }
 
 /**
  * Answers with what is kept, where something is. Where nothing is yet, the request goes on and
- * carries the key under which its answer may be kept.
+ * carries the key under which its answer may be kept; unless `make` makes it here and now, which what
+ * is asked for with every letter typed is worth.
  */
 export function serveKeptAnswers(
   identify: (asked: Asked) => Promise<Identified | undefined>,
+  make: (address: string) => Made | undefined = () => undefined,
 ): Step {
   return async (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
@@ -64,6 +65,8 @@ export function serveKeptAnswers(
     const identified = await identify({ address, cookies: headers.cookie ?? null });
     if (!identified) return next();
 
+    const made = answers.has(identified.key) ? undefined : make(address);
+    if (made) keepAnswer(identified.key, made);
     const kept = answers.get(identified.key);
     if (kept) return send(kept, identified.setCookie, request, response);
 

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { identifySharedAnswer, keyToKeepUnder } from "~/auth/shared-answer.server";
+import { identifySharedAnswer, keyToKeepUnder, suggestionsAt } from "~/auth/shared-answer.server";
 import { sqlite } from "~/db/client.server";
 import { serializeToast } from "~/http/toast.server";
 import { loader as rootLoader } from "~/root";
 import { action as addAction } from "~/routes/basket.lines";
+import { loader as suggestionsLoader } from "~/routes/suggestions";
 import { addCustomer, forgiveEverything, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 import { Visitor } from "#tests/support/requests";
+
+const JSON_TEXT = { "Content-Type": "application/json; charset=utf-8" };
 
 const identify = (visitor: Visitor, address: string) =>
   identifySharedAnswer({ address, cookies: visitor.request(address).headers.get("Cookie") });
@@ -57,6 +60,15 @@ describe("suggestions are the same for everyone", () => {
     const shared = await identify(visitor, address);
     expect(shared?.key).toBeDefined();
     expect(await identify(customer, address)).toEqual(shared);
+  });
+
+  test("and are what the route itself would answer", async () => {
+    addProduct({ name: "Duct sensor & <sleeve>" });
+    const url = "/suggestions?q=sensor%20%26";
+    const routed = await visitor.get(suggestionsLoader, url);
+    expect(routed.data).toMatchObject({ count: 1 });
+    expect(suggestionsAt(url)).toEqual({ text: routed.text, headers: JSON_TEXT });
+    expect(suggestionsAt("/products?q=sensor")).toBeUndefined();
   });
 
   test("until the catalogue changes, and not in maintenance", async () => {

@@ -17,8 +17,12 @@ type Answer = { status?: number; headers: Record<string, unknown>; body: Buffer 
 let setCookie: string | undefined;
 let carriedKeys: Array<string | undefined> = [];
 
-const keeping = serveKeptAnswers(({ address }) =>
-  Promise.resolve(address.startsWith("/own") ? undefined : { key: address, setCookie }),
+const makeIt = (address: string) =>
+  address.startsWith("/made") ? { text: DOCUMENT, headers: SHARED } : undefined;
+const keeping = serveKeptAnswers(
+  ({ address }) =>
+    Promise.resolve(address.startsWith("/own") ? undefined : { key: address, setCookie }),
+  makeIt,
 );
 const server = createServer(
   inOrder(
@@ -59,7 +63,8 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-const keep = (path: string, document = DOCUMENT) => keepAnswer(path, document, SHARED);
+const keep = (path: string, document = DOCUMENT) =>
+  keepAnswer(path, { text: document, headers: SHARED });
 
 describe("a page that is not kept", () => {
   test("is rendered, and the request carries the key to keep it under", async () => {
@@ -71,6 +76,16 @@ describe("a page that is not kept", () => {
     await get("/own");
     await get("/new", {}, "POST");
     expect(carriedKeys).toEqual([undefined, undefined]);
+  });
+});
+
+describe("what can be made at once", () => {
+  test("is, and is kept from then on", async () => {
+    const made = await get("/made");
+    expect(made.body.toString()).toBe(DOCUMENT);
+    const again = await get("/made", { "If-None-Match": String(made.headers.etag) });
+    expect(again.status).toBe(304);
+    expect(carriedKeys).toEqual([]);
   });
 });
 
