@@ -27,7 +27,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const key = status === 200 ? await keyToKeepUnder(request, loadContext) : undefined;
-  const nonce = key === undefined ? randomBytes(16).toString("base64") : undefined;
+  const nonce = randomBytes(16).toString("base64");
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={loadContext.requestId}>
@@ -36,7 +36,9 @@ export default async function handleRequest(
     </NonceContext.Provider>,
   );
   const document = `<!DOCTYPE html>${markup}`;
-  const policy = pagePolicy(nonce ? [`'nonce-${nonce}'`] : hashesOfScripts(document));
+  const policy = pagePolicy(
+    key === undefined ? [`'nonce-${nonce}'`] : hashesOfScripts(document, nonce),
+  );
   const shared = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": policy,

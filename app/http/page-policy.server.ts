@@ -22,9 +22,14 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
   ].join("; ");
 }
 
-/** The sources that allow the inline scripts of a document of ours, each by its hash. */
-export function hashesOfScripts(document: string): string[] {
-  return [...document.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+/**
+ * The sources that allow a document's inline scripts, each by its hash. Only those that carry the
+ * nonce they were rendered with are ours; whatever else got into the document does not run.
+ */
+export function hashesOfScripts(document: string, nonce: string): string[] {
+  return [...document.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => attributes.includes(` nonce="${nonce}"`))
+    .map(([, , script = ""]) => script)
+    .filter((script) => script !== "")
+    .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 }

@@ -33,7 +33,7 @@ export function answerByRemix({ answer, contextOf, most }: Options) {
     const body = await bodyOf(request);
     if (body === "too-large") return answerPlainly(response, 413);
     if (body === "too-slow") return answerPlainly(response, 408, { Connection: "close" });
-    if (body === "gone") return;
+    if (body === "gone" || response.destroyed) return;
 
     const leave = takePlace(request.method === "POST" ? "writes" : "reads");
     if (!leave) {

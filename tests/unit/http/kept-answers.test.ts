@@ -19,11 +19,10 @@ let carriedKeys: Array<string | undefined> = [];
 
 const makeIt = (address: string) =>
   address.startsWith("/made") ? { text: DOCUMENT, headers: SHARED } : undefined;
-const keeping = serveKeptAnswers(
-  ({ address }) =>
-    Promise.resolve(address.startsWith("/own") ? undefined : { key: address, setCookie }),
-  makeIt,
-);
+const keeping = serveKeptAnswers(({ address }) => {
+  if (address === "/broken") return Promise.reject(new Error("disk I/O error"));
+  return Promise.resolve(address.startsWith("/own") ? undefined : { key: address, setCookie });
+}, makeIt);
 const server = createServer(
   inOrder(
     [
@@ -70,6 +69,11 @@ describe("a page that is not kept", () => {
   test("is rendered, and the request carries the key to keep it under", async () => {
     expect((await get("/new")).body.toString()).toBe("rendered");
     expect(carriedKeys).toEqual(["/new"]);
+  });
+
+  test("is left to who renders it when it cannot be told what it depends on", async () => {
+    expect((await get("/broken")).body.toString()).toBe("rendered");
+    expect(carriedKeys).toEqual([undefined]);
   });
 
   test("carries none where it is somebody's own, or where something is posted", async () => {

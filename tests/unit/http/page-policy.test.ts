@@ -7,15 +7,20 @@ const hashOf = (script: string) =>
   `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 describe("hashesOfScripts", () => {
-  test("names each inline script, over several lines too, and no file", () => {
-    const document = `<script>one()</script><script src="/a.js" async=""></script>
-      <script type="module" async="">import "/b.js";
+  test("names each inline script of ours, over several lines too, and no file", () => {
+    const document = `<script nonce="n1">one()</script><script nonce="n1" src="/a.js"></script>
+      <script nonce="n1" type="module" async="">import "/b.js";
 two();</script>`;
-    expect(hashesOfScripts(document)).toEqual([hashOf("one()"), hashOf('import "/b.js";\ntwo();')]);
+    expect(hashesOfScripts(document, "n1")).toEqual([
+      hashOf("one()"),
+      hashOf('import "/b.js";\ntwo();'),
+    ]);
   });
 
-  test("finds none where there is none", () => {
-    expect(hashesOfScripts("<p>Scripts</p>")).toEqual([]);
+  test("names none that did not come with the page's own nonce", () => {
+    expect(
+      hashesOfScripts('<script>evil()</script><script nonce="x">evil()</script>', "n1"),
+    ).toEqual([]);
   });
 });
 
