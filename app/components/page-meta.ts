@@ -65,6 +65,11 @@ export function structuredDataMeta(data: ReadonlyArray<Record<string, unknown>>)
   return data.map((each) => ({ "script:ld+json": each }));
 }
 
+/** Has the browser fetch the picture that a page is about before it has read as far as its element. */
+export function pictureAhead(url: string | null | undefined): MetaDescriptor[] {
+  return url ? [{ tagName: "link", rel: "preload", as: "image", href: url }] : [];
+}
+
 type RootData = { canonicalOrigin: string; company: CompanyDetails };
 
 // Undefined where the root could not be loaded.

@@ -64,6 +64,16 @@ describe("the pages that may be found", () => {
   });
 });
 
+test.each([
+  { why: "a product's", path: () => productPath },
+  { why: "a list's first", path: () => "/products" },
+])("$why picture is fetched ahead, the very one that is shown", async ({ path }) => {
+  const html = await pageAt(path());
+  const [, ahead] = /<link rel="preload" as="image" href="([^"]+)"/.exec(html) ?? [];
+  expect(ahead).toBeDefined();
+  expect(html).toContain(`<img src="${ahead}"`);
+});
+
 test("a page of the list is its own, however the list is sorted", async () => {
   for (const [path, canonical] of [
     ["/products?page=2", "/products?page=2"],

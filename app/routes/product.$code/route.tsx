@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
-import { pageMeta, structuredDataMeta } from "~/components/page-meta";
+import { pageMeta, pictureAhead, structuredDataMeta } from "~/components/page-meta";
 import { ProductRow } from "~/components/product-row";
 import { ErrorPage } from "~/components/shell/error-page";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
@@ -30,7 +30,11 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const { product, structuredData } = page.data;
   const title = product.name;
   const description = product.description || `${title}: specifications, drawings and quotes.`;
-  return [...pageMeta(page, { title, description }), ...structuredDataMeta(structuredData)];
+  return [
+    ...pageMeta(page, { title, description }),
+    ...pictureAhead(product.images[product.imageIndex]?.url),
+    ...structuredDataMeta(structuredData),
+  ];
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

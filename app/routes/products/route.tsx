@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
-import { pageMeta } from "~/components/page-meta";
+import { pageMeta, pictureAhead } from "~/components/page-meta";
 import { ProductRow } from "~/components/product-row";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets, listProductPage } from "~/db/catalogue.server";
@@ -18,7 +18,7 @@ import { Results } from "./results";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const query = page.data?.query;
-  return pageMeta(page, {
+  const facts = pageMeta(page, {
     title: query?.category ? `${query.category} – Products` : "Products",
     description:
       "Search and filter sensors, controllers, actuators, gateways and valves by category, company and protocol.",
@@ -26,6 +26,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     // However it is sorted, it is the same list.
     path: productsPath({ page: query?.page }),
   });
+  return [...facts, ...pictureAhead(page.data?.products[0]?.imageUrl)];
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
