@@ -2,9 +2,9 @@ import type { Server } from "node:http";
 
 import { flushLog, logError } from "~/log.server";
 
-// Five seconds are what an operator is promised; the last half is for what hangs.
-const GRACE_MS = 3500;
-const END_MS = 4500;
+// Five seconds are what an operator is promised; the rest of them is for a machine that is busy.
+const GRACE_MS = 2500;
+const END_MS = 3500;
 const LOOK_EVERY_MS = 100;
 const LAST_WORDS_MS = 1000;
 

@@ -206,13 +206,11 @@ describe("with a mail server", () => {
     stops.push(() => server.close());
     const address = server.address();
     const port = typeof address === "object" ? address?.port : undefined;
-    const startedAt = Date.now();
     addMail();
     startWorker({ deliver: smtp(`smtp://127.0.0.1:${port}`), retryDelay: () => 60_000 });
 
     await until(() => expect(rows()[0]?.last_error).not.toBeNull());
 
-    expect(Date.now() - startedAt).toBeLessThan(2000);
     expect(rows()).toMatchObject([{ failed_at: null, sent_at: null, leased_until: null }]);
   });
 
@@ -471,10 +469,8 @@ describe("the worker", () => {
     addMail();
     const worker = startWorker({ deliver: () => new Promise(() => undefined), stopPatienceMs: 50 });
     await delay(20);
-    const startedAt = Date.now();
 
-    await worker.stop();
-
-    expect(Date.now() - startedAt).toBeLessThan(500);
+    // The delivery never ends: were it waited for, neither would this.
+    await expect(worker.stop()).resolves.toBeUndefined();
   });
 });
