@@ -250,6 +250,7 @@ function someProduct(site: SiteFolders) {
     site,
     `select id, name, product_code as code from products
      where name_rank is not null and list_price_pence > 0 and product_code not like 'new-%'
+     and id in (select product_id from product_images)
      order by random() limit 1`,
   );
 }
