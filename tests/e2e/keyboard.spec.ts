@@ -79,6 +79,29 @@ test(
   },
 );
 
+test(
+  "a menu that Tab leads out of closes, and Escape gives the focus back to its button",
+  { tag: ["@js", "@phone"] },
+  async ({ page }) => {
+    await visit(page, "/about");
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    const menu = page.getByRole("dialog", { name: "Menu" });
+
+    await tabTo(page, button);
+    await page.keyboard.press("Enter");
+    await tabTo(page, menu.getByRole("link", { name: "Sign In" }));
+    await expect(menu).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(menu).toBeHidden();
+
+    await tabTo(page, button, "back");
+    await page.keyboard.press("Enter");
+    await tabTo(page, menu.getByRole("link", { name: "Home" }));
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+  },
+);
+
 /** Presses Tab until this has the focus, and minds that every stop on the way can be seen. */
 async function tabTo(page: Page, target: Locator, direction: "on" | "back" = "on") {
   const key = direction === "on" ? "Tab" : "Shift+Tab";

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 /**
  * What opens above the page without a line of script: the browser itself closes it on Escape and
- * on a click outside. Scripts only add that it closes when a link in it has led somewhere.
+ * on a click outside. Scripts only add that it closes when a link in it has led somewhere, or Tab
+ * has led out of it, which would put the focus on what lies beneath it.
  */
 export function Popover({
   id,
@@ -20,12 +21,24 @@ export function Popover({
   const popover = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
 
-  useEffect(() => {
+  const close = () => {
     if (popover.current?.matches(":popover-open")) popover.current.hidePopover();
-  }, [key]);
+  };
+  useEffect(close, [key]);
 
   return (
-    <div ref={popover} id={id} role="dialog" aria-label={label} className={className} {...POPOVER}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus goes
+    <div
+      ref={popover}
+      id={id}
+      role="dialog"
+      aria-label={label}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
+      className={className}
+      {...POPOVER}
+    >
       {children}
     </div>
   );
