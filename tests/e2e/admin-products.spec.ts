@@ -1,6 +1,12 @@
 import type { Page } from "playwright/test";
 
-import { expect, type SiteFolders, test as base, untilHydrated } from "#tests/support/browser";
+import {
+  expect,
+  hasJavaScript,
+  type SiteFolders,
+  test as base,
+  untilHydrated,
+} from "#tests/support/browser";
 import {
   expectItemCount,
   expectNotice,
@@ -70,6 +76,9 @@ test(
       await page.getByLabel("Datasheet file").setInputFiles(await asUpload(pdf()));
       await press(page, "Add Product");
 
+      if (hasJavaScript()) {
+        await expect(page.locator(":focus")).toContainText(`${name} is in the catalogue.`);
+      }
       await expectToast(page, "Product created successfully!", name);
       await expect(page.getByLabel("Product Name*")).toHaveValue("");
       await expect(page.getByLabel("Category", { exact: true })).toHaveValue("");

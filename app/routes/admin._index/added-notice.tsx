@@ -1,11 +1,22 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 import { Icon } from "~/components/ui/icon";
 
-/** Where the product is that has just been added. */
+/**
+ * Where the product is that has just been added. The form that had the focus is gone by then, so it
+ * comes here; give it the product's id as its key.
+ */
 export function AddedNotice({ added }: { added: { id: number; name: string; path: string } }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus({ preventScroll: true }), []);
+
   return (
-    <div className="mb-6 flex items-start gap-3 rounded-sm border border-l-4 border-petrol bg-panel px-4 py-3">
+    <div
+      ref={notice}
+      tabIndex={-1}
+      className="mb-6 flex items-start gap-3 rounded-sm border border-l-4 border-petrol bg-panel px-4 py-3"
+    >
       <Icon name="check" className="mt-0.5 size-5 text-petrol" />
       <div className="min-w-0">
         <p className="break-words">

@@ -105,7 +105,7 @@ export default function AdminRoute() {
       <AdminNav />
       <PageHeading title="Admin Dashboard" />
       <div className="max-w-4xl">
-        {added && !actionData && <AddedNotice added={added} />}
+        {added && !actionData && <AddedNotice key={added.id} added={added} />}
         <FormNotice toast={actionData?.toast} />
         {/* A new form for each product that was added, so that the next one starts empty. */}
         <NewProductForm
