@@ -27,6 +27,9 @@ type FiltersProps = {
   pricesShown: boolean;
 };
 
+/** Half a phone's width cuts the longest choices off. */
+const WIDE_ON_PHONES = "max-[30rem]:col-span-2";
+
 /**
  * A form whose answer is an address. Scripts send it when a choice changes, and leave out of the
  * address what was not chosen; without them a button sends it.
@@ -82,10 +85,16 @@ export function Filters({ query, facets, pricesShown }: FiltersProps) {
           </button>
         </div>
       </div>
-      <Choice name="category" label="Category" chosen={query.category} among={facets.categories} />
+      <Choice
+        name="category"
+        label="Category"
+        chosen={query.category}
+        among={facets.categories}
+        className={WIDE_ON_PHONES}
+      />
       <Choice name="company" label="Company" chosen={query.company} among={facets.companies} />
       <Choice name="protocol" label="Protocol" chosen={query.protocol} among={facets.protocols} />
-      <div>
+      <div className={WIDE_ON_PHONES}>
         <Label name="sort">Sort by</Label>
         <Select id="filter-sort" name="sort" defaultValue={query.sort}>
           {PRODUCT_SORTS.filter((sort) => allowedSort(sort, pricesShown) === sort).map((sort) => (
@@ -121,16 +130,18 @@ function Choice({
   label,
   chosen,
   among,
+  className = "",
 }: {
   name: string;
   label: string;
   chosen: string;
   among: readonly string[];
+  className?: string;
 }) {
   const known = among.find((value) => value.toLowerCase() === chosen.toLowerCase());
   const offered = chosen && !known ? [...among, chosen] : among;
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <Label name={name}>{label}</Label>
       <Select id={`filter-${name}`} name={name} defaultValue={known ?? chosen}>
         <option value="">All</option>
