@@ -67,6 +67,8 @@ export const basketLines = sqliteTable(
     uniqueIndex("basket_lines_one_per_product")
       .on(table.basketId, table.productId)
       .where(sql`${table.variantId} is null`),
+    // The two are partial: neither finds the lines of a basket, nor what goes when a basket does.
+    index("basket_lines_by_basket").on(table.basketId, table.addedAt),
     index("basket_lines_by_product").on(table.productId),
     check("basket_lines_quantity", sql`${table.quantity} between 1 and 9999`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX `basket_lines_by_basket` ON `basket_lines` (`basket_id`,`added_at`);
