@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { SessionUser } from "~/auth/session.server";
 import { findViewer } from "~/auth/viewer.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { logSecurity } from "~/http/security-log.server";
 
 /**
  * The signed-in user, or a redirect to sign in first and come back here (S9). A parent's loader
@@ -27,6 +28,7 @@ export async function requireAdmin(
   const user = await requireUser(request);
   if (user.isAdmin) return user;
 
+  logSecurity("access-refused", { email: user.email });
   const title = "Access Denied";
   if (request.method !== "GET") throw new Response(because, { status: 403, statusText: title });
   throw await redirectWithToast(refuseTo, { kind: "error", title, description: because });

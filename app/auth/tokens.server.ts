@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
-import type { NewToken, TokenPurpose } from "~/db/tokens.server";
+import { findTokenUser, type NewToken, type TokenPurpose } from "~/db/tokens.server";
+import { logSecurity } from "~/http/security-log.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS: Record<TokenPurpose, number> = {
@@ -15,6 +16,16 @@ export function newToken(purpose: TokenPurpose, now: number): { secret: string; 
     secret,
     kept: { hash: hashSecret(secret), purpose, expiresAt: now + LIFETIME_MS[purpose] },
   };
+}
+
+/**
+ * Whose a mailed link is, if it may still be used; of one that was spent, is too old or made up the
+ * log is told.
+ */
+export function findLinkUser(secret: string, purpose: TokenPurpose, now: number) {
+  const user = findTokenUser(hashSecret(secret), purpose, now);
+  if (!user && secret) logSecurity("link-refused", { purpose });
+  return user;
 }
 
 /** Secrets are random and long, so one round without salt is enough to keep them from a reader of the database. */

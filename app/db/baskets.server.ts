@@ -70,11 +70,13 @@ export function findBasketDetails(basketId: string): BasketDetails {
 /**
  * Adds to the line of the same product and variant, or appends one; all in one transaction, so that
  * adds sent at once each count. Without a variant the product's first one is taken, if it has any.
+ * A basket that already holds more lines than it may keeps them all, and only takes no new one.
  */
 export function addToBasket(
   { basketId, userId }: { basketId: string; userId: string | null },
   wanted: { productId: number; variantId: number | null; quantity: number },
   now: number,
+  mostLines = MAX_LINES,
 ): AddedLine {
   return db.transaction(
     (): AddedLine => {
@@ -87,14 +89,15 @@ export function addToBasket(
         .onConflictDoUpdate({ target: baskets.id, set: { updatedAt: now } })
         .run();
 
-      const quantity = upsertLine().get({ ...wanted, basketId, variantId, now });
-      if (countLines(basketId) > MAX_LINES) {
+      const linesBefore = countLines(basketId);
+      const quantity = Number(upsertLine().get({ ...wanted, basketId, variantId, now }));
+      const isNewLine = countLines(basketId) > linesBefore;
+      if (isNewLine && linesBefore >= mostLines) {
         deleteNewestLine(basketId);
         return { kind: "basket-full" };
       }
-      const total = Number(quantity);
-      const kind = total === wanted.quantity ? "added" : "increased";
-      return { kind, productName: product.name, quantity: total };
+      const kind = isNewLine ? "added" : "increased";
+      return { kind, productName: product.name, quantity };
     },
     { behavior: "immediate" },
   );
@@ -136,7 +139,8 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
         .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
         .all();
       for (const { id, productId, variantId, quantity } of lines) {
-        const added = addToBasket({ basketId, userId }, { productId, variantId, quantity }, now);
+        const line = { productId, variantId, quantity };
+        const added = addToBasket({ basketId, userId }, line, now, mostLinesFor(lines));
         if (added.kind !== "basket-full")
           changeBasket(visitorBasketId, [{ kind: "remove", lineId: id }], {}, now);
       }
@@ -147,6 +151,14 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
     },
     { behavior: "immediate" },
   );
+}
+
+/**
+ * The bound on a basket that takes all of these in at once: were they put together under a higher
+ * one, they stay together.
+ */
+export function mostLinesFor(lines: readonly unknown[]): number {
+  return Math.max(MAX_LINES, lines.length);
 }
 
 /** The details that say something: an empty one must not cover what was typed elsewhere. */

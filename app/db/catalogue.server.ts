@@ -4,10 +4,10 @@ import { categories } from "#drizzle/schema/catalogue";
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
 import { db } from "~/db/client.server";
 import { listCardsByRank, type ProductCardRow } from "~/db/product-cards.server";
-import { searchedProducts } from "~/db/product-search.server";
+import { countMatches, listMatchingRanks, matchingRanks } from "~/db/product-search.server";
 import { type CatalogueQuery, PRODUCTS_PAGE_SIZE, type ProductSort } from "~/domain/catalogue";
 import { clampPage } from "~/domain/page-window";
-import { parseSearch } from "~/domain/search-terms";
+import { parseSearch, type SearchTerms } from "~/domain/search-terms";
 
 export type ProductPage = {
   products: ProductCardRow[];
@@ -64,10 +64,15 @@ const facets = rememberPerCatalogueVersion((_: "") => ({
   protocols: distinct(sql`protocol`),
 }));
 
+/** Each value is found from the one before by a step in its index, not by reading all of them. */
 function distinct(column: SQL): string[] {
+  const next = sql`select min(${column}) from products where name_rank is not null`;
   const rows = db.all<{ value: string }>(sql`
-    select distinct ${column} as value from products
-    where name_rank is not null and ${column} is not null order by ${column} collate nocase
+    with recursive known(value) as (
+      ${next} union all
+      select (${next} and ${column} > known.value) from known where known.value is not null
+    )
+    select value from known where value is not null order by value collate nocase
   `);
   return rows.map(({ value }) => value);
 }
@@ -95,42 +100,77 @@ function resolveFilters(query: CatalogueQuery): Filters | undefined {
 }
 
 const countProducts = rememberPerCatalogueVersion((filtersAsJson: string) => {
-  const { from, where } = filtered(JSON.parse(filtersAsJson));
-  return db.get<{ count: number }>(sql`select count(*) as count from ${from} where ${where}`).count;
+  const { terms, conditions } = parsed(JSON.parse(filtersAsJson));
+  if (conditions.length === 0) return countMatches(terms);
+
+  const where = all([...conditions, ...isMatch(terms)]);
+  return db.get<{ count: number }>(sql`select count(*) as count from products p where ${where}`)
+    .count;
 });
+
+type Bounds = { limit: number; offset: number };
 
 /** Name ranks first and alone, from an index; the rows themselves are read for one page only. */
 function ranksOnPage(filters: Filters, sort: ProductSort, page: number): number[] {
-  const { from, where, rank } = filtered(filters);
-  const order = {
-    "name-asc": rank,
-    "name-desc": sql`${rank} desc`,
-    // On application sorts last both ways.
-    "price-asc": sql`p.shown_price_pence nulls last, p.name_rank`,
-    "price-desc": sql`p.shown_price_pence desc, p.name_rank`,
-  }[sort];
+  const bounds = { limit: PRODUCTS_PAGE_SIZE, offset: (page - 1) * PRODUCTS_PAGE_SIZE };
+  return sort === "price-asc" || sort === "price-desc"
+    ? ranksByPrice(filters, sort, bounds)
+    : ranksByName(filters, sort === "name-desc", bounds);
+}
 
+function ranksByName(filters: Filters, isBackwards: boolean, { limit, offset }: Bounds): number[] {
+  const { terms, conditions } = parsed(filters);
+  if (conditions.length === 0) return listMatchingRanks(terms, { limit, offset, isBackwards });
+
+  // What matches comes in name order, so only as many are looked at as the page needs.
+  const from = terms
+    ? sql`(${matchingRanks(terms)}) m cross join products p on p.name_rank = m.name_rank`
+    : sql`products p`;
+  const rank = terms ? sql`m.name_rank` : sql`p.name_rank`;
   const rows = db.all<{ rank: number }>(sql`
-    select ${rank} as rank from ${from} where ${where}
-    order by ${order} limit ${PRODUCTS_PAGE_SIZE} offset ${(page - 1) * PRODUCTS_PAGE_SIZE}
+    select ${rank} as rank from ${from} where ${all(conditions)}
+    order by ${rank} ${isBackwards ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}
   `);
   return rows.map((row) => row.rank);
 }
 
-function filtered(filters: Filters): { from: SQL; where: SQL; rank: SQL } {
-  const typed = filters.find(([key]) => key === "q")?.[1] ?? "";
-  const terms = parseSearch(String(typed));
-  const { from, where } = searchedProducts(terms);
+/**
+ * The index is named, for left to itself SQLite takes a filter's instead, then reads and sorts all
+ * the rows that it finds. On application comes last both ways.
+ */
+function ranksByPrice(
+  filters: Filters,
+  sort: "price-asc" | "price-desc",
+  { limit, offset }: Bounds,
+): number[] {
+  const { terms, conditions } = parsed(filters);
+  const [index, price] =
+    sort === "price-asc"
+      ? [sql`products_by_price`, sql`p.shown_price_pence nulls last`]
+      : [sql`products_by_price_down`, sql`p.shown_price_pence desc`];
+  const rows = db.all<{ rank: number }>(sql`
+    select p.name_rank as rank from products p indexed by ${index}
+    where ${all([...conditions, ...isMatch(terms)])}
+    order by ${price}, p.name_rank limit ${limit} offset ${offset}
+  `);
+  return rows.map((row) => row.rank);
+}
 
-  const conditions = [where];
-  for (const [key, value] of filters) {
-    if (key === "category") conditions.push(sql`p.category_id = ${value}`);
-    if (key === "company") conditions.push(sql`p.company = ${value}`);
-    if (key === "protocol") conditions.push(sql`p.protocol = ${value}`);
-  }
-  return {
-    from,
-    where: sql.join(conditions, sql` and `),
-    rank: terms?.indexed.length ? sql`s.rowid` : sql`p.name_rank`,
-  };
+/** What was typed, and the conditions of the other filters on `products p`. */
+function parsed(filters: Filters): { terms: SearchTerms | undefined; conditions: SQL[] } {
+  const typed = filters.find(([key]) => key === "q")?.[1] ?? "";
+  const conditions = filters.flatMap(([key, value]) => {
+    if (key === "category") return [sql`p.category_id = ${value}`];
+    if (key === "company") return [sql`p.company = ${value}`];
+    return key === "protocol" ? [sql`p.protocol = ${value}`] : [];
+  });
+  return { terms: parseSearch(String(typed)), conditions };
+}
+
+function isMatch(terms: SearchTerms | undefined): SQL[] {
+  return terms ? [sql`p.name_rank in (${matchingRanks(terms)})`] : [];
+}
+
+function all(conditions: readonly SQL[]): SQL {
+  return sql.join([sql`p.name_rank is not null`, ...conditions], sql` and `);
 }

@@ -20,7 +20,8 @@ sqlite.pragma("journal_mode = WAL");
 // FULL: what was acknowledged survives a power cut, not only a crash of this process.
 sqlite.pragma("synchronous = FULL");
 sqlite.pragma("foreign_keys = ON");
-sqlite.pragma("cache_size = -32000");
+// The system keeps the file in memory as well: at 50 000 products more than these 8 MB gains nothing.
+sqlite.pragma("cache_size = -8000");
 sqlite.pragma("temp_store = MEMORY");
 sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
 

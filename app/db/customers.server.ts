@@ -6,7 +6,7 @@ import { isLastAdmin } from "~/db/account-data.server";
 import { mailAdministrators, type MailTo } from "~/db/administrators.server";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
-import { containsTyped } from "~/db/like.server";
+import { containsName } from "~/db/like.server";
 import { ABSOLUTE_LIMIT_MS, deleteSessionsOfUser, IDLE_LIMIT_MS } from "~/db/sessions.server";
 import { formatDiscount } from "~/domain/money";
 
@@ -98,10 +98,13 @@ export function setDiscount(userId: string, discountBasisPoints: number, by: By)
  * Makes a customer an administrator, and tells the others; one who is stays one. An unconfirmed account is refused:
  * whoever opened it chose its password, and its address may be somebody else's.
  */
-export function grantAdmin(userId: string, by: ByMail): "granted" | "unconfirmed" | "unknown" {
+export function grantAdmin(
+  userId: string,
+  by: ByMail,
+): "granted" | "unchanged" | "unconfirmed" | "unknown" {
   return changeCustomer(userId, (customer) => {
     if (customer.emailVerifiedAt === null) return "unconfirmed";
-    if (customer.isAdmin) return "granted";
+    if (customer.isAdmin) return "unchanged";
 
     db.insert(userRoles).values({ userId, role: "admin" }).run();
     writeDown("customer.role", customer.email, by, {
@@ -114,9 +117,12 @@ export function grantAdmin(userId: string, by: ByMail): "granted" | "unconfirmed
 }
 
 /** Makes an administrator a customer again, from the next request on; never the last one. */
-export function withdrawAdmin(userId: string, by: ByMail): "withdrawn" | "last-admin" | "unknown" {
+export function withdrawAdmin(
+  userId: string,
+  by: ByMail,
+): "withdrawn" | "unchanged" | "last-admin" | "unknown" {
   return changeCustomer(userId, (customer) => {
-    if (!customer.isAdmin) return "withdrawn";
+    if (!customer.isAdmin) return "unchanged";
     if (isLastAdmin(userId)) return "last-admin";
 
     db.delete(userRoles).where(isRoleOf(userId)).run();
@@ -185,6 +191,6 @@ function matches({ q, adminsOnly }: CustomerSearch): SQL | undefined {
   const columns = [profiles.fullName, users.email, profiles.company];
   return and(
     adminsOnly ? isNotNull(userRoles.role) : undefined,
-    ...words.map((word) => containsTyped(word, columns)),
+    ...words.map((word) => containsName(word, columns)),
   );
 }

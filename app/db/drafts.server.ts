@@ -9,10 +9,11 @@ import {
   filled,
   findBasketDetails,
   listBasketLines,
+  mostLinesFor,
 } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
 import { insertQuote } from "~/db/quotes.server";
-import { basketIdOf, MAX_LINES } from "~/domain/basket";
+import { basketIdOf } from "~/domain/basket";
 
 /** Puts a customer's basket aside as a draft and empties it, in one transaction; false when there is nothing in it. */
 export function saveBasketAsDraft({
@@ -79,16 +80,15 @@ export function continueDraft(quoteId: string, userId: string, now: number): Con
         .where(eq(quoteItems.orderNumber, draft.orderNumber))
         .orderBy(asc(quoteItems.position))
         .all();
-      if (listBasketLines(basketId).length + items.length > MAX_LINES) {
+      const mostLines = mostLinesFor(items);
+      if (listBasketLines(basketId).length + items.length > mostLines) {
         return { kind: "basket-full" };
       }
 
       const lost = items.filter(({ productId, variantId, variantName, quantity }) => {
-        const isGone = productId === null || (variantName !== null && variantId === null);
-        return (
-          isGone ||
-          !isAdded(addToBasket({ basketId, userId }, { productId, variantId, quantity }, now))
-        );
+        if (productId === null || (variantName !== null && variantId === null)) return true;
+        const line = { productId, variantId, quantity };
+        return !isAdded(addToBasket({ basketId, userId }, line, now, mostLines));
       });
 
       changeBasket(

@@ -8,6 +8,10 @@ sqlite.function("any_case", { deterministic: true }, (text: unknown) =>
   typeof text === "string" ? inAnyCase(text) : null,
 );
 
+sqlite.function("plain_letters", { deterministic: true }, (text: unknown) =>
+  typeof text === "string" ? inPlainLetters(text) : null,
+);
+
 /** Whether any of these columns holds what was typed, in any case; what is typed is no pattern. */
 export function containsTyped(typed: string, columns: readonly AnySQLiteColumn[]): SQL | undefined {
   // Much the quicker of the two, and as good for most of what is typed.
@@ -19,7 +23,28 @@ export function containsTyped(typed: string, columns: readonly AnySQLiteColumn[]
   return or(...columns.map((column) => sql`instr(any_case(${column}), ${wanted}) > 0`));
 }
 
+/**
+ * The same among people's and firms' names, which are found as well by who leaves an accent away or
+ * types a straight apostrophe: "sian o'neill" for Siân O’Neill.
+ */
+export function containsName(typed: string, columns: readonly AnySQLiteColumn[]): SQL | undefined {
+  const wanted = inPlainLetters(typed);
+  return or(
+    containsTyped(wanted, columns),
+    // Asked of the few names alone that have such a letter.
+    ...columns.map(
+      (column) =>
+        sql`(${column} glob '*[^ -~]*' and instr(plain_letters(${column}), ${wanted}) > 0)`,
+    ),
+  );
+}
+
 /** One spelling for both cases, and for a letter whose accent is typed as a character of its own. */
 function inAnyCase(text: string): string {
   return text.normalize("NFC").toLowerCase();
+}
+
+function inPlainLetters(text: string): string {
+  const letters = text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'");
+  return inAnyCase(letters);
 }

@@ -1,18 +1,18 @@
-import { isNotNull } from "drizzle-orm";
+import { sqlite } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 
-import { productImages, products } from "#drizzle/schema/catalogue";
-import { db } from "~/db/client.server";
+// Made one by SQLite: tens of thousands of products may share a few hundred pictures.
+const namedUrls = prepared(() =>
+  sqlite
+    .prepare<[], string>(
+      `select image_url from products where image_url is not null
+       union select image_url from product_images
+       union select datasheet_file_url from products where datasheet_file_url is not null`,
+    )
+    .pluck(),
+);
 
 /** The address of every picture and datasheet that a product names, archived ones included. */
 export function listMediaUrls(): Set<string> {
-  const pictures = db.select({ url: products.imageUrl }).from(products);
-  const gallery = db.select({ url: productImages.imageUrl }).from(productImages);
-  const datasheets = db.select({ url: products.datasheetFileUrl }).from(products);
-
-  const rows = [
-    ...pictures.where(isNotNull(products.imageUrl)).all(),
-    ...gallery.all(),
-    ...datasheets.where(isNotNull(products.datasheetFileUrl)).all(),
-  ];
-  return new Set(rows.flatMap(({ url }) => url ?? []));
+  return new Set(namedUrls().all());
 }

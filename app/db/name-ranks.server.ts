@@ -40,6 +40,9 @@ export function renumberAllNames(): void {
   sqlite.prepare("update products set name_rank = null where name_rank is not null").run();
   const setRank = sqlite.prepare("update products set name_rank = ? where id = ?");
   rows.forEach(({ id }, index) => setRank.run((index + 1) * GAP, id));
+
+  // So many writes leave the index in pieces, each of which every search would look through.
+  sqlite.prepare("insert into product_search(product_search) values ('optimize')").run();
 }
 
 /** The ranks on both sides of a name, by halving the range of ranks; 0 and undefined are the ends. */

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
+import { whileAlone } from "~/db/alone.server";
 import { db } from "~/db/client.server";
 import type { NewMail } from "~/domain/mail";
 import { env } from "~/env.server";
@@ -67,6 +68,17 @@ export function leaseDueMail(now: number, leaseMs: number): OutboxMail | undefin
     .returning()
     .all();
   return leased[0];
+}
+
+/**
+ * Makes mail due again whose lease was a process's that has died. Only for when no other process is
+ * there, which is asked of the database: LiteFS's copies elsewhere would not be seen.
+ */
+export function releaseAbandonedMail(): void {
+  if (env.litefsDir) return;
+  whileAlone(() => {
+    db.update(outbox).set({ leasedUntil: null }).where(isNotNull(outbox.leasedUntil)).run();
+  });
 }
 
 /** When the next mail that nobody holds is due, in milliseconds since 1970; undefined when none waits. */

@@ -1,18 +1,32 @@
-import { getInstanceInfoSync } from "litefs-js";
+import { readFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 
 import { env } from "~/env.server";
 
+/** Which machine writes. Its name is undefined while LiteFS cannot say. */
+type Primary = { kind: "here" } | { kind: "elsewhere"; instance: string | undefined };
+
 /**
- * The machine that writes, when this process runs on a LiteFS replica; undefined on the primary,
- * and on every site without LiteFS. It is asked anew each time, for another may take over.
+ * Where the machine that writes is: here, on every site without LiteFS. It is asked anew each time,
+ * for another may take over.
+ *
+ * LiteFS names it in a file, which is missing on the primary itself. litefs-js takes a file that
+ * cannot be read for a missing one, and would let a replica in trouble write and send mail.
  */
-export function findPrimaryElsewhere(): string | undefined {
-  if (!env.litefsDir) return undefined;
-  const { currentIsPrimary, primaryInstance } = getInstanceInfoSync(env.litefsDir);
-  return currentIsPrimary ? undefined : primaryInstance;
+export function findPrimary(): Primary {
+  if (!env.litefsDir) return { kind: "here" };
+  try {
+    const instance = readFileSync(path.join(env.litefsDir, ".primary"), "utf8").trim();
+    if (instance === os.hostname()) return { kind: "here" };
+    return { kind: "elsewhere", instance: instance || undefined };
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    return isMissing ? { kind: "here" } : { kind: "elsewhere", instance: undefined };
+  }
 }
 
-/** Whether this process may write: the outbox, the daily forgetting and migrations ask. */
+/** Whether this process may write: the outbox, the hourly forgetting and migrations ask. */
 export function isPrimary(): boolean {
-  return findPrimaryElsewhere() === undefined;
+  return findPrimary().kind === "here";
 }

@@ -13,7 +13,8 @@ export const MOST_IMAGES = 12;
 
 /** `removedUrl` is the address of an image that was taken away: its file can go once this has happened. */
 export type ImageAnswer =
-  { kind: "done"; removedUrl: string | null } | { kind: "not-found" | "already-there" | "full" };
+  | { kind: "done"; removedUrl: string | null }
+  | { kind: "unchanged" | "not-found" | "already-there" | "full" };
 
 /** A product's images in the order they are shown in. */
 export function listImages(productId: number) {
@@ -73,6 +74,8 @@ export function moveImage(
   return changeImages(productId, writer, (images) => {
     if (!images.some(({ id }) => id === imageId)) return undefined;
     const order = moved(images, imageId, direction);
+    if (order.every((image, place) => image === images[place])) return "unchanged";
+
     return {
       action: "image-move",
       images: order,
@@ -87,6 +90,8 @@ export function makeImagePrimary(productId: number, imageId: number, writer: Wri
   return changeImages(productId, writer, (images) => {
     const image = images.find(({ id }) => id === imageId);
     if (!image) return undefined;
+    if (image === images[0]) return "unchanged";
+
     return {
       action: "image-primary",
       images: [image, ...images.filter((each) => each !== image)],
@@ -106,6 +111,8 @@ export function describeImage(
   return changeImages(productId, writer, (images) => {
     const image = images.find(({ id }) => id === imageId);
     if (!image) return undefined;
+    if (image.altText === altText) return "unchanged";
+
     db.update(productImages).set({ altText }).where(eq(productImages.id, imageId)).run();
     const { imageUrl } = image;
     return {
@@ -133,7 +140,7 @@ type Change = {
 function changeImages(
   productId: number,
   { actor, now }: Writer,
-  change: (images: ImageRow[]) => Change | undefined | "already-there" | "full",
+  change: (images: ImageRow[]) => Change | "unchanged" | "already-there" | "full" | undefined,
 ): ImageAnswer {
   return db.transaction(
     (): ImageAnswer => {

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
 import { categories, products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import { containsTyped } from "~/db/like.server";
-import { searchedProducts } from "~/db/product-search.server";
+import { countMatches, listMatchingRanks } from "~/db/product-search.server";
 import type { StaffProductStatus } from "~/domain/staff-products";
 import { parseSearch } from "~/domain/search-terms";
 
@@ -14,11 +14,22 @@ type Wanted = { q: string; status: StaffProductStatus };
  * archived ones newest first by the same words, for the index holds only what is listed.
  */
 export function listStaffProducts({ q, status }: Wanted, page: { limit: number; offset: number }) {
-  const ids = status === "listed" ? listedIds(q, page) : archivedIds(q, page);
-  if (ids.length === 0) return [];
+  return status === "listed"
+    ? inOrder(listMatchingRanks(parseSearch(q), page), products.nameRank)
+    : inOrder(archivedIds(q, page), products.id);
+}
 
+/** How many products match, listed and archived. */
+export function countStaffProducts(q: string): Record<StaffProductStatus, number> {
+  const archived = db.select({ products: count() }).from(products).where(isArchived(q)).get();
+  return { listed: countMatches(parseSearch(q)), archived: archived?.products ?? 0 };
+}
+
+function inOrder(keys: readonly number[], column: typeof products.nameRank | typeof products.id) {
+  if (keys.length === 0) return [];
   const rows = db
     .select({
+      key: sql<number>`${column}`,
       id: products.id,
       name: products.name,
       productCode: products.productCode,
@@ -32,30 +43,10 @@ export function listStaffProducts({ q, status }: Wanted, page: { limit: number; 
     })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(sql`${products.id} in ${ids}`)
+    .where(sql`${column} in ${keys}`)
     .all();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** How many products match, listed and archived. */
-export function countStaffProducts(q: string): Record<StaffProductStatus, number> {
-  const { from, where } = searchedProducts(parseSearch(q));
-  const listed = db.get<{ products: number }>(
-    sql`select count(*) as products from ${from} where ${where}`,
-  );
-  const archived = db.select({ products: count() }).from(products).where(isArchived(q)).get();
-  return { listed: listed.products, archived: archived?.products ?? 0 };
-}
-
-function listedIds(q: string, { limit, offset }: { limit: number; offset: number }): number[] {
-  const terms = parseSearch(q);
-  const { from, where } = searchedProducts(terms);
-  const rank = terms?.indexed.length ? sql`s.rowid` : sql`p.name_rank`;
-  const rows = db.all<{ id: number }>(
-    sql`select p.id as id from ${from} where ${where} order by ${rank} limit ${limit} offset ${offset}`,
-  );
-  return rows.map(({ id }) => id);
+  const byKey = new Map(rows.map(({ key, ...row }) => [key, row]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
 function archivedIds(q: string, { limit, offset }: { limit: number; offset: number }): number[] {
@@ -79,6 +70,8 @@ function isArchived(q: string) {
     products.features,
   ] as const;
   return and(
+    // What is archived has no rank: an index finds it among the few that have none.
+    isNull(products.nameRank),
     isNotNull(products.archivedAt),
     ...[...indexed, ...short].map((word) => containsTyped(word, columns)),
   );

@@ -6,37 +6,70 @@ import { SUGGESTION_LIMIT } from "~/domain/catalogue";
 import { productPath } from "~/domain/product-code";
 import { parseSearch, type SearchTerms } from "~/domain/search-terms";
 
-/**
- * The rows of `products p` that match, for a FROM and a WHERE. The index's rowid is the product's
- * name rank, so both ways the rows can be walked in name order without sorting.
- */
-export function searchedProducts(terms: SearchTerms | undefined): { from: SQL; where: SQL } {
-  if (!terms) return { from: sql`products p`, where: sql`p.name_rank is not null` };
+// What is typed letter by letter adds up, and a count is a few bytes.
+const REMEMBERED_COUNTS = 10_000;
 
-  if (terms.indexed.length === 0) {
-    const matches = terms.short.map((word) => contains(word, [sql`p.name`, sql`p.product_code`]));
-    return {
-      from: sql`products p indexed by products_names_and_codes`,
-      where: sql`p.name_rank is not null and ${sql.join(matches, sql` and `)}`,
-    };
+/**
+ * A select of the name ranks of what matches; of all that is listed, without terms. The index's
+ * rowid is the product's name rank, so either way they are walked in name order without sorting.
+ */
+export function matchingRanks(terms: SearchTerms | undefined): SQL {
+  // The narrowest index there is: to count by it is to read the least.
+  if (!terms)
+    return sql`select name_rank from products indexed by products_name_rank_unique where name_rank is not null`;
+
+  const { indexed, short } = terms;
+  if (indexed.length === 0) {
+    return sql`
+      select name_rank from products indexed by products_names_and_codes
+      where name_rank is not null and ${containsAll(short, [sql`name`, sql`product_code`])}`;
   }
 
-  // The index has found few rows by now, so short words may be looked for in all of their text.
+  const isFound = sql`product_search match ${matchAll(indexed)}`;
+  // Only what is listed is in the index: its rows need not be looked up to be found or counted.
+  if (short.length === 0)
+    return sql`select rowid as name_rank from product_search where ${isFound}`;
+
+  // Short words are looked for in all of the text: first in what the named index holds, so that most
+  // rows need not be read for it.
   const everywhere = [sql`p.name`, sql`p.product_code`, sql`p.description`, sql`p.features`];
-  const matches = terms.short.map((word) => contains(word, everywhere));
-  return {
-    from: sql`product_search s cross join products p on p.name_rank = s.rowid`,
-    where: sql.join([sql`product_search match ${matchAll(terms.indexed)}`, ...matches], sql` and `),
-  };
+  return sql`
+    select s.rowid as name_rank
+    from product_search s cross join products p indexed by products_names_and_codes
+    where ${isFound} and p.name_rank = s.rowid and p.name_rank is not null
+      and ${containsAll(short, everywhere)}`;
 }
+
+/** Some of the ranks of what matches, in name order or backwards. */
+export function listMatchingRanks(
+  terms: SearchTerms | undefined,
+  { limit, offset, isBackwards = false }: { limit: number; offset: number; isBackwards?: boolean },
+): number[] {
+  const rows = db.all<{ rank: number }>(sql`
+    select name_rank as rank from (${matchingRanks(terms)})
+    order by name_rank ${isBackwards ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}
+  `);
+  return rows.map(({ rank }) => rank);
+}
+
+/** How many listed products match; all of them, without terms. */
+export function countMatches(terms: SearchTerms | undefined): number {
+  return matchCount(JSON.stringify(terms ?? null));
+}
+
+const matchCount = rememberPerCatalogueVersion(
+  (termsAsJson: string) => {
+    const ranks = matchingRanks(JSON.parse(termsAsJson) ?? undefined);
+    return db.get<{ count: number }>(sql`select count(*) as count from (${ranks})`).count;
+  },
+  { max: REMEMBERED_COUNTS },
+);
 
 /** Up to six products for the header's search box, in name order, and how many match in all. */
 export function suggestProducts(q: string) {
   const terms = parseSearch(q);
   if (!terms) return { q, count: 0, products: [] };
 
-  const { from, where } = searchedProducts(terms);
-  const order = terms.indexed.length > 0 ? sql`s.rowid` : sql`p.name_rank`;
   const products = db.all<{
     id: number;
     name: string;
@@ -44,25 +77,28 @@ export function suggestProducts(q: string) {
     imageUrl: string | null;
   }>(sql`
     select p.id as id, p.name as name, p.product_code as productCode, p.image_url as imageUrl
-    from ${from} where ${where} order by ${order} limit ${SUGGESTION_LIMIT}
+    from (${matchingRanks(terms)}) m cross join products p on p.name_rank = m.name_rank
+    order by m.name_rank limit ${SUGGESTION_LIMIT}
   `);
 
   const isAll = products.length < SUGGESTION_LIMIT;
   return {
     q,
-    count: isAll ? products.length : countMatches(JSON.stringify(terms)),
+    count: isAll ? products.length : countMatches(terms),
     products: products.map((product) => ({ ...product, path: productPath(product) })),
   };
 }
 
-const countMatches = rememberPerCatalogueVersion((termsAsJson: string) => {
-  const { from, where } = searchedProducts(JSON.parse(termsAsJson));
-  return db.get<{ count: number }>(sql`select count(*) as count from ${from} where ${where}`).count;
-});
-
 /** Quoted, so that nothing typed is ever read as an operator of the index's query language. */
 function matchAll(words: readonly string[]): string {
   return words.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
+}
+
+function containsAll(words: readonly string[], columns: readonly SQL[]): SQL {
+  return sql.join(
+    words.map((word) => contains(word, columns)),
+    sql` and `,
+  );
 }
 
 function contains(word: string, columns: readonly SQL[]): SQL {

@@ -22,8 +22,7 @@ type VariantRow = typeof productVariants.$inferSelect;
 export type VariantDetails = Omit<VariantRow, "id" | "productId" | "displayOrder">;
 
 export type VariantAnswer =
-  | { kind: "done" }
-  | { kind: "not-found" }
+  | { kind: "done" | "unchanged" | "not-found" }
   | { kind: "stale"; version: number; changes: ProductChange[] };
 
 type Place = { productId: number; version: number };
@@ -68,7 +67,9 @@ export function updateVariant(
     const variant = variants.find(({ id }) => id === variantId);
     if (!variant) return undefined;
 
-    const changed = changedFields(variant, details) ?? { before: {}, after: {} };
+    const changed = changedFields(variant, details);
+    if (!changed) return "unchanged";
+
     db.update(productVariants)
       .set({ ...details, isDefault: false })
       .where(eq(productVariants.id, variantId))
@@ -108,6 +109,8 @@ export function moveVariant(
   return changeVariants(place, writer, (variants) => {
     if (!variants.some(({ id }) => id === variantId)) return undefined;
     const order = moved(variants, variantId, direction);
+    if (order.every((variant, place) => variant === variants[place])) return "unchanged";
+
     return {
       action: "product.variant-move",
       variants: order.map((variant, displayOrder) => ({ ...variant, displayOrder })),
@@ -133,7 +136,7 @@ type Change = {
 function changeVariants(
   { productId, version }: Place,
   { actor, now }: Writer,
-  change: (variants: VariantRow[]) => Change | undefined,
+  change: (variants: VariantRow[]) => Change | "unchanged" | undefined,
 ): VariantAnswer {
   return db.transaction(
     (): VariantAnswer => {
@@ -147,6 +150,8 @@ function changeVariants(
 
       const made = change(inDisplayOrder(listVariants(productId)));
       if (!made) return { kind: "not-found" };
+      if (made === "unchanged") return { kind: made };
+
       writeOrder(productId, withDefaultFirst(made.variants));
       refreshShownPrice(productId);
 

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { categories, productImages, products, productVariants } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import { rankForName } from "~/db/name-ranks.server";
+import { prepared } from "~/db/prepared.server";
 import { findIdByFormerCode } from "~/db/product-codes.server";
 import { penceOf, priceOf } from "~/domain/price";
 import { withDefaultFirst } from "~/domain/variants";
@@ -17,37 +18,60 @@ export type NewVariant = Omit<
 > & { isDefault: boolean };
 export type NewImage = Omit<typeof productImages.$inferInsert, "id" | "productId">;
 
+const productRow = prepared(() =>
+  db
+    .select({ product: products, categoryName: categories.name })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+const imagesOf = prepared(() =>
+  db
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, sql.placeholder("id")))
+    .orderBy(asc(productImages.displayOrder))
+    .prepare(),
+);
+
+const variantsOf = prepared(() =>
+  db
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.productId, sql.placeholder("id")))
+    .orderBy(asc(productVariants.displayOrder))
+    .prepare(),
+);
+
+const idOfCode = prepared(() =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        sql`${products.productCode} = ${sql.placeholder("code")} collate nocase`,
+        isNotNull(products.nameRank),
+      ),
+    )
+    .prepare(),
+);
+
 /**
  * A listed product with all that its page shows, by its code in any case, else by a code it once
  * had, else by its id (C3).
  */
 export function findProduct(codeOrId: string) {
   const id = findProductId(codeOrId);
-  if (id === undefined) return undefined;
-
-  const row = db
-    .select({ product: products, categoryName: categories.name })
-    .from(products)
-    .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(products.id, id))
-    .get();
+  const row = id === undefined ? undefined : productRow().get({ id });
   if (!row) return undefined;
 
   return {
     ...row.product,
     categoryName: row.categoryName,
-    images: db
-      .select()
-      .from(productImages)
-      .where(eq(productImages.productId, id))
-      .orderBy(asc(productImages.displayOrder))
-      .all(),
-    variants: db
-      .select()
-      .from(productVariants)
-      .where(eq(productVariants.productId, id))
-      .orderBy(asc(productVariants.displayOrder))
-      .all(),
+    images: imagesOf().all({ id }),
+    variants: variantsOf().all({ id }),
   };
 }
 
@@ -102,12 +126,7 @@ export function insertCategory(name: string): number {
 }
 
 function findProductId(codeOrId: string): number | undefined {
-  const listed = isNotNull(products.nameRank);
-  const byCode = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(sql`${products.productCode} = ${codeOrId} collate nocase`, listed))
-    .get();
+  const byCode = idOfCode().get({ code: codeOrId });
   if (byCode) return byCode.id;
 
   const former = findIdByFormerCode(codeOrId);

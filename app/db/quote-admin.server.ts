@@ -4,7 +4,7 @@ import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { auditLog } from "#drizzle/schema/site";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
-import { containsTyped } from "~/db/like.server";
+import { containsName, containsTyped } from "~/db/like.server";
 import { withItems } from "~/db/quote-history.server";
 import { type QuoteMove, statusesBefore } from "~/domain/quote-moves";
 import { formatOrderNumber, type QuoteStatus } from "~/domain/quote-status";
@@ -160,7 +160,7 @@ function matches(q: string) {
         .where(containsTyped(word, [quoteItems.productCode]));
       return or(
         orderNumber === undefined ? undefined : eq(quotes.orderNumber, orderNumber),
-        containsTyped(word, contact),
+        containsName(word, contact),
         inArray(quotes.orderNumber, withCode),
       );
     }),

@@ -1,12 +1,14 @@
-import { and, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
-import { db } from "~/db/client.server";
+import { db, sqlite } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { type Kin, relatedTo } from "~/domain/related-products";
 
 // How far to look either way among the names of one category, protocol or company.
 const REACH = 12;
+const KIN = "id, category_id as categoryId, company, protocol, name_rank as nameRank";
 
 /** Ids of up to four listed products like this one, the closest first. */
 export function listRelatedIds(productId: number): number[] {
@@ -14,46 +16,42 @@ export function listRelatedIds(productId: number): number[] {
 }
 
 const related = rememberPerCatalogueVersion((productId: string) => {
-  const [product] = listKin([Number(productId)]);
-  return product ? relatedTo(product, listKin(neighbourIds(product))) : [];
+  const product = kin().get(Number(productId));
+  return product ? relatedTo(product, neighbours().all(product), specificationsOf) : [];
 });
 
+const kin = prepared(() =>
+  sqlite.prepare<[number], Kin>(
+    `select ${KIN} from products where id = ? and name_rank is not null`,
+  ),
+);
+
 /**
- * Products next to this one by name, each found by walking a few steps in an index: six short
- * walks cost the same however many products there are.
+ * Products next to this one by name, each found by walking a few steps in an index that holds all
+ * that is asked for: six short walks cost the same however many products there are. What is NULL
+ * of the product is equal to nothing.
  */
-function neighbourIds({ categoryId, protocol, company, nameRank }: Kin): number[] {
-  const walks = [
-    ...bothWays(sql`category_id`, categoryId, nameRank),
-    ...bothWays(sql`protocol`, protocol, nameRank),
-    ...bothWays(sql`company`, company, nameRank),
-  ];
-  if (walks.length === 0) return [];
-  return db.all<{ id: number }>(sql.join(walks, sql` union `)).map(({ id }) => id);
-}
+const neighbours = prepared(() => {
+  const walks = ["category_id = @categoryId", "protocol = @protocol", "company = @company"].flatMap(
+    (isAlike) => [
+      `${isAlike} and name_rank < @nameRank order by name_rank desc`,
+      `${isAlike} and name_rank > @nameRank order by name_rank`,
+    ],
+  );
+  const selects = walks.map(
+    (walk) => `select * from (select ${KIN} from products where ${walk} limit ${REACH})`,
+  );
+  return sqlite.prepare<[Kin], Kin>(selects.join(" union "));
+});
 
-function bothWays(column: SQL, value: string | number | null, rank: number): SQL[] {
-  if (value === null) return [];
-  const walk = (beyond: SQL, order: SQL) => sql`
-    select id from (
-      select id from products where ${column} = ${value} and name_rank ${beyond} ${rank}
-      order by name_rank ${order} limit ${REACH}
-    )`;
-  return [walk(sql`<`, sql`desc`), walk(sql`>`, sql`asc`)];
-}
-
-function listKin(ids: readonly number[]): Kin[] {
-  const rows = db
-    .select({
-      id: products.id,
-      categoryId: products.categoryId,
-      company: products.company,
-      protocol: products.protocol,
-      nameRank: products.nameRank,
-      specifications: products.specificationsContent,
-    })
+const specifications = prepared(() =>
+  db
+    .select({ specifications: products.specificationsContent })
     .from(products)
-    .where(and(inArray(products.id, [...ids]), isNotNull(products.nameRank)))
-    .all();
-  return rows.flatMap(({ nameRank, ...kin }) => (nameRank === null ? [] : { ...kin, nameRank }));
+    .where(eq(products.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+function specificationsOf(id: number) {
+  return specifications().get({ id })?.specifications ?? [];
 }

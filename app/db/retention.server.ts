@@ -8,6 +8,7 @@ import { deleteContactMessagesBefore } from "~/db/contact-messages.server";
 import { isPrimary } from "~/db/primary.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/db/sessions.server";
+import { KEPT_DAYS } from "~/domain/retention";
 import { logError } from "~/log.server";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -31,9 +32,8 @@ export function startForgetting(andThen: () => unknown): void {
 }
 
 /**
- * Forgets what the privacy page promises to forget, in one transaction: failed sign-ins and
- * visitors' baskets after 30 days, the words of mails 30 days after they were sent, contact messages
- * after twelve months, sessions and links when they are over, throttles after an hour. Quotes stay.
+ * Forgets what the privacy page promises to forget, in one transaction: sessions and links when they
+ * are over, throttles after an hour, the rest after its days. Quotes stay.
  */
 export function deleteOutlived(now: number): void {
   const before = (ageMs: number) => now - ageMs;
@@ -52,22 +52,24 @@ export function deleteOutlived(now: number): void {
         .where(lt(throttleHits.hitAt, before(HOUR_MS)))
         .run();
       db.delete(failedLogins)
-        .where(lt(failedLogins.attemptedAt, before(30 * DAY_MS)))
+        .where(lt(failedLogins.attemptedAt, before(KEPT_DAYS.failedSignIn * DAY_MS)))
         .run();
       db.delete(baskets)
-        .where(and(isNull(baskets.userId), lt(baskets.updatedAt, before(30 * DAY_MS))))
+        .where(
+          and(isNull(baskets.userId), lt(baskets.updatedAt, before(KEPT_DAYS.basket * DAY_MS))),
+        )
         .run();
       db.update(outbox)
         .set({ html: "", text: "" })
         .where(
           and(
             isNotNull(outbox.sentAt),
-            lt(outbox.sentAt, before(30 * DAY_MS)),
+            lt(outbox.sentAt, before(KEPT_DAYS.sentMail * DAY_MS)),
             ne(outbox.html, ""),
           ),
         )
         .run();
-      deleteContactMessagesBefore(before(365 * DAY_MS));
+      deleteContactMessagesBefore(before(KEPT_DAYS.contactMessage * DAY_MS));
     },
     { behavior: "immediate" },
   );

@@ -1,10 +1,12 @@
-import { asc, isNotNull, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
+import { listMatchingRanks } from "~/db/product-search.server";
 
-/** Codes of this many listed products, in a lasting order, with when each was last changed. */
-export function listProductsForSitemap({ offset, limit }: { offset: number; limit: number }) {
+/** Codes of this many listed products, in name order, with when each was last changed. */
+export function listProductsForSitemap(page: { offset: number; limit: number }) {
+  const ranks = JSON.stringify(listMatchingRanks(undefined, page));
   return db
     .select({
       id: products.id,
@@ -12,20 +14,7 @@ export function listProductsForSitemap({ offset, limit }: { offset: number; limi
       updatedAt: products.updatedAt,
     })
     .from(products)
-    .where(isNotNull(products.nameRank))
-    .orderBy(asc(products.id))
-    .limit(limit)
-    .offset(offset)
+    .where(sql`${products.nameRank} in (select value from json_each(${ranks}))`)
+    .orderBy(asc(products.nameRank))
     .all();
-}
-
-/** How many products are listed. */
-export function countListedProducts(): number {
-  return (
-    db
-      .select({ count: sql<number>`count(*)` })
-      .from(products)
-      .where(isNotNull(products.nameRank))
-      .get()?.count ?? 0
-  );
 }

@@ -18,15 +18,16 @@ export function auditActionInWords(action: string): string {
 }
 
 /**
- * What differs between the two sides of an entry, in words. The unit is read from the name, as the
- * house says it there: pence, grams, basis points, times in London.
+ * What differs between the two sides of an entry, in words; what was added or removed without a value
+ * is left out. The unit is read from the name, as the house says it there: pence, grams, basis points,
+ * times in London.
  */
 export function auditChanges(before: Values, after: Values): AuditChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((name) => {
     const from = before ? valueInWords(name, before[name]) : null;
     const to = after ? valueInWords(name, after[name]) : null;
-    return from === to ? [] : [{ what: nameInWords(name), from, to }];
+    return (from ?? NOTHING) === (to ?? NOTHING) ? [] : [{ what: nameInWords(name), from, to }];
   });
 }
 
@@ -41,6 +42,9 @@ function nameInWords(name: string): string {
 
 function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return NOTHING;
+  if (Array.isArray(value) && value.every((item) => typeof item === "string")) {
+    return shortened(value.join(", ")) || NOTHING;
+  }
   if (typeof value === "boolean") return booleanInWords(name, value);
   if (typeof value === "number") return numberInWords(name, value);
   if (typeof value !== "string") return shortened(JSON.stringify(value));

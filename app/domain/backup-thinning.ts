@@ -3,7 +3,8 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_ALL_MS = DAY_MS;
 const KEEP_DAILY_MS = 30 * DAY_MS;
-const KEEP_MONTHLY_MS = 365 * DAY_MS;
+export const KEEP_MONTHLY_DAYS = 365;
+const KEEP_MONTHLY_MS = KEEP_MONTHLY_DAYS * DAY_MS;
 
 /**
  * Those of these moments, in milliseconds since 1970, whose backups are not needed any more, in any

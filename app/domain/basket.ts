@@ -2,8 +2,11 @@
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 9_999;
 
-/** How many different lines a basket may hold: a bound on one visitor's rows, far above any real quote. */
-export const MAX_LINES = 200;
+/**
+ * How many different lines a basket may hold: far above any real quote, and few enough that the quote
+ * page, with a field for each beside its contact details, stays well under the fields a form may have.
+ */
+export const MAX_LINES = 150;
 
 /** What can be done to the lines of a basket. */
 export type BasketChange =
@@ -11,6 +14,14 @@ export type BasketChange =
   | { kind: "step"; lineId: number; step: 1 | -1 }
   | { kind: "remove"; lineId: number }
   | { kind: "clear" };
+
+/**
+ * The name of the box that a line's quantity is typed in. It carries the number the page was made
+ * with, so that only what was really typed over is changed, and a line is one field and not two.
+ */
+export function quantityField({ id, quantity }: { id: number; quantity: number }): string {
+  return `quantity-${id}-${quantity}`;
+}
 
 /** What was typed as a quantity, or undefined when it is not a whole number from 1 to 9 999. */
 export function parseQuantity(typed: string): number | undefined {

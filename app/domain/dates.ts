@@ -12,6 +12,13 @@ const dayAndTime = new Intl.DateTimeFormat("en-GB", {
   timeZone: LONDON,
 });
 
+// Sweden's way of writing a date is the one that sorts.
+const sortable = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: LONDON,
+});
+
 /** "1 August 2026" of milliseconds since 1970. */
 export function formatDay(ms: number): string {
   return day.format(ms);
@@ -20,4 +27,9 @@ export function formatDay(ms: number): string {
 /** "1 August 2026 at 14:05" of milliseconds since 1970. */
 export function formatDayAndTime(ms: number): string {
   return dayAndTime.format(ms);
+}
+
+/** "2026-08-01 14:05" of milliseconds since 1970, which spreadsheets know for a time and sort by. */
+export function formatSortableTime(ms: number): string {
+  return sortable.format(ms);
 }

@@ -19,8 +19,11 @@ export type ProductCardView = {
   badge: ProductBadge | null;
   imageUrl: string | null;
   datasheetHref: string | null;
-  /** NULL where cards show no price at all: to visitors, and to everyone in fail-safe. */
-  price: ShownPrice | null;
+  /**
+   * NULL where cards show no price at all: to visitors, and to everyone in fail-safe. None invites to
+   * sign in, which leads back to the page it is on: a card's markup is the same on every page.
+   */
+  price: Exclude<ShownPrice, { kind: "sign-in" }> | null;
 };
 
 const FEATURES_ON_CARD = 3;
@@ -61,7 +64,7 @@ export function productCardView(
     badge: badgeOf(product) ?? null,
     imageUrl: product.imageUrl,
     datasheetHref: datasheetHref(product),
-    price: priceView.kind === "shown" ? price : null,
+    price: priceView.kind === "shown" && price.kind !== "sign-in" ? price : null,
   };
 }
 

@@ -22,3 +22,8 @@ export function firstFreeCode(code: string, isTaken: (candidate: string) => bool
 export function productPath(product: { id: number; productCode: string | null }): string {
   return `/product/${encodeURIComponent(product.productCode ?? String(product.id))}`;
 }
+
+/** What an address that scrolls to a product's card, or to the product on its own page, ends in. */
+export function productAnchor(productId: number): string {
+  return `product-${productId}`;
+}

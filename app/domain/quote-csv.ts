@@ -1,12 +1,12 @@
 import { type CsvCell, csvLine } from "~/domain/csv";
-import { formatDayAndTime } from "~/domain/dates";
+import { formatSortableTime } from "~/domain/dates";
 import { formatOrderNumber, statusBadge } from "~/domain/quote-status";
 import type { StaffQuoteView } from "~/domain/staff-quote-view";
 
 const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) => CsvCell }> = [
   { heading: "Order ID", cell: ({ orderNumber }) => formatOrderNumber(orderNumber) },
   { heading: "Status", cell: ({ status }) => statusBadge(status).label },
-  { heading: "Created", cell: ({ createdAt }) => formatDayAndTime(createdAt) },
+  { heading: "Created", cell: ({ createdAt }) => formatSortableTime(createdAt) },
   { heading: "Submitted", cell: ({ submittedAt }) => timeOf(submittedAt) },
   { heading: "Completed", cell: ({ completedAt }) => timeOf(completedAt) },
   { heading: "Past 24 hours", cell: ({ waiting }) => yesOrNo(waiting.isLate) },
@@ -73,7 +73,7 @@ function poundsOf(pence: number): string {
 }
 
 function timeOf(ms: number | null): string | null {
-  return ms === null ? null : formatDayAndTime(ms);
+  return ms === null ? null : formatSortableTime(ms);
 }
 
 function yesOrNo(is: boolean): string {

@@ -5,8 +5,10 @@ export type Kin = {
   protocol: string | null;
   /** Names that begin alike have ranks close by. */
   nameRank: number;
-  specifications: ReadonlyArray<{ parameter: string; value: string }>;
 };
+
+type Specifications = ReadonlyArray<{ parameter: string; value: string }>;
+type Relative = { id: number; kinship: number; distance: number };
 
 export const MOST_RELATED = 4;
 
@@ -18,30 +20,54 @@ const SHARED_VALUES = 5;
 // One category is enough; a shared maker alone is not.
 const LEAST_KINSHIP = SAME_CATEGORY;
 
-/** Ids of the candidates most like the product, at most four; of equals, those nearest by name. */
-export function relatedTo(product: Kin, candidates: readonly Kin[]): number[] {
-  const values = valuesOf(product);
-  return candidates
+/**
+ * Ids of the candidates most like the product, at most four; of equals, those nearest by name.
+ * Specifications are long, and are asked for only where they can still make a difference.
+ */
+export function relatedTo(
+  product: Kin,
+  candidates: readonly Kin[],
+  specificationsOf: (id: number) => Specifications,
+): number[] {
+  const likeliestFirst = candidates
     .filter(({ id }) => id !== product.id)
     .map((candidate) => ({
       id: candidate.id,
-      kinship: kinship(product, values, candidate),
+      kinship: kinship(product, candidate),
       distance: Math.abs(candidate.nameRank - product.nameRank),
     }))
-    .filter((candidate) => candidate.kinship >= LEAST_KINSHIP)
-    .sort((one, other) => other.kinship - one.kinship || one.distance - other.distance)
-    .slice(0, MOST_RELATED)
-    .map(({ id }) => id);
+    .sort(closestFirst);
+
+  const values = valuesOf(specificationsOf(product.id));
+  let closest: Relative[] = [];
+  for (const candidate of likeliestFirst) {
+    const atBest = { ...candidate, kinship: candidate.kinship + SHARED_VALUES };
+    const last = closest[MOST_RELATED - 1];
+    if (atBest.kinship < LEAST_KINSHIP || (last && closestFirst(last, atBest) < 0)) continue;
+
+    const shared = countShared(values, valuesOf(specificationsOf(candidate.id)));
+    const relative = { ...candidate, kinship: candidate.kinship + shared };
+    if (relative.kinship < LEAST_KINSHIP) continue;
+    closest = [...closest, relative].sort(closestFirst).slice(0, MOST_RELATED);
+  }
+  return closest.map(({ id }) => id);
 }
 
-function kinship(product: Kin, values: ReadonlySet<string>, candidate: Kin): number {
-  const shared = [...valuesOf(candidate)].filter((value) => values.has(value)).length;
+function closestFirst(one: Relative, other: Relative): number {
+  return other.kinship - one.kinship || one.distance - other.distance || one.id - other.id;
+}
+
+function kinship(product: Kin, candidate: Kin): number {
   return (
     (isSame(product.categoryId, candidate.categoryId) ? SAME_CATEGORY : 0) +
     (isSame(product.protocol, candidate.protocol) ? SAME_PROTOCOL : 0) +
-    (isSame(product.company, candidate.company) ? SAME_COMPANY : 0) +
-    Math.min(shared, SHARED_VALUES)
+    (isSame(product.company, candidate.company) ? SAME_COMPANY : 0)
   );
+}
+
+function countShared(values: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  const shared = [...others].filter((value) => values.has(value)).length;
+  return Math.min(shared, SHARED_VALUES);
 }
 
 /** What is not known of either is not shared. */
@@ -49,7 +75,7 @@ function isSame(one: string | number | null, other: string | number | null): boo
   return one !== null && one === other;
 }
 
-function valuesOf({ specifications }: Kin): Set<string> {
+function valuesOf(specifications: Specifications): Set<string> {
   return new Set(
     specifications.map(({ parameter, value }) => `${parameter}: ${value}`.toLowerCase()),
   );

@@ -1,7 +1,10 @@
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_WORDS = 8;
 
-/** The index knows runs of three characters; a shorter word is looked for in names and codes alone. */
+/**
+ * The index knows runs of three characters. Where only shorter words are typed, they are looked for in
+ * names and codes alone.
+ */
 const SHORTEST_INDEXED = 3;
 
 /**

@@ -5,15 +5,16 @@ export type TypedPrice =
 const HIGHEST_PENCE = 999_999_99;
 
 /**
- * Reads pounds: digits with up to two decimals and nothing else, so that "1e3", "£12" and "1,000"
- * are never guessed at. Read digit by digit, for 1.15 times 100 is not 115 in binary.
+ * Reads pounds: digits with up to two decimals, with or without a comma at every thousand, and
+ * nothing else, so that "1e3", "£12" and "1,5" are never guessed at. Read digit by digit, for 1.15
+ * times 100 is not 115 in binary.
  */
 export function parsePounds(typed: string): TypedPrice {
   const [, sign, pounds, tenths = "0", hundredths = "0"] =
-    /^(-?)(\d+)(?:\.(\d)(\d)?)?$/.exec(typed) ?? [];
+    /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d)(\d)?)?$/.exec(typed) ?? [];
   if (pounds === undefined) return { kind: "not-a-price" };
 
-  const pence = Number(pounds) * 100 + Number(tenths) * 10 + Number(hundredths);
+  const pence = Number(pounds.replaceAll(",", "")) * 100 + Number(tenths) * 10 + Number(hundredths);
   if (sign) return { kind: "negative" };
   return pence > HIGHEST_PENCE ? { kind: "too-high" } : { kind: "pence", pence };
 }

@@ -1,0 +1,15 @@
+/**
+ * How many days what is kept: what the privacy page promises and the site holds to. Quotes and the
+ * record of what staff changed are not among it, for they stay.
+ */
+export const KEPT_DAYS = {
+  /** A visitor's, after it was last used. */
+  basket: 30,
+  idleSession: 1,
+  /** However busy. */
+  session: 7,
+  failedSignIn: 30,
+  /** The words of it; that it was sent is known for longer. */
+  sentMail: 30,
+  contactMessage: 365,
+} as const;
