@@ -5,11 +5,14 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
 import { keyToKeepUnder } from "~/auth/shared-answer.server";
+import { KeptMarkupContext } from "~/components/kept-markup";
+import { keepMarkup } from "~/components/kept-markup.server";
 import { NonceContext } from "~/components/nonce";
 import { nameFault, RequestIdContext } from "~/components/request-id";
-import { chooseEncoding, compressDocument } from "~/http/compression.server";
+import { chooseEncoding, compressAside } from "~/http/compression.server";
 import { hashesOfScripts, pagePolicy } from "~/http/page-policy.server";
 import { keepAnswer } from "~/http/kept-answers.server";
+import { RETRY_LATER } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
 /**
@@ -31,7 +34,9 @@ export default async function handleRequest(
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={loadContext.requestId}>
-        <RemixServer context={context} url={request.url} />
+        <KeptMarkupContext.Provider value={keepMarkup}>
+          <RemixServer context={context} url={request.url} />
+        </KeptMarkupContext.Provider>
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );
@@ -47,12 +52,14 @@ export default async function handleRequest(
   if (key !== undefined) headers.set("ETag", keepAnswer(key, { text: document, headers: shared }));
   headers.append("Vary", "Accept-Encoding");
   // Remix keeps a thrown or returned answer's headers to itself when it makes a page of it.
-  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "10");
+  if (status === 503 && !headers.has("Retry-After")) {
+    headers.set("Retry-After", RETRY_LATER["Retry-After"]);
+  }
 
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
   if (!encoding || request.method === "HEAD") return new Response(document, { status, headers });
   headers.set("Content-Encoding", encoding);
-  return new Response(compressDocument(document, encoding, "each-time"), { status, headers });
+  return new Response(await compressAside(document, encoding), { status, headers });
 }
 
 /** Only what is a fault of ours is logged: refusals and broken-off requests are everyday. */

@@ -1,8 +1,7 @@
 /** The process: migrates, serves Remix through Express, sends the outbox, and stops in good order. */
-import { createServer } from "node:http";
 import path from "node:path";
 import * as build from "@remix-run/dev/server-build";
-import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
 import express from "express";
 
 import { isReplacedByMaintenance } from "~/auth/maintenance.server";
@@ -12,10 +11,12 @@ import { listMediaUrls } from "~/db/media-urls.server";
 import { checkDatabase } from "~/db/health.server";
 import { migrate } from "~/db/migrate.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
-import { findPrimaryElsewhere } from "~/db/primary.server";
+import { releaseAbandonedMail } from "~/db/outbox.server";
+import { findPrimary } from "~/db/primary.server";
 import { startForgetting } from "~/db/retention.server";
 import { isUnavailable } from "~/db/retry.server";
 import { env } from "~/env.server";
+import { answerByBranches } from "~/http/branches.server";
 import { builtFiles } from "~/http/built-files.server";
 import { defaultHeaders, headersOfEveryAnswer } from "~/http/default-headers.server";
 import { closeEventStreams } from "~/http/event-streams.server";
@@ -29,20 +30,12 @@ import { answerByRemix } from "~/http/remix-handler.server";
 import { refuseBadRequests } from "~/http/request-guard.server";
 import { logRequests, requestIdOf } from "~/http/request-log.server";
 import { routePatterns } from "~/http/route-patterns.server";
+import { siteServer } from "~/http/site-server.server";
 import { inOrder } from "~/http/steps.server";
 import { answerUnavailable } from "~/http/unavailable.server";
-import { answerUnreadable, refuseTunnel } from "~/http/unreadable-requests.server";
 import { removeUnusedMedia } from "~/http/unused-media.server";
 import { watchEventLoop } from "~/http/watchdog.server";
 
-// A head arrives in one packet; a whole upload may take minutes. Proxies keep a connection for a
-// minute: ours lasts longer, so that it is never closed under a request that is on its way.
-const TIMEOUTS = {
-  headersTimeout: 10_000,
-  requestTimeout: 300_000,
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5_000,
-};
 const MOST_RENDERED = { reads: 150, writes: 150 };
 const EVENT_LOOP_PATIENCE_MS = 20_000;
 
@@ -65,7 +58,7 @@ app.use(replaceByMaintenance(isReplacedByMaintenance));
 app.all(
   "*",
   answerByRemix({
-    answer: createRequestHandler(serverBuild, env.isProduction ? "production" : "development"),
+    answer: answerByBranches(serverBuild, env.isProduction ? "production" : "development"),
     contextOf: (request) => ({
       clientAddress: request.ip,
       requestId: requestIdOf(request),
@@ -79,7 +72,7 @@ const { databasePath } = env;
 const replay = replayOnPrimary({
   databasePath,
   sessionCookie: SESSION_COOKIE,
-  findPrimaryElsewhere,
+  findPrimary,
 });
 // What every request meets, in this order, until one of them answers it.
 const steps = [
@@ -92,15 +85,12 @@ const steps = [
   serveKeptAnswers(identifySharedAnswer, suggestionsAt),
   app,
 ];
-// A request without a Host is ours to refuse, with the headers of every answer.
-const server = createServer({ ...TIMEOUTS, requireHostHeader: false });
-const answer = inOrder(steps, (error) => logError(error));
-server.on("request", answer);
-// Whatever else a client expects beside an answer, it gets the answer.
-server.on("checkExpectation", answer);
-server.on("connect", refuseTunnel(headers));
-server.on("clientError", answerUnreadable(headers));
+const server = siteServer(
+  inOrder(steps, (error) => logError(error)),
+  headers,
+);
 
+releaseAbandonedMail();
 const outboxWorker = startOutboxWorker();
 startForgetting(() => removeUnusedMedia(listMediaUrls(), Date.now()));
 

@@ -4,46 +4,49 @@ import { type BasketChange, changeForTyped } from "~/domain/basket";
 export type BasketForm = {
   intent: "increase" | "decrease" | "remove" | "clear" | "update" | "submit" | "save-draft";
   changes: BasketChange[];
-  /** Line ids whose typed quantity is no whole number from 1 to 9 999; they are left as they are. */
-  badQuantities: number[];
+  /** Whether a typed quantity is no whole number from 1 to 9 999; its line is left as it is. */
+  hasBadQuantity: boolean;
 };
+
+// A page that was opened before this release has no number of before in the name.
+const QUANTITY_FIELD = /^quantity-(\d{1,15})(?:-(\d{1,4}))?$/;
 
 const LINE_INTENTS = ["increase", "decrease", "remove"] as const;
 const PLAIN_INTENTS = ["clear", "submit", "save-draft"] as const;
 
 /**
- * Reads `intent` ("increase:12", "clear", "submit" ...) and each line's `quantity-<id>` beside the
- * `was-<id>` the page was made with. Only what was really typed over is set: a quick second click on
- * plus posts the number of before the first, which must not undo it.
+ * Reads `intent` ("increase:12", "clear", "submit" ...) and each line's `quantityField`. Only what
+ * was really typed over is set: a quick second click on plus posts the number of before the first,
+ * which must not undo it.
  */
 export function readBasketForm(form: FormData): BasketForm {
-  const { changes, badQuantities } = readTyped(form);
+  const { changes, hasBadQuantity } = readTyped(form);
   const [name, id] = String(form.get("intent") ?? "").split(":");
   const lineId = Number(id);
 
   const lineIntent = LINE_INTENTS.find((known) => known === name);
   if (lineIntent && Number.isSafeInteger(lineId)) {
     const pressed = changeFor(lineIntent, lineId);
-    return { intent: lineIntent, changes: [...changes, pressed], badQuantities };
+    return { intent: lineIntent, changes: [...changes, pressed], hasBadQuantity };
   }
 
   const intent = PLAIN_INTENTS.find((known) => known === name) ?? "update";
-  return { intent, changes: intent === "clear" ? [{ kind: "clear" }] : changes, badQuantities };
+  return { intent, changes: intent === "clear" ? [{ kind: "clear" }] : changes, hasBadQuantity };
 }
 
 function readTyped(form: FormData) {
   const changes: BasketChange[] = [];
-  const badQuantities: number[] = [];
+  let hasBadQuantity = false;
   for (const [name, typed] of form) {
-    const lineId = Number(/^quantity-(\d{1,15})$/.exec(name)?.[1] ?? Number.NaN);
-    if (Number.isNaN(lineId) || typeof typed !== "string") continue;
-    if (typed.trim() === form.get(`was-${lineId}`)) continue;
+    if (!name.startsWith("quantity-")) continue;
+    const [, lineId, before] = QUANTITY_FIELD.exec(name) ?? [];
+    if (before !== undefined && String(typed).trim() === before) continue;
 
-    const change = changeForTyped(lineId, typed);
+    const change = lineId ? changeForTyped(Number(lineId), String(typed)) : undefined;
     if (change) changes.push(change);
-    else badQuantities.push(lineId);
+    else hasBadQuantity = true;
   }
-  return { changes, badQuantities };
+  return { changes, hasBadQuantity };
 }
 
 function changeFor(intent: (typeof LINE_INTENTS)[number], lineId: number): BasketChange {

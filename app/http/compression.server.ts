@@ -1,4 +1,14 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  type BrotliOptions,
+  constants,
+  gzip,
+  gzipSync,
+  type InputType,
+  type ZlibOptions,
+} from "node:zlib";
 
 /** The best encoding that the client takes and we make, by its Accept-Encoding. */
 export function chooseEncoding(accepted: string | null): "br" | "gzip" | undefined {
@@ -13,25 +23,30 @@ export function chooseEncoding(accepted: string | null): "br" | "gzip" | undefin
   return taken.has("gzip") ? "gzip" : undefined;
 }
 
-/** A document that is kept is worth some trouble; one made for a single answer is not. */
-const EFFORTS = { once: { br: 7, gzip: 9 }, "each-time": { br: 1, gzip: 2 } };
+/** Worth some trouble, and done once: for a document that is kept. */
+export function compressForGood(text: string | Buffer, encoding: "br" | "gzip"): Buffer {
+  return encoding === "gzip"
+    ? gzipSync(text, { level: 9 })
+    : brotliCompressSync(text, brotliOf(text, 7));
+}
 
 /**
- * A finished document, compressed whole. A hundred kilobytes of cards become twelve in a third of a
- * millisecond each time, and nine for good.
+ * For a document that is made for a single answer: lightly, and in another thread, while this one makes
+ * the next. A hundred kilobytes of cards become twelve in a third of a millisecond.
  */
-export function compressDocument(
-  text: string | Buffer,
-  encoding: "br" | "gzip",
-  effort: keyof typeof EFFORTS,
-): Buffer<ArrayBuffer> {
-  const level = EFFORTS[effort][encoding];
-  if (encoding === "gzip") return gzipSync(text, { level });
-  return brotliCompressSync(text, {
+export function compressAside(text: string, encoding: "br" | "gzip"): Promise<Buffer<ArrayBuffer>> {
+  return encoding === "gzip" ? gzipAside(text, { level: 2 }) : brotliAside(text, brotliOf(text, 1));
+}
+
+const gzipAside = promisify<InputType, ZlibOptions, Buffer<ArrayBuffer>>(gzip);
+const brotliAside = promisify<InputType, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress);
+
+function brotliOf(text: string | Buffer, quality: number): BrotliOptions {
+  return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
-  });
+  };
 }

@@ -1,5 +1,5 @@
-// The fullest form of ours, a quote of two hundred lines, has some four hundred fields.
-const MOST_FIELDS = 1000;
+/** The fullest form of ours is a quote of as many lines as a basket may hold. */
+export const MOST_FIELDS = 200;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
 
 /**
@@ -7,15 +7,23 @@ const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
  *
  * So is a form that none of our pages has: conform reads brackets and dots in a name as a path and
  * makes the list or tree it names, so that thirteen bytes like `e[99999999]=1` would keep the whole
- * process busy for minutes.
+ * process busy for minutes. Where something else reads the request too, a copy is read.
  */
-export async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => undefined);
-  if (form && isOurs(form)) {
-    readForms.set(request, form);
-    return form;
-  }
-  throw new Response("The form could not be read.", { status: 400, statusText: "Bad Request" });
+export async function readForm(request: Request, { isReadAgain = false } = {}): Promise<FormData> {
+  const read = isReadAgain ? request.clone() : request;
+  const form = await read.formData().catch(() => undefined);
+  if (!form || !isOurs(form)) throw unreadable();
+  return rememberForm(request, form);
+}
+
+/** For whoever answers the request when its action could not. */
+export function rememberForm(request: Request, form: FormData): FormData {
+  readForms.set(request, form);
+  return form;
+}
+
+export function unreadable(): Response {
+  return new Response("The form could not be read.", { status: 400, statusText: "Bad Request" });
 }
 
 const readForms = new WeakMap<Request, FormData>();
@@ -25,7 +33,8 @@ export function formOf(request: Request): FormData | undefined {
   return readForms.get(request);
 }
 
-function isOurs(form: FormData): boolean {
+/** Whether a page of ours may have sent a form of so many fields with these names. */
+export function isOurs(form: FormData): boolean {
   let fields = 0;
   for (const name of form.keys()) {
     fields += 1;

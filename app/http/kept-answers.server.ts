@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 
-import { chooseEncoding, compressDocument } from "~/http/compression.server";
+import { chooseEncoding, compressForGood } from "~/http/compression.server";
 import type { Step } from "~/http/steps.server";
 
 /** A finished answer with the headers that are the same for everyone it is given to. */
@@ -105,7 +105,7 @@ function send(
 }
 
 function compressedBody(kept: KeptAnswer, encoding: "br" | "gzip"): Buffer {
-  return (kept.compressed[encoding] ??= compressDocument(kept.body, encoding, "once"));
+  return (kept.compressed[encoding] ??= compressForGood(kept.body, encoding));
 }
 
 function isUnchanged(asked: string | undefined, tag: string | undefined): boolean {

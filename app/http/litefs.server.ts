@@ -4,12 +4,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { getTxSetCookieHeader, TXID_NUM_COOKIE_NAME } from "litefs-js";
 
+import { answerPlainly } from "~/http/plain-answer.server";
+import { discardBody } from "~/http/request-body.server";
 import type { Step } from "~/http/steps.server";
 
 // A replica is usually some hundred milliseconds behind; one that is not is not waited for.
 const CATCH_UP_MS = 500;
 const LOOK_EVERY_MS = 25;
 const REMEMBER_SECONDS = 60;
+const RETRY_AFTER_S = 5;
+
+/** Which machine writes; its name is undefined while LiteFS cannot say. */
+type Primary = { kind: "here" } | { kind: "elsewhere"; instance: string | undefined };
 
 // LiteFS copies the database alone: pictures and datasheets lie on the primary's volume.
 const ON_PRIMARY_ONLY = /^\/(media|datasheets)\//i;
@@ -24,12 +30,12 @@ const ON_EVERY_MACHINE = /^\/build\//;
 export function replayOnPrimary({
   databasePath,
   sessionCookie,
-  findPrimaryElsewhere,
+  findPrimary,
   catchUpMs = CATCH_UP_MS,
 }: {
   databasePath: string;
   sessionCookie: string;
-  findPrimaryElsewhere: () => string | undefined;
+  findPrimary: () => Primary;
   catchUpMs?: number;
 }): Step {
   const position = () => readPosition(databasePath);
@@ -37,8 +43,8 @@ export function replayOnPrimary({
   return async (request, response, next) => {
     if (ON_EVERY_MACHINE.test(request.url ?? "")) return next();
 
-    const primary = findPrimaryElsewhere();
-    if (primary === undefined) {
+    const primary = findPrimary();
+    if (primary.kind === "here") {
       if (!isRead(request)) tellPositionWhenAnswered(response, position);
       return next();
     }
@@ -50,8 +56,18 @@ export function replayOnPrimary({
       (await hasSeen(Number(cookieOf(request, TXID_NUM_COOKIE_NAME) ?? 0), position, catchUpMs));
     if (isServedHere) return next();
 
-    response.writeHead(409, { "fly-replay": `instance=${primary}` }).end();
+    // LiteFS cannot say just now who writes: better nobody than two.
+    if (!isInstance(primary.instance)) {
+      discardBody(request);
+      return answerPlainly(response, 503, { "Retry-After": String(RETRY_AFTER_S) });
+    }
+    response.writeHead(409, { "fly-replay": `instance=${primary.instance}` }).end();
   };
+}
+
+/** A name that can stand in a header: the file may hold anything while something is wrong. */
+function isInstance(name: string | undefined): name is string {
+  return name !== undefined && /^[\w.-]+$/.test(name);
 }
 
 function isRead({ method }: IncomingMessage): boolean {

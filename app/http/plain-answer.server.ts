@@ -14,7 +14,7 @@ const WORDS = {
   417: "This expectation cannot be met.",
   431: "This request says too much about itself.",
   500: "Something went wrong on our side. Please try again in a moment.",
-  503: "Very many people are here at the moment. Please try again in a few seconds.",
+  503: "The site cannot do this just now. Please try again in a few seconds.",
 } as const;
 
 export type PlainStatus = keyof typeof WORDS;

@@ -40,11 +40,10 @@ export function answerByRemix({ answer, contextOf, most }: Options) {
       discardBody(request);
       return answerPlainly(response, 503, { "Retry-After": String(RETRY_AFTER_S) });
     }
+    // Async, so that the place is left again too when there is no making a request of this.
+    const render = async () => answer(toWebRequest(request, response, body), contextOf(request));
     try {
-      const answered = await answer(
-        toWebRequest(request, response, body),
-        contextOf(request),
-      ).finally(leave);
+      const answered = await render().finally(leave);
       await send(answered, response);
       discardBody(request);
     } catch (error) {

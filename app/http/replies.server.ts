@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { json, redirect } from "@remix-run/node";
+import { type HeadersFunction, json, redirect } from "@remix-run/node";
 
 import { serializeToast } from "~/http/toast.server";
 import type { Toast } from "~/http/toast";
@@ -38,6 +38,11 @@ export function rejectSubmission(
   );
 }
 
+/** 503 for what takes nothing typed: the same page, with what it has to say, if anything. */
+export function rejectForNow(toast: Toast | null) {
+  return json({ toast }, { status: 503, headers: RETRY_LATER });
+}
+
 /** 429 with Retry-After: the same page with the values kept, and the word to wait. */
 export function rejectAsTooMany(
   submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
@@ -50,6 +55,14 @@ export function rejectAsTooMany(
     toast: { kind: "error", title: "Too Many Attempts", description },
   });
 }
+
+/** A route's `headers`: when to come back is lost otherwise where Remix makes a page of the reply. */
+export const retryHeaders: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers();
+  const seconds = actionHeaders.get("Retry-After");
+  if (seconds) headers.set("Retry-After", seconds);
+  return headers;
+};
 
 /** The toast of a refused form: what the first wrong field has to say (specification §5). */
 export function firstErrorToast(submission: { reply: () => SubmissionResult }): Toast {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-import { MAX_LINES } from "~/domain/basket";
+import { MOST_FIELDS } from "~/http/form-data.server";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 // Forms with files. Twice what a form may keep, so that a file that is too large is answered with
@@ -9,10 +9,6 @@ const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
 const UPLOAD_PATHS = /^\/admin(?:\/products\/\d+(?:\/images)?)?\/?$/i;
 // Of a body that is refused this much is read and thrown away, so that its sender hears why.
 const DISCARD_LIMIT_BYTES = 64 * 1024 * 1024;
-const MOST_FIELDS = 200;
-// The quote page's form posts the whole basket: two fields a line beside those of every form.
-const MOST_QUOTE_FIELDS = MOST_FIELDS + 2 * MAX_LINES;
-const QUOTE_PATH = /^\/quote\/?$/i;
 const ARRIVES_WITHIN_MS = 20_000;
 
 export type ArrivedBody =
@@ -58,15 +54,14 @@ export function arrivedBody(request: IncomingMessage): Promise<ArrivedBody> {
 }
 
 /** Counted before anything is made of them, by what stands between two fields. */
-function hasTooManyFields({ url = "", headers }: IncomingMessage, bytes: Buffer): boolean {
-  const most = QUOTE_PATH.test(url.split("?", 1)[0] ?? "") ? MOST_QUOTE_FIELDS : MOST_FIELDS;
+function hasTooManyFields({ headers }: IncomingMessage, bytes: Buffer): boolean {
   const [, boundary] = /boundary="?([^";]+)/i.exec(headers["content-type"] ?? "") ?? [];
   const separator = boundary ? `--${boundary}\r\n` : "&";
 
   let fields = boundary ? 0 : 1;
   for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) {
     fields += 1;
-    if (fields > most) return true;
+    if (fields > MOST_FIELDS) return true;
   }
   return false;
 }

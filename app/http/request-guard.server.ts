@@ -21,7 +21,7 @@ export const refuseBadRequests: Step = (request, response, next) => {
   const status = refusalOf(request);
   if (status === undefined) return next();
 
-  if (status === 403) logSecurity("cross-site-refused", { method: request.method });
+  if (status === 403) logSecurity("cross-site-refused");
   // Read to its end and thrown away: a client in the middle of sending would not hear the answer.
   discardBody(request);
   answerPlainly(response, status, status === 405 ? { Allow: METHODS.join(", ") } : {});

@@ -1,11 +1,12 @@
 /** One answer, whatever was asked, while the database cannot be written: 503, and when to come back. */
 import { parse } from "@conform-to/dom";
-import { json, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 
-import { formOf, readForm, textField } from "~/http/form-data.server";
-import { rejectSubmission, RETRY_LATER } from "~/http/replies.server";
+import { formOf, textField } from "~/http/form-data.server";
+import { rejectForNow, rejectSubmission, RETRY_LATER } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
+import { readFormWithFiles } from "~/http/uploads.server";
 import { logError } from "~/log.server";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
@@ -64,16 +65,20 @@ function guard(module: RouteModule, isUnavailable: (error: unknown) => boolean):
 }
 
 async function replyTo(request: Request, { isPage }: { isPage: boolean }): Promise<Response> {
-  // Some actions read a clone, and leave the request itself for another reader that did not come to it.
-  const form = formOf(request) ?? (request.bodyUsed ? new FormData() : await readForm(request));
+  const form = formOf(request) ?? (await readUnreadForm(request));
   if (isPage) {
     const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
     return rejectSubmission(submission, { toast: NOT_SAVED, status: 503 });
   }
-  if (form.has("scripted")) {
-    return json({ toast: NOT_SAVED }, { status: 503, headers: RETRY_LATER });
-  }
+  if (form.has("scripted")) return rejectForNow(NOT_SAVED);
   return plainPage(safeRedirect(textField(form, "returnTo", 2000), "/"));
+}
+
+/** An action may fail before it comes to its form, and a form may break off in the middle. */
+async function readUnreadForm(request: Request): Promise<FormData> {
+  if (request.bodyUsed) return new FormData();
+  // Who sends it is not known, so that files are not held.
+  return (await readFormWithFiles(request, { keepsFiles: false })).form;
 }
 
 /** For a form that stands on many pages, sent without scripts: there is no page of its own to show. */

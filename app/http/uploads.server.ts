@@ -1,6 +1,6 @@
 import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
 
-import { readForm } from "~/http/form-data.server";
+import { isOurs, MOST_FIELDS, readForm, rememberForm, unreadable } from "~/http/form-data.server";
 
 const MEGABYTE = 1024 * 1024;
 const TEXT_LIMIT_BYTES = 256 * 1024;
@@ -21,29 +21,35 @@ export type Upload =
 export type FormWithFiles = { form: FormData; files: Partial<Record<FileField, Upload>> };
 
 /**
- * A posted form with its files apart. Call it only once it is known that an administrator asks.
+ * A posted form with its files apart. Keep those only once it is known that an administrator asks.
  *
  * `request.formData()` would hold the whole body, however long, before anyone could look at it.
  * This reads part by part, keeps a file in memory up to its limit and lets the rest run through
  * unkept, so that one request costs 30 MB at most and a file that is too large still comes with
  * the form's text, to be shown again.
  */
-export async function readFormWithFiles(request: Request): Promise<FormWithFiles> {
+export async function readFormWithFiles(
+  request: Request,
+  { keepsFiles = true } = {},
+): Promise<FormWithFiles> {
   const isMultipart = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   if (!isMultipart) return { form: await readForm(request), files: {} };
 
   const files: FormWithFiles["files"] = {};
   const decoder = new TextDecoder();
   let textBytes = 0;
+  let fields = 0;
   try {
     const form = await parseMultipart(request, async ({ name, filename, data }) => {
+      fields += 1;
+      if (fields > MOST_FIELDS) throw tooMuch();
       if (filename === undefined) {
         const text = await collect(data, TEXT_LIMIT_BYTES - textBytes);
-        if (!text) throw tooMuchText();
+        if (!text) throw tooMuch();
         textBytes += text.byteLength;
         return decoder.decode(text);
       }
-      const limitBytes = isFileField(name) ? FILE_LIMITS[name] : 0;
+      const limitBytes = keepsFiles && isFileField(name) ? FILE_LIMITS[name] : 0;
       const bytes = await collect(data, limitBytes);
       // A file field that was left alone is posted as an empty file without a name.
       if (isFileField(name) && filename !== "") {
@@ -53,10 +59,10 @@ export async function readFormWithFiles(request: Request): Promise<FormWithFiles
       }
       return undefined;
     });
-    return { form, files };
+    if (!isOurs(form)) throw unreadable();
+    return { form: rememberForm(request, form), files };
   } catch (error) {
-    if (error instanceof Response) throw error;
-    throw new Response("The form could not be read.", { status: 400, statusText: "Bad Request" });
+    throw error instanceof Response ? error : unreadable();
   }
 }
 
@@ -79,7 +85,7 @@ function isFileField(name: string): name is FileField {
   return Object.hasOwn(FILE_LIMITS, name);
 }
 
-function tooMuchText() {
+function tooMuch() {
   const message = "That is more than a form of ours can hold.";
   return new Response(message, { status: 413, statusText: "Content Too Large" });
 }
