@@ -7,7 +7,7 @@ import { Icon } from "~/components/ui/icon";
 
 /**
  * A plain form that posts a line and comes back to where it stood. With scripts the page stays;
- * without, the address names the product's card (`id="product-…"`), so that the browser scrolls there.
+ * without, the server adds the product's anchor to the address, so that the browser scrolls there.
  */
 export function AddToQuote({
   productId,
@@ -33,10 +33,9 @@ export function AddToQuote({
 
   return (
     <fetcher.Form method="post" action="/basket/lines" preventScrollReset className={className}>
-      <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={productId} />
       {variantId && <input type="hidden" name="variantId" value={variantId} />}
-      <AnswerFields returnToId={`product-${productId}`} />
+      <AnswerFields />
       {children}
       <Button
         type="submit"
@@ -45,10 +44,19 @@ export function AddToQuote({
         className="grow"
         aria-disabled={isBusy || undefined}
       >
-        <Icon name="plus" className="size-4" />
-        {isBusy ? "Adding…" : "Add to Quote"}
-        <span className="sr-only">: {productName}</span>
+        <AddToQuoteLabel productName={productName} isBusy={isBusy} />
       </Button>
     </fetcher.Form>
+  );
+}
+
+/** What stands on the button, here and on cards. */
+export function AddToQuoteLabel({ productName, isBusy }: { productName: string; isBusy: boolean }) {
+  return (
+    <>
+      <Icon name="plus" className="size-4" />
+      {isBusy ? "Adding…" : "Add to Quote"}
+      <span className="sr-only">: {productName}</span>
+    </>
   );
 }

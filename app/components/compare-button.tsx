@@ -22,19 +22,33 @@ export function CompareButton({
 
   return (
     <fetcher.Form method="post" action="/compare" preventScrollReset className={className}>
-      <input type="hidden" name="intent" value={isCompared ? "remove" : "add"} />
-      <input type="hidden" name="code" value={key} />
-      <AnswerFields returnToId={`product-${product.id}`} />
+      <AnswerFields />
       <Button
+        name="intent"
+        value={`${isCompared ? "remove" : "add"}:${key}`}
         variant="secondary"
         size="sm"
         aria-pressed={isCompared}
         aria-disabled={fetcher.state !== "idle" || undefined}
-        className="aria-pressed:border-petrol aria-pressed:bg-petrol-tint aria-pressed:text-petrol"
       >
-        <Icon name={isCompared ? "check" : "compare"} className="size-4" />
-        Compare<span className="sr-only">: {product.name}</span>
+        <CompareLabel productName={product.name} isCompared={isCompared} />
       </Button>
     </fetcher.Form>
+  );
+}
+
+/** What stands on the button, here and on cards. */
+export function CompareLabel({
+  productName,
+  isCompared,
+}: {
+  productName: string;
+  isCompared: boolean;
+}) {
+  return (
+    <>
+      <Icon name={isCompared ? "check" : "compare"} className="size-4" />
+      Compare<span className="sr-only">: {productName}</span>
+    </>
   );
 }

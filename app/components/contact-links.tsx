@@ -18,10 +18,16 @@ export function PhoneLink({ phone, className = "text-link", icon }: Look & { pho
   );
 }
 
-/** An address to write to; a long one breaks where it must. */
-export function EmailLink({ email, className = "text-link", icon }: Look & { email: string }) {
+/** An address to write to, about a subject if one is given; a long one breaks where it must. */
+export function EmailLink({
+  email,
+  subject,
+  className = "text-link",
+  icon,
+}: Look & { email: string; subject?: string }) {
+  const about = subject ? `?subject=${encodeURIComponent(subject)}` : "";
   return (
-    <a href={`mailto:${email}`} className={`${className} wrap-anywhere`}>
+    <a href={`mailto:${email}${about}`} className={`${className} wrap-anywhere`}>
       {icon}
       {email}
     </a>

@@ -7,14 +7,15 @@ import type { Toast } from "~/http/toast";
 
 /**
  * Tells the server how to answer a form that stands on many pages: with a message, where scripts
- * stay on the page; else with the way back to the part of the page it was sent from.
+ * stay on the page; else with the way back to where it was sent from.
  */
-export function AnswerFields({ returnToId }: { returnToId: string }) {
+export function AnswerFields({ returnToId }: { returnToId?: string }) {
   const { pathname, search } = useLocation();
+  const anchor = returnToId ? `#${returnToId}` : "";
   return useHydrated() ? (
     <input type="hidden" name="scripted" value="yes" />
   ) : (
-    <input type="hidden" name="returnTo" value={`${pathname}${search}#${returnToId}`} />
+    <input type="hidden" name="returnTo" value={`${pathname}${search}${anchor}`} />
   );
 }
 

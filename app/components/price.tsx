@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 
 import { formatPence } from "~/domain/money";
 import type { ShownPrice } from "~/domain/price";
@@ -29,16 +29,7 @@ export function Price({
       </span>
     );
   }
-  if (price.kind === "sign-in") {
-    return (
-      <Link
-        to="/auth"
-        className="relative z-10 inline-flex min-h-11 items-center text-sm font-semibold text-petrol underline decoration-petrol-pale underline-offset-4 hover:decoration-petrol"
-      >
-        Sign in for pricing
-      </Link>
-    );
-  }
+  if (price.kind === "sign-in") return <SignInForPricing />;
 
   return (
     <span className={`inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
@@ -52,5 +43,18 @@ export function Price({
       <span className={`font-semibold ${AMOUNT[size]}`}>{formatPence(price.pence)}</span>
       {hasVatNote && <span className="text-xs text-muted">ex VAT</span>}
     </span>
+  );
+}
+
+/** Leads back to where the price was asked for. */
+function SignInForPricing() {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={`/auth?redirectTo=${encodeURIComponent(pathname + search)}`}
+      className="text-link relative z-10 inline-flex min-h-11 items-center text-sm"
+    >
+      Sign in for pricing
+    </Link>
   );
 }

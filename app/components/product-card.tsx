@@ -1,22 +1,24 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { AddToQuote } from "~/components/add-to-quote";
-import { CompareButton } from "~/components/compare-button";
+import { AddToQuoteLabel } from "~/components/add-to-quote";
+import { addButton, type CardState, compareButton } from "~/components/cards-form";
+import { CompareLabel } from "~/components/compare-button";
 import { DatasheetButton } from "~/components/datasheet-button";
 import { Price } from "~/components/price";
 import { ProductImage } from "~/components/product-image";
 import { Badge } from "~/components/ui/badge";
-import { buttonClass } from "~/components/ui/button";
+import { Button, buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import type { ProductCardView } from "~/domain/product-card";
+import { productAnchor } from "~/domain/product-code";
 
 const FEATURES_AT_HOME = 2;
 
-type CardProps = { product: ProductCardView; isEager?: boolean };
+type CardProps = { product: ProductCardView; isEager?: boolean; state: CardState };
 
 /** The shop window's card: two features, the datasheet in a dialog, Add to Quote on wide screens. */
-export function HomeProductCard({ product, isEager = false }: CardProps) {
+export function HomeProductCard({ product, isEager = false, state }: CardProps) {
   const moreFeatures = product.featureCount - FEATURES_AT_HOME;
   return (
     <CardFrame product={product} isEager={isEager}>
@@ -29,18 +31,14 @@ export function HomeProductCard({ product, isEager = false }: CardProps) {
       </Features>
       <Actions>
         <DatasheetButton productName={product.name} href={product.datasheetHref} className="grow" />
-        <AddToQuote
-          productId={product.id}
-          productName={product.name}
-          className="flex grow max-md:hidden"
-        />
+        <AddToQuoteButton product={product} state={state} className="max-md:hidden" />
       </Actions>
     </CardFrame>
   );
 }
 
 /** The list's card: what one compares by, and the price for those who see prices. */
-export function ListProductCard({ product, isEager = false }: CardProps) {
+export function ListProductCard({ product, isEager = false, state }: CardProps) {
   const moreFeatures = product.featureCount - product.features.length;
   return (
     <CardFrame product={product} isEager={isEager}>
@@ -66,20 +64,54 @@ export function ListProductCard({ product, isEager = false }: CardProps) {
       )}
       <Actions isLast={!product.price}>
         <DatasheetLink product={product} />
-        <AddToQuote
-          productId={product.id}
-          productName={product.name}
-          className="flex grow basis-36"
-        />
+        <AddToQuoteButton product={product} state={state} className="basis-36" />
       </Actions>
-      <CompareButton product={product} className="absolute top-0 right-0 z-10 print:hidden" />
+      <Button
+        {...compareButton(product, state.isCompared)}
+        variant="secondary"
+        size="sm"
+        aria-pressed={state.isCompared}
+        aria-disabled={state.isComparing || undefined}
+        className="absolute top-0 right-0 z-10 print:hidden"
+      >
+        <CompareLabel productName={product.name} isCompared={state.isCompared} />
+      </Button>
     </CardFrame>
   );
 }
 
-function CardFrame({ product, isEager, children }: CardProps & { children: ReactNode }) {
+function AddToQuoteButton({
+  product,
+  state: { isAdding },
+  className,
+}: {
+  product: ProductCardView;
+  state: CardState;
+  className: string;
+}) {
   return (
-    <article id={`product-${product.id}`} className="card">
+    <Button
+      {...addButton(product)}
+      size="sm"
+      aria-disabled={isAdding || undefined}
+      className={`grow ${className}`}
+    >
+      <AddToQuoteLabel productName={product.name} isBusy={isAdding} />
+    </Button>
+  );
+}
+
+function CardFrame({
+  product,
+  isEager,
+  children,
+}: {
+  product: ProductCardView;
+  isEager: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <article id={productAnchor(product.id)} className="card">
       <div className="relative border-b bg-white">
         <ProductImage url={product.imageUrl} isEager={isEager} className="card-picture" />
         {product.badge && (

@@ -37,19 +37,14 @@ export function ProductRow({
 /** As on a card, the name is the link that covers the tile. */
 function ProductTile({ product }: { product: ProductTileView }) {
   return (
-    <article className="group relative flex h-full flex-col border bg-panel has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-[-2px]">
+    <article className="card">
       <div className="border-b bg-white">
         <ProductImage url={product.imageUrl} className="aspect-4/3 w-full p-3" />
       </div>
       <div className="flex grow flex-col p-3 md:p-4">
         {product.productCode && <p className="code text-muted">{product.productCode}</p>}
-        <h3 className="mt-1 line-clamp-3 text-sm font-semibold break-words lg:text-base">
-          <Link
-            to={product.path}
-            className="group-hover:text-petrol after:absolute after:inset-0 focus-visible:outline-none"
-          >
-            {product.name}
-          </Link>
+        <h3 className="mt-1 text-sm lg:text-base">
+          <Link to={product.path}>{product.name}</Link>
         </h3>
         {product.price && (
           <p className="mt-auto pt-3">

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 
 import { Icon } from "~/components/ui/icon";
 import type { Toast } from "~/http/toast";
@@ -40,9 +40,10 @@ export function Toaster({
     <ShowToast.Provider value={(shown) => setLocal({ ...shown, id: `local ${Date.now()}` })}>
       {children}
       <div
+        id="toast"
         role="status"
         aria-atomic="true"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end in-[:has(#compare-bar)]:bottom-22 print:hidden"
+        className="pointer-events-none fixed inset-x-4 z-50 flex justify-end print:hidden"
       >
         {toast && toast.id !== closedId && (
           <ToastCard key={toast.id} toast={toast} onClose={() => setClosedId(toast.id)} />
@@ -55,6 +56,7 @@ export function Toaster({
 function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const isError = toast.kind === "error";
   const [isHeld, setIsHeld] = useState(false);
+  const cameFrom = useRef<Element | null>(null);
 
   useEffect(() => {
     if (isError || isHeld) return;
@@ -64,12 +66,21 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isError, isHeld]);
 
+  // The focus goes back to where it came from, before the button it is on is gone.
+  const close = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    onClose();
+  };
+
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only the clock waits, nothing is operated
     <div
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        cameFrom.current = relatedTarget;
+        setIsHeld(true);
+      }}
       onBlur={() => setIsHeld(false)}
       className={`pointer-events-auto flex w-full max-w-sm animate-arrive items-start gap-3 rounded-sm border border-l-4 bg-panel py-3 pl-4 ${isError ? "border-signal" : "border-petrol scriptless:animate-leave"}`}
     >
@@ -83,7 +94,7 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
       </div>
       <button
         type="button"
-        onClick={onClose}
+        onClick={close}
         aria-label="Close message"
         className="-my-2 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center text-muted hover:text-ink scriptless:hidden"
       >

@@ -5,7 +5,8 @@ import type { Constraints, Field } from "~/components/form";
 
 /**
  * The fields of a form that the server alone checks, from what its action replied: the values that
- * were typed, each message with its field, and the focus on the first wrong one.
+ * were typed, each message with its field, and the focus on the first wrong one. A reply to another
+ * form of the page leaves this one as it was.
  */
 export function useServerForm<Name extends string>({
   id,
@@ -27,7 +28,9 @@ export function useServerForm<Name extends string>({
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [lastResult]);
 
-  const values: Record<string, unknown> = lastResult?.initialValue ?? defaultValue;
+  const isReplyToThis = names.some((name) => lastResult?.fields?.includes(name));
+  const replied = isReplyToThis ? lastResult?.initialValue : undefined;
+  const values: Record<string, unknown> = replied ?? defaultValue;
   const field = (name: Name): Field => ({
     id: `${id}-${name}`,
     name,

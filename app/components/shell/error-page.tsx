@@ -3,14 +3,16 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { RequestId } from "~/components/request-id";
 import { ButtonLink } from "~/components/ui/button";
 
-/** What went wrong, in plain words, and a way on. Nothing of the error itself is shown. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const { status, title, text } = describeError(error);
+/** What went wrong, in plain words or the page's own, and a way on. Nothing of the error itself is shown. */
+export function ErrorPage({ error, title }: { error: unknown; title?: string }) {
+  const { status, text, ...told } = describeError(error);
   return (
     <main className="page">
       <div className="max-w-prose py-12 md:py-24">
         <p className="eyebrow">{status}</p>
-        <h1 className="mt-2 text-3xl font-semibold tracking-tight md:text-4xl">{title}</h1>
+        <h1 className="mt-2 text-3xl font-semibold tracking-tight md:text-4xl">
+          {title ?? told.title}
+        </h1>
         <p className="mt-4 text-lg text-muted">{text}</p>
         {status >= 500 && <RequestId error={error} />}
         <div className="mt-8 flex flex-wrap gap-3">

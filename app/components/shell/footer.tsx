@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 
 import { EmailLink, PhoneLink } from "~/components/contact-links";
+import { Kept } from "~/components/kept-markup";
 import { CATEGORY_LINKS, COMPANY_LINKS, LEGAL_LINKS } from "~/components/shell/links";
 import { useShell } from "~/components/shell/use-shell";
 import { Icon } from "~/components/ui/icon";
+import type { CompanyDetails } from "~/domain/company";
 
 const LINK =
   "inline-flex min-h-11 items-center gap-2.5 hover:underline hover:underline-offset-4 lg:min-h-9";
@@ -12,6 +14,14 @@ export function Footer() {
   const { company } = useShell();
   return (
     <footer className="on-dark bg-petrol-deep text-sm text-white print:bg-transparent print:text-ink">
+      <Kept as="div" component={FooterContent} props={{ company }} />
+    </footer>
+  );
+}
+
+function FooterContent({ company }: { company: CompanyDetails }) {
+  return (
+    <>
       <p className="mt-6 hidden border-t py-3 print:block">
         {company.tradingName}, {company.phone}, {company.email}
       </p>
@@ -48,7 +58,7 @@ export function Footer() {
           {company.tradingName}. Prices are in pounds sterling, ex VAT.
         </p>
       </div>
-    </footer>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
-import { NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 
+import { Kept } from "~/components/kept-markup";
 import { SearchBox } from "~/components/search-box";
 import { AccountLinks } from "~/components/shell/account-links";
 import { MAIN_LINKS } from "~/components/shell/links";
@@ -18,12 +19,8 @@ export function Header() {
     <header className="sticky top-0 z-40 border-b bg-paper print:static print:bg-transparent">
       <div className="measure flex h-16 items-center gap-x-1 md:gap-x-4 xl:gap-x-6">
         <Logo className="max-md:mr-auto md:max-w-60 md:shrink-0 xl:max-w-80" />
-        <nav aria-label="Main" className="flex max-lg:hidden print:hidden">
-          {MAIN_LINKS.map(({ label, to }) => (
-            <NavLink key={to} to={to} end className={LINK}>
-              {label}
-            </NavLink>
-          ))}
+        <nav aria-label="Main" className="max-lg:hidden print:hidden">
+          <MainLinks className="flex" linkClass={LINK} />
         </nav>
         <div className="ml-auto max-w-104 grow max-md:hidden print:hidden">
           <SearchBox />
@@ -40,6 +37,31 @@ export function Header() {
       <MobileSearch />
       <Drawer />
     </header>
+  );
+}
+
+function MainLinks({ className, linkClass }: { className?: string; linkClass: string }) {
+  const { pathname } = useLocation();
+  const current = MAIN_LINKS.find(({ to }) => to === pathname.toLowerCase())?.to;
+  return (
+    <Kept as="div" className={className} component={MainLinkList} props={{ current, linkClass }} />
+  );
+}
+
+function MainLinkList({ current, linkClass }: { current: string | undefined; linkClass: string }) {
+  return (
+    <>
+      {MAIN_LINKS.map(({ label, to }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === current ? "page" : undefined}
+          className={linkClass}
+        >
+          {label}
+        </Link>
+      ))}
+    </>
   );
 }
 
@@ -72,11 +94,7 @@ function Drawer() {
         <Toggle target="menu" icon="close" label="Close menu" />
       </div>
       <nav aria-label="Menu" className="px-5 pb-8">
-        {MAIN_LINKS.map(({ label, to }) => (
-          <NavLink key={to} to={to} end className={DRAWER_LINK}>
-            {label}
-          </NavLink>
-        ))}
+        <MainLinks linkClass={DRAWER_LINK} />
         <NavLink to="/quote" className={DRAWER_LINK}>
           Quote
         </NavLink>

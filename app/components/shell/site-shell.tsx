@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { CompareBar } from "~/components/shell/compare-bar";
 import { Footer } from "~/components/shell/footer";
 import { Header } from "~/components/shell/header";
+import { KeptWhileOffline } from "~/components/shell/kept-while-offline";
 import { NavigationProgress } from "~/components/shell/navigation-progress";
 import { PendingPage } from "~/components/shell/pending-page";
+import { useFocusAfterLoss } from "~/components/shell/use-focus-after-loss";
 import { useFocusOnNavigation } from "~/components/shell/use-focus-on-navigation";
 import { useLiveSwitches } from "~/components/shell/use-live-switches";
 import { useShell } from "~/components/shell/use-shell";
@@ -14,6 +16,7 @@ import { Toaster } from "~/components/toaster";
 export function SiteShell({ children }: { children: ReactNode }) {
   const { toast } = useShell();
   useFocusOnNavigation();
+  useFocusAfterLoss();
   useLiveSwitches();
 
   return (
@@ -25,14 +28,14 @@ export function SiteShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
-      <div className="flex min-h-dvh flex-col">
+      <KeptWhileOffline>
         <Header />
         <div id="content" tabIndex={-1} className="grow">
           <PendingPage>{children}</PendingPage>
         </div>
         <Footer />
         <CompareBar />
-      </div>
+      </KeptWhileOffline>
     </Toaster>
   );
 }

@@ -1,6 +1,5 @@
 const PATHS = {
   "alert-triangle": "M12 4 2.5 20h19zM12 10v5M12 17.5v.5",
-  "arrow-left": "M20 12H4M10 6l-6 6 6 6",
   "arrow-right": "M4 12h16M14 6l6 6-6 6",
   certificate: "M5 3h14v12H5zM8.5 7h7M8.5 10.5h4M15 15v6l-3-2-3 2v-6",
   check: "M4 12.5 9.5 18 20 6.5",
@@ -14,7 +13,6 @@ const PATHS = {
   document: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
   download: "M12 4v11M7 10.5l5 5 5-5M4 20h16",
   external: "M13 4h7v7M20 4l-9 9M17 14v6H4V7h6",
-  filter: "M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4",
   gauge: "M4.5 18a9 9 0 1 1 15 0M12 14l4.5-5M7 18h10",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7.5V8",
   mail: "M3 5h18v14H3zM3 6l9 7 9-7",
@@ -35,19 +33,9 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** Line art on a 24 grid, as heavy as the text beside it. It says nothing: its neighbour does. */
-export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
+export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={`shrink-0 ${className}`}
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
       <path d={PATHS[name]} />
     </svg>
   );

@@ -8,14 +8,14 @@ export function NarrowPage({
 }: {
   title: string;
   lead?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <main className="page">
       <div className="mx-auto max-w-md">
         <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
         {lead && <p className="mt-3 text-muted">{lead}</p>}
-        <div className="mt-6">{children}</div>
+        {children && <div className="mt-6">{children}</div>}
       </div>
     </main>
   );

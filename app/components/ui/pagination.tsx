@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 
+import { Kept } from "~/components/kept-markup";
 import { Icon } from "~/components/ui/icon";
 
 const STEP = "inline-flex size-11 items-center justify-center rounded-sm border text-sm";
@@ -17,50 +18,57 @@ export function Pagination({
   hrefOf: (page: number) => string;
 }) {
   if (pageCount <= 1) return null;
+  const pages = links.map((page) => (page === "gap" ? null : { page, href: hrefOf(page) }));
+  const previous = current > 1 ? hrefOf(current - 1) : null;
+  const next = current < pageCount ? hrefOf(current + 1) : null;
   return (
     <nav aria-label="Pages" className="mt-10 print:hidden">
-      <ul role="list" className="flex flex-wrap items-center justify-center gap-1.5">
-        <li>
-          <Neighbour page={current - 1} pageCount={pageCount} hrefOf={hrefOf} />
-        </li>
-        {links.map((page, place) => (
-          <li key={page === "gap" ? `gap after ${links[place - 1]}` : page}>
-            {page === "gap" ? (
-              <span className="inline-flex w-6 justify-center text-faint">…</span>
-            ) : (
-              <Link
-                to={hrefOf(page)}
-                aria-label={`Page ${page}`}
-                aria-current={page === current ? "page" : undefined}
-                className={`${STEP} border-transparent hover:border-petrol aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:font-semibold aria-[current]:text-white`}
-              >
-                {page}
-              </Link>
-            )}
-          </li>
-        ))}
-        <li>
-          <Neighbour page={current + 1} pageCount={pageCount} hrefOf={hrefOf} isNext />
-        </li>
-      </ul>
+      <Kept as="div" component={Steps} props={{ current, pages, previous, next }} />
     </nav>
   );
 }
 
-function Neighbour({
-  page,
-  pageCount,
-  hrefOf,
-  isNext = false,
-}: {
-  page: number;
-  pageCount: number;
-  hrefOf: (page: number) => string;
-  isNext?: boolean;
-}) {
+type StepsProps = {
+  current: number;
+  /** NULL for a gap. */
+  pages: Array<{ page: number; href: string } | null>;
+  previous: string | null;
+  next: string | null;
+};
+
+function Steps({ current, pages, previous, next }: StepsProps) {
+  return (
+    <ul role="list" className="flex flex-wrap items-center justify-center gap-1.5">
+      <li>
+        <Neighbour href={previous} />
+      </li>
+      {pages.map((step, place) => (
+        <li key={step?.page ?? `gap after ${pages[place - 1]?.page}`}>
+          {step ? (
+            <Link
+              to={step.href}
+              aria-label={`Page ${step.page}`}
+              aria-current={step.page === current ? "page" : undefined}
+              className={`${STEP} border-transparent hover:border-petrol aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:font-semibold aria-[current]:text-white`}
+            >
+              {step.page}
+            </Link>
+          ) : (
+            <span className="inline-flex w-6 justify-center text-faint">…</span>
+          )}
+        </li>
+      ))}
+      <li>
+        <Neighbour href={next} isNext />
+      </li>
+    </ul>
+  );
+}
+
+function Neighbour({ href, isNext = false }: { href: string | null; isNext?: boolean }) {
   const icon = <Icon name={isNext ? "chevron-right" : "chevron-left"} className="size-4" />;
   const label = isNext ? "Next page" : "Previous page";
-  if (page < 1 || page > pageCount) {
+  if (href === null) {
     return (
       <span role="img" aria-label={`No ${label.toLowerCase()}`} className={`${STEP} text-line`}>
         {icon}
@@ -69,7 +77,7 @@ function Neighbour({
   }
   return (
     <Link
-      to={hrefOf(page)}
+      to={href}
       rel={isNext ? "next" : "prev"}
       aria-label={label}
       className={`${STEP} border-control bg-panel hover:border-petrol`}

@@ -1,0 +1,48 @@
+import { type ComponentType, createContext, useContext } from "react";
+
+/** What JSON tells apart: all else would be left out of what the markup is kept by. */
+type Plain =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Plain[]
+  | { readonly [name: string]: Plain };
+type Data = Readonly<Record<string, Plain>>;
+
+/** Gives a component's markup for these props: made anew, or as it was made before. */
+export type KeepMarkup = <Props extends Data>(
+  component: ComponentType<Props>,
+  props: Props,
+) => string;
+
+/** The server alone keeps markup; in the browser there is none of this. */
+export const KeptMarkupContext = createContext<KeepMarkup | undefined>(undefined);
+
+/**
+ * An element around a component that the server renders once for the same props and then repeats:
+ * a list's cards cost more than everything else on their page. The props are all that such a component
+ * may depend on; it must use no hook that knows the page it stands on.
+ */
+export function Kept<Props extends Data>({
+  as: Tag,
+  className,
+  component: Component,
+  props,
+}: {
+  as: "li" | "div";
+  className?: string;
+  component: ComponentType<Props>;
+  props: Props;
+}) {
+  const keep = useContext(KeptMarkupContext);
+  // The markup is React's own, made from the same component: the browser finds what it would make.
+  return keep ? (
+    <Tag className={className} dangerouslySetInnerHTML={{ __html: keep(Component, props) }} />
+  ) : (
+    <Tag className={className}>
+      <Component {...props} />
+    </Tag>
+  );
+}
