@@ -4,10 +4,10 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { basketToFill, findViewer } from "~/auth/viewer.server";
 import { addToBasket, type AddedLine } from "~/db/baskets.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { parseQuantity } from "~/domain/basket";
+import { MAX_LINES, parseQuantity } from "~/domain/basket";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { safeRedirect } from "~/http/safe-redirect";
+import { returnAddress } from "~/http/return-address.server";
 import type { Toast } from "~/http/toast";
 
 /** The lines themselves are looked at on the quote page. */
@@ -22,16 +22,12 @@ export function loader() {
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
+  const wanted = readWanted(form);
   const answer = (toast: Toast, headers: Array<[string, string]> = []) =>
     form.has("scripted")
       ? json({ toast }, { headers })
-      : redirectWithToast(
-          safeRedirect(textField(form, "returnTo", 2000), "/quote"),
-          toast,
-          headers,
-        );
+      : redirectWithToast(returnAddress(form, wanted?.productId, "/quote"), toast, headers);
 
-  const wanted = readWanted(form);
   if (!wanted) return answer(NOT_ADDED);
 
   const { basketId, userId, headers } = await basketToFill(request, await findViewer(request));
@@ -83,7 +79,7 @@ function toastFor(added: AddedLine): Toast {
     case "basket-full":
       return {
         ...NOT_ADDED,
-        description: `${NOT_ADDED.description} A quote holds up to 200 lines; please send this one first.`,
+        description: `${NOT_ADDED.description} A quote holds up to ${MAX_LINES} lines; please send this one first.`,
       };
   }
 }

@@ -25,7 +25,11 @@ import {
   redirectWithToast,
   rejectAsTooMany,
   rejectSubmission,
+  retryHeaders,
 } from "~/http/replies.server";
+import { logSecurity } from "~/http/security-log.server";
+
+export const headers = retryHeaders;
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Change password", isIndexed: false });
@@ -48,6 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const { currentPassword, password } = submission.value;
   if (!(await isRightPassword(findUserById(user.id)?.passwordHash, currentPassword))) {
+    logSecurity("password-refused", { email: user.email });
     const error = { currentPassword: ["This is not your current password"] };
     return rejectSubmission({
       reply: (options) => submission.reply({ ...options, fieldErrors: error }),

@@ -2,17 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { hashSecret } from "~/auth/tokens.server";
+import { findLinkUser, hashSecret } from "~/auth/tokens.server";
 import { SubmitButton } from "~/components/form";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
+import { useShell } from "~/components/shell/use-shell";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { confirmEmailByToken } from "~/db/account-links.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { findTokenUser } from "~/db/tokens.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
 
 export const meta: MetaFunction = (page) => [
@@ -24,7 +25,7 @@ export const meta: MetaFunction = (page) => [
 /** Looks at the token and spends nothing, for mail scanners open links too (S8). */
 export function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const user = findTokenUser(hashSecret(token), "confirm-email", Date.now());
+  const user = findLinkUser(token, "confirm-email", Date.now());
   return user ? { token, email: user.email } : { token: null, email: null };
 }
 
@@ -33,6 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const isConfirmed = await retryWhenBusy(() => confirmEmailByToken(hashSecret(token), Date.now()));
   if (isConfirmed) return redirect("/email-verified", 303);
 
+  logSecurity("link-refused", { purpose: "confirm-email" });
   return redirectWithToast("/confirm-email", {
     kind: "error",
     title: "Error",
@@ -64,11 +66,18 @@ export default function ConfirmEmailRoute() {
   );
 }
 
+const SPENT = "This link no longer works";
+
+/** While fail-safe is on nothing leads to signing in (S1). */
 function SpentLink() {
+  const { failSafe } = useShell();
+  const why = "It has been used already, or it is more than 24 hours old.";
+  if (failSafe) return <NarrowPage title={SPENT} lead={why} />;
+
   return (
     <NarrowPage
-      title="This link no longer works"
-      lead="It has been used already, or it is more than 24 hours old. If you have confirmed your address, just sign in; if not, we can send you a new link."
+      title={SPENT}
+      lead={`${why} If you have confirmed your address, just sign in; if not, we can send you a new link.`}
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/auth">Sign In</ButtonLink>

@@ -23,7 +23,11 @@ import {
   redirectWithToast,
   rejectAsTooMany,
   rejectSubmission,
+  retryHeaders,
 } from "~/http/replies.server";
+import { logSecurity } from "~/http/security-log.server";
+
+export const headers = retryHeaders;
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Delete account", isIndexed: false });
@@ -45,6 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const { currentPassword } = submission.value;
   if (!(await isRightPassword(findUserById(user.id)?.passwordHash, currentPassword))) {
+    logSecurity("password-refused", { email: user.email });
     const error = { currentPassword: ["This is not your current password"] };
     return rejectSubmission({
       reply: (options) => submission.reply({ ...options, fieldErrors: error }),

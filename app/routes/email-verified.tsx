@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 
 import { pageMeta } from "~/components/page-meta";
+import { useShell } from "~/components/shell/use-shell";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 
@@ -14,6 +15,7 @@ const WHATS_NEXT = [
 ];
 
 export default function EmailVerifiedRoute() {
+  const { failSafe } = useShell();
   return (
     <NarrowPage
       title="Email Verified!"
@@ -26,7 +28,7 @@ export default function EmailVerifiedRoute() {
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/auth">Sign In</ButtonLink>
+        {!failSafe && <ButtonLink to="/auth">Sign In</ButtonLink>}
         <ButtonLink to="/" variant="secondary">
           Explore Products
         </ButtonLink>

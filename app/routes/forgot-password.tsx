@@ -23,7 +23,10 @@ import {
   redirectWithToast,
   rejectAsTooMany,
   rejectSubmission,
+  retryHeaders,
 } from "~/http/replies.server";
+
+export const headers = retryHeaders;
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Forgotten password", isIndexed: false });

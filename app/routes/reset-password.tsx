@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { hashPassword } from "~/auth/password.server";
-import { hashSecret } from "~/auth/tokens.server";
+import { findLinkUser, hashSecret } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form-notice";
 import { SubmitButton } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
@@ -21,6 +21,7 @@ import { constraintsOf } from "~/forms/constraints.server";
 import { resetPasswordSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { logSecurity } from "~/http/security-log.server";
 
 export const meta: MetaFunction = (page) => [
   ...pageMeta(page, { title: "Choose a new password", isIndexed: false }),
@@ -30,7 +31,7 @@ export const meta: MetaFunction = (page) => [
 
 export function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const user = findTokenUser(hashSecret(token), "reset-password", Date.now());
+  const user = findLinkUser(token, "reset-password", Date.now());
   return {
     token: user ? token : null,
     email: user?.email ?? null,
@@ -66,6 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 function refuseLink() {
+  logSecurity("link-refused", { purpose: "reset-password" });
   return redirectWithToast("/reset-password", {
     kind: "error",
     title: "Error",

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { countListedProducts, listProductsForSitemap } from "~/db/sitemap.server";
+import { countMatches } from "~/db/product-search.server";
+import { listProductsForSitemap } from "~/db/sitemap.server";
 import { productPath } from "~/domain/product-code";
 import {
   INDEXED_PATHS,
@@ -14,7 +15,7 @@ import { invariantResponse } from "~/http/invariant";
 
 /** Every page to be found: one file, or where that grew too long an index of parts, `?part=1` on. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const partCount = sitemapPartCount(countListedProducts());
+  const partCount = sitemapPartCount(countMatches(undefined));
   const asked = new URL(request.url).searchParams.get("part");
   if (asked === null && partCount > 1) return xml(sitemapIndexXml(partAddresses(partCount)));
 

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 
+import { CardsForm, useCardStates } from "~/components/cards-form";
+import { Kept } from "~/components/kept-markup";
 import { HomeProductCard } from "~/components/product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/components/product-grid";
 import { useShell } from "~/components/shell/use-shell";
@@ -85,18 +87,26 @@ function CategoryFilter({ categories, chosen }: { categories: string[]; chosen: 
 
 /** Nine cards on a wide screen; a phone hides the ninth, which would stand alone. */
 function Preview({ products }: { products: ProductCardView[] }) {
+  const stateOf = useCardStates();
   if (products.length === 0) {
     return (
       <p className="border bg-panel px-4 py-16 text-center">No products found in this category.</p>
     );
   }
   return (
-    <ProductGrid isNarrow>
-      {products.map((product, place) => (
-        <li key={product.id} className={place >= HOME_PREVIEW_NARROW ? "max-md:hidden" : ""}>
-          <HomeProductCard product={product} />
-        </li>
-      ))}
-    </ProductGrid>
+    <>
+      <ProductGrid isNarrow>
+        {products.map((product, place) => (
+          <Kept
+            key={product.id}
+            as="li"
+            className={place >= HOME_PREVIEW_NARROW ? "max-md:hidden" : undefined}
+            component={HomeProductCard}
+            props={{ product, state: stateOf(product) }}
+          />
+        ))}
+      </ProductGrid>
+      <CardsForm />
+    </>
   );
 }

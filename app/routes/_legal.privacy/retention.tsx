@@ -1,14 +1,20 @@
 import { DataTable } from "~/components/ui/data-table";
+import { KEEP_MONTHLY_DAYS } from "~/domain/backup-thinning";
+import { KEPT_DAYS } from "~/domain/retention";
 
 const PERIODS = [
-  { parameter: "Basket", value: "30 days after it was last used" },
+  { parameter: "Basket", value: `${KEPT_DAYS.basket} days after it was last used` },
   {
     parameter: "Signed-in session",
-    value: "7 days at most, a day if unused, or until you sign out",
+    value: `${KEPT_DAYS.session} days at most, ${KEPT_DAYS.idleSession * 24} hours if unused, or until you sign out`,
   },
-  { parameter: "Failed sign-ins", value: "30 days" },
-  { parameter: "Emails sent by this website", value: "30 days" },
-  { parameter: "Contact messages", value: "12 months" },
+  { parameter: "Failed sign-ins", value: `${KEPT_DAYS.failedSignIn} days` },
+  { parameter: "Repeated attempts", value: "Less than a day" },
+  {
+    parameter: "Emails sent by this website",
+    value: `Their text ${KEPT_DAYS.sentMail} days; to whom, when and their subject as long as quotes`,
+  },
+  { parameter: "Contact messages", value: `${KEPT_DAYS.contactMessage} days` },
   { parameter: "Account", value: "Until you delete it" },
   {
     parameter: "Quotes",
@@ -24,7 +30,10 @@ export function Retention() {
   return (
     <>
       <DataTable caption="How long we keep what" rows={PERIODS} />
-      <p>Then it is deleted. Backup copies are overwritten in turn.</p>
+      <p>
+        Then it is deleted. Backup copies are overwritten in turn, the last of them after{" "}
+        {KEEP_MONTHLY_DAYS} more days.
+      </p>
     </>
   );
 }

@@ -48,9 +48,14 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         </p>
       )}
       {profile.isAdmin && (
-        <ButtonLink to="/admin" className="mt-5 w-full">
-          Admin Dashboard
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin" className="mt-5 w-full">
+            Admin Dashboard
+          </ButtonLink>
+          <ButtonLink to="/admin/quotes" variant="secondary" className="mt-3 w-full">
+            All Quotes
+          </ButtonLink>
+        </>
       )}
       <Form method="post" action="/sign-out" className="mt-3">
         <input type="hidden" name="from" value="account" />

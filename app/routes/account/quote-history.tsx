@@ -1,10 +1,17 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 
 import { QuoteCard } from "~/components/quote-card";
 import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/badge";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { QuoteView } from "~/domain/quote-view";
+
+/** How many quotes are shown at first (specification §9). */
+export const FIRST_QUOTES = 3;
+
+// The first of those that View All Quotes adds: there one reads on.
+const MORE_QUOTES = "more-quotes";
 
 export function Drafts({ drafts }: { drafts: QuoteView[] }) {
   return (
@@ -32,6 +39,7 @@ export function QuoteHistory({
   quoteCount: number;
   showsAll: boolean;
 }) {
+  useFocusOnMoreQuotes();
   return (
     <section aria-labelledby="history-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -50,8 +58,12 @@ export function QuoteHistory({
         />
       ) : (
         <ul className="space-y-4">
-          {quotes.map((quote) => (
-            <li key={quote.id}>
+          {quotes.map((quote, index) => (
+            <li
+              key={quote.id}
+              id={index === FIRST_QUOTES ? MORE_QUOTES : undefined}
+              className="scroll-mt-24"
+            >
               <QuoteCard quote={quote} />
             </li>
           ))}
@@ -60,7 +72,7 @@ export function QuoteHistory({
       {quoteCount > quotes.length || showsAll ? (
         <p className="mt-6 text-center">
           <Link
-            to={showsAll ? "/account" : "/account?all"}
+            to={showsAll ? "/account" : `/account?all#${MORE_QUOTES}`}
             preventScrollReset
             className="text-link inline-flex min-h-11 items-center"
           >
@@ -70,4 +82,16 @@ export function QuoteHistory({
       ) : null}
     </section>
   );
+}
+
+/** What the browser does itself where the link loads a page. */
+function useFocusOnMoreQuotes() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${MORE_QUOTES}`) return;
+    const heading = document.querySelector<HTMLElement>(`${hash} h3`);
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [hash]);
 }

@@ -14,6 +14,7 @@ import { continueDraft } from "~/db/drafts.server";
 import { findProfileByUserId } from "~/db/profiles.server";
 import { countQuotesOfUser, listDraftsOfUser, listQuotesOfUser } from "~/db/quote-history.server";
 import { retryWhenBusy } from "~/db/retry.server";
+import { MAX_LINES } from "~/domain/basket";
 import { quoteView } from "~/domain/quote-view";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -21,11 +22,10 @@ import type { Toast } from "~/http/toast";
 
 import { AccountTabs } from "./account-tabs";
 import { ProfileCard } from "./profile-card";
-import { Drafts, QuoteHistory } from "./quote-history";
+import { Drafts, FIRST_QUOTES, QuoteHistory } from "./quote-history";
 import { Settings } from "./settings";
 
-/** How many quotes are shown at first (specification §9), and at most. */
-const FIRST_QUOTES = 3;
+/** How many quotes and drafts are shown at most. */
 const MOST_QUOTES = 200;
 const MOST_DRAFTS = 20;
 
@@ -73,7 +73,7 @@ const REFUSALS: Record<"not-found" | "basket-full", Toast> = {
   "basket-full": {
     kind: "error",
     title: "Too many lines",
-    description: "A quote holds up to 200 lines: send or empty the present one first.",
+    description: `A quote holds up to ${MAX_LINES} lines: send or empty the present one first.`,
   },
 };
 

@@ -29,11 +29,12 @@ export async function changeDiscount({ customer, admin, form }: Change) {
   return done(customer, `The discount of ${customer.email} is ${formatDiscount(discount)}.`);
 }
 
-export async function makeAdmin({ customer, admin }: Change) {
+export async function makeAdmin({ customer, admin, form }: Change) {
+  requireConfirmed(form);
   const told = { ...by(admin), mailTo: roleMail(customer, admin, true) };
   const outcome = await retryWhenBusy(() => grantAdmin(customer.id, told));
-  if (outcome === "granted") {
-    logSecurity("administrator-made", { email: customer.email });
+  if (outcome === "granted") logSecurity("administrator-made", { email: customer.email });
+  if (outcome === "granted" || outcome === "unchanged") {
     return done(customer, `${customer.email} is an administrator.`);
   }
   return refused(
@@ -49,7 +50,7 @@ export async function unmakeAdmin({ customer, admin, form }: Change) {
   if (outcome === "last-admin") {
     return refused(customer, "This is the only administrator: make somebody else one first.");
   }
-  logSecurity("administrator-unmade", { email: customer.email });
+  if (outcome === "withdrawn") logSecurity("administrator-unmade", { email: customer.email });
   if (customer.id === admin.id) {
     return redirectWithToast("/account", updated("You are no longer an administrator."));
   }

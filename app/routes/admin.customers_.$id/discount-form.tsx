@@ -1,6 +1,5 @@
 import { Form, useActionData } from "@remix-run/react";
 
-import { FormNotice } from "~/components/form-notice";
 import { SubmitButton, TextField } from "~/components/form";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
@@ -18,7 +17,6 @@ export function DiscountForm({ discountBasisPoints }: { discountBasisPoints: num
 
   return (
     <Panel title="Discount">
-      <FormNotice toast={actionData?.toast} />
       <Form method="post" preventScrollReset {...formProps} className="space-y-4">
         <input type="hidden" name="intent" value="discount" />
         <TextField

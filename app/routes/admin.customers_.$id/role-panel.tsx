@@ -1,7 +1,4 @@
-import { Form } from "@remix-run/react";
-
 import { ConfirmForm } from "~/components/confirm-form";
-import { SubmitButton } from "~/components/form";
 import { Panel } from "~/components/ui/panel";
 
 type RolePanelProps = {
@@ -32,20 +29,20 @@ function Grant({ isConfirmed }: { isConfirmed: boolean }) {
     );
   }
   return (
-    <Form method="post" preventScrollReset>
+    <>
       <p className="mb-4">
         An administrator sees every quote and customer, changes the catalogue, and throws the
         site&apos;s switches.
       </p>
-      <SubmitButton
-        name="intent"
-        value="grant-admin"
-        variant="secondary"
-        size="sm"
-        idle="Make administrator"
+      <ConfirmForm
+        label="Make administrator"
+        question="The staff side opens to this account at once, and every administrator is told by e-mail."
+        yes="Give the role"
         busy="Saving..."
+        intent="grant-admin"
+        size="sm"
       />
-    </Form>
+    </>
   );
 }
 

@@ -1,9 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { sessionHash } from "~/auth/session.server";
 import { AdminNav } from "~/components/admin-nav";
+import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
 import { Badge } from "~/components/ui/badge";
@@ -77,6 +83,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function AdminCustomerRoute() {
   const { customer, isOwn, isLastAdmin, sessionCount, quotes } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   const name = customer.fullName ?? customer.email;
   return (
     <main className="page">
@@ -91,6 +98,7 @@ export default function AdminCustomerRoute() {
           </p>
         }
       />
+      <FormNotice toast={actionData?.toast} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="space-y-6">
           <CustomerDetails customer={customer} />

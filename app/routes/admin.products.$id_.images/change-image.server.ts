@@ -46,6 +46,9 @@ export async function changeImage(productId: number, posted: FormWithFiles, acto
 
   const answer = await retryWhenBusy(change.write);
   const back = `/admin/products/${productId}/images`;
+  if (answer.kind === "unchanged") {
+    return redirectWithToast(back, { kind: "success", title: "Nothing was changed" });
+  }
   if (answer.kind !== "done") {
     return redirectWithToast(back, {
       kind: "error",
@@ -86,6 +89,7 @@ async function add(productId: number, { form, files }: FormWithFiles, actor: str
       return reject({ imageUrl: ["This image is already there"] });
     case "full":
       return reject({ imageFile: ["There are as many images as a product may have"] });
+    case "unchanged":
     case "not-found":
       throw productNotFound();
   }

@@ -15,10 +15,13 @@ export function ImageRow({
   image: { id, imageUrl, altText, isPrimary },
   number,
   isLast,
+  typedAltText,
 }: {
   image: Image;
   number: number;
   isLast: boolean;
+  /** What was typed over `altText` and could not be saved. */
+  typedAltText: unknown;
 }) {
   const name = <span className="sr-only">: image {number}</span>;
   return (
@@ -39,7 +42,7 @@ export function ImageRow({
               id={`alt-${id}`}
               type="text"
               name="altText"
-              defaultValue={altText}
+              defaultValue={typeof typedAltText === "string" ? typedAltText : altText}
               maxLength={LONGEST_ALT_TEXT}
               className={controlClass}
             />

@@ -47,6 +47,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function AdminImagesRoute() {
   const { product, images, isFull, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  // A form of the list names its image; the one below it has none.
+  const typed = actionData?.result.initialValue ?? {};
   const lastId = images.at(-1)?.id ?? 0;
   return (
     <main className="page">
@@ -61,6 +63,7 @@ export default function AdminImagesRoute() {
                 image={image}
                 number={place + 1}
                 isLast={place === images.length - 1}
+                typedAltText={typed.imageId === String(image.id) ? typed.altText : undefined}
               />
             ))}
           </ul>
@@ -73,7 +76,7 @@ export default function AdminImagesRoute() {
               // A new form once one was added.
               key={`${images.length} ${lastId}`}
               constraint={constraint}
-              lastResult={actionData?.result}
+              lastResult={typed.imageId ? undefined : actionData?.result}
             />
           )}
         </Panel>

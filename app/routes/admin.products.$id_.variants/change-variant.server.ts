@@ -1,6 +1,4 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { json } from "@remix-run/node";
 
 import { listImages } from "~/db/product-images.server";
 import {
@@ -19,7 +17,7 @@ import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
 import { withFieldErrors } from "~/http/product-files.server";
 import { productNotFound } from "~/http/product-params.server";
-import { firstErrorToast, redirectWithToast } from "~/http/replies.server";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
 /** Adds, saves, moves or removes a variant, by the form's intent, and comes back to the list. */
@@ -50,6 +48,8 @@ export async function changeVariant(productId: number, form: FormData, actor: st
         kind: "success",
         title: direction ? "Order changed" : "Variant removed",
       });
+    case "unchanged":
+      return redirectWithToast(back, UNCHANGED);
     case "stale":
       return redirectWithToast(back, {
         kind: "error",
@@ -62,6 +62,7 @@ export async function changeVariant(productId: number, form: FormData, actor: st
 }
 
 const NOT_FOUND: Toast = { kind: "error", title: "Error", description: "Variant not found." };
+const UNCHANGED: Toast = { kind: "success", title: "Nothing was changed" };
 
 async function saveVariant({
   productId,
@@ -76,9 +77,9 @@ async function saveVariant({
   actor: string;
 }) {
   const submission = parseWithZod(form, { schema: variantSchema });
-  const reject = (reply: { reply: () => SubmissionResult }, toast: Toast, status = 400) =>
-    json({ result: reply.reply(), toast, variantId }, { status });
-  if (submission.status !== "success") return reject(submission, firstErrorToast(submission));
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
 
   const { imageId, version } = submission.value;
   const place = listImages(productId).find(({ id }) => id === imageId);
@@ -86,7 +87,7 @@ async function saveVariant({
     const complaints = withFieldErrors(submission, {
       imageId: ["This image is no longer there"],
     });
-    return reject(complaints, firstErrorToast(complaints));
+    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
   }
 
   const details = variantDetails(submission.value, place?.displayOrder ?? null);
@@ -103,10 +104,13 @@ async function saveVariant({
         title: variantId === null ? "Variant added" : "Variant saved",
         description: details.name,
       });
+    case "unchanged":
+      return redirectWithToast(`/admin/products/${productId}/variants`, UNCHANGED);
     case "stale": {
       const title = "Not saved: this product was changed meanwhile";
       const description = staleMessage(answer.changes);
-      return reject(submission, { kind: "error", title, description }, 409);
+      const toast = { kind: "error", title, description } as const;
+      return rejectSubmission(submission, { toast, status: 409 });
     }
     case "not-found":
       if (variantId === null) throw productNotFound();

@@ -76,7 +76,7 @@ function priceText(prices: Parameters<typeof priceOf>[0]): string {
 export default function AdminVariantsRoute() {
   const { product, version, images, variants, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const refusedId = actionData?.variantId;
+  const refusedId = refusedVariant(actionData?.result.initialValue);
   const lastId = variants.at(-1)?.id ?? 0;
   return (
     <main className="page">
@@ -121,4 +121,10 @@ export default function AdminVariantsRoute() {
       </div>
     </main>
   );
+}
+
+/** Whose form was refused: a variant's id, null for the new one's, undefined when neither was sent. */
+function refusedVariant(typed: Record<string, unknown> | null | undefined) {
+  if (typed?.intent === "add") return null;
+  return typed?.intent === "save" ? Number(typed.variantId) : undefined;
 }

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { telephoneLink } from "~/domain/company";
+import { EmailLink, PhoneLink } from "~/components/contact-links";
 import { formatDayAndTime } from "~/domain/dates";
+import { formatOrderNumber } from "~/domain/quote-status";
 import type { StaffQuoteView } from "~/domain/staff-quote-view";
 
 const NOT_PROVIDED = "Not provided";
@@ -27,19 +28,14 @@ export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
         {contact.email === null ? (
           "Registered User Email"
         ) : (
-          <a href={`mailto:${contact.email}`} className="text-link">
-            {contact.email}
-          </a>
+          <EmailLink
+            email={contact.email}
+            subject={`Quote ID - ${formatOrderNumber(quote.orderNumber)}`}
+          />
         )}
       </Fact>
       <Fact label="Phone">
-        {contact.phone === null ? (
-          NOT_PROVIDED
-        ) : (
-          <a href={telephoneLink(contact.phone)} className="text-link">
-            {contact.phone}
-          </a>
-        )}
+        {contact.phone === null ? NOT_PROVIDED : <PhoneLink phone={contact.phone} />}
       </Fact>
       <Fact label="Submitted">{submittedAt === null ? "–" : formatDayAndTime(submittedAt)}</Fact>
       {completedAt !== null && <Fact label="Completed">{formatDayAndTime(completedAt)}</Fact>}

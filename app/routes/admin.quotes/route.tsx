@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireQuoteStaff } from "~/auth/quote-staff.server";
 import { AdminNav } from "~/components/admin-nav";
+import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -21,7 +22,7 @@ import {
 } from "~/domain/staff-quotes";
 import { readForm, textField } from "~/http/form-data.server";
 import { readListQuery } from "~/http/list-query.server";
-import { redirectWithToast } from "~/http/replies.server";
+import { redirectWithToast, rejectForNow } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
 import { QuoteFilters } from "./quote-filters";
@@ -71,12 +72,13 @@ export async function action({ request }: ActionFunctionArgs) {
     }
   } catch (error) {
     logError(error);
-    return redirectWithToast(back, failedToast());
+    return rejectForNow(failedToast());
   }
 }
 
 export default function AdminQuotesRoute() {
   const { query, counts, pageCount, quotes } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   return (
     <main className="page">
       <AdminNav />
@@ -94,6 +96,7 @@ export default function AdminQuotesRoute() {
           </a>
         }
       />
+      <FormNotice toast={actionData?.toast} />
       <QuoteFilters query={query} counts={counts} />
       {quotes.length === 0 ? (
         <EmptyState

@@ -10,9 +10,11 @@ import { findViewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { NarrowPage } from "~/components/ui/narrow-page";
+import { isUnavailable } from "~/db/retry.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
+import { retryHeaders } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 
 import { CheckYourEmail } from "./check-your-email";
@@ -23,6 +25,9 @@ import { signIn } from "./sign-in.server";
 import { SignUp } from "./sign-up";
 import { signUp } from "./sign-up.server";
 import { Tabs } from "./tabs";
+import { failedUnexpectedly } from "./unexpected.server";
+
+export const headers = retryHeaders;
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Sign in", isIndexed: false });
 
@@ -44,16 +49,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  // The authenticator reads the form itself, so it is read from a copy here.
-  const form = await readForm(request.clone());
+  // The authenticator reads the form itself.
+  const form = await readForm(request, { isReadAgain: true });
 
-  switch (textField(form, "intent")) {
-    case "sign-up":
-      return signUp(form, context);
-    case "resend":
-      return resendConfirmation(form, context);
-    default:
-      return signIn(request, form, context);
+  try {
+    switch (textField(form, "intent")) {
+      case "sign-up":
+        return await signUp(form, context);
+      case "resend":
+        return await resendConfirmation(form, context);
+      default:
+        return await signIn(request, form, context);
+    }
+  } catch (error) {
+    // A database that cannot be written is answered, and logged, as in every other form.
+    if (error instanceof Response || isUnavailable(error)) throw error;
+    return failedUnexpectedly(form, error);
   }
 }
 

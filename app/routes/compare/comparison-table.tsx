@@ -19,13 +19,13 @@ type TableProps = {
 const LEAST_WIDTHS = [
   "",
   "",
-  "min-w-[24rem] md:min-w-[35rem]",
-  "min-w-[33rem] md:min-w-[46rem]",
-  "min-w-[42rem] md:min-w-[58rem]",
+  "min-w-[28rem] md:min-w-[35rem]",
+  "min-w-[39rem] md:min-w-[46rem]",
+  "min-w-[49rem] md:min-w-[58rem]",
 ];
 // The row headers stay in sight while the products are scrolled past them.
 const ROW_HEADER =
-  "sticky left-0 z-10 w-24 border-r bg-panel py-3 pr-1 pl-3 text-left font-normal text-muted md:w-44 md:pl-5 print:static print:w-28 print:px-1";
+  "sticky left-0 z-10 w-28 border-r bg-panel py-3 pr-1 pl-3 text-left font-normal text-muted md:w-44 md:pl-5 print:static print:w-28 print:px-1";
 const CELL = "border-l px-3 py-3 first-of-type:border-l-0 md:px-5 print:px-1";
 
 /** Products in columns, what they are compared by in rows; where they differ, a word says so. */
@@ -81,7 +81,7 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
               </th>
               {products.map(({ id, name }) => (
                 <td key={id} className={CELL}>
-                  <AddToQuote productId={id} productName={name} className="flex" />
+                  <AddToQuote productId={id} productName={name} className="flex max-w-80" />
                 </td>
               ))}
             </tr>
@@ -113,7 +113,9 @@ function Controls({ keys, isDifferencesOnly }: { keys: string[]; isDifferencesOn
       )}
       <Form method="post" action="/compare">
         <Button variant="quiet" size="sm" name="intent" value="clear">
-          Clear comparison
+          <span>
+            Clear<span className="max-sm:sr-only"> comparison</span>
+          </span>
         </Button>
       </Form>
     </div>

@@ -14,7 +14,7 @@ export function ProductHead({ product, keys }: { product: ComparedProductView; k
       <ProductImage
         url={imageUrl}
         isEager
-        className="mb-3 aspect-4/3 w-full border bg-white p-2 print:max-h-24"
+        className="mb-3 aspect-4/3 w-full max-w-80 border bg-white p-2 print:max-h-24"
       />
       {badge && (
         <Badge tone="signal" className="mb-1">
@@ -29,10 +29,8 @@ export function ProductHead({ product, keys }: { product: ComparedProductView; k
         {name}
       </Link>
       <Form method="post" action="/compare" preventScrollReset className="mt-1 print:hidden">
-        <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="codes" value={keys.join(",")} />
-        <input type="hidden" name="code" value={key} />
-        <Button variant="quiet" size="sm" className="-ml-3.5">
+        <Button name="intent" value={`remove:${key}`} variant="quiet" size="sm" className="-ml-3.5">
           <Icon name="close" className="size-4" />
           Remove<span className="sr-only"> {name} from the comparison</span>
         </Button>

@@ -12,12 +12,13 @@ import { pageMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
+import { findProduct } from "~/db/products.server";
 import { comparePath, comparisonRows, MOST_COMPARED, parseKeys } from "~/domain/comparison";
 import { comparedProduct } from "~/domain/compared-product";
 import { readCompared, serializeCompared } from "~/http/compared.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { safeRedirect } from "~/http/safe-redirect";
+import { returnAddress } from "~/http/return-address.server";
 
 import { changeComparison } from "./change-comparison";
 import { ComparisonTable } from "./comparison-table";
@@ -53,20 +54,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Adds, removes and clears. Cards change what this browser has put together; the comparison's own
- * page sends along what it shows, which may have come with somebody's link.
+ * Adds, removes and clears ("add:CODE", "remove:CODE", "clear"). Cards change what this browser has
+ * put together; the comparison's own page sends along what it shows, which may have come with
+ * somebody's link.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const shown = form.has("codes") ? parseKeys(textField(form, "codes")) : undefined;
-  const { keys, toast } = changeComparison(shown ?? (await readCompared(request)), {
-    intent: textField(form, "intent"),
-    key: parseKeys(textField(form, "code"))[0],
-  });
+  const [intent = "", code = ""] = textField(form, "intent").split(":");
+  const [key] = parseKeys(code);
+  const { keys, toast } = changeComparison(shown ?? (await readCompared(request)), { intent, key });
 
   const cookie = await serializeCompared(keys);
   if (form.has("scripted")) return json({ toast }, { headers: { "Set-Cookie": cookie } });
-  const to = safeRedirect(textField(form, "returnTo", 2000), comparePath(keys));
+  const product = key === undefined ? undefined : findProduct(key);
+  const to = returnAddress(form, product?.id, comparePath(keys));
   return redirectWithToast(to, toast, [["Set-Cookie", cookie]]);
 }
 

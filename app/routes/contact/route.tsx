@@ -8,10 +8,13 @@ import { readSiteSettings } from "~/db/site-settings.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { contactSchema } from "~/forms/contact.server";
 import { readForm } from "~/http/form-data.server";
+import { retryHeaders } from "~/http/replies.server";
 
 import { ContactForm } from "./contact-form";
 import { ContactInformation } from "./contact-information";
 import { sendMessage } from "./send.server";
+
+export const headers = retryHeaders;
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {

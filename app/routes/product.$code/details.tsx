@@ -63,7 +63,7 @@ export function Details({ product, chosen, hrefFor }: DetailsProps) {
           aria-labelledby={isHydrated ? `tab-${tab}` : undefined}
           className={`pt-6 print:block ${tab === chosen ? "" : "hidden"}`}
         >
-          <h2 className="mb-3 hidden text-lg font-semibold print:block print:break-after-avoid">
+          <h2 className="sr-only text-lg font-semibold print:not-sr-only print:mb-3 print:break-after-avoid">
             {TITLES[tab]}
           </h2>
           {tab === "overview" && <Overview product={product} />}

@@ -84,7 +84,8 @@ export default function ProductRoute() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return <ErrorPage error={error} title="Failed to load product details." />;
   return (
     <main className="page">
       <EmptyState

@@ -6,6 +6,7 @@ import { QuantityField } from "~/components/quantity-field";
 import { Badge } from "~/components/ui/badge";
 import { Icon } from "~/components/ui/icon";
 import type { ProductDetailView, VariantView } from "~/domain/product-detail";
+import { productAnchor } from "~/domain/product-code";
 import { formatKilograms } from "~/domain/weight";
 
 import { DownloadDatasheet } from "./download-datasheet";
@@ -24,7 +25,7 @@ const LONG_NAME = 70;
 /** What it is, in which configuration, for how much, and the way into the quote. */
 export function Summary({ product, variant, hrefFor }: SummaryProps) {
   return (
-    <div id={`product-${product.id}`} className="min-w-0 scroll-mt-20">
+    <div className="min-w-0">
       <Badge tone="petrol">{product.categoryName ?? "Uncategorized"}</Badge>
       <h1
         className={`mt-3 font-semibold tracking-tight break-words print:text-xl ${product.name.length > LONG_NAME ? "text-xl md:text-2xl" : "text-2xl md:text-3xl"}`}
@@ -37,7 +38,11 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
       <Facts product={product} />
       <Variants variants={product.variants} chosen={variant} hrefFor={hrefFor} />
 
-      <div className="mt-6 border-t border-ink pt-4">
+      {/* Where one comes back to without scripts: in the middle of the screen, with what was pressed. */}
+      <div
+        id={productAnchor(product.id)}
+        className="mt-6 scroll-mt-[40vh] border-t border-ink pt-4"
+      >
         <p aria-live="polite" className="flex min-h-11 items-center">
           <span className="sr-only">Price: </span>
           <Price price={variant?.price ?? product.price} size="lg" />

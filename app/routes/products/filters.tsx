@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 
+import { Kept } from "~/components/kept-markup";
 import { Button, buttonClass } from "~/components/ui/button";
 import { controlClass } from "~/components/ui/control";
 import { Icon } from "~/components/ui/icon";
@@ -28,7 +29,7 @@ type FiltersProps = {
 };
 
 /** Half a phone's width cuts the longest choices off. */
-const WIDE_ON_PHONES = "max-[30rem]:col-span-2";
+const WIDE_ON_PHONES = "min-w-0 max-[30rem]:col-span-2";
 
 /**
  * A form whose answer is an address. Scripts send it when a choice changes, and leave out of the
@@ -37,6 +38,11 @@ const WIDE_ON_PHONES = "max-[30rem]:col-span-2";
 export function Filters({ query, facets, pricesShown }: FiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const choices = [
+    { name: "category", label: "Category", chosen: query.category, among: facets.categories },
+    { name: "company", label: "Company", chosen: query.company, among: facets.companies },
+    { name: "protocol", label: "Protocol", chosen: query.protocol, among: facets.protocols },
+  ];
   const send = () => {
     if (form.current) navigate(pathFor(form.current), { preventScrollReset: true });
   };
@@ -62,9 +68,9 @@ export function Filters({ query, facets, pricesShown }: FiltersProps) {
       onChange={(event: FormEvent) => {
         if (event.target instanceof HTMLSelectElement) send();
       }}
-      className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-sm border bg-panel p-4 md:grid-cols-4 md:p-5 print:hidden"
+      className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-sm border bg-panel p-4 md:p-5 lg:grid-cols-4 print:hidden"
     >
-      <div className="col-span-2 md:col-span-4">
+      <div className="col-span-2 lg:col-span-4">
         <Label name="q">Search in name, code, description and features</Label>
         <div className="flex">
           <input
@@ -85,15 +91,15 @@ export function Filters({ query, facets, pricesShown }: FiltersProps) {
           </button>
         </div>
       </div>
-      <Choice
-        name="category"
-        label="Category"
-        chosen={query.category}
-        among={facets.categories}
-        className={WIDE_ON_PHONES}
-      />
-      <Choice name="company" label="Company" chosen={query.company} among={facets.companies} />
-      <Choice name="protocol" label="Protocol" chosen={query.protocol} among={facets.protocols} />
+      {choices.map((choice) => (
+        <Kept
+          key={choice.name}
+          as="div"
+          className={choice.name === "category" ? WIDE_ON_PHONES : "min-w-0"}
+          component={Choice}
+          props={choice}
+        />
+      ))}
       <div className={WIDE_ON_PHONES}>
         <Label name="sort">Sort by</Label>
         <Select id="filter-sort" name="sort" defaultValue={query.sort}>
@@ -104,7 +110,7 @@ export function Filters({ query, facets, pricesShown }: FiltersProps) {
           ))}
         </Select>
       </div>
-      <Button size="sm" className="col-span-2 md:col-span-4 md:justify-self-start scripted:hidden">
+      <Button size="sm" className="col-span-2 lg:col-span-4 md:justify-self-start scripted:hidden">
         Apply filters
       </Button>
     </Form>
@@ -130,18 +136,16 @@ function Choice({
   label,
   chosen,
   among,
-  className = "",
 }: {
   name: string;
   label: string;
   chosen: string;
   among: readonly string[];
-  className?: string;
 }) {
   const known = among.find((value) => value.toLowerCase() === chosen.toLowerCase());
   const offered = chosen && !known ? [...among, chosen] : among;
   return (
-    <div className={`min-w-0 ${className}`}>
+    <>
       <Label name={name}>{label}</Label>
       <Select id={`filter-${name}`} name={name} defaultValue={known ?? chosen}>
         <option value="">All</option>
@@ -151,7 +155,7 @@ function Choice({
           </option>
         ))}
       </Select>
-    </div>
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { CardsForm, useCardStates } from "~/components/cards-form";
+import { Kept } from "~/components/kept-markup";
 import { ListProductCard } from "~/components/product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/components/product-grid";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -21,6 +23,7 @@ type ResultsProps = {
 
 export function Results({ products, query, page, pageCount }: ResultsProps) {
   const isPending = usePendingSearch() !== undefined;
+  const stateOf = useCardStates();
   return (
     <div aria-busy={isPending}>
       {isPending && <ProductGridSkeleton count={SKELETON_CARDS} />}
@@ -34,12 +37,16 @@ export function Results({ products, query, page, pageCount }: ResultsProps) {
       {!isPending && products.length > 0 && (
         <ProductGrid>
           {products.map((product, place) => (
-            <li key={product.id}>
-              <ListProductCard product={product} isEager={place < SEEN_AT_ONCE} />
-            </li>
+            <Kept
+              key={product.id}
+              as="li"
+              component={ListProductCard}
+              props={{ product, isEager: place < SEEN_AT_ONCE, state: stateOf(product) }}
+            />
           ))}
         </ProductGrid>
       )}
+      {products.length > 0 && <CardsForm />}
       <Pagination
         current={page}
         pageCount={pageCount}

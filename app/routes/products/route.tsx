@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
 import { pageMeta, pictureAhead } from "~/components/page-meta";
 import { ProductRow } from "~/components/product-row";
+import { ErrorPage } from "~/components/shell/error-page";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets, listProductPage } from "~/db/catalogue.server";
 import { listCardsById } from "~/db/product-cards.server";
@@ -78,4 +79,8 @@ function countText({ page, matchCount, totalCount, isFiltered }: Counts): string
   const first = (page - 1) * PRODUCTS_PAGE_SIZE + 1;
   const last = Math.min(page * PRODUCTS_PAGE_SIZE, matchCount);
   return `Showing ${first}-${last} of ${matchCount} products${filteredFrom}`;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} title="Failed to load products." />;
 }

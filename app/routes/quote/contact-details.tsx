@@ -2,10 +2,12 @@ import { type Field, TextArea, TextField } from "~/components/form";
 
 type Fields = Record<"name" | "email" | "phone" | "company" | "notes", Field>;
 
+export const DETAILS_ID = "details-heading";
+
 export function ContactDetails({ fields }: { fields: Fields }) {
   return (
-    <section aria-labelledby="details-heading">
-      <h2 id="details-heading" className="border-b border-ink pb-2 text-lg font-semibold">
+    <section aria-labelledby={DETAILS_ID}>
+      <h2 id={DETAILS_ID} className="scroll-mt-20 border-b border-ink pb-2 text-lg font-semibold">
         Customer Information
       </h2>
       <div className="mt-5 grid gap-5 md:grid-cols-2">

@@ -5,11 +5,14 @@ import { ProductImage } from "~/components/product-image";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/basket";
+import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, quantityField } from "~/domain/basket";
 import type { BasketLineView } from "~/domain/basket-view";
 
+/** What stood in the boxes of a form that came back, by their names. */
+type Typed = Record<string, unknown>;
+
 /** The lines of the quote; their buttons post the whole page, so that nothing typed is lost. */
-export function Lines({ lines }: { lines: BasketLineView[] }) {
+export function Lines({ lines, typed }: { lines: BasketLineView[]; typed: Typed }) {
   return (
     <section aria-labelledby="lines-heading">
       <div className="flex items-center justify-between gap-4 border-b border-ink pb-1">
@@ -28,15 +31,18 @@ export function Lines({ lines }: { lines: BasketLineView[] }) {
         </Button>
       </div>
       <ul>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
+        {lines.map((line, index) => (
+          // A basket of before may hold more lines than a form may have fields: those are only stepped.
+          <Line key={line.id} line={line} typed={typed} hasBox={index < MAX_LINES} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ line }: { line: BasketLineView }) {
+type LineProps = { line: BasketLineView; typed: Typed; hasBox: boolean };
+
+function Line({ line, typed, hasBox }: LineProps) {
   const title = line.variantName ? `${line.productName}, ${line.variantName}` : line.productName;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b py-4 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
@@ -55,7 +61,7 @@ function Line({ line }: { line: BasketLineView }) {
         <UnitPrice line={line} />
       </div>
       <div className="col-span-2 flex items-start justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end sm:gap-1">
-        <QuantityControl line={line} title={title} />
+        <QuantityControl line={line} title={title} typed={typed} hasBox={hasBox} />
         <div className="flex flex-col items-end text-right">
           {line.linePrice.kind !== "sign-in" && (
             <p>
@@ -95,7 +101,7 @@ function UnitPrice({ line }: { line: BasketLineView }) {
 }
 
 /** The number may be typed (Enter saves it) or stepped; minus stops at 1. */
-function QuantityControl({ line, title }: { line: BasketLineView; title: string }) {
+function QuantityControl({ line, title, typed, hasBox }: LineProps & { title: string }) {
   return (
     <div
       role="group"
@@ -112,19 +118,11 @@ function QuantityControl({ line, title }: { line: BasketLineView; title: string 
       >
         <Icon name="minus" className="size-4" />
       </Button>
-      <input type="hidden" name={`was-${line.id}`} value={line.quantity} />
-      <input
-        // A new number from the server replaces what stands in the box.
-        key={line.quantity}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        name={`quantity-${line.id}`}
-        defaultValue={line.quantity}
-        maxLength={String(MAX_QUANTITY).length}
-        aria-label={`Quantity of ${title}`}
-        className="w-16 border-x border-control text-center"
-      />
+      {hasBox ? (
+        <QuantityBox line={line} title={title} typed={typed} />
+      ) : (
+        <span className="w-16 self-center text-center">{line.quantity}</span>
+      )}
       <Button
         variant="step"
         name="intent"
@@ -136,5 +134,26 @@ function QuantityControl({ line, title }: { line: BasketLineView; title: string 
         <Icon name="plus" className="size-4" />
       </Button>
     </div>
+  );
+}
+
+type BoxProps = { line: BasketLineView; title: string; typed: Typed };
+
+function QuantityBox({ line, title, typed }: BoxProps) {
+  const name = quantityField(line);
+  const value = typed[name];
+  return (
+    <input
+      // A new number from the server replaces what stands in the box.
+      key={line.quantity}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      name={name}
+      defaultValue={typeof value === "string" ? value : line.quantity}
+      maxLength={String(MAX_QUANTITY).length}
+      aria-label={`Quantity of ${title}`}
+      className="w-16 border-x border-control text-center"
+    />
   );
 }

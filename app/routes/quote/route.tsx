@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { KeyboardEvent } from "react";
 
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
@@ -15,16 +16,18 @@ import { constraintsOf } from "~/forms/constraints.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
 import { readForm } from "~/http/form-data.server";
-import { redirectWithToast } from "~/http/replies.server";
+import { redirectWithToast, retryHeaders } from "~/http/replies.server";
 import { newSubmitKey } from "~/http/submit-key.server";
 
-import { ContactDetails } from "./contact-details";
+import { ContactDetails, DETAILS_ID } from "./contact-details";
 import { EmptyBasket } from "./empty-basket";
 import { Lines } from "./lines";
 import { saveDraft } from "./save-draft.server";
 import { submitBasket, submitFailed } from "./submit.server";
 import { Summary } from "./summary";
 import { BAD_QUANTITY, changeToast } from "./toasts";
+
+export const headers = retryHeaders;
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Your quote", isIndexed: false });
@@ -50,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!basketId) return redirect("/quote", 303);
 
   const form = await readForm(request);
-  const { intent, changes, badQuantities } = readBasketForm(form);
+  const { intent, changes, hasBadQuantity } = readBasketForm(form);
   const details = readTypedDetails(form);
   try {
     await retryWhenBusy(() => changeBasket(basketId, changes, details, Date.now()));
@@ -59,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return submitFailed(form, error);
   }
 
-  if (badQuantities.length > 0) return redirectWithToast("/quote", BAD_QUANTITY);
+  if (hasBadQuantity) return redirectWithToast("/quote", BAD_QUANTITY);
   if (intent === "submit") return submitBasket({ form, basketId, viewer, context });
   if (intent === "save-draft") return saveDraft({ details, basketId, viewer });
   return redirectWithToast("/quote", changeToast(intent, changes.length > 0));
@@ -78,6 +81,9 @@ function profileDetails({ user }: Viewer) {
 }
 
 const QUOTE_FIELDS = ["name", "email", "phone", "company", "notes", "includeDatasheets"] as const;
+
+// More of them fill several screens of a phone.
+const MANY_LINES = 10;
 
 export default function QuoteRoute() {
   const { basket, details, submitKey, constraint, maySaveDraft } = useLoaderData<typeof loader>();
@@ -99,16 +105,25 @@ export default function QuoteRoute() {
         lead="Check the items, tell us where to answer, and send. There is nothing to pay here."
       />
       <FormNotice toast={actionData?.toast} />
+      {basket.lines.length > MANY_LINES && (
+        <a
+          href={`#${DETAILS_ID}`}
+          className="text-link inline-flex min-h-11 items-center print:hidden"
+        >
+          Go on to your details
+        </a>
+      )}
       <Form
         method="post"
         preventScrollReset
+        onKeyDown={sendOnEnter}
         className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
         {...formProps}
       >
         <SaveOnEnter />
         <input type="hidden" name="submitKey" value={submitKey} />
         <div className="space-y-10">
-          <Lines lines={basket.lines} />
+          <Lines lines={basket.lines} typed={actionData?.result.initialValue ?? {}} />
           <ContactDetails fields={fields} />
         </div>
         <Summary
@@ -121,9 +136,18 @@ export default function QuoteRoute() {
   );
 }
 
+/** Enter where one says who is asking sends the request, once scripts can tell where it was pressed. */
+function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, target, currentTarget, nativeEvent } = event;
+  if (key !== "Enter" || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  if (!QUOTE_FIELDS.some((name) => name === target.name)) return;
+  event.preventDefault();
+  currentTarget.querySelector<HTMLElement>('button[value="submit"]')?.click();
+}
+
 /**
  * Enter in any box presses a form's first button, which would be Clear All: this one stands before
- * it, saves what was typed and sends nothing.
+ * it, saves what was typed and sends nothing. It is all that Enter does without scripts.
  */
 function SaveOnEnter() {
   return (

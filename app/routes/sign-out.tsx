@@ -1,0 +1,70 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+
+import { endSession } from "~/auth/session.server";
+import { findViewer } from "~/auth/viewer.server";
+import { SubmitButton } from "~/components/form";
+import { FormNotice } from "~/components/form-notice";
+import { pageMeta } from "~/components/page-meta";
+import { NarrowPage } from "~/components/ui/narrow-page";
+import { readForm, textField } from "~/http/form-data.server";
+import { redirectWithToast, rejectForNow } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
+import { logError } from "~/log.server";
+
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Sign out", isIndexed: false });
+
+/** Signing out is a form (S10): a link could be followed by a prefetch. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user } = await findViewer(request);
+  return user ? null : redirect("/");
+}
+
+/** Of a failure only the account page's form speaks; the header's is swallowed (specification §2). */
+export async function action({ request }: ActionFunctionArgs) {
+  const isFromAccount = textField(await readForm(request), "from") === "account";
+  try {
+    const cookie = ["Set-Cookie", await endSession(request)] as const;
+    if (!isFromAccount) return redirect("/", { status: 303, headers: [[...cookie]] });
+    return await redirectWithToast("/", SIGNED_OUT, [cookie]);
+  } catch (error) {
+    logError(error);
+    return rejectForNow(isFromAccount ? FAILED : null);
+  }
+}
+
+const SIGNED_OUT: Toast = {
+  kind: "success",
+  title: "Signed out",
+  description: "You have been successfully signed out.",
+};
+
+const FAILED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "Failed to sign out. Please try again.",
+};
+
+/** Where a sign-out that failed can be tried again. */
+export default function SignOutRoute() {
+  const actionData = useActionData<typeof action>();
+  return (
+    <NarrowPage title="Sign out" lead="You are signed in on this device.">
+      <FormNotice toast={actionData?.toast} />
+      <Form method="post" className="space-y-5">
+        <input type="hidden" name="from" value="account" />
+        <SubmitButton idle="Sign Out" busy="Signing out..." wide />
+        <p>
+          <Link to="/account" className="text-link">
+            Back to Account
+          </Link>
+        </p>
+      </Form>
+    </NarrowPage>
+  );
+}
