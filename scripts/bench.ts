@@ -77,6 +77,7 @@ async function measure(): Promise<void> {
       headers: { ...small.customer, "Accept-Encoding": "identity" },
     },
     "signed-in product page": { ...pages(small, productPath), headers: small.customer },
+    "bare Remix cards": { url: `${bare.url}/cards` },
     "bare Remix list": { url: `${bare.url}/list` },
     "add to basket": posts(written, "/basket/lines", addBody),
     "quote submit": posts(written, "/quote", quoteBody),
@@ -197,7 +198,7 @@ function suggestionPath(count: number, { products }: Catalogue): string {
 }
 
 function addBody(count: number, { products }: Catalogue): Post {
-  return { body: `intent=add&quantity=1&productId=${products[count % products.length]?.id}` };
+  return { body: `quantity=1&productId=${products[count % products.length]?.id}` };
 }
 
 /** Each quote comes from an address and a person of its own, so that no throttle is met. */
@@ -244,6 +245,7 @@ function printRows(rows: readonly Row[]): void {
 function printRatios(rows: readonly Row[]): Record<string, number> {
   const wanted: Array<[one: string, other: string]> = [
     ["product list", "node:http, same bytes"],
+    ["signed-in list", "bare Remix cards"],
     ["signed-in list", "bare Remix list"],
     ["signed-in list", "signed-in list, not compressed"],
     ["quote submit", "bare Remix, six inserts"],

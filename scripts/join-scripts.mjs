@@ -25,7 +25,8 @@ export async function joinScripts(buildFolder) {
   const { exportsOf, isStandIn } = readMetafile(buildFolder);
   const { entry, routes } = manifest;
   const { root, ...others } = routes;
-  const joined = new Set([entry.module, ...entry.imports]);
+  // What each finished file exports.
+  const finished = new Map([entry.module, ...entry.imports].map((url) => [url, exportsOf(url)]));
   const lenders = new Map();
 
   /** Makes one file of a module and of what it lends to others, under names of its own. */
@@ -37,35 +38,52 @@ export async function joinScripts(buildFolder) {
         url,
       ),
     );
-    const text = await bundle([own, ...lent].join("\n"), { assets, joined, lenders });
+    const text = await bundle([own, ...lent].join("\n"), { assets, finished, lenders });
 
     // The name tells the contents, for a browser never asks again for a file that it has.
     const lender = `${module.replace(/\w{8}\.js$/, "")}${hashOf(text)}.js`;
     writeFileSync(fileOf(assets, lender), text);
-    joined.add(lender);
+    finished.set(
+      lender,
+      shared.flatMap((url, place) => exportsOf(url).map((name) => `s${place}${name}`)),
+    );
     shared.forEach((url, place) => lenders.set(url, { lender, prefix: `s${place}` }));
     return lender;
   };
 
-  const shared = root.imports.filter((url) => !joined.has(url) && !isStandIn(url));
+  const shared = root.imports.filter((url) => !finished.has(url) && !isStandIn(url));
   root.module = await joinInto(root.module, shared);
   for (const route of Object.values(others)) route.module = await joinInto(route.module);
-  for (const route of Object.values(routes)) delete route.imports;
+  for (const route of Object.values(routes)) leaveOut(route);
 
-  removeScripts(assets, joined);
+  removeScripts(assets, finished);
   writeManifest(buildFolder, manifest);
 }
 
-/** One file of this source and all that it imports, but for what has been joined elsewhere. */
-async function bundle(contents, { assets, joined, lenders }) {
+/** What a page's script never asks about: files that are joined, and each thing a route has not. */
+function leaveOut(route) {
+  delete route.imports;
+  for (const [name, value] of Object.entries(route)) {
+    if (value === false || value === undefined) delete route[name];
+  }
+}
+
+/**
+ * One file of this source and all that it imports, but for what is in a finished file. That is imported
+ * through a module that only passes it on: so it is named once, and not by each module that uses it.
+ */
+async function bundle(contents, { assets, finished, lenders }) {
   const { build } = await import("esbuild");
   const builtFiles = {
     name: "built-files",
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^\/build\// }, ({ path: url, importer }) => ({
-        path: url,
-        sideEffects: importer === "<stdin>",
-        ...(joined.has(url) ? { external: true } : { namespace: "built" }),
+      onResolve({ filter: /^\/build\// }, ({ path: url, importer, namespace }) => {
+        if (namespace === "finished") return { path: url, external: true };
+        if (finished.has(url)) return { path: url, namespace: "finished", sideEffects: false };
+        return { path: url, namespace: "built", sideEffects: importer === "<stdin>" };
+      });
+      onLoad({ filter: /.*/, namespace: "finished" }, ({ path: url }) => ({
+        contents: exportLine(finished.get(url), url),
       }));
       onLoad({ filter: /.*/, namespace: "built" }, ({ path: url }) => ({
         contents: readBuilt(assets, url, lenders),
@@ -81,7 +99,17 @@ async function bundle(contents, { assets, joined, lenders }) {
     write: false,
     logLevel: "error",
   });
-  return outputFiles[0].text;
+  return withoutUnusedNames(outputFiles[0].text);
+}
+
+/** Of a module that passes on, all names are imported; those that no other word refers to are left out. */
+function withoutUnusedNames(text) {
+  const uses = new Map();
+  for (const [word] of text.matchAll(/[\w$]+/g)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  return text.replace(NAMED_IMPORT, (whole, names, from) => {
+    const used = names.split(",").filter((name) => uses.get(name.split(" as ").at(-1)) > 1);
+    return `import{${used.join(",")}}from"${from}"`;
+  });
 }
 
 function readBuilt(assets, url, lenders) {

@@ -1,6 +1,7 @@
 /**
  * What one compares with: the least Remix app that reads a list of products from SQLite and shows
- * it, streamed as Remix's template does, and an action that inserts six rows and redirects.
+ * it, as names and texts or as cards, streamed as Remix's template does, and an action that inserts
+ * six rows and redirects.
  *
  *     node --import tsx scripts/bench/bare-remix.tsx DATABASE PORT
  */
@@ -16,6 +17,8 @@ import { Link, Links, Meta, Outlet, RemixServer, Scripts, useLoaderData } from "
 import Database from "better-sqlite3";
 import express from "express";
 import { renderToPipeableStream } from "react-dom/server";
+
+import { Cards, cardsLoader } from "./bare-cards";
 
 type Row = { id: number; name: string; product_code: string; description: string };
 
@@ -98,6 +101,12 @@ const build: ServerBuild = {
       path: "list",
       module: { default: List, loader: () => list.all() },
     },
+    cards: {
+      id: "cards",
+      parentId: "root",
+      path: "cards",
+      module: { default: Cards, loader: cardsLoader(database) },
+    },
     six: {
       id: "six",
       parentId: "root",
@@ -122,6 +131,14 @@ const build: ServerBuild = {
         id: "list",
         parentId: "root",
         path: "list",
+        ...manifestEntry,
+        ...noClient,
+        hasLoader: true,
+      },
+      cards: {
+        id: "cards",
+        parentId: "root",
+        path: "cards",
         ...manifestEntry,
         ...noClient,
         hasLoader: true,

@@ -29,7 +29,9 @@ export function seed(folder: string, products: number): void {
 
 /** Starts the build over a seeded folder, and waits for its first page. */
 export function startSite(folder: string): Promise<Server> {
-  return start(() => ["build/index.js"], "/products", siteEnvironment(folder));
+  // With the container's heap, whose memory this is to tell.
+  const heap = ["--max-old-space-size=512"];
+  return start(() => [...heap, "build/index.js"], "/products", siteEnvironment(folder));
 }
 
 /** Starts one of the servers that one compares with; its last argument is its port. */
