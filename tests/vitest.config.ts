@@ -19,6 +19,9 @@ export default defineConfig({
   css: { postcss: { plugins: [] } },
   test: {
     maxWorkers: 2,
+    // For what hangs: no test is held to the clock of a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // The `why` of a table's row is shown whole.
     chaiConfig: { truncateThreshold: 0 },
     projects: [
@@ -39,7 +42,6 @@ export default defineConfig({
           include: ["tests/resilience/**/*.test.ts"],
           fileParallelism: false,
           testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       { extends: true, test: { name: "pages", include: ["tests/pages/**/*.test.ts"] } },

@@ -61,6 +61,20 @@ for (const { path, route, hasForm } of ACCOUNT_PAGES) {
 }
 
 test(
+  "the account leads an administrator, and nobody else, to all quotes",
+  ONCE,
+  async ({ site }) => {
+    const [admin, customer] = [await signedIn(site), await signedIn(site)];
+    write(site, "insert into user_roles (user_id, role) values (?, 'admin')", admin.id);
+    const accountOf = async ({ request }: { request: APIRequestContext }) =>
+      (await request.get("/account")).text();
+    expect(await accountOf(admin)).toContain('href="/admin/quotes"');
+    expect(await accountOf(customer)).not.toContain('href="/admin');
+    for (const { request } of [admin, customer]) await request.dispose();
+  },
+);
+
+test(
   "a quote is its customer's alone, and one that is another's is as if it were not",
   ONCE,
   async ({ site }) => {

@@ -220,8 +220,10 @@ test.describe("a customer", { tag: "@desktop" }, () => {
       await signIn(page, email, WRONG_PASSWORD);
       await expectNotice(page, "Error", "Invalid login credentials");
     }
+    const refused = page.waitForResponse((response) => response.status() === 429);
     await signIn(page, email);
     await expectNotice(page, "Too Many Attempts", "Please wait before trying again.");
+    expect(Number(await (await refused).headerValue("Retry-After"))).toBeGreaterThan(0);
 
     for (let attempt = 4; attempt <= 5; attempt += 1) {
       letAMinutePass(site, email);
@@ -337,6 +339,13 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await expect(main.getByRole("article").nth(1)).toContainText("In Progress");
     await main.getByRole("link", { name: "View All Quotes" }).click();
     await expect(main.getByRole("article")).toHaveCount(5);
+    await expect(page).toHaveURL(/#more-quotes$/);
+    await expect(main.getByRole("article").nth(3)).toBeInViewport();
+    if (hasJavaScript()) {
+      await expect(
+        main.getByRole("heading", { name: `Quote ID - ${quotes[3]?.number}` }),
+      ).toBeFocused();
+    }
     await main.getByRole("link", { name: "Show Less" }).click();
     await expect(main.getByRole("article")).toHaveCount(3);
 

@@ -33,6 +33,7 @@ test(
       notes: "Please by Friday",
       createdAt: Date.now() - 25 * 60 * 60 * 1000,
     });
+    write(site, "update quotes set guest_email = ? where id = ?", customer.email, quote.id);
     const theirs = await openBeside(browser, baseURL, customer.email);
     const admin = await signInAsAdmin(page, site);
 
@@ -44,6 +45,10 @@ test(
     await expect(card).toContainText("Sensor of old");
     await expect(card).toContainText("£136.20");
     await expect(card).toContainText("Please by Friday");
+    await expect(card.getByRole("link", { name: customer.email })).toHaveAttribute(
+      "href",
+      new RegExp(`^mailto:.+\\?subject=Quote%20ID%20-%20${quote.number}$`),
+    );
 
     await page.getByLabel("Search by number").fill(`Order ID - ${quote.number}`);
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
@@ -133,6 +138,8 @@ test.describe("a discount", { tag: "@half" }, () => {
     await discount.fill("101");
     await page.getByRole("button", { name: "Save discount" }).click();
     await expect(page.getByRole("alert")).toContainText("Discount must be between 0 and 100");
+    const panel = page.locator("section", { has: page.getByRole("heading", { name: "Discount" }) });
+    await expect(panel, "the notice speaks for the page").not.toContainText("Validation Error");
     await expect(discount).toHaveValue("101");
     await expect(discount).toHaveAttribute("aria-invalid", "true");
 

@@ -29,6 +29,9 @@ test.describe("a fault of ours", { tag: ["@desktop"] }, () => {
     const id = answer?.headers()["x-request-id"] ?? "none";
 
     await untilHydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Failed to load product details.",
+    );
     await expect(page.getByText(`Reference for our engineers: ${id}`)).toBeVisible();
     await expect.poll(() => site.output()).toContain(`"event":"error","id":"${id}"`);
   });
@@ -39,5 +42,11 @@ test.describe("a fault of ours", { tag: ["@desktop"] }, () => {
     expect(answer.status).toBe(500);
     const id = answer.headers.get("X-Request-Id");
     expect(await answer.json()).toEqual({ message: `Request ${id} failed` });
+  });
+
+  test("names the list that cannot be shown", async ({ page }) => {
+    expect((await page.goto("/products"))?.status()).toBe(500);
+    await untilHydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Failed to load products.");
   });
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright/test";
 
 import { expect, expectNoAxeViolations, test } from "#tests/support/browser";
-import { visit } from "#tests/support/shop";
-import { someEmail } from "#tests/support/site-database";
+import { expectItemCount, signInQuietly, visit } from "#tests/support/shop";
+import { addSiteCustomer, addSiteQuote, someEmail, write } from "#tests/support/site-database";
 
 const STEPS_TO_ANYTHING = 120;
 
@@ -102,6 +102,101 @@ test(
   },
 );
 
+test("no message lies over what has the focus", { tag: "@phone" }, async ({ page }) => {
+  await visit(page, "/cookies");
+  await pressByKeyboard(page, page.getByRole("button", { name: "Save Preferences" }));
+  const message = page.getByRole("status").filter({ hasText: "Cookie preferences saved" });
+  await expect(message).toBeVisible();
+
+  await page.keyboard.press("Tab");
+  const controls = page.locator("main, footer").locator("a, input:enabled, button");
+  for (const control of await controls.all()) {
+    await control.focus();
+    expect(await control.evaluate(isOnTop), await control.innerText()).toBe(true);
+  }
+  await expect(message).toBeInViewport();
+});
+
+test.describe("a button that takes itself away leaves the focus nearby:", () => {
+  test(
+    "in a comparison and on the quote page, where Enter sends what it was pressed in",
+    { tag: ["@js", "@desktop"] },
+    async ({ page }) => {
+      await visit(page, "/products?category=Valves");
+      const cards = page.getByRole("article");
+      for (const place of [0, 1, 2]) {
+        await cards.nth(place).getByRole("button", { name: "Compare" }).click();
+        await expect(page.getByText(`${place + 1} of 4`)).toBeVisible();
+        await cards.nth(place).getByRole("button", { name: "Add to Quote" }).click();
+        await expectItemCount(page, place + 1);
+      }
+
+      await visit(page, "/compare");
+      const columns = page.getByRole("columnheader");
+      await pressByKeyboard(page, columns.first().getByRole("button", { name: /^Remove/ }));
+      await expect(columns).toHaveCount(2);
+      await expect(columns.first().getByRole("link")).toBeFocused();
+
+      await visit(page, "/about");
+      await pressByKeyboard(page, page.getByRole("button", { name: "Clear comparison" }));
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+      await visit(page, "/quote");
+      const lines = page.getByRole("main").getByRole("listitem");
+      const quantity = lines.first().getByRole("textbox");
+      await quantity.fill("2");
+      await quantity.press("Enter");
+      await expect(page.getByRole("status").filter({ hasText: "Quantity updated" })).toBeVisible();
+      await pressByKeyboard(page, lines.first().getByRole("button", { name: /^Decrease/ }));
+      await expect(quantity).toHaveValue("1");
+      await expect(quantity).toBeFocused();
+
+      await pressByKeyboard(page, lines.last().getByRole("button", { name: /^Remove/ }));
+      await expect(lines).toHaveCount(2);
+      await expect(lines.last().getByRole("link")).toBeFocused();
+
+      await page.getByLabel("Full Name*").fill("Zoë O’Neill");
+      await page.getByLabel("Full Name*").press("Enter");
+      await expect(page.getByRole("alert")).toContainText("Missing information");
+      await expect(page.getByLabel("Email Address*")).toBeFocused();
+
+      await pressByKeyboard(page, page.getByRole("button", { name: "Clear All" }));
+      await expect(page.getByRole("heading", { name: "Your quote is empty" })).toBeFocused();
+    },
+  );
+
+  test(
+    "as staff move a quote on, also out of the list they look at",
+    { tag: ["@js", "@desktop"] },
+    async ({ page, site }) => {
+      const { id, email } = await addSiteCustomer(site);
+      write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
+      const older = addSiteQuote(site, id);
+      const newer = addSiteQuote(site, id);
+      write(site, "update quotes set guest_email = ? where user_id = ?", email, id);
+      await signInQuietly(page, email);
+      const heading = (number: string) =>
+        page.getByRole("heading", { name: `Order ID - ${number}` });
+
+      await visit(page, `/admin/quotes?q=${email}`);
+      await pressByKeyboard(page, page.getByRole("button", { name: "Mark In Progress" }).first());
+      await expect(heading(newer.number)).toBeFocused();
+
+      write(site, "update quotes set status = 'submitted' where id = ?", newer.id);
+      await visit(page, `/admin/quotes?q=${email}&status=submitted`);
+      await pressByKeyboard(page, page.getByRole("button", { name: "Mark In Progress" }).first());
+      await expect(heading(older.number)).toBeFocused();
+    },
+  );
+});
+
+/** Moves to a control as Tab does, which is not as a click does, and presses Enter. */
+async function pressByKeyboard(page: Page, control: Locator) {
+  await page.keyboard.press("Tab");
+  await control.focus();
+  await page.keyboard.press("Enter");
+}
+
 /** Presses Tab until this has the focus, and minds that every stop on the way can be seen. */
 async function tabTo(page: Page, target: Locator, direction: "on" | "back" = "on") {
   const key = direction === "on" ? "Tab" : "Shift+Tab";
@@ -129,4 +224,10 @@ function unseenFocus(page: Page): Promise<string> {
     const isInSight = width > 1 && height > 1 && bottom > 0 && right > 0 && top < innerHeight;
     return isSeen && isInSight ? "" : element.outerHTML.slice(0, 200);
   });
+}
+
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen !== null && !seen.closest("[role=status]");
 }

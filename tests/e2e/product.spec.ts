@@ -43,6 +43,20 @@ test("a product's gallery goes round both ways, and a variant shows its own imag
 });
 
 test(
+  "adding without scripts comes back to what was pressed",
+  { tag: "@no-js" },
+  async ({ page, site }) => {
+    const { code } = findPicturedProduct(site);
+    await visit(page, `/product/${code}`);
+    const add = page.getByRole("button", { name: "Add to Quote" });
+    await add.click();
+    await expectToast(page, "Added to quote");
+    await expect(add).toBeInViewport();
+    await expect(page.getByLabel("Quantity", { exact: true })).toBeInViewport();
+  },
+);
+
+test(
   "a product tells what it is, and its breadcrumb leads home",
   { tag: "@half" },
   async ({ page, site }) => {
@@ -50,7 +64,10 @@ test(
     await visit(page, `/product/${code}?tab=specifications`);
     expect(await page.title()).toContain(name);
     await expect(page.getByRole("main").getByText(code, { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole("main").getByText("Sign in for pricing")).toBeVisible();
+    const back = encodeURIComponent(`/product/${code}?tab=specifications`);
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "Sign in for pricing" }),
+    ).toHaveAttribute("href", `/auth?redirectTo=${back}`);
     await expect(page.getByRole("table", { name: `Specifications of ${name}` })).toBeVisible();
 
     const details = page.getByRole("region", { name: "Details" });
@@ -58,6 +75,7 @@ test(
     await details.getByRole(role, { name: "Features" }).click();
     await expect(page.getByRole("table")).toBeHidden();
     await expect(details.locator("#panel-features")).toBeVisible();
+    await expect(details.getByRole("heading", { level: 2 })).toHaveText("Features");
     await details.getByRole(role, { name: "Overview" }).click();
     await expect(details.locator("#panel-overview")).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import os from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { SESSION_COOKIE } from "~/auth/session.server";
 import { migrate } from "~/db/migrate.server";
-import { findPrimaryElsewhere } from "~/db/primary.server";
+import { findPrimary, isPrimary } from "~/db/primary.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { env } from "~/env.server";
 import { replayOnPrimary } from "~/http/litefs.server";
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const databasePath = path.join(mount, "site.db");
   const sessionCookie = SESSION_COOKIE;
   const replay = replayOnPrimary({
-    ...{ databasePath, sessionCookie, findPrimaryElsewhere },
+    ...{ databasePath, sessionCookie, findPrimary },
     catchUpMs: 200,
   });
   app.get("*", (_request, response) => void response.send("here"));
@@ -119,6 +119,27 @@ describe("a replica", () => {
   });
 });
 
+const UNREADABLE = [
+  { why: "is a folder", make: (file: string) => void mkdirSync(file) },
+  { why: "leads to itself", make: (file: string) => void symlinkSync(file, file) },
+  { why: "is empty", make: (file: string) => void writeFileSync(file, "\n") },
+  { why: "holds no name", make: (file: string) => void writeFileSync(file, "a\r\nSet-Cookie: b") },
+];
+
+test.each(UNREADABLE)(
+  "a machine whose file of the primary $why reads, writes nothing and does not fall over",
+  async ({ make }) => {
+    make(path.join(mount, ".primary"));
+    expect(isPrimary()).toBe(false);
+    expect(await ask("/products")).toMatchObject(HERE);
+    for (const method of ["POST", "GET"]) {
+      const { status, replayedOn, response } = await ask("/quote", `${SESSION_COOKIE}=x`, method);
+      expect([status, replayedOn]).toEqual([503, null]);
+      expect(response.headers.get("Retry-After")).toBe("5");
+    }
+  },
+);
+
 test("the primary answers itself, and gives whoever wrote the number of the write", async () => {
   expect(await ask("/", "session=x; txnum=99")).toMatchObject(HERE);
 
@@ -132,5 +153,5 @@ test("the primary answers itself, and gives whoever wrote the number of the writ
 
 test("without LiteFS every process is the primary", () => {
   env.litefsDir = undefined;
-  expect(findPrimaryElsewhere()).toBeUndefined();
+  expect(isPrimary()).toBe(true);
 });

@@ -1,3 +1,4 @@
+import Database from "better-sqlite3";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db, sqlite } from "~/db/client.server";
@@ -10,8 +11,11 @@ import {
   markMailSent,
   oldestUnsentMailAgeMs,
   postponeMail,
+  releaseAbandonedMail,
   setMailAside,
 } from "~/db/outbox.server";
+import { env } from "~/env.server";
+import { whileFull, whileLocked } from "#tests/support/database-trouble";
 import { addMail, emptyOutbox, rows } from "./outbox-fixture";
 
 const NOW = 1_800_000_000_000;
@@ -154,4 +158,45 @@ test("looking for due mail reads the index of what waits, and not all that was e
 
   expect(plan.map(({ detail }) => detail).join()).toContain("outbox_due");
   expect(plan.map(({ detail }) => detail).join()).not.toContain("TEMP B-TREE");
+});
+
+describe("releaseAbandonedMail", () => {
+  const isDueAgain = () => leaseDueMail(NOW, LEASE_MS) !== undefined;
+
+  beforeEach(() => {
+    addMail({}, NOW);
+    lease();
+  });
+
+  test("makes what a dead process held due at once, and lets the database go again", () => {
+    releaseAbandonedMail();
+    const other = new Database(env.databasePath, { timeout: 0 });
+    other.prepare("update outbox set subject = 'written'").run();
+    other.close();
+    expect(isDueAgain()).toBe(true);
+    expect(rows()).toMatchObject([{ attempts: 2 }]);
+  });
+
+  test("leaves it to a process that may still be sending it", () => {
+    const other = new Database(env.databasePath);
+    other.prepare("select 1 from outbox").get();
+    releaseAbandonedMail();
+    other.close();
+    expect(isDueAgain()).toBe(false);
+  });
+
+  test("leaves it to a LiteFS primary that this machine cannot see", () => {
+    env.litefsDir = "/litefs";
+    releaseAbandonedMail();
+    env.litefsDir = undefined;
+    expect(isDueAgain()).toBe(false);
+  });
+
+  test("of a locked database, is left to the lease's end; nor does a full one hinder the start", async () => {
+    const release = async () => releaseAbandonedMail();
+    await whileLocked(release);
+    expect(isDueAgain()).toBe(false);
+    await whileFull(release);
+    expect(sqlite.pragma("locking_mode", { simple: true })).toBe("normal");
+  });
 });

@@ -1,52 +1,18 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import Database from "better-sqlite3";
-import type { ActionFunction, ServerBuild } from "@remix-run/node";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
-import { isUnavailable } from "~/db/retry.server";
-import { env } from "~/env.server";
 import { newSubmitKey } from "~/http/submit-key.server";
-import { answerUnavailable } from "~/http/unavailable.server";
 import * as account from "~/routes/account/route";
 import * as basketLines from "~/routes/basket.lines";
 import * as forgotPassword from "~/routes/forgot-password";
 import * as quote from "~/routes/quote/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
+import { served, whileFull, whileLocked } from "#tests/support/database-trouble";
 import { Visitor } from "#tests/support/requests";
-
-/** The route's action, as the server calls it. */
-function served(module: NonNullable<ServerBuild["routes"][string]>["module"]): ActionFunction {
-  const build = { routes: { page: { id: "page", path: "/", module } } };
-  const { action } = answerUnavailable(build, isUnavailable).routes.page.module;
-  if (!action) throw new Error("The route has no action");
-  return action;
-}
-
-async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
-  const other = new Database(env.databasePath);
-  other.exec("begin immediate");
-  try {
-    return await work();
-  } finally {
-    other.exec("rollback");
-    other.close();
-  }
-}
-
-/** As on a full disk: not a page more may be written. */
-async function whileFull<Result>(work: () => Promise<Result>): Promise<Result> {
-  sqlite.pragma("wal_checkpoint(truncate)");
-  sqlite.exec("vacuum");
-  sqlite.pragma(`max_page_count = ${String(sqlite.pragma("page_count", { simple: true }))}`);
-  try {
-    return await work();
-  } finally {
-    sqlite.pragma("max_page_count = 1073741823");
-  }
-}
+import { blob, formWithFiles } from "#tests/support/uploads";
 
 const LONG = "x".repeat(900);
 const typed = {
@@ -111,6 +77,24 @@ describe("while the database is locked", { timeout: 20_000 }, () => {
     expect(plain.text).toContain('<a href="/products">Go back</a>');
   });
 
+  test("of a form with files, whose sender could not be made out, no file is held", async () => {
+    // It would read the whole body into memory.
+    const readWhole = vi.spyOn(Request.prototype, "formData");
+    const failing = served({
+      default: () => null,
+      action: () => whileLocked(async () => sqlite.exec("begin immediate")),
+    });
+    const form = formWithFiles({ name: "Valve" }, { imageFile: blob("a.png", "PNG", 1_000_000) });
+
+    const reply = await new Visitor().post(failing, "/admin", form);
+    expect(reply).toMatchObject({
+      status: 503,
+      data: { result: { initialValue: { name: "Valve" } } },
+    });
+    expect(readWhole).not.toHaveBeenCalled();
+    readWhole.mockRestore();
+  });
+
   test("a signed-in page is read, though its session's last use cannot be noted", async () => {
     const visitor = await signedIn(await addCustomer());
     const anHourAgo = Date.now() - 60 * 60 * 1000;
@@ -132,8 +116,8 @@ test("any other trouble stays what it is", async () => {
 
 test("a page that takes a form shows what its reply has to say", () => {
   const folder = path.resolve(import.meta.dirname, "../../app/routes");
-  // They write a cookie and no database; the moves of a quote are told by a toast of their own.
-  const excused = ["_legal.cookies", "admin.quotes", "compare"];
+  // They write a cookie and no database.
+  const excused = ["_legal.cookies", "compare"];
   const silent = readdirSync(folder)
     .filter((name) => !excused.includes(name))
     .filter((name) => {
@@ -145,6 +129,17 @@ test("a page that takes a form shows what its reply has to say", () => {
       );
     });
   expect(silent).toEqual([]);
+});
+
+test("a page that asks to wait says how long in its head, too", () => {
+  const folder = path.resolve(import.meta.dirname, "../../app/routes");
+  const asking = readdirSync(folder).filter((name) =>
+    textOf(path.join(folder, name)).includes("rejectAsTooMany("),
+  );
+  expect(asking).toContain("auth");
+  for (const name of asking) {
+    expect(textOf(path.join(folder, name)), name).toContain("export const headers = retryHeaders");
+  }
 });
 
 function textOf(entry: string): string {

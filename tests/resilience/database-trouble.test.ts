@@ -31,6 +31,12 @@ async function expectReadingOnly(buyer: Buyer) {
   expectLater(written);
   expectText(written, "Do you stock DN 80?");
 
+  const [, quantity = "none"] =
+    /name="(quantity-[\d-]+)"/.exec((await buyer.get("/quote")).text) ?? [];
+  const typedOver = await buyer.post("/quote", { intent: "update", [quantity]: "4321" });
+  expectLater(typedOver);
+  expectText(typedOver, 'value="4321"');
+
   const signIn = { intent: "sign-in", email: buyer.email, password: "Wrong-Horse-7" };
   const refused = await buyer.post("/auth", signIn);
   expectLater(refused);
@@ -123,6 +129,7 @@ describe("a full disk", () => {
     const filler = path.join(folder, "filler");
     fillDisk(filler);
     await expectReadingOnly(buyer);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
     rmSync(filler);
 
     await expectWell({ ...site, databasePath, mailDir }, buyer);

@@ -136,6 +136,7 @@ async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/update-profile", state: "refused", form: WRONG, status: 400 },
     { path: "/change-password" },
     { path: "/change-password", state: "refused", form: WRONG, status: 400 },
+    { path: "/sign-out" },
     { path: "/delete-account" },
     { path: "/delete-account", state: "refused", form: WRONG, status: 400 },
     { path: "/quote-details/none", status: 404 },

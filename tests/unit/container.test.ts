@@ -64,9 +64,18 @@ describe("the Dockerfile", () => {
   });
 
   test("sets only variables that the site reads, to values it takes", () => {
-    const ours = Object.entries(containerEnv).filter(([name]) => !name.startsWith("npm_"));
+    const ours = Object.entries(containerEnv).filter(
+      ([name]) => !/^(npm_|NODE_OPTIONS)/.test(name),
+    );
     expect(ours.map(([name]) => name).filter((name) => !VARIABLES.includes(name))).toEqual([]);
     expect(parseEnvironment(Object.fromEntries(ours))).toMatchObject({ isProduction: true });
+  });
+
+  test("bounds the heap, with as much again on the machine for all else", () => {
+    const heap = Number(/--max-old-space-size=(\d+)/.exec(containerEnv.NODE_OPTIONS ?? "")?.[1]);
+    const machine = /^\s*memory = "(\d+)gb"$/m.exec(read("fly.toml"))?.[1];
+    expect(heap).toBeGreaterThan(0);
+    expect(heap * 2).toBeLessThanOrEqual(Number(machine) * 1024);
   });
 
   test("keeps all that the site writes on the volume", () => {

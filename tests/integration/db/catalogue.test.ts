@@ -1,9 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 
 import { listFacets, listProductPage } from "~/db/catalogue.server";
 import { db, sqlite } from "~/db/client.server";
 import { renumberAllNames } from "~/db/name-ranks.server";
+import { listNewestIds } from "~/db/product-cards.server";
+import { countStaffProducts, listStaffProducts } from "~/db/product-list.server";
 import { suggestProducts } from "~/db/product-search.server";
+import { listRelatedIds } from "~/db/related-products.server";
 import type { CatalogueQuery } from "~/domain/catalogue";
 import { addProduct } from "#tests/support/catalogue";
 
@@ -71,6 +74,18 @@ describe("the order of the list", () => {
     expect(namesOf({ sort: "price-desc" })).toEqual(["Valve DN100", "Valve DN15", "Écran", ...poa]);
   });
 
+  test("by price holds within a search and a filter", () => {
+    const byPrice = ["Valve DN15", "Valve DN100", "valve DN20"];
+    for (const q of ["valve", "dn", "valve v-"]) {
+      expect(namesOf({ q, sort: "price-asc" })).toEqual(byPrice);
+      expect(namesOf({ q, category: "Valves", sort: "price-asc" })).toEqual(byPrice);
+      expect(namesOf({ q, company: "Alder", sort: "price-desc" })).toEqual([
+        "Valve DN100",
+        "Valve DN15",
+      ]);
+    }
+  });
+
   test("is the same after every name was numbered anew", () => {
     const before = namesOf({});
     db.transaction(() => renumberAllNames());
@@ -91,6 +106,12 @@ describe("filters", () => {
     { why: "a protocol in any case", query: { protocol: "knx" }, count: 1 },
     { why: "an unknown protocol finds nothing", query: { protocol: "Telex" }, count: 0 },
     { why: "a search within a category", query: { q: "dn1", category: "Valves" }, count: 2 },
+    { why: "two letters within a category", query: { q: "dn", category: "Valves" }, count: 3 },
+    {
+      why: "a long and a short word within a category",
+      query: { q: "valve v-", category: "Valves" },
+      count: 3,
+    },
   ])("$why", ({ query, count }) => {
     const page = listProductPage({ ...EVERYTHING, ...query });
     expect(page.matchCount).toBe(count);
@@ -171,21 +192,80 @@ describe("pages", () => {
 });
 
 describe("plans", () => {
-  const planOf = (query: string) =>
-    sqlite
-      .prepare(`explain query plan ${query}`)
-      .all()
-      .map((row) => JSON.stringify(row))
-      .join("\n");
+  const listed = (query: Partial<CatalogueQuery>) => () =>
+    listProductPage({ ...EVERYTHING, ...query });
 
   test.each([
-    "select name_rank from products p where name_rank is not null order by name_rank limit 21",
-    "select name_rank from products p where name_rank is not null and category_id = 1 order by name_rank desc limit 21",
-    "select name_rank from products p where name_rank is not null order by shown_price_pence nulls last, name_rank limit 21",
-    "select name_rank from products p where name_rank is not null order by shown_price_pence desc, name_rank limit 21",
-    "select id from products where name_rank is not null order by created_at desc, id desc limit 500",
-  ])("walk a covering index and sort nothing: %s", (query) => {
-    expect(planOf(query)).toContain("COVERING INDEX");
-    expect(planOf(query)).not.toContain("TEMP B-TREE");
+    { why: "by name", read: listed({}) },
+    { why: "by name, filtered", read: listed({ category: "Valves", sort: "name-desc" }) },
+    { why: "by price", read: listed({ sort: "price-asc" }) },
+    { why: "by price, downwards", read: listed({ sort: "price-desc" }) },
+    { why: "by price, filtered", read: listed({ category: "Valves", sort: "price-asc" }) },
+    {
+      why: "by price, filtered twice",
+      read: listed({ category: "Valves", company: "Alder", sort: "price-desc" }),
+    },
+    { why: "by price, searched", read: listed({ q: "valve", sort: "price-asc" }) },
+    { why: "by price, searched for two letters", read: listed({ q: "dn", sort: "price-desc" }) },
+    { why: "searched and filtered", read: listed({ q: "valve", category: "Valves" }) },
+    { why: "two letters, filtered", read: listed({ q: "dn", category: "Valves" }) },
+    { why: "suggestions", read: () => suggestProducts("valve") },
+    { why: "the newest", read: () => listNewestIds(undefined, 500) },
+    { why: "the newest of a category", read: () => listNewestIds(1, 500) },
+    { why: "staff's list", read: () => listStaffProducts(STAFF_LIST, { limit: 50, offset: 0 }) },
+    { why: "staff's counts", read: () => countStaffProducts("") },
+  ])("walk indexes, read no row that is not shown, and sort none: $why", ({ read }) => {
+    // What is remembered is asked for anew; but the few things to filter by may be sorted.
+    sqlite.prepare("update catalogue_version set version = version + 1").run();
+    listFacets();
+    const steps = plansOf(read);
+    expect(steps.join("\n")).toMatch(/SEARCH|SCAN/);
+    expect(steps.join("\n")).not.toContain("USE TEMP B-TREE FOR ORDER BY");
+    expectNoRowIsSought(steps);
+  });
+
+  test("step from one thing to filter by to the next", () => {
+    sqlite.prepare("update catalogue_version set version = version + 1").run();
+    const steps = plansOf(listFacets);
+    for (const column of ["company", "protocol"])
+      expect(steps.join("\n")).toContain(`COVERING INDEX products_by_${column} (${column}>?)`);
+  });
+
+  test("look for a short word in the index of names before the row is read", () => {
+    sqlite.prepare("update catalogue_version set version = version + 1").run();
+    const steps = plansOf(() => suggestProducts("valve v-"));
+    expect(steps.join("\n")).toContain("products_names_and_codes (name_rank=?)");
+  });
+
+  test("walk indexes for related products", () => {
+    const steps = plansOf(() => listRelatedIds(1));
+    for (const column of ["category_id", "protocol", "company"])
+      expect(steps.join("\n")).toContain(`(${column}=? AND name_rank>?)`);
+    expectNoRowIsSought(steps);
   });
 });
+
+/** By its key or its rank a row is read that is shown; all else is answered by an index alone. */
+function expectNoRowIsSought(steps: readonly string[]): void {
+  for (const step of steps.filter((each) => /^(SEARCH|SCAN) p(roducts)?\b/.test(each))) {
+    expect(step).toMatch(/COVERING INDEX|PRIMARY KEY|name_rank=\?/);
+  }
+}
+
+const STAFF_LIST = { q: "", status: "listed" as const };
+
+/** Each step of the plans of all that is asked of the products while this runs. */
+function plansOf(read: () => unknown): string[] {
+  const prepare = vi.spyOn(sqlite, "prepare");
+  read();
+  const asked = prepare.mock.calls.map(([statement]) => statement);
+  prepare.mockRestore();
+  return asked.flatMap((statement) =>
+    sqlite
+      .prepare<[], { detail: string }>(
+        `explain query plan ${statement.replace(/\?|@\w+/g, "null")}`,
+      )
+      .all()
+      .map(({ detail }) => detail),
+  );
+}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db, sqlite } from "~/db/client.server";
+import { renumberAllNames } from "~/db/name-ranks.server";
 import { addProduct } from "#tests/support/catalogue";
 
 const namesInOrder = () =>
@@ -29,4 +30,12 @@ test("a gap that is used up is opened again", () => {
 
   const wires = namesInOrder().filter((name) => String(name).startsWith("Wire"));
   expect(wires).toEqual([...names].reverse());
+});
+
+test("numbering anew leaves the search index in one piece", () => {
+  for (let number = 1; number <= 3; number += 1) addProduct({ name: `Piece ${number}` });
+  db.transaction(() => renumberAllNames());
+
+  const pieces = sqlite.prepare("select count(distinct segid) from product_search_idx").pluck();
+  expect(pieces.get()).toBe(1);
 });

@@ -1,9 +1,13 @@
 import Database from "better-sqlite3";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
+import { insertAuditEntry } from "~/db/audit-log.server";
 import { addToBasket } from "~/db/baskets.server";
 import { sqlite } from "~/db/client.server";
 import { deleteOutlived, startForgetting } from "~/db/retention.server";
+import { Retention } from "~/routes/_legal.privacy/retention";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 import { addQuote } from "#tests/support/quotes";
@@ -82,14 +86,41 @@ test.each([
   expect(count(table)).toBe(0);
 });
 
-test("a mail that still waits keeps its words, and a quote is kept for good", async () => {
+test("the privacy page promises the days that are held to above, and says what stays", () => {
+  const promises = renderToStaticMarkup(createElement(Retention))
+    .split("</tr>")
+    .map((row) =>
+      row
+        .replaceAll(/<caption.*caption>/g, "")
+        .replaceAll(/(<[^>]+>)+/g, " ")
+        .trim(),
+    );
+  expect(promises).toEqual([
+    "Basket 30 days after it was last used",
+    "Signed-in session 7 days at most, 24 hours if unused, or until you sign out",
+    "Failed sign-ins 30 days",
+    "Repeated attempts Less than a day",
+    "Emails sent by this website Their text 30 days; to whom, when and their subject as long as quotes",
+    "Contact messages 365 days",
+    "Account Until you delete it",
+    "Quotes As long as tax and company law ask us to keep business records",
+    "Record of what our staff changed As long as the business records that it explains",
+    expect.stringMatching(/^Then it is deleted. .* after 365 more days\.$/),
+  ]);
+});
+
+test("a mail that still waits keeps its words, and quotes and what staff did are kept for good", async () => {
   const { id } = await addCustomer();
   addQuote({ userId: id });
   sqlite.exec(`insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at)
                values ('<w>', 'k', 'a@example.com', 's', 'h', 't', 0, 0)`);
 
+  const entry = { actor: "a", action: "quote.status", subject: "s", before: null, after: null };
+  insertAuditEntry(entry, Date.now());
+
   deleteOutlived(Date.now() + 20 * YEAR_MS);
-  expect(["quotes", "quote_items", "outbox where text = 't'"].map(count)).toEqual([1, 1, 1]);
+  const kept = ["quotes", "quote_items", "outbox where text = 't'", "audit_log"];
+  expect(kept.map(count)).toEqual([1, 1, 1, 1]);
 });
 
 test("the forgetting starts with the site, and a locked database does not end it", async () => {

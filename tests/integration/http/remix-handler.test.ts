@@ -1,14 +1,14 @@
 /** The server's own steps over real sockets, with something simple in Remix's place. */
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import express from "express";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { defaultHeaders, headersOfEveryAnswer } from "~/http/default-headers.server";
 import { answerByRemix } from "~/http/remix-handler.server";
 import { refuseBadRequests } from "~/http/request-guard.server";
+import { siteServer } from "~/http/site-server.server";
 import { inOrder } from "~/http/steps.server";
-import { answerUnreadable } from "~/http/unreadable-requests.server";
 
 const MOST = { reads: 2, writes: 1 };
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
@@ -25,7 +25,10 @@ beforeEach(async () => {
     "*",
     answerByRemix({
       most: MOST,
-      contextOf: () => ({}),
+      contextOf: ({ path }) => {
+        if (path === "/unready") throw new Error("unready");
+        return {};
+      },
       answer: async (request) => {
         const { pathname } = new URL(request.url);
         if (pathname === "/slow") await new Promise<void>((resolve) => finish.push(resolve));
@@ -36,12 +39,10 @@ beforeEach(async () => {
     }),
   );
   const steps = [defaultHeaders(headers), refuseBadRequests, app];
-  server = createServer({ requireHostHeader: false });
-  server.on(
-    "request",
+  server = siteServer(
     inOrder(steps, (error) => faults.push(error)),
+    headers,
   );
-  server.on("clientError", answerUnreadable(headers));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 
@@ -86,9 +87,25 @@ describe("a place among the rendered", () => {
     for (const { socket } of sockets) socket.destroy();
   });
 
-  test("is left again by what fails", async () => {
+  test("is not waited for by a body that never ends: 408, and a closed connection", async () => {
+    const raw = `POST /quick HTTP/1.1\r\nHost: a\r\n${FORM}Content-Length: 900\r\n\r\na=`;
+    const answer = send(raw, 2).heard;
+    // The patience is twenty seconds, which a test has not.
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const hurry = setInterval(() => vi.advanceTimersByTime(30_000), 10);
+    const { statuses, text } = await answer;
+    clearInterval(hurry);
+    vi.useRealTimers();
+    expect(statuses).toEqual([408]);
+    expect(text).toContain("Connection: close");
+  });
+
+  test.each([
+    { path: "/broken", why: "as it is rendered" },
+    { path: "/unready", why: "before it is rendered" },
+  ])("is left again by what fails $why", async ({ path }) => {
     for (let count = 0; count < 5; count += 1) {
-      expect((await fetch(url("/broken"))).status).toBe(500);
+      expect((await fetch(url(path))).status).toBe(500);
     }
     expect(faults).toHaveLength(5);
   });
@@ -113,7 +130,13 @@ describe("every one of these is answered, and the connection goes on", () => {
     },
     { why: "200 fields", raw: post("/contact", fields(200)), status: 200 },
     { why: "201 fields", raw: post("/contact", fields(201)), status: 413 },
-    { why: "the fields of a full basket", raw: post("/quote", fields(425)), status: 200 },
+    { why: "a quote of 200 fields", raw: post("/quote", fields(200)), status: 200 },
+    { why: "a quote of 201 fields", raw: post("/quote", fields(201)), status: 413 },
+    {
+      why: "200 fields in parts",
+      raw: post("/contact", "--zz\r\n\r\na\r\n".repeat(200), upload),
+      status: 200,
+    },
     {
       why: "201 fields in parts",
       raw: post("/contact", "--zz\r\n\r\na\r\n".repeat(201), upload),

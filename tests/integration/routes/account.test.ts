@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { sqlite } from "~/db/client.server";
+import { MAX_LINES } from "~/domain/basket";
 import { action as accountAction, loader as accountLoader } from "~/routes/account/route";
 import { loader as dataLoader } from "~/routes/account_.data";
 import { action as addAction } from "~/routes/basket.lines";
@@ -190,7 +191,7 @@ describe("a draft", () => {
   });
 
   test("that the basket has no room for stays a draft", async () => {
-    for (let line = 0; line < 199; line += 1) await add(addProduct().id);
+    for (let line = 0; line < MAX_LINES - 1; line += 1) await add(addProduct().id);
     await press("save-draft");
     for (let line = 0; line < 2; line += 1) await add(addProduct().id);
 
@@ -198,7 +199,7 @@ describe("a draft", () => {
     const reply = await customer.post(accountAction, "/account", { draftId: draft?.id });
     expect(reply.location).toBe("/account");
     expect(await customer.toast()).toMatchObject({ title: "Too many lines" });
-    expect((await history()).drafts[0]?.lines).toHaveLength(199);
+    expect((await history()).drafts[0]?.lines).toHaveLength(MAX_LINES - 1);
   });
 
   test("of somebody else, or one that was sent, is not found", async () => {

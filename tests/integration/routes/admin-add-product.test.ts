@@ -7,6 +7,7 @@ import { listAuditEntries } from "~/db/audit-log.server";
 import { sqlite } from "~/db/client.server";
 import { findProduct } from "~/db/products.server";
 import { env } from "~/env.server";
+import { MOST_FIELDS } from "~/http/form-data.server";
 import { action, loader } from "~/routes/admin._index/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
@@ -360,4 +361,14 @@ test("a body that is no form, is cut short, or holds a flood of text is a 4xx", 
   expect((await post("--x\r\nnonsense", "multipart/form-data; boundary=x")).status).toBe(400);
   expect((await post("", "multipart/form-data")).status).toBe(400);
   expect((await add({ overview: "x".repeat(300_000) })).status).toBe(413);
+});
+
+test("a form of more fields, or of other names, than ours have is a 4xx in parts too", async () => {
+  const parts = new FormData();
+  for (let field = 0; field <= MOST_FIELDS; field += 1) parts.append("f", "1");
+  expect((await admin.post(action, "/admin?index", parts)).status).toBe(413);
+
+  const tree = new FormData();
+  tree.append("e[99999999]", "1");
+  expect((await admin.post(action, "/admin?index", tree)).status).toBe(400);
 });

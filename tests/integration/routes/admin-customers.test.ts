@@ -107,6 +107,8 @@ describe("the list", () => {
     expect(await found("?q=SI%C3%82N")).toEqual([customer.id]);
     // The accent as a character of its own, as some keyboards and file systems send it.
     expect(await found("?q=Sia%CC%82n")).toEqual([customer.id]);
+    expect(await found("?q=sian+o'neill")).toEqual([customer.id]);
+    expect(await found("?q=sian+o'neal")).toEqual([]);
     expect(await found("?q=%25")).toEqual([]);
     expect(await found("?role=admin")).toEqual([account.id]);
     expect(await found("?role=admin&q=boiler")).toEqual([]);
@@ -135,9 +137,11 @@ describe("a customer's page", () => {
 
   test("of nobody is a 404; a post to it is an error toast", async () => {
     expect((await open({ id: "nobody" })).status).toBe(404);
-    expect(await post({ id: "nobody" }, { intent: "grant-admin" })).toMatchObject({
-      location: "/admin/customers",
-    });
+    expect(await post({ id: "nobody" }, { intent: "grant-admin", confirmed: "yes" })).toMatchObject(
+      {
+        location: "/admin/customers",
+      },
+    );
     expect(await admin.toast()).toMatchObject({ title: "Error" });
   });
 
@@ -210,7 +214,8 @@ describe("the discount (M13)", () => {
 });
 
 describe("the administrator role", () => {
-  const grant = (who: { id: string }) => post(who, { intent: "grant-admin" });
+  const grant = (who: { id: string }, fields: FormFields = { confirmed: "yes" }) =>
+    post(who, { intent: "grant-admin", ...fields });
   const withdraw = (who: { id: string }, fields: FormFields = { confirmed: "yes" }) =>
     post(who, { intent: "withdraw-admin", ...fields });
   const mailsOfRoles = () =>
@@ -230,6 +235,11 @@ describe("the administrator role", () => {
       { action: "customer.role", before: { role: "admin" }, after: { role: "customer" } },
       { action: "customer.role", before: { role: "customer" }, after: { role: "admin" } },
     ]);
+  });
+
+  test("is not granted without a second, deliberate press", async () => {
+    expect((await grant(customer, {})).status).toBe(400);
+    expect(isAdminNow(customer)).toBe(false);
   });
 
   test("granting or withdrawing twice is no error and one entry", async () => {

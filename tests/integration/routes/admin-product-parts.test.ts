@@ -119,9 +119,8 @@ describe("variants", () => {
     expect(reply).toMatchObject({
       status: 400,
       data: {
-        variantId: idOf("A"),
         result: {
-          initialValue: { sku: "kept", price: "1e3" },
+          initialValue: { variantId: String(idOf("A")), sku: "kept", price: "1e3" },
           error: { name: ["Variant name is required"] },
         },
       },
@@ -139,6 +138,17 @@ describe("variants", () => {
       title: "Not done: this product was changed meanwhile",
     });
     expect(names()).toEqual(["A"]);
+  });
+
+  test("saved as it stands, or moved past an end, it is no change and is not written down", async () => {
+    await add({ name: "A", sku: "A-1", price: "10" });
+    const before = [findProductRow(product.id)?.updatedAt, listAuditEntries(1)];
+
+    await send({ intent: "save", variantId: idOf("A"), name: "A", sku: "A-1", price: "10.00" });
+    expect(await admin.toast()).toMatchObject({ title: "Nothing was changed" });
+    await send({ intent: "down", variantId: idOf("A") });
+    expect(await admin.toast()).toMatchObject({ title: "Nothing was changed" });
+    expect([findProductRow(product.id)?.updatedAt, listAuditEntries(1)]).toEqual(before);
   });
 
   test("another product's variant, and an unknown intent, are left alone", async () => {
@@ -189,6 +199,23 @@ describe("images", () => {
     expect(stored()).toMatchObject({ imageUrl: "https://example.com/a" });
     await send({ intent: "remove", confirmed: "yes", imageId: idOf("a") });
     expect(stored()).toMatchObject({ imageUrl: null, images: [] });
+  });
+
+  test("described, put first or moved to where it stands, it is no change and is not written down", async () => {
+    await addUrl("a");
+    const before = [findProductRow(product.id)?.updatedAt, listAuditEntries(1)];
+
+    const image = { imageId: idOf("a") };
+    for (const fields of [
+      { intent: "describe", altText: "a" },
+      { intent: "primary" },
+      { intent: "up" },
+      { intent: "down" },
+    ]) {
+      await send({ ...fields, ...image });
+      expect(await admin.toast(), fields.intent).toMatchObject({ title: "Nothing was changed" });
+    }
+    expect([findProductRow(product.id)?.updatedAt, listAuditEntries(1)]).toEqual(before);
   });
 
   test("are moved, and a variant goes on showing the image it showed (C10)", async () => {

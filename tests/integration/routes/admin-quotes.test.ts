@@ -155,6 +155,7 @@ describe("the list", () => {
       `${wanted.orderNumber}`,
       `Order ID - ${String(wanted.orderNumber).padStart(5, "0")}`,
       "siân",
+      "sian o'neill",
       "SIAN@boilers",
       "house & sons",
       "av-50_X",
@@ -269,20 +270,17 @@ describe("moving a quote on (specification §4)", () => {
     expect(stored(orderNumber)).toMatchObject({ status: "draft" });
   });
 
-  test("a database that fails is an error toast, and nothing is half done", async () => {
+  test("a database that fails is said on the page, and nothing is half done", async () => {
     const { id, orderNumber } = addQuote();
     // What a full disk does cannot be done to a real one here.
     const failing = vi.spyOn(db, "transaction").mockImplementation(() => {
       throw new Error("database or disk is full");
     });
-    await mark(id, "completed");
+    const reply = await mark(id, "completed");
     failing.mockRestore();
 
-    expect(await admin.toast()).toEqual({
-      kind: "error",
-      title: "Error",
-      description: "Failed to update quote status.",
-    });
+    const description = "Failed to update quote status.";
+    expect(reply).toMatchObject({ status: 503, data: { toast: { title: "Error", description } } });
     expect(stored(orderNumber)).toMatchObject({ status: "submitted" });
   });
 });
@@ -311,6 +309,7 @@ describe("the export", () => {
     expect(lines).toHaveLength(2); // one quote, and what follows the last line end
     expect(lines[0]).toContain(",'=HYPERLINK(A1),zoe@example.com,'+44 1632 960123,Example Ltd,3,");
     expect(lines[0]).toContain('"3 × Probe, 150 mm [TP-150] @ 8.00"');
+    expect(lines[0]).toMatch(/^\d{5},Submitted,\d{4}-\d\d-\d\d \d\d:\d\d,/);
     expect(lines[0]).toContain(",24.00,13.50,37.50,7.50,45.00,24.00,no,");
     expect(lines[0]).toMatch(/"Two\r\n""lines"""$/);
   });

@@ -517,15 +517,36 @@ test("a session that cannot be ended is told to the account page and swallowed i
     "create trigger no_end before delete on sessions begin select raise(abort, 'no'); end",
   );
   try {
-    expect((await who.post(signOutAction, "/sign-out")).location).toBe("/");
-    expect((await who.post(signOutAction, "/sign-out", { from: "account" })).location).toBe(
-      "/account",
-    );
-    expect(await who.toast()).toMatchObject({
-      title: "Error",
-      description: "Failed to sign out. Please try again.",
+    const fromHeader = await who.post(signOutAction, "/sign-out");
+    expect(fromHeader).toMatchObject({ status: 503, data: { toast: null } });
+    const description = "Failed to sign out. Please try again.";
+    expect(await who.post(signOutAction, "/sign-out", { from: "account" })).toMatchObject({
+      status: 503,
+      data: { toast: { title: "Error", description } },
     });
   } finally {
     sqlite.exec("drop trigger no_end");
+  }
+});
+
+test("a failure of ours is told in the specification's words, and keeps what was typed", async () => {
+  const { email } = await addCustomer();
+  sqlite.exec(`
+    create trigger no_session before insert on sessions begin select raise(abort, 'no'); end;
+    create trigger no_user before insert on users begin select raise(abort, 'no'); end;
+  `);
+  const told = (description: string, typed: string) => ({
+    status: 503,
+    data: { toast: { title: "Error", description }, result: { initialValue: { email: typed } } },
+  });
+  try {
+    const replies = [await signIn(email), await signUp({ email: "nobody-yet@example.com" })];
+    expect(replies).toMatchObject([
+      told("An unexpected error occurred during sign in", email),
+      told("An unexpected error occurred", "nobody-yet@example.com"),
+    ]);
+    expect(JSON.stringify(replies.map(({ data }) => data))).not.toContain(PASSWORD);
+  } finally {
+    sqlite.exec("drop trigger no_session; drop trigger no_user");
   }
 });

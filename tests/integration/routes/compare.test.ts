@@ -11,7 +11,7 @@ const compare = (visitor: Visitor, codes: readonly string[], search = "") =>
   visitor.get(loader, `/compare?codes=${codes.join(",")}${search}`);
 const press = (visitor: Visitor, fields: FormFields) => visitor.post(action, "/compare", fields);
 const add = (visitor: Visitor, code: string) =>
-  press(visitor, { intent: "add", code, returnTo: "/products?page=2#product-1" });
+  press(visitor, { intent: `add:${code}`, returnTo: "/products?page=2" });
 const comparedBy = async (visitor: Visitor) => (await visitor.get(rootLoader, "/")).data.compared;
 const some = (count: number) => Array.from({ length: count }, () => addProduct().code);
 
@@ -88,10 +88,11 @@ describe("the comparison's page", () => {
 describe("what is compared", () => {
   test("is added from a card, which is gone back to, and kept", async () => {
     const visitor = new Visitor();
-    const [one = "", two = ""] = some(2);
+    const { id, code: one } = addProduct();
+    const { code: two } = addProduct();
     expect(await add(visitor, one)).toMatchObject({
       status: 303,
-      location: "/products?page=2#product-1",
+      location: `/products?page=2#product-${id}`,
     });
     expect(await visitor.toast()).toMatchObject({ title: "Added to comparison" });
     await add(visitor, two);
@@ -107,7 +108,7 @@ describe("what is compared", () => {
   test("a script is answered in place", async () => {
     const visitor = new Visitor();
     const [one = ""] = some(1);
-    const reply = await press(visitor, { intent: "add", code: one, scripted: "yes" });
+    const reply = await press(visitor, { intent: `add:${one}`, scripted: "yes" });
     expect(reply).toMatchObject({ status: 200, data: { toast: { title: "Added to comparison" } } });
     expect(await comparedBy(visitor)).toEqual([one]);
   });
@@ -125,7 +126,7 @@ describe("what is compared", () => {
     const [own = "", one = "", two = ""] = some(3);
     await add(visitor, own);
 
-    const removed = await press(visitor, { intent: "remove", codes: `${one},${two}`, code: one });
+    const removed = await press(visitor, { intent: `remove:${one}`, codes: `${one},${two}` });
     expect(removed).toMatchObject({ status: 303, location: `/compare?codes=${two}` });
     expect(await comparedBy(visitor)).toEqual([two]);
 
@@ -134,9 +135,9 @@ describe("what is compared", () => {
   });
 
   test.each([
-    { why: "an unknown button", fields: { intent: "other", code: "a" } },
+    { why: "an unknown button", fields: { intent: "other:a" } },
     { why: "no code", fields: { intent: "add" } },
-    { why: "what is no code", fields: { intent: "add", code: "<b>" } },
+    { why: "what is no code", fields: { intent: "add:<b>" } },
   ])("$why changes nothing", async ({ fields }) => {
     const visitor = new Visitor();
     await press(visitor, fields);

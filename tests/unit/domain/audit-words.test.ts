@@ -47,15 +47,21 @@ describe("auditChanges", () => {
       change: { what: "coming soon", from: "yes", to: "no" },
     },
     {
-      why: "a list as it is kept",
+      why: "a list of words, one after the other",
       before: { features: [] },
-      after: { features: ["IP65"] },
-      change: { what: "features", from: "[]", to: '["IP65"]' },
+      after: { features: ["IP65", "Two inputs"] },
+      change: { what: "features", from: "nothing", to: "IP65, Two inputs" },
     },
     {
-      why: "what began to be",
+      why: "any other list as it is kept",
       before: null,
-      after: { name: "Sensor" },
+      after: { specifications: [{ parameter: "Output" }] },
+      change: { what: "specifications", from: null, to: '[{"parameter":"Output"}]' },
+    },
+    {
+      why: "what began to be, as far as it is anything",
+      before: null,
+      after: { name: "Sensor", sku: null, description: "" },
       change: { what: "name", from: null, to: "Sensor" },
     },
   ])("tells $why", ({ before, after, change }) => {

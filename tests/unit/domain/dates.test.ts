@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { formatDay, formatDayAndTime } from "~/domain/dates";
+import { formatDay, formatDayAndTime, formatSortableTime } from "~/domain/dates";
 import { formatOrderNumber } from "~/domain/quote-status";
 
 describe("times are shown as in London (L5)", () => {
@@ -8,6 +8,7 @@ describe("times are shown as in London (L5)", () => {
     const ms = Date.UTC(2026, 6, 31, 23, 30);
     expect(formatDay(ms)).toBe("1 August 2026");
     expect(formatDayAndTime(ms)).toBe("1 August 2026 at 00:30");
+    expect(formatSortableTime(ms)).toBe("2026-08-01 00:30");
   });
 
   test("with UTC in winter", () => {

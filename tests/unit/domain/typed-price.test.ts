@@ -12,6 +12,9 @@ describe("parsePounds", () => {
     { typed: "0", pence: 0 },
     { typed: "007", pence: 7_00 },
     { typed: "999999.99", pence: 999_999_99 },
+    { typed: "1,000", pence: 1_000_00 },
+    { typed: "1,250.00", pence: 1_250_00 },
+    { typed: "999,999.99", pence: 999_999_99 },
   ])("reads $typed as $pence pence", ({ typed, pence }) => {
     expect(parsePounds(typed)).toEqual({ kind: "pence", pence });
   });
@@ -23,7 +26,15 @@ describe("parsePounds", () => {
     { typed: "-0.01", kind: "negative" },
     { typed: "1e3", kind: "not-a-price" },
     { typed: "£12", kind: "not-a-price" },
-    { typed: "1,000", kind: "not-a-price" },
+    { typed: "1,000,000", kind: "too-high" },
+    { typed: "-1,000", kind: "negative" },
+    { typed: "1,5", kind: "not-a-price" },
+    { typed: "10,00", kind: "not-a-price" },
+    { typed: "1000,000", kind: "not-a-price" },
+    { typed: ",100", kind: "not-a-price" },
+    { typed: "1,,000", kind: "not-a-price" },
+    { typed: "1.000,00", kind: "not-a-price" },
+    { typed: "1,000.5,0", kind: "not-a-price" },
     { typed: "12.345", kind: "not-a-price" },
     { typed: "12.", kind: "not-a-price" },
     { typed: ".5", kind: "not-a-price" },

@@ -71,7 +71,9 @@ describe("the product form (specification §5)", () => {
     { listPrice: "1000000", says: "Price must be less than 1,000,000" },
     { listPrice: "1e3", says: digits },
     { listPrice: "£12", says: digits },
-    { listPrice: "1,000", says: digits },
+    { listPrice: "1,000,000", says: "Price must be less than 1,000,000" },
+    { listPrice: "1,250.00", says: undefined },
+    { listPrice: "12,50", says: digits },
     { listPrice: "12.345", says: digits },
   ])("a price of $listPrice: $says", ({ listPrice, says }) => {
     expect(complaint({ listPrice })).toBe(says);

@@ -1,0 +1,55 @@
+import { expect, test } from "#tests/support/browser";
+import { expectItemCount, expectToast, visit } from "#tests/support/shop";
+import { someEmail } from "#tests/support/site-database";
+
+// The stream that follows the site's switches breaks off, and is asked for again.
+test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+test.describe("without a connection", { tag: ["@js", "@desktop"] }, () => {
+  test("nothing is sent and nothing is lost, and with one it goes", async ({ context, page }) => {
+    const offline = () =>
+      expectToast(
+        page,
+        "Error",
+        "You are offline, so nothing was sent. Please try again when you are connected.",
+      );
+
+    await visit(page, "/products");
+    const add = page.getByRole("button", { name: /^Add to Quote/ }).first();
+    await context.setOffline(true);
+    await add.click();
+    await offline();
+    await context.setOffline(false);
+    await add.click();
+    await expectToast(page, "Added to quote");
+    await expectItemCount(page, 1);
+
+    await visit(page, "/contact");
+    await page.getByLabel("First Name").fill("Ann");
+    await page.getByLabel("Last Name").fill("Cellar");
+    await page.getByLabel("Email").fill(someEmail("cellar"));
+    await page.getByLabel("Subject").fill("From a plant room");
+    const message = page.getByRole("textbox", { name: "Message*" });
+    await message.fill("There is no signal down here.");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await offline();
+    await expect(message).toHaveValue("There is no signal down here.");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expectToast(page, "Message sent!");
+  });
+
+  test("a browser that wrongly thinks so sends its forms all the same", async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "onLine", { get: () => false }),
+    );
+    await visit(page, "/products");
+    await page
+      .getByRole("button", { name: /^Add to Quote/ })
+      .first()
+      .click();
+    await expectToast(page, "Added to quote");
+    await expectItemCount(page, 1);
+  });
+});

@@ -1,0 +1,41 @@
+/** What every page a visitor may come to keeps to itself while fail-safe is on, as it is served. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { ask, VISITORS } from "../support/page-states";
+import { type Site, startSite } from "../support/site";
+import { write } from "../support/site-database";
+
+// A busy machine takes its time to copy and start a site.
+const LIMIT_MS = 60_000;
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+}, LIMIT_MS);
+
+afterAll(() => site.stop());
+
+test(
+  "no page leads to signing in or to an account while fail-safe is on",
+  { timeout: LIMIT_MS },
+  async () => {
+    const visitor = await VISITORS["a visitor"](site);
+    const shopper = await VISITORS["a visitor with a full basket"](site);
+    write(site, "update site_settings set fail_safe_enabled = 1");
+
+    const states = [
+      ...visitor.states.map((state) => ({ state, cookie: visitor.cookie })),
+      ...shopper.states.map((state) => ({ state, cookie: shopper.cookie })),
+      // Where a mail leads that was sent before.
+      { state: { path: "/email-verified" }, cookie: "" },
+      { state: { path: "/confirm-email?token=none" }, cookie: "" },
+    ];
+    const leading: string[] = [];
+    for (const { state, cookie } of states) {
+      const html = await (await ask(site, state, cookie)).text();
+      if (/href="\/(auth|account)\b/.test(html)) leading.push(`${state.path} ${state.state ?? ""}`);
+    }
+    expect(leading).toEqual([]);
+  },
+);

@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom/server.js";
+import { describe, expect, test, vi } from "vitest";
+
+import { HomeProductCard, ListProductCard } from "~/components/product-card";
+import { Kept, KeptMarkupContext } from "~/components/kept-markup";
+import type { ProductCardView } from "~/domain/product-card";
+import { keepMarkup } from "~/components/kept-markup.server";
+
+const PRODUCT: ProductCardView = {
+  id: 1,
+  path: "/product/A-1",
+  name: "Sensor <b> & “quotes”",
+  productCode: "A-1",
+  description: "Measures – and tells",
+  categoryName: null,
+  company: "Maker",
+  protocol: "BACnet",
+  features: ["One", "Two", "Three"],
+  featureCount: 5,
+  badge: "New",
+  imageUrl: null,
+  datasheetHref: "/datasheets/1",
+  price: { kind: "priced", pence: 1234, originalPence: 2000 },
+};
+const STATE = { isCompared: false, isAdding: false, isComparing: false };
+
+const inBrowser = (page: JSX.Element) =>
+  renderToString(<StaticRouter location="/products">{page}</StaticRouter>);
+const onServer = (page: JSX.Element) =>
+  inBrowser(<KeptMarkupContext.Provider value={keepMarkup}>{page}</KeptMarkupContext.Provider>);
+
+describe("kept markup", () => {
+  test.each([ListProductCard, HomeProductCard])(
+    "is what the component makes by itself, the first time and later",
+    (component) => {
+      const card = (
+        <ul>
+          <Kept
+            as="li"
+            className="a"
+            component={component}
+            props={{ product: PRODUCT, state: STATE }}
+          />
+        </ul>
+      );
+      expect(onServer(card)).toBe(inBrowser(card));
+      expect(onServer(card)).toBe(inBrowser(card));
+    },
+  );
+
+  test("is made once for the same props and anew for others", () => {
+    const component = vi.fn(({ text }: { text: string }) => <Link to="/a">{text}</Link>);
+    expect(["one", "one", "two", "one"].map((text) => keepMarkup(component, { text }))).toEqual(
+      ["one", "one", "two", "one"].map((text) => expect.stringContaining(`>${text}</a>`)),
+    );
+    expect(component).toHaveBeenCalledTimes(2);
+  });
+
+  test("is one component's own", () => {
+    const bold = ({ text }: { text: string }) => <b>{text}</b>;
+    const slanted = ({ text }: { text: string }) => <i>{text}</i>;
+    expect(keepMarkup(bold, { text: "a" })).toBe("<b>a</b>");
+    expect(keepMarkup(slanted, { text: "a" })).toBe("<i>a</i>");
+  });
+
+  test("with a price is not given to who sees another, or none", () => {
+    const seen = (price: ProductCardView["price"]) =>
+      keepMarkup(ListProductCard, { product: { ...PRODUCT, price }, state: STATE });
+    expect(seen({ kind: "priced", pence: 1234, originalPence: 2000 })).toContain("£12.34");
+    expect(seen({ kind: "priced", pence: 2000, originalPence: null })).not.toContain("£12.34");
+    expect(seen(null)).not.toContain("£");
+  });
+
+  test("is for what JSON tells apart: the compiler refuses other props", () => {
+    const component = ({ text }: { text: () => string }) => <b>{text()}</b>;
+    // @ts-expect-error -- a function would be no part of what the markup is kept by
+    expect(keepMarkup(component, { text: () => "one" })).toBe("<b>one</b>");
+    const dated = ({ at }: { at: Date }) => <i>{at.getFullYear()}</i>;
+    // @ts-expect-error -- nor does a date come out of JSON as it went in
+    expect(keepMarkup(dated, { at: new Date(0) })).toBe("<i>1970</i>");
+  });
+
+  test("leaves the page around it as it was", () => {
+    const page = (
+      <div>
+        <Kept as="div" component={({ text }) => <p>{text}</p>} props={{ text: "kept" }} />
+        <Link to="after">after</Link>
+      </div>
+    );
+    expect(onServer(page)).toBe(inBrowser(page));
+  });
+});
