@@ -28,6 +28,9 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node /data
 WORKDIR /app
+# The larger the heap may grow, the longer V8 puts off clearing it: with four gigabytes to fill, the
+# site takes 270 MB under load, with this 180, for the same work. Half of what fly.toml asks for.
+ENV NODE_OPTIONS=--max-old-space-size=512
 ENV NODE_ENV=production \
   PORT=3000 \
   DATABASE_PATH=/data/site.db \
