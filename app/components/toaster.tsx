@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 
 import { Icon } from "~/components/ui/icon";
@@ -25,16 +26,19 @@ export function Toaster({
   toast: ShownToast | null;
   children: ReactNode;
 }) {
+  const { key: visit } = useLocation();
   const [local, setLocal] = useState<ShownToast | null>(null);
-  const [servedBefore, setServedBefore] = useState(served);
+  const [kept, setKept] = useState({ toast: served, served, visit });
   const [closedId, setClosedId] = useState<string>();
 
-  // The newer of the two is shown: a fresh one from the server puts a local one away.
-  if (served !== servedBefore) {
-    setServedBefore(served);
-    if (served) setLocal(null);
+  // The newer of the two is shown: a fresh one from the server puts a local one away. Where the page
+  // only read its data again, no toast in it takes none away.
+  if (served !== kept.served || visit !== kept.visit) {
+    const isKept = served === kept.served || (!served && visit === kept.visit);
+    setKept({ toast: isKept ? kept.toast : served, served, visit });
+    if (served && !isKept) setLocal(null);
   }
-  const toast = local ?? served;
+  const toast = local ?? kept.toast;
 
   return (
     <ShowToast.Provider value={(shown) => setLocal({ ...shown, id: `local ${Date.now()}` })}>

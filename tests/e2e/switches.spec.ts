@@ -89,6 +89,29 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
     },
   );
 
+  test(
+    "a switch thrown while a page is on its way leaves the page its message",
+    { tag: "@js" },
+    async ({ browser }) => {
+      const admin = await open(browser, { isAdmin: true });
+      await admin.route(
+        (url) => url.searchParams.get("_data") === "root",
+        async (route) => {
+          const response = await route.fetch();
+          if ((await response.text()).includes("Maintenance mode is on")) {
+            write(site, "update site_settings set fail_safe_enabled = 1");
+            // The news of it reaches the page within a second, before this answer does.
+            await admin.waitForTimeout(1500);
+          }
+          await route.fulfill({ response });
+        },
+      );
+      await flip(admin, "Maintenance mode", "on");
+      await expect(admin.getByText("Maintenance mode is on")).toBeVisible();
+      await expect(header(admin).getByRole("link", { name: "Account" })).toHaveCount(0);
+    },
+  );
+
   test("an administrator signs in during maintenance, and ends it", async ({ browser }) => {
     write(site, "update site_settings set maintenance_mode_enabled = 1");
     const admin = await open(browser, { isAdmin: true });

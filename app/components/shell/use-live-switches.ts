@@ -1,5 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 
 import { followTogether } from "~/components/shell/follow-together";
 import { useShell } from "~/components/shell/use-shell";
@@ -13,7 +13,9 @@ import { isOpenInMaintenance } from "~/domain/site-switches";
 export function useLiveSwitches() {
   const { failSafe, viewer } = useShell();
   const { revalidate } = useRevalidator();
+  const isIdle = useNavigation().state === "idle";
   const known = useRef({ failSafe, ...viewer });
+  const [announced, setAnnounced] = useState<boolean>();
   useEffect(() => {
     known.current = { failSafe, ...viewer };
   }, [failSafe, viewer]);
@@ -24,10 +26,19 @@ export function useLiveSwitches() {
       if (now.maintenance && !before.isAdmin && !isOpenInMaintenance(window.location.pathname)) {
         return window.location.reload();
       }
-      if (now.failSafe === before.failSafe) return;
-      if (before.signedIn && !before.isAdmin) return window.location.reload();
-      revalidate();
+      if (now.failSafe !== before.failSafe && before.signedIn && !before.isAdmin) {
+        return window.location.reload();
+      }
+      setAnnounced(now.failSafe);
     };
     return followTogether("/events", apply);
-  }, [revalidate]);
+  }, []);
+
+  // Read again in the middle of a navigation, the page would throw away the answer on its way, and
+  // with it the toast that the server takes as shown.
+  useEffect(() => {
+    if (!isIdle || announced === undefined) return;
+    setAnnounced(undefined);
+    if (announced !== failSafe) revalidate();
+  }, [isIdle, announced, failSafe, revalidate]);
 }
