@@ -45,14 +45,14 @@ test(
     await expect(card).toContainText("Sensor of old");
     await expect(card).toContainText("£136.20");
     await expect(card).toContainText("Please by Friday");
-    await expect(card.getByRole("link", { name: customer.email })).toHaveAttribute(
-      "href",
-      new RegExp(`^mailto:.+\\?subject=Quote%20ID%20-%20${quote.number}$`),
-    );
 
     await page.getByLabel("Search by number").fill(`Order ID - ${quote.number}`);
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(card.getByRole("link", { name: customer.email })).toHaveAttribute(
+      "href",
+      new RegExp(`^mailto:.+\\?subject=Quote%20ID%20-%20${quote.number}$`),
+    );
 
     await expectStatusFor(theirs, quote, "Submitted", "Quote Submitted Successfully!");
     await card.getByRole("button", { name: "Mark In Progress" }).click();
@@ -80,6 +80,63 @@ test(
     ]);
   },
 );
+
+test.describe("a folded card", { tag: "@half" }, () => {
+  test("shows each quote at a glance, and the first that needs work in full", async ({
+    page,
+    site,
+  }) => {
+    const { company, older, newer, completed } = await addQuotesOfOneCompany(site);
+    await signInAsAdmin(page, site);
+    await visit(page, `/admin/quotes?q=${company}`);
+
+    const isOpen = async ({ number }: { number: string }) =>
+      cardOf(page, number).getByText("Sensor of old").isVisible();
+    expect(await isOpen(completed), "the newest needs no work").toBe(false);
+    expect(await isOpen(newer)).toBe(true);
+    expect(await isOpen(older)).toBe(false);
+
+    const card = cardOf(page, older.number);
+    for (const text of [company, "£136.20", "Submitted", /^Waiting /]) {
+      await expect(card.getByText(text).first()).toBeVisible();
+    }
+    // Forced, for it is not the heading that takes the press.
+    await card.getByRole("heading").click({ force: true });
+    await expect(card.getByText("Sensor of old"), "opened by a press on its head").toBeVisible();
+  });
+
+  test("can be moved on without being opened, and the page stays with it", async ({
+    page,
+    site,
+  }) => {
+    const { company, older } = await addQuotesOfOneCompany(site);
+    await signInAsAdmin(page, site);
+    await visit(page, `/admin/quotes?q=${company}`);
+
+    const card = cardOf(page, older.number);
+    await card.getByRole("button", { name: "Mark In Progress" }).click();
+    await expectToast(page, "Quote Updated", "Quote has been marked as In Progress.");
+    await expect(card.getByText("In Progress", { exact: true })).toBeVisible();
+    await expect(card).toBeInViewport();
+    await expect(card.getByText("Sensor of old")).toBeHidden();
+  });
+
+  test("is opened by an address that ends in it, and printed as if open", async ({
+    page,
+    site,
+  }) => {
+    const { company, older } = await addQuotesOfOneCompany(site);
+    await signInAsAdmin(page, site);
+    await visit(page, `/admin/quotes?q=${company}#quote-${older.number}`);
+    await expect(cardOf(page, older.number).getByText("Sensor of old")).toBeInViewport();
+
+    await visit(page, `/admin/quotes?q=${company}&page=1`);
+    const folded = cardOf(page, older.number).getByText("Sensor of old");
+    await expect(folded).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(folded).toBeVisible();
+  });
+});
 
 test(
   "a click on a page that is out of date says what happened",
@@ -185,6 +242,19 @@ test(
     expect(status).toBe("submitted");
   },
 );
+
+/** Three quotes that a search for their company finds; the newest is completed. */
+async function addQuotesOfOneCompany(site: SiteFolders) {
+  const customer = await addSiteCustomer(site);
+  const company = `Boilers-${customer.id}`;
+  const [older, newer, completed] = [
+    addSiteQuote(site, customer.id),
+    addSiteQuote(site, customer.id),
+    addSiteQuote(site, customer.id, { status: "completed" }),
+  ];
+  write(site, "update quotes set guest_company = ? where user_id = ?", company, customer.id);
+  return { company, older, newer, completed };
+}
 
 async function signInAsAdmin(page: Page, site: SiteFolders) {
   const admin = await addSiteCustomer(site, { fullName: "Ada Admin" });

@@ -11,7 +11,7 @@ const NOT_PROVIDED = "Not provided";
 /** Who asks and how to answer; placeholders stand only where the quote has no details (Q5). */
 export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
   const { contact, userId, submittedAt, completedAt } = quote;
-  const name = contact.name ?? "Registered User";
+  const name = customerName(contact);
   return (
     <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
       <Fact label="Customer">
@@ -44,6 +44,11 @@ export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
       </Fact>
     </dl>
   );
+}
+
+/** The customer's name, as far as the quote has one (Q5). */
+export function customerName({ name }: StaffQuoteView["contact"]): string {
+  return name ?? "Registered User";
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -14,7 +14,7 @@ import { countSentQuotes, listSentQuotes, moveQuote } from "~/db/quote-admin.ser
 import { retryWhenBusy } from "~/db/retry.server";
 import { clampPage, pageWindow } from "~/domain/page-window";
 import { parseMove } from "~/domain/quote-moves";
-import { staffQuoteView } from "~/domain/staff-quote-view";
+import { type StaffQuoteView, staffQuoteView } from "~/domain/staff-quote-view";
 import {
   parseStaffFilter,
   STAFF_QUOTES_PAGE_SIZE as PAGE_SIZE,
@@ -23,11 +23,13 @@ import {
 import { readForm, textField } from "~/http/form-data.server";
 import { readListQuery } from "~/http/list-query.server";
 import { redirectWithToast, rejectForNow } from "~/http/replies.server";
+import { safeRedirect } from "~/http/safe-redirect";
 import { logError } from "~/log.server";
 
 import { QuoteFilters } from "./quote-filters";
 import { StaffQuoteCard } from "./staff-quote-card";
 import { failedToast, movedToast, staleToast } from "./toasts";
+import { useUnfoldTarget } from "./use-unfold-target";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "All Quotes Management", isIndexed: false });
@@ -53,8 +55,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Moves a quote on, and comes back to the list as it was. */
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireQuoteStaff(request);
-  const back = staffQuotesPath(readStaffQuery(request));
-  const [name = "", quoteId = ""] = textField(await readForm(request), "move").split(":");
+  const form = await readForm(request);
+  const back = safeRedirect(textField(form, "returnTo"), staffQuotesPath(readStaffQuery(request)));
+  const [name = "", quoteId = ""] = textField(form, "move").split(":");
   const to = parseMove(name);
   if (!to) return redirectWithToast(back, failedToast());
 
@@ -79,6 +82,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function AdminQuotesRoute() {
   const { query, counts, pageCount, quotes } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  const toReadFirst = quotes.length === 1 ? quotes[0] : quotes.find(needsWork);
+  useUnfoldTarget();
   return (
     <main className="page">
       <AdminNav />
@@ -105,10 +110,10 @@ export default function AdminQuotesRoute() {
           text={query.q ? "Try fewer words, or another status." : undefined}
         />
       ) : (
-        <ul className="space-y-6">
+        <ul className="space-y-3">
           {quotes.map((quote) => (
             <li key={quote.id}>
-              <StaffQuoteCard quote={quote} />
+              <StaffQuoteCard quote={quote} isOpen={quote === toReadFirst} />
             </li>
           ))}
         </ul>
@@ -121,6 +126,10 @@ export default function AdminQuotesRoute() {
       />
     </main>
   );
+}
+
+function needsWork({ waiting }: StaffQuoteView): boolean {
+  return waiting.kind === "waiting";
 }
 
 function readStaffQuery(request: Request) {

@@ -1,75 +1,63 @@
-import { Form } from "@remix-run/react";
-
-import { SubmitButton } from "~/components/form";
 import { QuoteLines } from "~/components/quote-lines";
-import { StatusBadge } from "~/components/status-badge";
 import { SummaryRows } from "~/components/summary-rows";
 import { Icon } from "~/components/ui/icon";
-import { formatDayAndTime } from "~/domain/dates";
 import { formatDiscount, formatPence } from "~/domain/money";
-import { movesFrom } from "~/domain/quote-moves";
 import { formatOrderNumber } from "~/domain/quote-status";
-import { formatDuration, type Waiting as WaitingTime } from "~/domain/quote-waiting";
 import type { StaffQuoteView } from "~/domain/staff-quote-view";
 
 import { CustomerFacts } from "./customer-facts";
+import { QuoteHead } from "./quote-head";
 
-/** Everything an answer is written from, and what may be done with the quote. */
-export function StaffQuoteCard({ quote }: { quote: StaffQuoteView }) {
-  const headingId = `order-${quote.orderNumber}`;
+// A press anywhere on a folded card unfolds it, for the card clips what covers it; its buttons stand above.
+const TOGGLE =
+  "absolute top-1.5 right-1.5 flex size-11 cursor-pointer items-center justify-center hover:text-petrol print:hidden";
+const COVERS_FOLDED_CARD =
+  "group-[:not([open])]:before:absolute group-[:not([open])]:before:-inset-[100rem]";
+
+/**
+ * A quote at a glance; unfolded, everything an answer is written from. Paper and the browser's own
+ * search reach what is folded away, and an address that ends in "#quote-00042" unfolds that one.
+ */
+export function StaffQuoteCard({ quote, isOpen }: { quote: StaffQuoteView; isOpen: boolean }) {
+  const number = formatOrderNumber(quote.orderNumber);
+  const headingId = `order-${number}`;
   return (
-    <article aria-labelledby={headingId} className="rounded-sm border bg-panel">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b p-4 md:px-6">
-        <div>
-          <h2 id={headingId} className="text-lg font-semibold">
-            Order ID - {formatOrderNumber(quote.orderNumber)}
-          </h2>
-          <p className="text-sm text-muted">Created {formatDayAndTime(quote.createdAt)}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Waiting waiting={quote.waiting} />
-          <StatusBadge status={quote.status} />
-        </div>
-      </div>
-      <div className="grid grid-cols-1 gap-x-10 gap-y-6 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="space-y-5">
-          <CustomerFacts quote={quote} />
-          <div className="border-t pt-4">
-            <QuoteLines lines={quote.lines} />
+    <article
+      aria-labelledby={headingId}
+      className="relative overflow-clip rounded-sm border bg-panel has-[details:not([open])]:hover:border-petrol"
+    >
+      <QuoteHead quote={quote} headingId={headingId} />
+      <details
+        open={isOpen}
+        className="group print:[&::details-content]:[content-visibility:visible]"
+      >
+        <summary className={`${TOGGLE} ${COVERS_FOLDED_CARD}`}>
+          <Icon name="chevron-down" className="group-open:rotate-180" />
+          <span className="sr-only">Details of order {number}</span>
+        </summary>
+        <div
+          id={`quote-${number}`}
+          className="grid scroll-mt-52 grid-cols-1 gap-x-10 gap-y-6 border-t p-4 md:scroll-mt-36 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:scroll-mt-24"
+        >
+          <div className="space-y-5">
+            <CustomerFacts quote={quote} />
+            <div className="border-t pt-4">
+              <QuoteLines lines={quote.lines} />
+            </div>
+            {quote.notes && (
+              <p className="border-t pt-4 break-words whitespace-pre-line">
+                <span className="font-semibold">Notes: </span>
+                {quote.notes}
+              </p>
+            )}
           </div>
-          {quote.notes && (
-            <p className="border-t pt-4 break-words whitespace-pre-line">
-              <span className="font-semibold">Notes: </span>
-              {quote.notes}
-            </p>
-          )}
+          <div>
+            <SummaryRows {...quote} weightLabel="Estimated weight" />
+            <Discount quote={quote} />
+          </div>
         </div>
-        <div>
-          <SummaryRows {...quote} weightLabel="Estimated weight" />
-          <Discount quote={quote} />
-          <Moves quote={quote} />
-        </div>
-      </div>
+      </details>
     </article>
-  );
-}
-
-function Waiting({ waiting: { kind, ms, isLate } }: { waiting: WaitingTime }) {
-  const said =
-    kind === "answered" ? `Answered in ${formatDuration(ms)}` : `Waiting ${formatDuration(ms)}`;
-  if (!isLate) {
-    return (
-      <p className="flex items-center gap-1.5 text-sm text-muted">
-        <Icon name="clock" className="size-4" />
-        {said}
-      </p>
-    );
-  }
-  return (
-    <p className="flex items-center gap-1.5 text-sm font-semibold text-signal">
-      <Icon name="alert-triangle" className="size-4" />
-      {said}, past the promised 24 hours
-    </p>
   );
 }
 
@@ -87,25 +75,5 @@ function Discount({ quote: { money, discountBasisPoints } }: { quote: StaffQuote
       )}
       .
     </p>
-  );
-}
-
-function Moves({ quote }: { quote: StaffQuoteView }) {
-  const moves = movesFrom(quote.status);
-  if (moves.length === 0) return null;
-  return (
-    <Form method="post" preventScrollReset className="mt-5 flex flex-wrap gap-3 print:hidden">
-      {moves.map(({ to, label }) => (
-        <SubmitButton
-          key={to}
-          name="move"
-          value={`${to}:${quote.id}`}
-          variant={to === "completed" ? "primary" : "secondary"}
-          size="sm"
-          idle={label}
-          busy="Marking..."
-        />
-      ))}
-    </Form>
   );
 }

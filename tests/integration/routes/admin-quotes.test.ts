@@ -210,6 +210,15 @@ describe("moving a quote on (specification §4)", () => {
   });
 
   test.each([
+    { why: "where it was sent from", returnTo: "/admin/quotes?page=2#order-00042" },
+    { why: "the list, for an address elsewhere", returnTo: "//elsewhere.example.com" },
+  ])("without scripts it leads back to $why", async ({ returnTo }) => {
+    const form = { move: `completed:${addQuote().id}`, returnTo };
+    const { location } = await admin.post(action, "/admin/quotes?q=zoe", form);
+    expect(location).toBe(returnTo.startsWith("//") ? "/admin/quotes?q=zoe" : returnTo);
+  });
+
+  test.each([
     { from: "in_progress", to: "in_progress" },
     { from: "completed", to: "in_progress" },
     { from: "completed", to: "completed" },

@@ -1,0 +1,85 @@
+import { Form } from "@remix-run/react";
+
+import { SubmitButton } from "~/components/form";
+import { AnswerFields } from "~/components/posted-in-place";
+import { StatusBadge } from "~/components/status-badge";
+import { Icon } from "~/components/ui/icon";
+import { formatDayAndTime } from "~/domain/dates";
+import { formatPence } from "~/domain/money";
+import { movesFrom } from "~/domain/quote-moves";
+import { formatOrderNumber } from "~/domain/quote-status";
+import { formatDuration, type Waiting as WaitingTime } from "~/domain/quote-waiting";
+import type { StaffQuoteView } from "~/domain/staff-quote-view";
+
+import { customerName } from "./customer-facts";
+
+/** A quote at a glance, and the buttons that move it on. */
+export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; headingId: string }) {
+  const { contact, itemCount, money, shipping } = quote;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-2 p-4 pr-14 md:grid-cols-[15.5rem_minmax(0,1fr)_auto] md:pl-6 xl:grid-cols-[15.5rem_minmax(0,1fr)_8.5rem_13.5rem_17.5rem]">
+      <div className="max-md:col-span-2">
+        <h2 id={headingId} className="text-lg leading-6 font-semibold">
+          Order ID - {formatOrderNumber(quote.orderNumber)}
+        </h2>
+        <p className="text-sm text-muted">Created {formatDayAndTime(quote.createdAt)}</p>
+      </div>
+      <div className="min-w-0 break-words">
+        <p>{customerName(contact)}</p>
+        {contact.company && <p className="text-sm text-muted">{contact.company}</p>}
+      </div>
+      <div className="text-right">
+        <p className="font-semibold">
+          <span className="sr-only">Quote total inc VAT </span>
+          {money.kind === "priced" ? formatPence(money.totalIncVatPence) : "POA"}
+        </p>
+        <p className="text-sm text-muted">
+          {itemCount === 1 ? "1 item" : `${itemCount.toLocaleString("en-GB")} items`}
+          {shipping.kind === "on-application" && ", shipping POA"}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:col-span-2 md:flex-col md:items-start">
+        <StatusBadge status={quote.status} />
+        <Waiting waiting={quote.waiting} />
+      </div>
+      <Moves quote={quote} returnToId={headingId} />
+    </div>
+  );
+}
+
+function Waiting({ waiting: { kind, ms, isLate } }: { waiting: WaitingTime }) {
+  const said =
+    kind === "answered" ? `Answered in ${formatDuration(ms)}` : `Waiting ${formatDuration(ms)}`;
+  if (!isLate) return <p className="text-sm text-muted">{said}</p>;
+  return (
+    <p className="flex gap-1.5 text-sm font-semibold text-signal">
+      <Icon name="alert-triangle" className="mt-0.5 size-4" />
+      <span>{said}, past the promised 24 hours</span>
+    </p>
+  );
+}
+
+function Moves({ quote, returnToId }: { quote: StaffQuoteView; returnToId: string }) {
+  const moves = movesFrom(quote.status);
+  if (moves.length === 0) return null;
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="relative z-10 flex flex-wrap gap-2 max-xl:col-span-2 max-md:-mr-10 md:justify-end print:hidden"
+    >
+      <AnswerFields returnToId={returnToId} />
+      {moves.map(({ to, label }) => (
+        <SubmitButton
+          key={to}
+          name="move"
+          value={`${to}:${quote.id}`}
+          variant={to === "completed" ? "primary" : "secondary"}
+          size="sm"
+          idle={label}
+          busy="Marking..."
+        />
+      ))}
+    </Form>
+  );
+}
