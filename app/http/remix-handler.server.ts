@@ -4,11 +4,8 @@
  * the connection instead of the request.
  */
 import type { ServerResponse } from "node:http";
-import {
-  type AppLoadContext,
-  type RequestHandler,
-  writeReadableStreamToWritable,
-} from "@remix-run/node";
+import { pipeline } from "node:stream/promises";
+import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import type { NextFunction, Request as ExpressRequest } from "express";
 
 import { boundedRendering } from "~/http/overload.server";
@@ -94,5 +91,30 @@ async function send(answered: Response, response: ServerResponse): Promise<void>
     return;
   }
   response.flushHeaders();
-  await writeReadableStreamToWritable(answered.body, response);
+  await sendAsRead(answered.body, response);
+}
+
+/**
+ * No faster than it is read: Remix's own way would hold what a slow reader has not taken yet, some
+ * megabytes for each of them. A reader who goes away is everyday, and the rest is not made.
+ */
+async function sendAsRead(body: ReadableStream, response: ServerResponse): Promise<void> {
+  try {
+    await pipeline(chunksOf(body), response);
+  } catch (error) {
+    if (!isReaderGone(error)) throw error;
+  }
+}
+
+async function* chunksOf(body: ReadableStream): AsyncGenerator<unknown> {
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function isReaderGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

@@ -16,10 +16,12 @@ const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 let server: Server;
 let finish: Array<() => void>;
 let faults: unknown[];
+let download: ReturnType<typeof watchedDownload>;
 
 beforeEach(async () => {
   finish = [];
   faults = [];
+  download = watchedDownload();
   const headers = headersOfEveryAnswer({ isHttps: true });
   const app = express().all(
     "*",
@@ -34,6 +36,7 @@ beforeEach(async () => {
         if (pathname === "/slow") await new Promise<void>((resolve) => finish.push(resolve));
         if (pathname.startsWith("/admin")) return new Response("Not yours", { status: 403 });
         if (pathname === "/broken") throw new Error("broken");
+        if (pathname === "/download") return new Response(download.stream());
         return Response.json(request.method === "POST" ? await request.text() : "read");
       },
     }),
@@ -176,6 +179,32 @@ describe("every one of these is answered, and the connection goes on", () => {
   });
 });
 
+describe("a long answer", () => {
+  const MEGABYTE = 1024 * 1024;
+
+  test("is made no faster than it is read, so that slow readers fill no memory", async () => {
+    const { socket } = send(get("/download"));
+    socket.pause();
+    await until(() => download.madeBytes() >= 16 * MEGABYTE, { tries: 50 });
+    expect(download.madeBytes()).toBeLessThan(16 * MEGABYTE);
+    socket.destroy();
+  });
+
+  test("is made no further once its reader has gone, which is no fault", async () => {
+    const { socket } = send(get("/download"));
+    await until(() => download.madeBytes() > 0);
+    socket.destroy();
+    await until(() => download.isCancelled());
+    expect(download.isCancelled()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  test("arrives whole", async () => {
+    const answer = await fetch(url("/download"));
+    expect((await answer.arrayBuffer()).byteLength).toBe(download.totalBytes);
+  });
+});
+
 describe("what is no HTTP", () => {
   test.each([
     { why: "nonsense", raw: "HELLO\r\n\r\n", status: 400 },
@@ -247,8 +276,31 @@ function send(raw: string, answers = 1) {
   return { socket, heard };
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !isSo(); tries += 1) {
+/** A file of a size that no socket holds, which tells how much of it was asked for. */
+function watchedDownload(chunks = 512) {
+  const chunk = new Uint8Array(64 * 1024);
+  let made = 0;
+  let isCancelled = false;
+  return {
+    totalBytes: chunks * chunk.length,
+    madeBytes: () => made * chunk.length,
+    isCancelled: () => isCancelled,
+    stream: () =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (made === chunks) return controller.close();
+          made += 1;
+          controller.enqueue(chunk);
+        },
+        cancel() {
+          isCancelled = true;
+        },
+      }),
+  };
+}
+
+async function until(isSo: () => boolean, { tries = 200 } = {}): Promise<void> {
+  for (let left = tries; left > 0 && !isSo(); left -= 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
