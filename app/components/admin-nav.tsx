@@ -9,8 +9,11 @@ const LINKS = [
   { to: "/admin/audit", label: "Audit log" },
 ];
 
-/** The rooms of the staff side, above each of its pages; a page within a room marks its room. */
-export function AdminNav() {
+/**
+ * The rooms of the staff side, above each of its pages, and how many quotes wait for their answer; a
+ * page within a room marks its room.
+ */
+export function AdminNav({ waitingQuotes }: { waitingQuotes: number }) {
   const { pathname } = useLocation();
   return (
     <nav
@@ -25,6 +28,13 @@ export function AdminNav() {
           className="-mb-px flex min-h-12 items-center justify-center border-b-2 border-transparent px-2 text-center text-sm font-semibold text-muted hover:text-petrol aria-[current]:border-petrol aria-[current]:text-ink sm:px-3 sm:text-base lg:px-5"
         >
           {label}
+          {to === "/admin/quotes" && waitingQuotes > 0 && (
+            <span className="ml-2 rounded-sm bg-petrol px-1.5 text-xs text-white tabular-nums">
+              <span className="sr-only">, </span>
+              {waitingQuotes.toLocaleString("en-GB")}
+              <span className="sr-only"> waiting for an answer</span>
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -73,6 +73,16 @@ export function countSentQuotes(q: string, now: number): StaffQuoteCounts {
   };
 }
 
+/** How many sent quotes still wait for their answer. */
+export function countWaitingQuotes(): number {
+  const waiting = db
+    .select({ quotes: count() })
+    .from(quotes)
+    .where(inArray(quotes.status, [...OPEN_STATUSES]))
+    .get();
+  return waiting?.quotes ?? 0;
+}
+
 /**
  * Moves a quote on, if it still is where that is allowed from, and writes down who did; in one
  * transaction. Of two who press at once only one moves it, and the other hears what happened.

@@ -10,6 +10,7 @@ import { Icon } from "~/components/ui/icon";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listAuditEntries } from "~/db/audit-log.server";
 import { countFailedMail, listSetAsideMails, oldestUnsentMailAgeMs } from "~/db/outbox.server";
+import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { auditActionInWords, type AuditChange, auditChanges } from "~/domain/audit-words";
 import { formatDayAndTime } from "~/domain/dates";
 import { formatDuration } from "~/domain/quote-waiting";
@@ -28,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const entries = found.slice(0, PAGE_SIZE);
 
   return {
+    waitingQuotes: countWaitingQuotes(),
     isNewest: before === undefined,
     olderBefore: found.length > PAGE_SIZE ? entries.at(-1)?.id : undefined,
     entries: entries.map(({ before: from, after, ...entry }) => ({
@@ -43,10 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdminAuditRoute() {
-  const { isNewest, olderBefore, entries, mail } = useLoaderData<typeof loader>();
+  const { waitingQuotes, isNewest, olderBefore, entries, mail } = useLoaderData<typeof loader>();
   return (
     <main className="page">
-      <AdminNav />
+      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading
         title="Audit log"
         lead="Every change by the staff and from the command line, newest first. Nothing here can be changed."

@@ -90,6 +90,10 @@ test.describe("a folded card", { tag: "@half" }, () => {
     await signInAsAdmin(page, site);
     await visit(page, `/admin/quotes?q=${company}`);
 
+    await expect(
+      page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Quotes" }),
+    ).toHaveAccessibleName(/^Quotes ?, \d+ waiting for an answer$/);
+
     const isOpen = async ({ number }: { number: string }) =>
       cardOf(page, number).getByText("Sensor of old").isVisible();
     expect(await isOpen(completed), "the newest needs no work").toBe(false);

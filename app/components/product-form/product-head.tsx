@@ -16,11 +16,19 @@ export type HeadedProduct = {
 };
 
 /** What stands above each of a product's three staff pages. */
-export function ProductHead({ product, section }: { product: HeadedProduct; section: Section }) {
+export function ProductHead({
+  product,
+  section,
+  waitingQuotes,
+}: {
+  product: HeadedProduct;
+  section: Section;
+  waitingQuotes: number;
+}) {
   const path = `/admin/products/${product.id}`;
   return (
     <>
-      <AdminNav />
+      <AdminNav waitingQuotes={waitingQuotes} />
       <Breadcrumb
         crumbs={[{ label: "Products", to: "/admin/products" }, { label: product.name }]}
       />

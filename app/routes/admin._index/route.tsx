@@ -9,6 +9,7 @@ import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets } from "~/db/catalogue.server";
 import { findProductRow } from "~/db/product-admin.server";
+import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { productPath } from "~/domain/product-code";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -32,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const added = Number.isSafeInteger(addedId) ? findProductRow(addedId) : undefined;
 
   return {
+    waitingQuotes: countWaitingQuotes(),
     added: added ? { id: added.id, name: added.name, path: productPath(added) } : null,
     submitKey: newSubmitKey(),
     known: listFacets(),
@@ -98,11 +100,11 @@ function failedToast(reason: string) {
 }
 
 export default function AdminRoute() {
-  const { added, submitKey, known, constraint } = useLoaderData<typeof loader>();
+  const { waitingQuotes, added, submitKey, known, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <AdminNav />
+      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading title="Admin Dashboard" />
       <div className="max-w-4xl">
         {added && !actionData && <AddedNotice key={added.id} added={added} />}

@@ -9,6 +9,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
 import { countCustomers, listCustomers } from "~/db/customers.server";
+import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { CUSTOMERS_PAGE_SIZE as PAGE_SIZE, customersPath } from "~/domain/customers";
 import { clampPage, pageWindow } from "~/domain/page-window";
 import { readListQuery } from "~/http/list-query.server";
@@ -28,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const offset = (page - 1) * PAGE_SIZE;
 
   return {
+    waitingQuotes: countWaitingQuotes(),
     query: { ...search, page },
     customerCount,
     pageCount,
@@ -36,10 +38,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdminCustomersRoute() {
-  const { query, customerCount, pageCount, customers } = useLoaderData<typeof loader>();
+  const { waitingQuotes, query, customerCount, pageCount, customers } =
+    useLoaderData<typeof loader>();
   return (
     <main className="page">
-      <AdminNav />
+      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading title="Customers" />
       <SearchForm
         action="/admin/customers"

@@ -20,6 +20,7 @@ import { PageHeading } from "~/components/ui/page-heading";
 import { isLastAdmin } from "~/db/account-data.server";
 import { countSessionsOfUser, findCustomer } from "~/db/customers.server";
 import { listQuotesOfUser } from "~/db/quote-history.server";
+import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { quoteView } from "~/domain/quote-view";
 import { readForm, textField } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
@@ -49,6 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   const shown = { kind: "shown", discountBasisPoints: 0 } as const;
   return {
+    waitingQuotes: countWaitingQuotes(),
     customer,
     isOwn: customer.id === admin.id,
     isLastAdmin: isLastAdmin(customer.id),
@@ -82,12 +84,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function AdminCustomerRoute() {
-  const { customer, isOwn, isLastAdmin, sessionCount, quotes } = useLoaderData<typeof loader>();
+  const { waitingQuotes, customer, isOwn, isLastAdmin, sessionCount, quotes } =
+    useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const name = customer.fullName ?? customer.email;
   return (
     <main className="page">
-      <AdminNav />
+      <AdminNav waitingQuotes={waitingQuotes} />
       <Breadcrumb crumbs={[{ label: "Customers", to: "/admin/customers" }, { label: name }]} />
       <PageHeading
         title={name}

@@ -8,6 +8,7 @@ import { pageMeta } from "~/components/page-meta";
 import { ProductHead } from "~/components/product-form/product-head";
 import { listFacets } from "~/db/catalogue.server";
 import { findProductRow, setArchived } from "~/db/product-admin.server";
+import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { productAsTyped } from "~/domain/product-text";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -36,6 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   const { id, name, productCode, archivedAt, datasheetFilename, updatedAt } = product;
   return {
+    waitingQuotes: countWaitingQuotes(),
     product: { id, name, productCode, archivedAt },
     datasheetFilename,
     typed: { ...productAsTyped(product), version: String(updatedAt) },
@@ -82,12 +84,12 @@ async function archive(
 }
 
 export default function AdminProductRoute() {
-  const { product, datasheetFilename, typed, known, constraint, shownAs } =
+  const { waitingQuotes, product, datasheetFilename, typed, known, constraint, shownAs } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <ProductHead product={product} section="details" />
+      <ProductHead product={product} section="details" waitingQuotes={waitingQuotes} />
       <div className="max-w-4xl space-y-10">
         <div>
           <FormNotice toast={actionData?.toast} />

@@ -8,6 +8,7 @@ import { ProductHead } from "~/components/product-form/product-head";
 import { Panel } from "~/components/ui/panel";
 import { findProductRow } from "~/db/product-admin.server";
 import { listImages, MOST_IMAGES } from "~/db/product-images.server";
+import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { newImageSchema } from "~/forms/product.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
@@ -31,6 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, name, productCode, archivedAt } = product;
   const images = listImages(id);
   return {
+    waitingQuotes: countWaitingQuotes(),
     product: { id, name, productCode, archivedAt },
     images,
     isFull: images.length >= MOST_IMAGES,
@@ -45,14 +47,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function AdminImagesRoute() {
-  const { product, images, isFull, constraint } = useLoaderData<typeof loader>();
+  const { waitingQuotes, product, images, isFull, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   // A form of the list names its image; the one below it has none.
   const typed = actionData?.result.initialValue ?? {};
   const lastId = images.at(-1)?.id ?? 0;
   return (
     <main className="page">
-      <ProductHead product={product} section="images" />
+      <ProductHead product={product} section="images" waitingQuotes={waitingQuotes} />
       <div className="max-w-4xl space-y-8">
         <FormNotice toast={actionData?.toast} />
         {images.length > 0 && (

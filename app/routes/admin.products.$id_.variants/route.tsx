@@ -9,6 +9,7 @@ import { Panel } from "~/components/ui/panel";
 import { findProductRow } from "~/db/product-admin.server";
 import { listImages } from "~/db/product-images.server";
 import { listVariants } from "~/db/product-variants.server";
+import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { formatPence } from "~/domain/money";
 import { priceOf } from "~/domain/price";
 import { poundsAsTyped } from "~/domain/typed-price";
@@ -36,6 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, name, productCode, archivedAt, listPricePence } = product;
   const images = listImages(id);
   return {
+    waitingQuotes: countWaitingQuotes(),
     product: { id, name, productCode, archivedAt },
     version: String(product.updatedAt),
     images: images.map((image, place) => ({
@@ -74,13 +76,14 @@ function priceText(prices: Parameters<typeof priceOf>[0]): string {
 }
 
 export default function AdminVariantsRoute() {
-  const { product, version, images, variants, constraint } = useLoaderData<typeof loader>();
+  const { waitingQuotes, product, version, images, variants, constraint } =
+    useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const refusedId = refusedVariant(actionData?.result.initialValue);
   const lastId = variants.at(-1)?.id ?? 0;
   return (
     <main className="page">
-      <ProductHead product={product} section="variants" />
+      <ProductHead product={product} section="variants" waitingQuotes={waitingQuotes} />
       <div className="max-w-4xl space-y-8">
         <FormNotice toast={actionData?.toast} />
         {variants.length > 0 && (

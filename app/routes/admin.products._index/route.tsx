@@ -9,6 +9,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
 import { countStaffProducts, listStaffProducts } from "~/db/product-list.server";
+import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { clampPage, pageWindow } from "~/domain/page-window";
 import {
   parseStaffProductStatus,
@@ -33,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const offset = (page - 1) * PAGE_SIZE;
 
   return {
+    waitingQuotes: countWaitingQuotes(),
     query: { q, status, page },
     counts,
     pageCount,
@@ -41,11 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdminProductsRoute() {
-  const { query, counts, pageCount, products } = useLoaderData<typeof loader>();
+  const { waitingQuotes, query, counts, pageCount, products } = useLoaderData<typeof loader>();
   const { q, status } = query;
   return (
     <main className="page">
-      <AdminNav />
+      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading title="Products" lead="Find a product to edit it, or to take it off the list." />
       <SearchForm
         action="/admin/products"

@@ -10,7 +10,12 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Icon } from "~/components/ui/icon";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
-import { countSentQuotes, listSentQuotes, moveQuote } from "~/db/quote-admin.server";
+import {
+  countSentQuotes,
+  countWaitingQuotes,
+  listSentQuotes,
+  moveQuote,
+} from "~/db/quote-admin.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { clampPage, pageWindow } from "~/domain/page-window";
 import { parseMove } from "~/domain/quote-moves";
@@ -45,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const quotes = listSentQuotes({ q, filter }, { limit: PAGE_SIZE, offset, now });
 
   return {
+    waitingQuotes: countWaitingQuotes(),
     query: { q, filter, page },
     counts,
     pageCount,
@@ -80,13 +86,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AdminQuotesRoute() {
-  const { query, counts, pageCount, quotes } = useLoaderData<typeof loader>();
+  const { waitingQuotes, query, counts, pageCount, quotes } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const toReadFirst = quotes.length === 1 ? quotes[0] : quotes.find(needsWork);
   useUnfoldTarget();
   return (
     <main className="page">
-      <AdminNav />
+      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading
         title="All Quotes Management"
         lead="Every quote is promised an answer within 24 hours."

@@ -8,6 +8,7 @@ import { AdminNav } from "~/components/admin-nav";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
+import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import {
   countAdmins,
@@ -36,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const company = findCompanySettings();
 
   return {
+    waitingQuotes: countWaitingQuotes(),
     switches: { "fail-safe": failSafeEnabled, maintenance: maintenanceModeEnabled },
     isOnlyAdmin: countAdmins() === 1,
     company: Object.fromEntries(COMPANY_FIELDS.map((field) => [field, company?.[field] ?? ""])),
@@ -87,11 +89,12 @@ async function saveCompany(form: FormData, { email: actor }: SessionUser) {
 }
 
 export default function AdminSettingsRoute() {
-  const { switches, isOnlyAdmin, company, unset, constraint } = useLoaderData<typeof loader>();
+  const { waitingQuotes, switches, isOnlyAdmin, company, unset, constraint } =
+    useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <AdminNav />
+      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading title="Settings" />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <SwitchPanel

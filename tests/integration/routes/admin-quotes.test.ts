@@ -128,6 +128,14 @@ describe("the list", () => {
     expect(await listed("?status=late")).toEqual([late.orderNumber]);
   });
 
+  test("counts what waits for an answer, whatever is searched for", async () => {
+    expect(await list()).toMatchObject({ waitingQuotes: 0 });
+    for (const status of ["draft", "submitted", "in_progress", "completed"] as const) {
+      addQuote({ status });
+    }
+    expect(await list("?q=nothing&status=completed")).toMatchObject({ waitingQuotes: 2 });
+  });
+
   test("is narrowed by status, and counts within the search", async () => {
     const one = addQuote({ status: "in_progress", company: "Boiler House Ltd" });
     addQuote({ status: "in_progress" });
