@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { loader } from "~/routes/quote/route";
+import { forgiveEverything } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { CONTACT, QuoteVisitor } from "#tests/support/quote-visitor";
+
+let buyer: QuoteVisitor;
+
+beforeEach(async () => {
+  forgiveEverything();
+  buyer = await QuoteVisitor.arrive();
+});
+
+describe("the quote page for a visitor (M12)", () => {
+  test("shows count, weight and shipping, and asks to sign in for money", async () => {
+    await buyer.add(addProduct({ weightGrams: 7_500 }).id, 2);
+    expect((await buyer.load()).basket).toMatchObject({
+      itemCount: 2,
+      weightGrams: 15_000,
+      shipping: { kind: "charge", exVatPence: 20_00 },
+      money: { kind: "sign-in" },
+      lines: [{ unitPrice: { kind: "sign-in" }, linePrice: { kind: "sign-in" } }],
+    });
+  });
+
+  test("says POA on a line without a price, and how many weights are not known", async () => {
+    await buyer.add(addProduct({ listPricePence: 0, weightGrams: null }).id, 3);
+    expect((await buyer.load()).basket).toMatchObject({
+      unweighedItems: 3,
+      lines: [{ unitPrice: { kind: "on-application" } }],
+    });
+  });
+
+  test("carries no amount at all", async () => {
+    await buyer.add(addProduct({ listPricePence: 987_65 }).id, 2);
+    const { text } = await buyer.get(loader, "/quote");
+    expect(text).not.toMatch(/98765|197530|987\.65/);
+  });
+});
+
+describe("changing lines", () => {
+  test("Enter in a contact field without scripts keeps what was typed, and says that nothing was sent", async () => {
+    await buyer.add(addProduct().id);
+    await buyer.press("update", { name: "Zoë O’Neill" });
+    expect(await buyer.toast()).toMatchObject({
+      title: "Details kept",
+      description: expect.stringContaining("Nothing has been sent yet"),
+    });
+    expect((await buyer.load()).details).toMatchObject({ name: "Zoë O’Neill" });
+  });
+
+  test("plus and minus count every click; minus stops at 1", async () => {
+    await buyer.add(addProduct().id, 2);
+    const [line] = (await buyer.load()).basket.lines;
+    const typed = { [`quantity-${line?.id}-2`]: 2 };
+
+    await buyer.press(`increase:${line?.id}`, typed);
+    await buyer.press(`increase:${line?.id}`, typed);
+    expect((await buyer.load()).basket.itemCount).toBe(4);
+    expect(await buyer.toast()).toMatchObject({ title: "Quantity updated" });
+
+    for (let click = 0; click < 6; click += 1) await buyer.press(`decrease:${line?.id}`);
+    expect((await buyer.load()).basket.itemCount).toBe(1);
+  });
+
+  test("a typed quantity is saved with any button, and 0 removes the line", async () => {
+    await buyer.add(addProduct().id, 2);
+    await buyer.add(addProduct().id, 1);
+    const [one, two] = (await buyer.load()).basket.lines;
+
+    await buyer.press(`increase:${two?.id}`, { [`quantity-${one?.id}-2`]: 40 });
+    expect((await buyer.load()).basket.lines.map(({ quantity }) => quantity)).toEqual([40, 2]);
+
+    await buyer.press("update", { [`quantity-${one?.id}-40`]: 0 });
+    expect((await buyer.load()).basket.lines.map(({ id }) => id)).toEqual([two?.id]);
+  });
+
+  test("a quantity that is none keeps the old one and says so", async () => {
+    await buyer.add(addProduct().id, 2);
+    const [line] = (await buyer.load()).basket.lines;
+    await buyer.press("update", { [`quantity-${line?.id}-2`]: "dozens" });
+
+    expect((await buyer.load()).basket.itemCount).toBe(2);
+    expect(await buyer.toast()).toMatchObject({ kind: "error", title: "Error" });
+  });
+
+  test("remove and clear say what they did", async () => {
+    await buyer.add(addProduct().id);
+    await buyer.add(addProduct().id);
+    const [line] = (await buyer.load()).basket.lines;
+
+    await buyer.press(`remove:${line?.id}`);
+    expect((await buyer.load()).basket.lines).toHaveLength(1);
+    expect(await buyer.toast()).toMatchObject({
+      title: "Item removed",
+      description: "Item removed from your quote.",
+    });
+
+    await buyer.press("clear");
+    expect((await buyer.load()).basket.lines).toEqual([]);
+    expect(await buyer.toast()).toMatchObject({
+      title: "Quote cleared",
+      description: "All items removed from your quote.",
+    });
+  });
+
+  test("what was typed into the details survives a click on a line", async () => {
+    await buyer.add(addProduct().id);
+    const [line] = (await buyer.load()).basket.lines;
+    await buyer.press(`increase:${line?.id}`, { ...CONTACT, includeDatasheets: "on" });
+    expect((await buyer.load()).details).toEqual({ ...CONTACT, includeDatasheets: true });
+  });
+
+  test("another visitor's line is out of reach", async () => {
+    await buyer.add(addProduct().id, 5);
+    const [line] = (await buyer.load()).basket.lines;
+
+    const stranger = await QuoteVisitor.arrive();
+    await stranger.add(addProduct().id);
+    for (const intent of [`remove:${line?.id}`, `increase:${line?.id}`, "clear"]) {
+      await stranger.press(intent, { [`quantity-${line?.id}`]: 77 });
+    }
+    expect((await buyer.load()).basket.itemCount).toBe(5);
+  });
+
+  test.each(["", "increase:", "increase:x", "remove:99999999", "nonsense", "submit:1"])(
+    "the unknown button %j loses nothing",
+    async (intent) => {
+      await buyer.add(addProduct().id, 2);
+      const reply = await buyer.press(intent);
+      expect(reply.status).toBeLessThan(500);
+      expect((await buyer.load()).basket.itemCount).toBe(2);
+    },
+  );
+});

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import { sqlite } from "~/db/client.server";
+import { logError } from "~/log.server";
+import { loader as thankYouLoader } from "~/routes/thank-you";
+import { forgiveEverything } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { CONTACT, QuoteVisitor } from "#tests/support/quote-visitor";
+import { Visitor } from "#tests/support/requests";
+
+let buyer: QuoteVisitor;
+
+beforeEach(async () => {
+  forgiveEverything();
+  buyer = await QuoteVisitor.arrive();
+});
+
+const lastQuote = () =>
+  sqlite.prepare("select * from quotes order by order_number desc limit 1").get();
+const count = (table: "quotes" | "outbox" | "quote_items") =>
+  Number(sqlite.prepare(`select count(*) from ${table}`).pluck().get());
+
+describe("submitting", () => {
+  test("stores the quote as it stood, empties the basket and leads to the thank-you page", async () => {
+    const { id } = addProduct({
+      name: "Duct sensor",
+      productCode: "DS-1",
+      listPricePence: 123_45,
+      weightGrams: 400,
+    });
+    await buyer.add(id, 2);
+    const reply = await buyer.submit({ includeDatasheets: "on" });
+
+    expect(reply).toMatchObject({ status: 303, location: "/thank-you" });
+    expect(await buyer.toast()).toMatchObject({ title: "Quote submitted successfully!" });
+    expect((await buyer.load()).basket.lines).toEqual([]);
+    expect((await buyer.load()).details).toEqual({});
+
+    expect(lastQuote()).toMatchObject({
+      status: "submitted",
+      user_id: null,
+      guest_name: CONTACT.name,
+      guest_email: CONTACT.email,
+      guest_phone: CONTACT.phone,
+      guest_company: CONTACT.company,
+      notes: CONTACT.notes,
+      include_datasheets: 1,
+      discount_percentage: 0,
+      total_weight_grams: 800,
+      total_value_exc_vat_pence: 246_90,
+      total_value_pence: 296_28,
+      shipping_cost_exc_vat_pence: 13_50,
+      shipping_cost_pence: 16_20,
+      vat_amount_pence: 52_08,
+      original_total_value_pence: 246_90,
+    });
+  });
+
+  test("a later change of the catalogue never reaches it (M9)", async () => {
+    const { id } = addProduct({ name: "Before", listPricePence: 10_00, weightGrams: 100 });
+    await buyer.add(id);
+    await buyer.submit();
+    sqlite
+      .prepare(
+        "update products set name = 'After', list_price_pence = 999, weight_grams = 9 where id = ?",
+      )
+      .run(id);
+    sqlite.prepare("delete from products where id = ?").run(id);
+
+    const order = sqlite.prepare("select max(order_number) from quotes").pluck().get();
+    expect(
+      sqlite.prepare("select * from quote_items where order_number = ?").get(order),
+    ).toMatchObject({
+      product_id: null,
+      product_name: "Before",
+      unit_price_pence: 10_00,
+      unit_weight_grams: 100,
+    });
+  });
+
+  test("money sent by a browser is ignored (M10)", async () => {
+    await buyer.add(addProduct({ listPricePence: 100_00 }).id);
+    await buyer.submit({
+      unit_price: 1,
+      total_value: 1,
+      unitPricePence: 1,
+      discountBasisPoints: 10_000,
+    });
+    expect(lastQuote()).toMatchObject({
+      total_value_exc_vat_pence: 100_00,
+      discount_percentage: 0,
+    });
+  });
+
+  test("promises one mail to sales and one to the customer, who sees no price", async () => {
+    await buyer.add(addProduct({ listPricePence: 987_65 }).id);
+    await buyer.submit();
+    const mails = sqlite
+      .prepare(
+        "select to_address, html || text || subject as body from outbox order by id desc limit 2",
+      )
+      .all()
+      .map((row) => JSON.stringify(row));
+
+    expect(mails.join()).toContain("sales@example.com");
+    const toCustomer = mails.find((mail) => mail.includes(`"to_address":"${CONTACT.email}"`));
+    expect(toCustomer).toBeDefined();
+    expect(toCustomer).not.toMatch(/£|987\.65/);
+    expect(mails.find((mail) => mail.includes("sales@example.com"))).toContain("987.65");
+  });
+
+  test("the same form posted twice is one quote (B7)", async () => {
+    await buyer.add(addProduct().id);
+    const { submitKey } = await buyer.load();
+    const before = count("quotes");
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => buyer.press("submit", { submitKey, ...CONTACT })),
+    );
+    expect(count("quotes")).toBe(before + 1);
+    expect(replies.map(({ location }) => location)).toEqual([
+      "/thank-you",
+      "/thank-you",
+      "/thank-you",
+    ]);
+  });
+
+  test("the old form posted again does not pretend to send what was added since", async () => {
+    await buyer.add(addProduct().id);
+    const { submitKey } = await buyer.load();
+    const send = () => buyer.press("submit", { submitKey, ...CONTACT });
+    await send();
+    await buyer.add(addProduct({ name: "Added since" }).id);
+    expect((await send()).location).toBe("/quote");
+    expect(await buyer.toast()).toMatchObject({ kind: "error", title: "Not sent again" });
+    expect((await buyer.load()).basket.lines).toMatchObject([{ productName: "Added since" }]);
+  });
+
+  test("a product that has left the catalogue must be removed first", async () => {
+    const { id } = addProduct();
+    await buyer.add(id);
+    await buyer.add(addProduct().id);
+    sqlite.prepare("update products set archived_at = 1, name_rank = null where id = ?").run(id);
+
+    expect((await buyer.load()).basket.lines.map(({ isAvailable }) => isAvailable)).toEqual([
+      false,
+      true,
+    ]);
+    expect((await buyer.submit()).location).toBe("/quote");
+    expect(await buyer.toast()).toMatchObject({ title: "Some items are no longer available" });
+
+    const [gone] = (await buyer.load()).basket.lines;
+    await buyer.press(`remove:${gone?.id}`);
+    expect((await buyer.submit()).location).toBe("/thank-you");
+  });
+
+  test("a quantity typed before the click counts", async () => {
+    await buyer.add(addProduct({ listPricePence: 10_00 }).id);
+    const [line] = (await buyer.load()).basket.lines;
+    await buyer.submit({ [`quantity-${line?.id}-1`]: 12 });
+    expect(lastQuote()).toMatchObject({ total_value_exc_vat_pence: 120_00 });
+  });
+
+  test("a fourth quote within a minute for one e-mail address has to wait (S6)", async () => {
+    for (let quote = 0; quote < 3; quote += 1) {
+      await buyer.add(addProduct().id);
+      expect((await buyer.submit()).status).toBe(303);
+    }
+    await buyer.add(addProduct().id);
+    const reply = await buyer.submit();
+    expect(reply.status).toBe(429);
+    expect(reply.data).toMatchObject({
+      toast: { title: "Too Many Attempts" },
+      result: { initialValue: { name: CONTACT.name } },
+    });
+    expect((await buyer.load()).basket.lines).toHaveLength(1);
+  });
+
+  test("an empty basket sends nothing", async () => {
+    const before = count("quotes");
+    expect(await buyer.submit()).toMatchObject({ status: 303, location: "/quote" });
+    expect(count("quotes")).toBe(before);
+  });
+
+  test("a mail that cannot be stored leaves no half a quote, and the form with its values", async () => {
+    await buyer.add(addProduct().id);
+    const before = [count("quotes"), count("quote_items"), count("outbox")];
+    sqlite.exec(
+      "create trigger no_mail before insert on outbox begin select raise(abort, 'no'); end",
+    );
+    vi.mocked(logError).mockClear();
+    try {
+      const reply = await buyer.submit();
+      expect(reply.status).toBe(503);
+      expect(reply.data).toMatchObject({
+        toast: { title: "Error", description: "Failed to submit quote. Please try again." },
+        result: { initialValue: { name: CONTACT.name } },
+      });
+      expect(logError).toHaveBeenCalledOnce();
+    } finally {
+      sqlite.exec("drop trigger no_mail");
+    }
+    expect([count("quotes"), count("quote_items"), count("outbox")]).toEqual(before);
+    expect((await buyer.load()).basket.lines).toHaveLength(1);
+    expect((await buyer.load()).details).toMatchObject({ name: CONTACT.name });
+  });
+});
+
+describe("the thank-you page", () => {
+  test("shows the order number to the browser that sent the quote, and to no other", async () => {
+    await buyer.add(addProduct().id);
+    await buyer.submit();
+    const order = String(sqlite.prepare("select max(order_number) from quotes").pluck().get());
+
+    expect((await buyer.get(thankYouLoader, "/thank-you")).data.orderNumber).toBe(
+      order.padStart(5, "0"),
+    );
+    expect((await new Visitor().get(thankYouLoader, "/thank-you")).data.orderNumber).toBeNull();
+  });
+});
