@@ -1,0 +1,77 @@
+import type { Page } from "playwright/test";
+
+import { expect, test } from "#tests/support/browser";
+import { signIn, signInQuietly, visit } from "#tests/support/shop";
+import { addSiteCustomer, readRow, someEmail } from "#tests/support/site-database";
+
+test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, () => {
+  test("says Sending... on the contact page", async ({ page }) => {
+    await visit(page, "/contact");
+    await page.getByLabel("First Name*").fill("Zoë");
+    await page.getByLabel("Last Name*").fill("O’Neill");
+    await page.getByLabel("Email*").fill(someEmail("busy"));
+    await page.getByLabel("Subject*").fill("Which element?");
+    await page.getByLabel("Message*").fill("Which element suits?");
+    await expectBusy(page, "Send Message", "Sending...");
+  });
+
+  test("says Signing in... while one signs in", async ({ page, site }) => {
+    const { email } = await addSiteCustomer(site);
+    await visit(page, "/auth");
+    const answer = await hold(page);
+    await signIn(page, email);
+    await expectButton(page, "Signing in...");
+    answer();
+  });
+
+  test("says Creating account... while one signs up", async ({ page }) => {
+    await visit(page, "/auth?view=sign-up");
+    await page.getByLabel("Full Name*").fill("Zoë O’Neill");
+    await page.getByLabel("Email Address*").fill(someEmail("busy"));
+    await page.getByLabel("Password*", { exact: true }).fill("Correct-Horse-7");
+    await expectBusy(page, "Create Account", "Creating account...");
+  });
+
+  test("says Submitting... while a quote is sent", async ({ page, site }) => {
+    const { id } = readRow<{ id: number }>(
+      site,
+      "select id from products where name_rank is not null limit 1",
+    );
+    await page.goto("/");
+    await page.request.post("/basket/lines", { form: { productId: id } });
+    await visit(page, "/quote");
+    await page.getByLabel("Full Name*").fill("Zoë O’Neill");
+    await page.getByLabel("Email Address*").fill(someEmail("busy"));
+    await page.getByLabel("Phone Number*").fill("01632 960123");
+    await expectBusy(page, "Submit Quote Request", "Submitting...");
+  });
+
+  test("says Saving... while a profile is saved", async ({ page, site }) => {
+    const { email } = await addSiteCustomer(site);
+    await signInQuietly(page, email);
+    await visit(page, "/update-profile");
+    await expectBusy(page, "Save Changes", "Saving...");
+  });
+});
+
+async function expectBusy(page: Page, idle: string, busy: string) {
+  const answer = await hold(page);
+  await page.getByRole("button", { name: idle }).click();
+  await expectButton(page, busy);
+  answer();
+}
+
+function expectButton(page: Page, name: string) {
+  return expect(page.getByRole("main").getByRole("button", { name, exact: true })).toBeVisible();
+}
+
+/** Keeps what is posted from here on waiting, until the function that it gives is called. */
+async function hold(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**", async (route) => {
+    if (route.request().method() === "POST") await isReleased;
+    await route.fallback();
+  });
+  return release;
+}

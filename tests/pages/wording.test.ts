@@ -1,0 +1,293 @@
+/** What the specification words, as it is served to whom it is meant for. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { ask, VISITORS } from "../support/page-states";
+import { expectWords, readPage } from "../support/page-words";
+import { type Site, startSite } from "../support/site";
+import { addSiteQuote, readRow, write } from "../support/site-database";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site.stop());
+
+describe("a visitor reads", () => {
+  test.each([
+    {
+      path: "/",
+      says: [
+        "Advanced BMS Controls for Modern Buildings",
+        "Explore BMS Products",
+        "Contact Our Team",
+        "Temperature Control",
+        "BMS Integration",
+        "Energy Efficiency",
+        "Quality Assured",
+        "500+ Products Available",
+        "4+ Years in Business",
+        "1000+ UK Installations",
+        "Show All Products",
+        "Sign in to see pricing and manage quotes",
+      ],
+    },
+    { path: "/?category=Nothing", says: ["No products found in this category."] },
+    {
+      path: "/about",
+      says: [
+        "founded in 2021",
+        "30+ Years' experience",
+        "500+ Products",
+        "1000+ Installations",
+        "3+ Countries",
+      ],
+    },
+    { path: "/partners", says: ["7+ Partners", "200+ Combined years", "40+ Countries"] },
+    {
+      path: "/contact",
+      says: [
+        "Get in Touch",
+        "Hartley Wintney, UK",
+        "Monday-Friday 9:00 AM-6:00 PM GMT UK",
+        "Support typically responds within 24 hours on business days.",
+      ],
+    },
+    { path: "/products?q=zzzyx", says: ["No products found matching your criteria."] },
+    {
+      path: "/quote",
+      says: ["Your quote is empty", "Browse Products", "Back to Home"],
+    },
+    {
+      path: "/thank-you",
+      says: [
+        "What happens next",
+        "Quote review",
+        "Pricing and proposal",
+        "Follow-up",
+        "within 24 hours",
+        "Return to Homepage",
+      ],
+    },
+    { path: "/email-verified", says: ["Email Verified!", "What's next", "Explore Products"] },
+    { path: "/auth?view=check-email", says: ["Check Your Email", "try again", "Back to Sign In"] },
+    { path: "/privacy", says: ["Privacy Policy", "Last updated: August 2025"] },
+    {
+      path: "/terms",
+      says: [
+        "Terms of Service",
+        "Last updated: January 2024",
+        "An order is valid for 30 days.",
+        "base rate plus 2.00% per month, after 30 days",
+        "Services last up to 12 months.",
+        "notified within 7 days of delivery and returned within 7 days",
+        "Standard stocked goods can be cancelled within 14 days.",
+        "Bespoke or dispatched goods cannot be cancelled.",
+        "English law applies.",
+        "passes to you on full payment",
+      ],
+    },
+    {
+      path: "/shipping",
+      says: [
+        "a courier express service",
+        "within 48 hours of ordering",
+        "within 24 hours of postage",
+        "Scotland, Northern Ireland, non-mainland addresses and anywhere else",
+        "Under 15 kg £13.50 £16.20",
+        "15 kg to 20 kg £20.00 £24.00",
+        "Over 20 kg to 50 kg £26.00 £31.20",
+        "Over 50 kg POA POA",
+      ],
+    },
+    {
+      path: "/cookies",
+      says: [
+        ...["Essential", "Analytics", "Marketing", "Functional"],
+        ...["Save Preferences", "Accept All Cookies", "Reject all"],
+      ],
+    },
+    {
+      path: "/company-info",
+      says: ["Trade name", "VAT number", "Registered office", "Legal", "Get in touch"],
+    },
+    { path: "/product/none", status: 404, says: ["Product not found", "Back to Products"] },
+    { path: "/nowhere", status: 404, says: ["Oops! Page not found", "Return to Home"] },
+  ])("$path", async ({ path, status, says }) => {
+    await expectWords(site, { path, status, says });
+  });
+
+  test("seven manufacturers, and the numbered points of the legal texts", async () => {
+    const { text } = await readPage(site, "/partners");
+    expect(text.match(/Established \d{4}/g)).toHaveLength(7);
+    expect(await headingNumbers("/privacy")).toEqual(numbersTo(6));
+    expect(await headingNumbers("/terms")).toEqual(numbersTo(14));
+  });
+
+  test("that a product without a category is uncategorized, on its page and its card", async () => {
+    const { id, name } = readRow<{ id: number; name: string }>(
+      site,
+      "select id, name from products where name_rank is not null and category_id is null limit 1",
+    );
+    await expectWords(site, {
+      path: `/products?q=${encodeURIComponent(name)}`,
+      says: ["Uncategorized"],
+    });
+    const { headers } = await ask(site, { path: `/product/${id}` });
+    const path = headers.get("Location") ?? `/product/${id}`;
+    await expectWords(site, { path: path.replace(site.url, ""), says: ["Uncategorized"] });
+  });
+
+  test("the breadcrumb of a product back to the home page", async () => {
+    const { code } = readRow<{ code: string }>(
+      site,
+      "select product_code as code from products where product_code is not null limit 1",
+    );
+    const { html } = await readPage(site, `/product/${code}`);
+    expect(html).toMatch(/<nav aria-label="Breadcrumb".*?<a [^>]*href="\/"[^>]*>Products<\/a>/);
+  });
+
+  test("a quote page that says what is sent, and asks to sign in for money", async () => {
+    const { cookie } = await VISITORS["a visitor with a full basket"](site);
+    await expectWords(site, {
+      path: "/quote",
+      cookie,
+      says: [
+        "Clear All",
+        "Remove",
+        "Customer Information",
+        ...["Full Name*", "Email Address*", "Phone Number*", "Company", "Additional Notes"],
+        "Items total (ex VAT) Sign in for pricing",
+        "Total ex VAT Sign in for pricing",
+        "VAT (20%) Sign in for pricing",
+        "Quote total inc VAT Sign in for pricing",
+        "Estimated shipping (ex VAT)",
+        "Send product datasheets with quote",
+        "e-mailed with the quote response",
+        "Submit Quote Request",
+        "We'll review your quote and respond within 24 hours",
+      ],
+    });
+  });
+});
+
+describe("a customer reads", () => {
+  test("an account, a quote on its way and one that was answered", async () => {
+    const { cookie, states } = await VISITORS["a customer with quotes"](site);
+    await expectWords(site, {
+      path: "/account",
+      cookie,
+      says: [
+        ...["Member since", "My Quotes", "Settings", "Sign Out"],
+        ...["Quote History", "4 total quotes", "View All Quotes", "View Details"],
+        ...["Quote ID - ", "Estimated weight", "Total inc VAT", "with shipping"],
+        ...["Drafts", "Continue Editing"],
+      ],
+    });
+    await expectWords(site, { path: "/account?all", cookie, says: ["Show Less"] });
+    await expectWords(site, {
+      path: "/account?tab=settings",
+      cookie,
+      says: ["Not provided", "Update Profile", "Pricing information"],
+    });
+    await expectWords(site, {
+      path: "/update-profile",
+      cookie,
+      says: ["Email address cannot be changed", "Save Changes", "Cancel"],
+    });
+
+    const [open = "", answered = ""] = states
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith("/quote-details/"));
+    await expectWords(site, {
+      path: open,
+      cookie,
+      says: [
+        "Quote Submitted Successfully!",
+        "Estimated weight",
+        "Items total (ex VAT) £100.00",
+        "Estimated shipping (ex VAT) £13.50",
+        "Total ex VAT £113.50",
+        "VAT (20%) £22.70",
+        "Quote total inc VAT £136.20",
+        "Final pricing and shipping will be confirmed",
+        ...["What happens next", "Contact Us", "Call Us"],
+      ],
+    });
+    await expectWords(site, {
+      path: answered,
+      cookie,
+      says: ["Quote Completed", "Response Sent!", "check your e-mails", "sales@example.com"],
+    });
+  });
+
+  test("that shipping is on application where it is, and that no quote is there where none is", async () => {
+    const { cookie, states } = await VISITORS["a customer with quotes"](site);
+    const [id = ""] = states
+      .map(({ path }) => path.split("/quote-details/")[1])
+      .filter((found) => found !== undefined);
+    write(
+      site,
+      "update quotes set shipping_cost_exc_vat_pence = null, shipping_cost_pence = null, vat_amount_pence = 2000 where id = ?",
+      id,
+    );
+    await expectWords(site, { path: "/account?all", cookie, says: ["£120.00 Shipping POA"] });
+    await expectWords(site, {
+      path: `/quote-details/${id}`,
+      cookie,
+      says: ["Estimated shipping (ex VAT) POA", "£120.00 + shipping POA"],
+    });
+
+    const newcomer = await VISITORS["a customer who has just signed up"](site);
+    await expectWords(site, {
+      path: "/account",
+      cookie: newcomer.cookie,
+      says: ["0 total quotes", "No quotes yet"],
+    });
+    await expectWords(site, {
+      path: "/quote-details/none",
+      status: 404,
+      cookie: newcomer.cookie,
+      says: ["Quote not found", "Back to Account"],
+    });
+  });
+});
+
+describe("an administrator reads", () => {
+  test("the form for a product, and quotes with a placeholder where nobody is named (Q5)", async () => {
+    const { cookie } = await VISITORS["an administrator"](site);
+    await expectWords(site, {
+      path: "/admin",
+      cookie,
+      says: ["Admin Dashboard", "Add New Product"],
+    });
+
+    const { id } = readRow<{ id: string }>(site, "select id from users limit 1");
+    const { number } = addSiteQuote(site, id);
+    await expectWords(site, {
+      path: `/admin/quotes?q=${number}`,
+      cookie,
+      says: [
+        "All Quotes Management",
+        `Order ID - ${number}`,
+        "Registered User",
+        "Registered User Email",
+        "Mark In Progress",
+        "Mark Complete",
+        "Submitted",
+      ],
+    });
+    await expectWords(site, { path: "/admin/quotes?q=zzzyx", cookie, says: ["No quotes found"] });
+  });
+});
+
+async function headingNumbers(path: string): Promise<number[]> {
+  const { html } = await readPage(site, path);
+  const headings = html.matchAll(/<h2[^>]*>(\d+)\. /g);
+  return [...headings].map(([, number]) => Number(number));
+}
+
+function numbersTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
+}
