@@ -6,7 +6,7 @@ import { normaliseEmail } from "~/domain/email-address";
 import { PER_ADDRESS, PER_EMAIL } from "~/domain/throttle";
 import { logSecurity } from "~/http/security-log.server";
 
-export type Throttled = "sign-in" | "sign-up" | "reset" | "contact" | "quote";
+export type Throttled = "sign-in" | "sign-up" | "reset" | "own-password" | "contact" | "quote";
 
 /**
  * Counts an attempt by this e-mail address and from this client (S6). Gives how many seconds to

@@ -1,9 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
-import { isRightPassword } from "~/auth/password.server";
-import { deleteFailedLogins, reserveFailedLogin } from "~/db/failed-logins.server";
-import { retryWhenBusy } from "~/db/retry.server";
+import { checkPassword } from "~/auth/password-check.server";
 import { findUserByEmail } from "~/db/users.server";
 import { normaliseEmail } from "~/domain/email-address";
 import { logSecurity } from "~/http/security-log.server";
@@ -31,13 +29,11 @@ async function trySignIn(email: string, password: string): Promise<SignInOutcome
 }
 
 async function tryPassword(email: string, password: string): Promise<SignInOutcome> {
-  const mayTry = await retryWhenBusy(() => reserveFailedLogin(email, Date.now()));
-  if (!mayTry) return { kind: "locked-out" };
-
   const user = findUserByEmail(email);
-  if (!(await isRightPassword(user?.passwordHash, password)) || !user) return { kind: "wrong" };
+  const checked = await checkPassword(email, user?.passwordHash, password);
+  if (checked !== "right") return { kind: checked };
+  if (!user) return { kind: "wrong" };
 
-  await retryWhenBusy(() => deleteFailedLogins(email));
   return user.emailVerifiedAt === null
     ? { kind: "unconfirmed", email }
     : { kind: "signed-in", userId: user.id };

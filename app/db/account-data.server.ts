@@ -1,21 +1,31 @@
-import { and, eq, isNotNull, like, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, like, or, sql } from "drizzle-orm";
 
-import { profiles, sessions, throttleHits, userRoles, users } from "#drizzle/schema/accounts";
+import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { quotes } from "#drizzle/schema/quotes";
 import { contactMessages } from "#drizzle/schema/site";
 import { findBasketDetails, listBasketLines } from "~/db/baskets.server";
-import { db } from "~/db/client.server";
+import { db, sqlite } from "~/db/client.server";
 import { deleteFailedLogins } from "~/db/failed-logins.server";
+import { insertMail, KINDS_WITH_A_KEY } from "~/db/outbox.server";
 import { listDraftsOfUser, listQuotesOfUser } from "~/db/quote-history.server";
+import { deleteAttemptsOf } from "~/db/throttle.server";
 import { basketIdOf } from "~/domain/basket";
+import type { NewMail } from "~/domain/mail";
 import { formatOrderNumber } from "~/domain/quote-status";
 
 const ALL_QUOTES = 100_000;
 
+// As a whole: the address "n@example.com" is neither in "john@example.com" nor in "n@example.com.au".
+sqlite.function("names_address", { deterministic: true }, (text: unknown, email: unknown) => {
+  const address = String(email).replace(/\W/g, "\\$&");
+  return new RegExp(`(?<![\\w'+.-])${address}(?![\\w-]|\\.\\w)`, "i").test(String(text)) ? 1 : 0;
+});
+
 /**
- * Everything that is kept about a customer, for them to take away. Secrets (password and session
- * hashes) stay here; times are milliseconds since 1970, money pence, weights grams.
+ * Everything that is kept about a customer, for them to take away. Secrets stay here: password and
+ * session hashes, and the words of a mail with a link to a new password, which whoever holds a
+ * session could else ask for and read. Times are milliseconds since 1970, money pence, weights grams.
  */
 export function collectAccountData(userId: string) {
   const account = db
@@ -61,7 +71,7 @@ export function collectAccountData(userId: string) {
     mails: db
       .select({
         subject: outbox.subject,
-        text: outbox.text,
+        text: sql<string>`iif(${inArray(outbox.kind, [...KINDS_WITH_A_KEY])}, '', ${outbox.text})`,
         createdAt: outbox.createdAt,
         sentAt: outbox.sentAt,
       })
@@ -74,9 +84,13 @@ export function collectAccountData(userId: string) {
 /**
  * Deletes a customer with profile, sessions, basket, drafts and sent mails, in one transaction.
  * Quotes that were sent are the firm's business records and stay with their figures, without name,
- * address, phone, company and notes. False when this is the last administrator, who must stay.
+ * address, phone, company and notes. The owner is told by this mail. False when this is the last
+ * administrator, who must stay.
  */
-export function deleteAccount(user: { id: string; email: string }): boolean {
+export function deleteAccount(
+  user: { id: string; email: string },
+  { mail, now }: { mail: NewMail; now: number },
+): boolean {
   return db.transaction(
     (): boolean => {
       if (isLastAdmin(user.id)) return false;
@@ -103,12 +117,11 @@ export function deleteAccount(user: { id: string; email: string }): boolean {
         .run();
       deleteSentMailsAbout(user.email, orderNumbers);
       db.delete(contactMessages).where(isFrom(user.email)).run();
-      db.delete(throttleHits)
-        .where(sql`instr(${throttleHits.key}, ' email ' || ${user.email}) > 0`)
-        .run();
-      deleteFailedLogins(user.email);
+      deleteAttemptsOf(user.email);
+      deleteFailedLogins(user.email, user.id);
       // Profile, role, sessions, tokens and basket go with the user.
       db.delete(users).where(eq(users.id, user.id)).run();
+      insertMail(mail, now);
       return true;
     },
     { behavior: "immediate" },
@@ -136,7 +149,7 @@ function deleteSentMailsAbout(email: string, orderNumbers: readonly string[]): v
         or(
           eq(outbox.toAddress, email),
           eq(outbox.replyTo, email),
-          sql`instr(${outbox.text}, ${email}) > 0`,
+          sql`names_address(${outbox.text}, ${email})`,
         ),
       ),
     )

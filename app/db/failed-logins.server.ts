@@ -1,22 +1,25 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 
 import { failedLogins } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 import { LOCK_OUT, mayTry } from "~/domain/throttle";
 
 /**
- * Books a failed sign-in before the password is even looked at; false when the address is locked
- * out. Booking first makes a hundred passwords sent at once five tried and ninety-five refused; a
- * right one clears its booking with all others. It answers alike for addresses nobody has.
+ * Books a wrong password before it is even looked at; false when this one is locked out. Booking
+ * first makes a hundred passwords sent at once five tried and ninety-five refused; a right one clears
+ * its booking with all others.
+ *
+ * At the door `who` is an e-mail address, also one that nobody has. Who is signed in already is
+ * counted apart, by the user's id: a stranger at the door cannot lock the owner out of a new password.
  */
-export function reserveFailedLogin(email: string, now: number): boolean {
+export function reserveFailedLogin(who: string, now: number): boolean {
   return db.transaction(
     (): boolean => {
       const attempts = db
         .select({ attemptedAt: failedLogins.attemptedAt })
         .from(failedLogins)
         .where(
-          and(eq(failedLogins.email, email), gt(failedLogins.attemptedAt, now - LOCK_OUT.windowMs)),
+          and(eq(failedLogins.email, who), gt(failedLogins.attemptedAt, now - LOCK_OUT.windowMs)),
         )
         .orderBy(desc(failedLogins.attemptedAt))
         .limit(LOCK_OUT.limit)
@@ -24,7 +27,7 @@ export function reserveFailedLogin(email: string, now: number): boolean {
       const times = attempts.map(({ attemptedAt }) => attemptedAt);
       if (!mayTry(LOCK_OUT, times, now)) return false;
 
-      db.insert(failedLogins).values({ email, attemptedAt: now }).run();
+      db.insert(failedLogins).values({ email: who, attemptedAt: now }).run();
       return true;
     },
     { behavior: "immediate" },
@@ -32,6 +35,6 @@ export function reserveFailedLogin(email: string, now: number): boolean {
 }
 
 /** A right password or a reset one ends the lock-out. */
-export function deleteFailedLogins(email: string): void {
-  db.delete(failedLogins).where(eq(failedLogins.email, email)).run();
+export function deleteFailedLogins(...who: string[]): void {
+  db.delete(failedLogins).where(inArray(failedLogins.email, who)).run();
 }

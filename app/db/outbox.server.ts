@@ -17,10 +17,17 @@ import {
 import { outbox } from "#drizzle/schema/mail";
 import { whileAlone } from "~/db/alone.server";
 import { db } from "~/db/client.server";
+import type { TokenPurpose } from "~/db/tokens.server";
 import type { NewMail } from "~/domain/mail";
 import { env } from "~/env.server";
 
 const MAX_ERROR_LENGTH = 500;
+
+/** Their links let whoever holds them into an account: what they say is for their addressee alone. */
+export const KINDS_WITH_A_KEY: readonly TokenPurpose[] = ["confirm-email", "reset-password"];
+
+// A key has no business in a backup, nor the address of somebody who wanted to be forgotten.
+const FORGOTTEN_ONCE_SENT: readonly string[] = [...KINDS_WITH_A_KEY, "account-deleted"];
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -93,8 +100,14 @@ export function findNextMailDueAt(now: number): number | undefined {
   return next?.dueAt;
 }
 
-/** Whoever holds the lease by now: it has gone out, and must not again. */
+/**
+ * Whoever holds the lease by now: it has gone out, and must not again. A mail of which nothing may
+ * stay is deleted.
+ */
 export function markMailSent(id: number, now: number): void {
+  db.delete(outbox)
+    .where(and(eq(outbox.id, id), inArray(outbox.kind, FORGOTTEN_ONCE_SENT)))
+    .run();
   db.update(outbox)
     .set({ sentAt: now, failedAt: null, leasedUntil: null, lastError: null })
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))

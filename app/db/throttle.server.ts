@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 
 import { throttleHits } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
@@ -39,4 +39,12 @@ function listHits(key: string, { limit, windowMs }: Throttle, now: number): numb
 /** Forgets what was counted against one key. */
 export function deleteAttempts(key: string): void {
   db.delete(throttleHits).where(eq(throttleHits.key, key)).run();
+}
+
+/** Forgets what was counted against an e-mail address, whatever was tried; its keys end in it. */
+export function deleteAttemptsOf(email: string): void {
+  const end = ` email ${email}`;
+  db.delete(throttleHits)
+    .where(sql`substr(${throttleHits.key}, ${-end.length}) = ${end}`)
+    .run();
 }

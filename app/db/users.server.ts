@@ -98,7 +98,7 @@ export function changePassword(
     () => {
       db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
       deleteSessionsOfUser(user.id, keepSession);
-      deleteFailedLogins(user.email);
+      deleteFailedLogins(user.email, user.id);
       db.delete(tokens)
         .where(and(eq(tokens.userId, user.id), eq(tokens.purpose, "reset-password")))
         .run();

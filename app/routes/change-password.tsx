@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { tooManyAttempts } from "~/auth/attempts.server";
 import { requireUser } from "~/auth/guards.server";
-import { hashPassword, isRightPassword } from "~/auth/password.server";
+import { refuseWrongPassword } from "~/auth/own-password.server";
+import { hashPassword } from "~/auth/password.server";
 import { sessionHash } from "~/auth/session.server";
 import { FormNotice } from "~/components/form-notice";
 import { SubmitButton } from "~/components/form";
@@ -13,7 +13,7 @@ import { PasswordField } from "~/components/password-field";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useServerForm } from "~/components/use-server-form";
 import { retryWhenBusy } from "~/db/retry.server";
-import { changePassword, findUserById } from "~/db/users.server";
+import { changePassword } from "~/db/users.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { mailSender } from "~/email/sender.server";
 import { passwordChanged } from "~/email/password-changed.server";
@@ -23,11 +23,9 @@ import { readForm } from "~/http/form-data.server";
 import {
   firstErrorToast,
   redirectWithToast,
-  rejectAsTooMany,
   rejectSubmission,
   retryHeaders,
 } from "~/http/replies.server";
-import { logSecurity } from "~/http/security-log.server";
 
 export const headers = retryHeaders;
 
@@ -47,19 +45,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
 
-  const wait = await tooManyAttempts("reset", user.email, context);
-  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+  const refusal = await refuseWrongPassword(user, submission, context);
+  if (refusal) return refusal;
 
-  const { currentPassword, password } = submission.value;
-  if (!(await isRightPassword(findUserById(user.id)?.passwordHash, currentPassword))) {
-    logSecurity("password-refused", { email: user.email });
-    const error = { currentPassword: ["This is not your current password"] };
-    return rejectSubmission({
-      reply: (options) => submission.reply({ ...options, fieldErrors: error }),
-    });
-  }
-
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(submission.value.password);
   const keepSession = await sessionHash(request);
   const sender = mailSender();
   const mail = passwordChanged(sender, user.email);

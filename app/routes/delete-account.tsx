@@ -2,9 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { tooManyAttempts } from "~/auth/attempts.server";
 import { requireUser } from "~/auth/guards.server";
-import { isRightPassword } from "~/auth/password.server";
+import { refuseWrongPassword } from "~/auth/own-password.server";
 import { endSession } from "~/auth/session.server";
 import { FormNotice } from "~/components/form-notice";
 import { SubmitButton } from "~/components/form";
@@ -14,18 +13,18 @@ import { NarrowPage } from "~/components/ui/narrow-page";
 import { useServerForm } from "~/components/use-server-form";
 import { deleteAccount } from "~/db/account-data.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { findUserById } from "~/db/users.server";
+import { accountDeleted } from "~/email/account-deleted.server";
+import { wakeOutbox } from "~/email/outbox-worker.server";
+import { mailSender } from "~/email/sender.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { deleteAccountSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
 import {
   firstErrorToast,
   redirectWithToast,
-  rejectAsTooMany,
   rejectSubmission,
   retryHeaders,
 } from "~/http/replies.server";
-import { logSecurity } from "~/http/security-log.server";
 
 export const headers = retryHeaders;
 
@@ -44,23 +43,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
 
-  const wait = await tooManyAttempts("reset", user.email, context);
-  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+  const refusal = await refuseWrongPassword(user, submission, context);
+  if (refusal) return refusal;
 
-  const { currentPassword } = submission.value;
-  if (!(await isRightPassword(findUserById(user.id)?.passwordHash, currentPassword))) {
-    logSecurity("password-refused", { email: user.email });
-    const error = { currentPassword: ["This is not your current password"] };
-    return rejectSubmission({
-      reply: (options) => submission.reply({ ...options, fieldErrors: error }),
-    });
-  }
-
-  if (!(await retryWhenBusy(() => deleteAccount(user)))) {
+  const mail = accountDeleted(mailSender(), user.email);
+  if (!(await retryWhenBusy(() => deleteAccount(user, { mail, now: Date.now() })))) {
     const description = "You are the only administrator: make somebody else one first.";
     const toast = { kind: "error", title: "Error", description } as const;
     return rejectSubmission(submission, { toast });
   }
+  wakeOutbox();
   return redirectWithToast(
     "/",
     { kind: "success", title: "Account deleted", description: "We are sorry to see you go." },

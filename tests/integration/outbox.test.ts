@@ -95,6 +95,19 @@ describe("what became of a mail", () => {
     expect(findNextMailDueAt(NOW)).toBeUndefined();
   });
 
+  test.each(["confirm-email", "reset-password", "account-deleted"])(
+    "%s: once sent, nothing of it is kept",
+    (kind) => {
+      addMail({ kind }, NOW);
+      const mail = lease();
+      postponeMail(mail, "no route to host", NOW + 100);
+      expect(rows()).toHaveLength(1);
+
+      markMailSent(mail.id, NOW + 5);
+      expect(rows()).toEqual([]);
+    },
+  );
+
   test("postponed: due at the time that was named, and not before", () => {
     addMail({}, NOW);
     postponeMail(lease(), "no route to host", NOW + 100);

@@ -4,6 +4,7 @@ import { redirect } from "@remix-run/node";
 
 import { forgiveAttempts, tooManyAttempts } from "~/auth/attempts.server";
 import { authenticator, type SignInOutcome } from "~/auth/authenticator.server";
+import { LOCKED_OUT } from "~/auth/password-check.server";
 import { startSession } from "~/auth/session.server";
 import { mergeBaskets } from "~/db/baskets.server";
 import { retryWhenBusy } from "~/db/retry.server";
@@ -18,7 +19,7 @@ import type { Toast } from "~/http/toast";
 
 const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in">, string> = {
   wrong: "Invalid login credentials",
-  "locked-out": "Account temporarily locked due to too many failed attempts",
+  "locked-out": LOCKED_OUT,
   unconfirmed: "Please confirm your email address first: we have sent you a link.",
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { sqlite } from "~/db/client.server";
@@ -6,13 +7,20 @@ import { action as accountAction, loader as accountLoader } from "~/routes/accou
 import { loader as dataLoader } from "~/routes/account_.data";
 import { action as addAction } from "~/routes/basket.lines";
 import { action as deleteAction } from "~/routes/delete-account";
+import { action as forgotAction } from "~/routes/forgot-password";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { loader as detailsLoader } from "~/routes/quote-details.$id/route";
 import { action as quoteAction, loader as quoteLoader } from "~/routes/quote/route";
 import { action as profileAction, loader as profileLoader } from "~/routes/update-profile";
 import { loader as rootLoader } from "~/root";
-import { addCustomer, forgiveEverything, PASSWORD, signedIn } from "#tests/support/accounts";
+import {
+  addCustomer,
+  forgiveEverything,
+  lastMailTo,
+  PASSWORD,
+  signedIn,
+} from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 import { Visitor } from "#tests/support/requests";
 
@@ -312,6 +320,60 @@ describe("my data", () => {
     expect(text).toContain('"goodsExVatPence": 21604');
     expect(text).not.toMatch(/argon2|passwordHash|idHash/);
     expect((await new Visitor().get(dataLoader, "/account/data")).status).toBe(303);
+  });
+
+  test("holds no link to a new password, which whoever sits at the browser could ask for", async () => {
+    await customer.post(forgotAction, "/forgot-password", { email: account.email });
+    const { secret } = lastMailTo(account.email);
+    const { text } = await customer.get(dataLoader, "/account/data");
+    expect(text).toContain("Choose a new password for");
+    expect(secret).toHaveLength(43);
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain("token=");
+  });
+
+  test("deleted, its owner is told, once and by the last mail to that address", async () => {
+    await customer.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
+    const { kind, text } = lastMailTo(account.email);
+    expect(kind).toBe("account-deleted");
+    expect(text).toContain("Your account has just been deleted");
+
+    await customer.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
+    const mails = sqlite.prepare("select count(*) from outbox where to_address = ?").pluck();
+    expect(mails.get(account.email)).toBe(1);
+  });
+
+  test.each([
+    { other: "john", why: "ends in it" },
+    { other: "a.n", why: "ends in it after a dot" },
+    { other: "n", domain: "example.com.au", why: "begins with it" },
+  ])("deleted, takes nothing of an address that $why", async ({ other, domain }) => {
+    const neighbour = `${other}@${domain ?? "example.com"}`;
+    const leaver = await addCustomer({ email: "n@example.com" });
+    const tellsOf = (address: string) =>
+      sqlite
+        .prepare(
+          `insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, sent_at)
+           values (?, 'account-notification', 'sales@example.com', 's', 'h', ?, 1, 1, 1)`,
+        )
+        .run(randomUUID(), `Email: ${address} (not yet confirmed), from ${address}.`);
+    const hit = (address: string) =>
+      sqlite
+        .prepare("insert into throttle_hits (key, hit_at) values (?, ?)")
+        .run(`quote email ${address}`, Date.now());
+    for (const address of [neighbour, leaver.email]) {
+      tellsOf(address);
+      hit(address);
+    }
+
+    const who = await signedIn(leaver);
+    expect((await who.post(deleteAction, "/", { currentPassword: PASSWORD })).location).toBe("/");
+    const texts = sqlite.prepare("select text from outbox where kind = 'account-notification'");
+    expect(texts.pluck().all()).toEqual([expect.stringContaining(`Email: ${neighbour}`)]);
+    expect(
+      sqlite.prepare("select key from throttle_hits where key like 'quote%'").pluck().all(),
+    ).toEqual([`quote email ${neighbour}`]);
+    sqlite.exec("delete from outbox where kind = 'account-notification'");
   });
 
   test("can be deleted with the password; sent quotes stay without a name", async () => {

@@ -1,0 +1,52 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { AppLoadContext } from "@remix-run/node";
+
+import { tooManyAttempts } from "~/auth/attempts.server";
+import { checkPassword, LOCKED_OUT } from "~/auth/password-check.server";
+import { findUserById } from "~/db/users.server";
+import { rejectAsTooMany, rejectSubmission } from "~/http/replies.server";
+import { logSecurity } from "~/http/security-log.server";
+
+type Submission = {
+  value: { currentPassword: string };
+  reply: (options?: {
+    hideFields?: string[];
+    fieldErrors?: Record<string, string[]>;
+  }) => SubmissionResult;
+};
+
+/**
+ * The answer to a form whose current password is not the signed-in user's; undefined when it is.
+ * Whoever sits down at somebody's open browser could else guess it here, where sign-in's limits are
+ * not met.
+ */
+export async function refuseWrongPassword(
+  user: { id: string; email: string },
+  submission: Submission,
+  context: AppLoadContext,
+) {
+  const wait = await tooManyAttempts("own-password", user.email, context);
+  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+
+  const { currentPassword } = submission.value;
+  const passwordHash = findUserById(user.id)?.passwordHash;
+  switch (await checkPassword(user.id, passwordHash, currentPassword)) {
+    case "right":
+      return undefined;
+    case "locked-out":
+      logSecurity("locked-out", { email: user.email });
+      return rejectSubmission(submission, {
+        toast: { kind: "error", title: "Error", description: LOCKED_OUT },
+        status: 429,
+      });
+    case "wrong":
+      logSecurity("password-refused", { email: user.email });
+      return rejectSubmission({
+        reply: (options) =>
+          submission.reply({
+            ...options,
+            fieldErrors: { currentPassword: ["This is not your current password"] },
+          }),
+      });
+  }
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { sqlite } from "~/db/client.server";
+import { action as changeAction } from "~/routes/change-password";
+import { action as confirmAction } from "~/routes/confirm-email";
+import { action as forgotAction } from "~/routes/forgot-password";
+import { action as resetAction, loader as resetLoader } from "~/routes/reset-password";
+import { loader as rootLoader } from "~/root";
+import {
+  addCustomer,
+  forgiveEverything,
+  lastMailTo,
+  PASSWORD,
+  signedIn,
+} from "#tests/support/accounts";
+import { Visitor } from "#tests/support/requests";
+import { isSignedIn, signIn, signUp } from "#tests/support/sign-in";
+
+let visitor: Visitor;
+
+beforeEach(async () => {
+  forgiveEverything();
+  visitor = new Visitor();
+  await visitor.get(rootLoader, "/");
+});
+
+describe("a forgotten password", () => {
+  const forget = (email: string) => visitor.post(forgotAction, "/forgot-password", { email });
+  const reset = (token: string, password: string) =>
+    visitor.post(resetAction, "/reset-password", { token, password });
+
+  test("is chosen anew from the mail, once; every session and the lock-out end", async () => {
+    const customer = await addCustomer();
+    const elsewhere = await signedIn(customer);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      sqlite
+        .prepare("insert into failed_logins (email, attempted_at) values (?, ?)")
+        .run(customer.email, Date.now());
+    }
+
+    await forget(customer.email.toUpperCase());
+    const { kind, secret } = lastMailTo(customer.email);
+    expect(kind).toBe("reset-password");
+    expect((await visitor.get(resetLoader, `/reset-password?token=${secret}`)).data.email).toBe(
+      customer.email,
+    );
+
+    expect((await reset(secret, "short")).status).toBe(400);
+    expect((await reset(secret, "Another-Horse-8")).location).toBe("/auth");
+    expect((await reset(secret, "Third-Horse-9")).location).toBe("/reset-password");
+    expect(lastMailTo(customer.email).kind).toBe("password-changed");
+
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect((await signIn(visitor, customer.email, PASSWORD)).status).toBe(401);
+    expect((await signIn(visitor, customer.email, "Another-Horse-8")).location).toBe("/");
+  });
+
+  test("known and unknown addresses get one answer, and only the known one a mail", async () => {
+    const { email } = await addCustomer();
+    const known = await forget(email);
+    const unknown = await forget("nobody@example.com");
+    expect([known.status, known.location]).toEqual([unknown.status, unknown.location]);
+    expect(lastMailTo("nobody@example.com").kind).toBe("");
+  });
+
+  test("a link is good for sixty minutes, for its own purpose, and whole", async () => {
+    const { email } = await addCustomer();
+    await forget(email);
+    const { secret } = lastMailTo(email);
+    for (const bad of [secret.slice(1), `${secret}x`, "", "x".repeat(10_000)]) {
+      expect(
+        (await visitor.get(resetLoader, `/reset-password?token=${bad}`)).data.token,
+      ).toBeNull();
+      expect((await reset(bad, "Another-Horse-8")).location).toBe("/reset-password");
+    }
+    expect((await visitor.post(confirmAction, "/confirm-email", { token: secret })).location).toBe(
+      "/confirm-email",
+    );
+
+    sqlite.prepare("update tokens set expires_at = expires_at - ?").run(60 * 60_000);
+    expect((await reset(secret, "Another-Horse-8")).location).toBe("/reset-password");
+    expect((await signIn(visitor, email)).location).toBe("/");
+  });
+
+  test("two that spend one link at once: one wins", async () => {
+    const { email } = await addCustomer();
+    await forget(email);
+    const { secret } = lastMailTo(email);
+    const replies = await Promise.all([
+      reset(secret, "Another-Horse-8"),
+      reset(secret, "Third-Horse-9"),
+    ]);
+    expect(replies.map(({ location }) => location).sort()).toEqual(["/auth", "/reset-password"]);
+  });
+
+  test("proves an address that was not confirmed yet", async () => {
+    await signUp(visitor, { email: "forgetful@example.com" });
+    await forget("forgetful@example.com");
+    await reset(lastMailTo("forgetful@example.com").secret, "Another-Horse-8");
+    expect((await signIn(visitor, "forgetful@example.com", "Another-Horse-8")).location).toBe("/");
+  });
+});
+
+describe("changing the password", () => {
+  const change = (who: Visitor, currentPassword: string, password: string) =>
+    who.post(changeAction, "/change-password", { currentPassword, password });
+
+  test("asks for the current one, ends every other session, and tells the owner", async () => {
+    const customer = await addCustomer();
+    const here = await signedIn(customer);
+    const elsewhere = await signedIn(customer);
+
+    const refused = await change(here, "Wrong-Password-1", "Another-Horse-8");
+    expect(refused.status).toBe(400);
+    expect(refused.data.result?.error).toEqual({
+      currentPassword: ["This is not your current password"],
+    });
+
+    expect(refused.text).not.toMatch(/Wrong-Password-1|Another-Horse-8/);
+
+    expect((await change(here, PASSWORD, "Another-Horse-8")).location).toBe(
+      "/account?tab=settings",
+    );
+    expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect(lastMailTo(customer.email).kind).toBe("password-changed");
+  });
+
+  test("is for the signed-in alone", async () => {
+    expect((await change(visitor, PASSWORD, "Another-Horse-8")).location).toMatch(/^\/auth/);
+  });
+});
