@@ -1,7 +1,9 @@
-import { desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, gte, like, lt, or } from "drizzle-orm";
 
 import { auditLog } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
+import { containsTyped } from "~/db/like.server";
+import { actionsOfKind, type AuditQuery, spanOfDays, WHOLE_AUDIT } from "~/domain/staff-audit";
 
 export type AuditEntry = Pick<
   typeof auditLog.$inferInsert,
@@ -15,12 +17,12 @@ export function insertAuditEntry(entry: AuditEntry, now: number): void {
     .run();
 }
 
-/** Entries newest first; `before` is the id of the last entry already seen. */
-export function listAuditEntries(limit: number, before = Number.MAX_SAFE_INTEGER) {
+/** The entries that match, newest first. */
+export function listAuditEntries(limit: number, query: AuditQuery = WHOLE_AUDIT) {
   return db
     .select()
     .from(auditLog)
-    .where(lt(auditLog.id, before))
+    .where(matches(query))
     .orderBy(desc(auditLog.id))
     .limit(limit)
     .all();
@@ -35,5 +37,18 @@ export function hasAuditEntry(action: string): boolean {
       .where(eq(auditLog.action, action))
       .limit(1)
       .get() !== undefined
+  );
+}
+
+function matches({ q, kind, before, ...days }: AuditQuery) {
+  const { since, until } = spanOfDays(days);
+  const words = q.split(" ").filter(Boolean);
+  const starts = kind === null ? [] : actionsOfKind(kind);
+  return and(
+    ...words.map((word) => containsTyped(word, [auditLog.actor, auditLog.subject])),
+    or(...starts.map((start) => like(auditLog.action, `${start}%`))),
+    since === undefined ? undefined : gte(auditLog.at, since),
+    until === undefined ? undefined : lt(auditLog.at, until),
+    before === null ? undefined : lt(auditLog.id, before),
   );
 }

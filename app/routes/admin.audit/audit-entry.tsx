@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+
+import { auditActionInWords, type AuditChange } from "~/domain/audit-words";
+import { formatDayAndTime } from "~/domain/dates";
+import { auditSubjectPath } from "~/domain/staff-audit";
+
+type Entry = {
+  at: number;
+  actor: string;
+  action: string;
+  subject: string;
+  changes: AuditChange[];
+};
+
+/** Who did what, when, to what, from and to. */
+export function AuditEntry({ entry: { at, actor, action, subject, changes } }: { entry: Entry }) {
+  const path = auditSubjectPath(action, subject);
+  return (
+    <li className="grid grid-cols-1 gap-x-8 gap-y-1 p-4 md:px-6 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="min-w-0 text-sm text-muted">
+        <p>
+          <time dateTime={new Date(at).toISOString()}>{formatDayAndTime(at)}</time>
+        </p>
+        <p className="break-words">{actor}</p>
+      </div>
+      <div className="min-w-0">
+        <p className="break-words">
+          <span className="font-semibold">{auditActionInWords(action)}</span>,{" "}
+          {path ? (
+            <Link to={path} className="text-link">
+              {subject}
+            </Link>
+          ) : (
+            subject
+          )}
+        </p>
+        <ul className="text-sm">
+          {changes.map(({ what, from, to }) => (
+            <li key={what} className="break-words">
+              <span className="text-muted">{what}: </span>
+              {from !== null && <span>{from}</span>}
+              {from !== null && to !== null && (
+                <>
+                  <span className="sr-only"> to </span>
+                  <span aria-hidden="true"> → </span>
+                </>
+              )}
+              {to !== null && <span>{to}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Icon } from "~/components/ui/icon";
+import { formatDayAndTime } from "~/domain/dates";
+import { formatDuration } from "~/domain/quote-waiting";
+
+type SetAsideMail = {
+  id: number;
+  subject: string;
+  toAddress: string;
+  failedAt: number | null;
+  lastError: string | null;
+};
+
+/** Mail that is not going out is nobody's click, so it is said where staff look for trouble. */
+export function MailHealth({
+  failed,
+  setAside,
+  oldestUnsentMs,
+}: {
+  failed: number;
+  setAside: SetAsideMail[];
+  oldestUnsentMs: number | null;
+}) {
+  const isWell = failed === 0;
+  return (
+    <div
+      className={`mb-6 flex items-start gap-3 rounded-sm border px-4 py-3 ${isWell ? "bg-panel" : "border-l-4 border-signal bg-signal-tint"}`}
+    >
+      <Icon name={isWell ? "mail" : "alert-triangle"} className="mt-0.5" />
+      <div className="min-w-0">
+        <p>
+          {failed === 0 && "No mail has failed. "}
+          {failed === 1 && "1 mail could not be delivered. "}
+          {failed > 1 && `${failed.toLocaleString("en-GB")} mails could not be delivered. `}
+          {oldestUnsentMs === null
+            ? "None is waiting to be sent."
+            : `The oldest unsent mail has waited ${formatDuration(oldestUnsentMs)}.`}
+        </p>
+        <ul className="text-sm">
+          {setAside.map((mail) => (
+            <li key={mail.id} className="mt-2 break-words">
+              <span className="font-semibold">{mail.subject}</span>, to {mail.toAddress}
+              {mail.failedAt !== null && `, given up ${formatDayAndTime(mail.failedAt)}`}:{" "}
+              {mail.lastError}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { AdminNav } from "~/components/admin-nav";
+import { pageMeta } from "~/components/page-meta";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeading } from "~/components/ui/page-heading";
+import { listAuditEntries } from "~/db/audit-log.server";
+import { countFailedMail, listSetAsideMails, oldestUnsentMailAgeMs } from "~/db/outbox.server";
+import { countWaitingQuotes } from "~/db/quote-admin.server";
+import { auditChanges } from "~/domain/audit-words";
+import {
+  auditPath,
+  readAuditParams,
+  STAFF_AUDIT_PAGE_SIZE as PAGE_SIZE,
+} from "~/domain/staff-audit";
+import { readListQuery } from "~/http/list-query.server";
+
+import { AuditEntry } from "./audit-entry";
+import { AuditFilters } from "./audit-filters";
+import { MailHealth } from "./mail-health";
+
+const MOST_MAILS = 20;
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Audit log – Admin", isIndexed: false });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { params, q } = readListQuery(request);
+  const query = { q, ...readAuditParams(params) };
+  const found = listAuditEntries(PAGE_SIZE + 1, query);
+  const entries = found.slice(0, PAGE_SIZE);
+
+  return {
+    waitingQuotes: countWaitingQuotes(),
+    query,
+    olderBefore: found.length > PAGE_SIZE ? entries.at(-1)?.id : undefined,
+    entries: entries.map(({ before: from, after, ...entry }) => ({
+      ...entry,
+      changes: auditChanges(from, after),
+    })),
+    mail: {
+      failed: countFailedMail(),
+      setAside: listSetAsideMails(MOST_MAILS),
+      oldestUnsentMs: oldestUnsentMailAgeMs(Date.now()) ?? null,
+    },
+  };
+}
+
+export default function AdminAuditRoute() {
+  const { waitingQuotes, query, olderBefore, entries, mail } = useLoaderData<typeof loader>();
+  return (
+    <main className="page">
+      <AdminNav waitingQuotes={waitingQuotes} />
+      <PageHeading
+        title="Audit log"
+        lead="Every change by the staff and from the command line, newest first. Nothing here can be changed."
+      />
+      {auditPath(query) === auditPath({}) && <MailHealth {...mail} />}
+      <AuditFilters query={query} />
+      {entries.length === 0 ? (
+        <EmptyState
+          icon="document"
+          title="No entries found"
+          text="Try fewer words, or more days."
+        />
+      ) : (
+        <ol className="divide-y rounded-sm border bg-panel">
+          {entries.map((entry) => (
+            <AuditEntry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {query.before !== null && (
+          <ButtonLink to={auditPath({ ...query, before: null })} variant="secondary" size="sm">
+            Newest entries
+          </ButtonLink>
+        )}
+        {olderBefore !== undefined && (
+          <ButtonLink
+            to={auditPath({ ...query, before: olderBefore })}
+            variant="secondary"
+            size="sm"
+          >
+            Older entries
+          </ButtonLink>
+        )}
+      </div>
+    </main>
+  );
+}
