@@ -4,6 +4,7 @@ import { retryWhenBusy } from "~/db/retry.server";
 import { deleteAttempts, takeAttempt } from "~/db/throttle.server";
 import { normaliseEmail } from "~/domain/email-address";
 import { PER_ADDRESS, PER_EMAIL } from "~/domain/throttle";
+import { clientNetwork } from "~/http/client-network.server";
 import { logSecurity } from "~/http/security-log.server";
 
 export type Throttled = "sign-in" | "sign-up" | "reset" | "own-password" | "contact" | "quote";
@@ -17,12 +18,13 @@ export async function tooManyAttempts(
   email: string,
   { clientAddress = "unknown" }: AppLoadContext,
 ): Promise<number | undefined> {
+  const client = clientNetwork(clientAddress);
   const limits = [
     { key: emailKey(what, email), throttle: PER_EMAIL },
-    { key: `${what} address ${clientAddress}`, throttle: PER_ADDRESS },
+    { key: `${what} address ${client}`, throttle: PER_ADDRESS },
   ];
   const wait = await retryWhenBusy(() => takeAttempt(limits, Date.now()));
-  if (wait !== undefined) logSecurity("throttled", { what, email, client: clientAddress });
+  if (wait !== undefined) logSecurity("throttled", { what, email, client });
   return wait;
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { tooManyAttempts } from "~/auth/attempts.server";
 import { authenticator } from "~/auth/authenticator.server";
 import { hashPassword } from "~/auth/password.server";
 import { sqlite } from "~/db/client.server";
@@ -141,5 +142,16 @@ describe("the throttle (S6)", () => {
       replies.push((await signIn(visitor, `nobody-${attempt}@example.com`)).status);
     }
     expect(replies.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test("the addresses of one IPv6 network are one client", async () => {
+    const waits = [];
+    for (let attempt = 0; attempt < 31; attempt += 1) {
+      const clientAddress = `2001:db8:1:2::${attempt.toString(16)}`;
+      waits.push(
+        await tooManyAttempts("quote", `nobody-${attempt}@example.com`, { clientAddress }),
+      );
+    }
+    expect(waits.filter((wait) => wait !== undefined)).toHaveLength(1);
   });
 });

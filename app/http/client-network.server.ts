@@ -1,0 +1,28 @@
+import { isIPv6 } from "node:net";
+
+const GROUPS = 8;
+const GROUPS_OF_A_NETWORK = 4;
+
+/**
+ * Whom to count a client's attempts against. Over IPv6 one household or office holds a whole /64 and
+ * could come from another of its addresses each time, so that the network counts as one client; an
+ * IPv4 address counts by itself, also where it is written as IPv6.
+ */
+export function clientNetwork(address: string): string {
+  const [withoutZone = ""] = address.split("%", 1);
+  if (!isIPv6(withoutZone)) return address;
+
+  const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(withoutZone) ?? [];
+  if (ipv4) return ipv4;
+
+  // The parser writes every address in one way: lower case, no leading zeros, IPv4 parts as groups.
+  const { hostname } = new URL(`http://[${withoutZone}]`);
+  const [before = [], after = []] = hostname.slice(1, -1).split("::").map(groupsOf);
+  const zeros = Array.from({ length: GROUPS - before.length - after.length }, () => "0");
+  const network = [...before, ...zeros, ...after].slice(0, GROUPS_OF_A_NETWORK);
+  return `${network.join(":")}::/64`;
+}
+
+function groupsOf(part: string): string[] {
+  return part === "" ? [] : part.split(":");
+}
