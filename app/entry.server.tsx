@@ -7,6 +7,7 @@ import { renderToString } from "react-dom/server";
 import { keyToKeepUnder } from "~/auth/shared-answer.server";
 import { KeptMarkupContext } from "~/components/kept-markup";
 import { keepMarkup } from "~/components/kept-markup.server";
+import { latin1Json } from "~/components/latin1.server";
 import { NonceContext } from "~/components/nonce";
 import { nameFault, RequestIdContext } from "~/components/request-id";
 import { chooseEncoding, compressAside } from "~/http/compression.server";
@@ -35,7 +36,7 @@ export default async function handleRequest(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={loadContext.requestId}>
         <KeptMarkupContext.Provider value={keepMarkup}>
-          <RemixServer context={context} url={request.url} />
+          <RemixServer context={inLatin1(context)} url={request.url} />
         </KeptMarkupContext.Provider>
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
@@ -60,6 +61,12 @@ export default async function handleRequest(
   if (!encoding || request.method === "HEAD") return new Response(document, { status, headers });
   headers.set("Content-Encoding", encoding);
   return new Response(await compressAside(document, encoding), { status, headers });
+}
+
+/** The data that the browser's scripts begin with. */
+function inLatin1(context: EntryContext): EntryContext {
+  const { serverHandoffString: data } = context;
+  return data ? { ...context, serverHandoffString: latin1Json(data) } : context;
 }
 
 /** Only what is a fault of ours is logged: refusals and broken-off requests are everyday. */

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server.js";
 
 import type { KeepMarkup } from "~/components/kept-markup";
+import { latin1Markup } from "~/components/latin1.server";
 
 const MOST_BYTES = 16 * 1024 * 1024;
 
@@ -26,7 +27,9 @@ export const keepMarkup: KeepMarkup = (component, props) => {
 
   // Links ask a router how to write an address.
   const markup = flat(
-    renderToString(<StaticRouter location="/">{createElement(component, props)}</StaticRouter>),
+    latin1Markup(
+      renderToString(<StaticRouter location="/">{createElement(component, props)}</StaticRouter>),
+    ),
   );
   markups.set(key, markup);
   return markup;

@@ -28,7 +28,7 @@ export function pageMeta(
   { title, description, isIndexed = true, path = pathOf(context) }: PageFacts,
 ): MetaDescriptor[] {
   const site = siteOf(context);
-  const fullTitle = site ? `${title} – ${site.company.tradingName}` : title;
+  const fullTitle = site ? `${title} | ${site.company.tradingName}` : title;
   const described = description ? [{ name: "description", content: description }] : [];
   const own = [{ title: fullTitle }, ...described];
 

@@ -23,8 +23,8 @@ test(
 
 test("a walk finds what is wrong", async () => {
   const pages: Record<string, string> = {
-    "/": `<title>A – Wintney Controls</title><h1>A</h1><a href="/gone">B</a><a href="/two#no">C</a>`,
-    "/two": `<title> – Wintney Controls</title><h1>A</h1><h1>B</h1><img src="/no.png">`,
+    "/": `<title>A | Wintney Controls</title><h1>A</h1><a href="/gone">B</a><a href="/two#no">C</a>`,
+    "/two": `<title> | Wintney Controls</title><h1>A</h1><h1>B</h1><img src="/no.png">`,
   };
   const look = async (address: string) => {
     const body = pages[new URL(address).pathname];
@@ -110,7 +110,7 @@ function linksOf(html: string, from: string, origin: string): URL[] {
 function faultsOf(html: string, canonical: string | null): string[] {
   const faults: string[] = [];
   if ((html.match(/<h1[ >]/g) ?? []).length !== 1) faults.push("has not one h1");
-  if (!/<title>[^<]*\S – Wintney Controls<\/title>/.test(html)) faults.push("has no full title");
+  if (!/<title>[^<]*\S \| Wintney Controls<\/title>/.test(html)) faults.push("has no full title");
   if (canonical === null) return faults;
 
   if (!/<meta name="description" content="[^"]{3}/.test(html)) faults.push("has no description");

@@ -20,7 +20,7 @@ import { Results } from "./results";
 export const meta: MetaFunction<typeof loader> = (page) => {
   const query = page.data?.query;
   const facts = pageMeta(page, {
-    title: query?.category ? `${query.category} – Products` : "Products",
+    title: query?.category ? `${query.category} | Products` : "Products",
     description:
       "Search and filter sensors, controllers, actuators, gateways and valves by category, company and protocol.",
     isIndexed: !page.data?.isFiltered,
