@@ -1,4 +1,4 @@
-import { or, type SQL, sql } from "drizzle-orm";
+import { or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 
 import { sqlite } from "~/db/client.server";
@@ -12,12 +12,17 @@ sqlite.function("plain_letters", { deterministic: true }, (text: unknown) =>
   typeof text === "string" ? inPlainLetters(text) : null,
 );
 
+/** Whether a column holds this, in either case of A to Z; what is typed is no pattern. */
+export function containsLike(typed: string, column: SQLWrapper): SQL {
+  const pattern = `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`${column} like ${pattern} escape '\\'`;
+}
+
 /** Whether any of these columns holds what was typed, in any case; what is typed is no pattern. */
 export function containsTyped(typed: string, columns: readonly AnySQLiteColumn[]): SQL | undefined {
   // Much the quicker of the two, and as good for most of what is typed.
   if (/^[ -~]*$/.test(typed)) {
-    const pattern = `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
-    return or(...columns.map((column) => sql`${column} like ${pattern} escape '\\'`));
+    return or(...columns.map((column) => containsLike(typed, column)));
   }
   const wanted = inAnyCase(typed);
   return or(...columns.map((column) => sql`instr(any_case(${column}), ${wanted}) > 0`));

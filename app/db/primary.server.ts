@@ -2,10 +2,8 @@ import { readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
+import type { Primary } from "~/domain/primary";
 import { env } from "~/env.server";
-
-/** Which machine writes. Its name is undefined while LiteFS cannot say. */
-type Primary = { kind: "here" } | { kind: "elsewhere"; instance: string | undefined };
 
 /**
  * Where the machine that writes is: here, on every site without LiteFS. It is asked anew each time,

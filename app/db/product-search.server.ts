@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 import { db } from "~/db/client.server";
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
+import { containsLike } from "~/db/like.server";
 import { SUGGESTION_LIMIT } from "~/domain/catalogue";
 import { productPath } from "~/domain/product-code";
 import { parseSearch, type SearchTerms } from "~/domain/search-terms";
@@ -102,7 +103,6 @@ function containsAll(words: readonly string[], columns: readonly SQL[]): SQL {
 }
 
 function contains(word: string, columns: readonly SQL[]): SQL {
-  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  const alternatives = columns.map((column) => sql`${column} like ${pattern} escape '\\'`);
+  const alternatives = columns.map((column) => containsLike(word, column));
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }

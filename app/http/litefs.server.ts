@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { getTxSetCookieHeader, TXID_NUM_COOKIE_NAME } from "litefs-js";
 
-import { answerPlainly } from "~/http/plain-answer.server";
+import type { Primary } from "~/domain/primary";
+import { answerBusy } from "~/http/plain-answer.server";
 import { discardBody } from "~/http/request-body.server";
 import type { Step } from "~/http/steps.server";
 
@@ -12,10 +13,6 @@ import type { Step } from "~/http/steps.server";
 const CATCH_UP_MS = 500;
 const LOOK_EVERY_MS = 25;
 const REMEMBER_SECONDS = 60;
-const RETRY_AFTER_S = 5;
-
-/** Which machine writes; its name is undefined while LiteFS cannot say. */
-type Primary = { kind: "here" } | { kind: "elsewhere"; instance: string | undefined };
 
 // LiteFS copies the database alone: pictures and datasheets lie on the primary's volume.
 const ON_PRIMARY_ONLY = /^\/(media|datasheets)\//i;
@@ -59,7 +56,7 @@ export function replayOnPrimary({
     // LiteFS cannot say just now who writes: better nobody than two.
     if (!isInstance(primary.instance)) {
       discardBody(request);
-      return answerPlainly(response, 503, { "Retry-After": String(RETRY_AFTER_S) });
+      return answerBusy(response);
     }
     response.writeHead(409, { "fly-replay": `instance=${primary.instance}` }).end();
   };

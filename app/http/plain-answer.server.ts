@@ -54,3 +54,8 @@ export function answerPlainly(
   });
   response.end(page);
 }
+
+/** 503 for what passes in seconds: everyone at work, or nobody who may write. */
+export function answerBusy(response: ServerResponse): void {
+  answerPlainly(response, 503, { "Retry-After": "5" });
+}

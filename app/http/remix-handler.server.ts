@@ -9,10 +9,9 @@ import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import type { NextFunction, Request as ExpressRequest } from "express";
 
 import { boundedRendering } from "~/http/overload.server";
-import { answerPlainly } from "~/http/plain-answer.server";
+import { answerBusy, answerPlainly } from "~/http/plain-answer.server";
 import { arrivedBody, arrivingBody, discardBody, takesFiles } from "~/http/request-body.server";
 
-const RETRY_AFTER_S = 5;
 // In memory already, and sent with its length; everything else is sent as it comes.
 const WHOLE = /^(?:text\/html|application\/json)\b/;
 
@@ -35,7 +34,7 @@ export function answerByRemix({ answer, contextOf, most }: Options) {
     const leave = takePlace(request.method === "POST" ? "writes" : "reads");
     if (!leave) {
       discardBody(request);
-      return answerPlainly(response, 503, { "Retry-After": String(RETRY_AFTER_S) });
+      return answerBusy(response);
     }
     // Async, so that the place is left again too when there is no making a request of this.
     const render = async () => answer(toWebRequest(request, response, body), contextOf(request));
