@@ -64,6 +64,17 @@ describe("changing lines", () => {
     expect((await buyer.load()).basket.itemCount).toBe(1);
   });
 
+  test("plus stops at 9 999, as typing does (B6)", async () => {
+    await buyer.add(addProduct().id, 9_998);
+    const [line] = (await buyer.load()).basket.lines;
+    for (let click = 0; click < 3; click += 1) await buyer.press(`increase:${line?.id}`);
+    expect((await buyer.load()).basket.itemCount).toBe(9_999);
+
+    await buyer.press("update", { [`quantity-${line?.id}-9999`]: 10_000 });
+    expect((await buyer.load()).basket.itemCount).toBe(9_999);
+    expect(await buyer.toast()).toMatchObject({ kind: "error" });
+  });
+
   test("a typed quantity is saved with any button, and 0 removes the line", async () => {
     await buyer.add(addProduct().id, 2);
     await buyer.add(addProduct().id, 1);

@@ -1,0 +1,42 @@
+import { expect, test } from "#tests/support/browser";
+import { visit } from "#tests/support/shop";
+
+test.describe("the home page's preview", { tag: "@desktop" }, () => {
+  for (const { width, cards, why } of [
+    { width: 768, cards: 9, why: "nine cards, each with Add to Quote" },
+    { width: 767, cards: 8, why: "eight cards without it" },
+  ]) {
+    test(`shows ${why} at ${width} px (C6)`, { tag: "@no-js" }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, "/");
+      const shown = page.getByRole("region", { name: "From the catalogue" }).getByRole("article");
+      await expect(shown.filter({ visible: true })).toHaveCount(cards);
+      await expect(
+        shown.getByRole("button", { name: "Add to Quote" }).filter({ visible: true }),
+      ).toHaveCount(width < 768 ? 0 : cards);
+    });
+  }
+
+  test(
+    "shows six skeletons while another category is awaited",
+    { tag: "@js" },
+    async ({ page }) => {
+      await visit(page, "/");
+      const catalogue = page.getByRole("region", { name: "From the catalogue" });
+      let answer = () => {};
+      const isAwaited = new Promise<void>((resolve) => (answer = resolve));
+      await page.route("**/*category=Valves*", async (route) => {
+        await isAwaited;
+        await route.continue();
+      });
+
+      await catalogue.getByRole("link", { name: "Valves", exact: true }).click();
+      await expect(catalogue.locator('[aria-busy="true"] li')).toHaveCount(6);
+      await expect(catalogue.getByRole("article")).toHaveCount(0);
+
+      answer();
+      await expect(catalogue.getByRole("article")).toHaveCount(9);
+      await expect(catalogue.locator('[aria-busy="true"]')).toHaveCount(0);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+/** Where a page stands after one has come to it, or done something on it (C14). */
+import type { Page } from "playwright/test";
+
+import { expect, test } from "#tests/support/browser";
+import { visit } from "#tests/support/shop";
+
+test.describe("where the page stands", { tag: ["@js", "@desktop"] }, () => {
+  test("a new page starts at its top, and Back restores where one was", async ({ page }) => {
+    await visit(page, "/products");
+    const card = page.getByRole("article").nth(12).getByRole("link").first();
+    await card.scrollIntoViewIfNeeded();
+    const before = await placeOf(page);
+    expect(before).toBeGreaterThan(500);
+
+    await card.click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect.poll(() => placeOf(page)).toBe(0);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\/products$/);
+    await expect.poll(() => placeOf(page)).toBe(before);
+  });
+
+  test("another page of a list starts at the top", async ({ page }) => {
+    await visit(page, "/products");
+    await page.getByRole("link", { name: "Page 2", exact: true }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect.poll(() => placeOf(page)).toBe(0);
+  });
+
+  test("a product that is added leaves the page where it was", async ({ page }) => {
+    await visit(page, "/products");
+    const add = page.getByRole("article").nth(12).getByRole("button", { name: "Add to Quote" });
+    await add.scrollIntoViewIfNeeded();
+    const before = await placeOf(page);
+    expect(before).toBeGreaterThan(500);
+
+    await add.click();
+    await expect(page.getByRole("status").filter({ hasText: "Added to quote" })).toBeVisible();
+    expect(await placeOf(page)).toBe(before);
+  });
+});
+
+function placeOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY));
+}
