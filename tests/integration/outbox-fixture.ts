@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { expect, onTestFinished, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
 import { insertMail } from "~/db/outbox.server";
 import type { NewMail } from "~/domain/mail";
+import { type OutboxWorker, startOutboxWorker } from "~/email/outbox-worker.server";
 import type { SmtpPatience } from "~/email/smtp.server";
 
 /** Short enough for a test to see a server that hangs. */
@@ -45,6 +50,36 @@ export function rows(): Row[] {
 
 export function emptyOutbox(): void {
   sqlite.exec("delete from outbox");
+}
+
+/** A worker that is in a hurry, until the test ends. */
+export function startWorker(settings: Parameters<typeof startOutboxWorker>[0]): OutboxWorker {
+  // It says on the console what went wrong; here it goes wrong on purpose.
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+
+  const worker = startOutboxWorker({ pollMs: 20, retryDelay: () => 10, ...settings });
+  onTestFinished(() => worker.stop());
+  return worker;
+}
+
+/** A folder of the test's own, until it ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "outbox-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const firstIsSent = () => expect(rows()[0]?.sent_at).not.toBeNull();
+
+export const until = (expectation: () => unknown) =>
+  vi.waitFor(expectation, { timeout: 5000, interval: 10 });
+
+/** `startMailServer`, until the test ends. */
+export async function startServer(options?: SMTPServerOptions) {
+  const server = await startMailServer(options);
+  onTestFinished(() => server.stop());
+  return server;
 }
 
 /** An SMTP server on the loopback interface that keeps what it accepted. */

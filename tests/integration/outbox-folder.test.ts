@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { leaseDueMail } from "~/db/outbox.server";
+import { createMailer } from "~/email/mailer.server";
+import { env } from "~/env.server";
+import {
+  addMail,
+  emptyOutbox,
+  firstIsSent,
+  header,
+  rows,
+  startWorker,
+  temporaryFolder,
+  until,
+} from "./outbox-fixture";
+
+beforeEach(emptyOutbox);
+
+describe("without a mail server", () => {
+  test("a mail becomes a file that a mail program opens", async () => {
+    addMail();
+    startWorker({});
+
+    await until(firstIsSent);
+
+    const [name = "", ...others] = readdirSync(env.mailDir);
+    const message = readFileSync(path.join(env.mailDir, name), "utf8");
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^\d{6}-quote-request-for-customer-[0-9a-f]{8}\.eml$/);
+    expect(header(message, "Message-ID")).toBe(rows()[0]?.message_id);
+    expect(message).toContain("\r\n\r\n");
+    expect(message).not.toMatch(/[^\r]\n/);
+  });
+
+  test("a second delivery replaces the first", async () => {
+    const mailDir = temporaryFolder();
+    const deliver = createMailer({ mailDir });
+    addMail();
+    const mail = leaseDueMail(Date.now(), 1000);
+    if (!mail) throw new Error("No mail was due");
+
+    await deliver(mail);
+    await deliver({ ...mail, attempts: 2 });
+
+    expect(readdirSync(mailDir)).toHaveLength(1);
+  });
+
+  test("a folder that cannot be written keeps the mail waiting until it can", async () => {
+    const parent = temporaryFolder();
+    const mailDir = path.join(parent, "mail");
+    writeFileSync(mailDir, "a file where the folder belongs");
+    addMail();
+    startWorker({ deliver: createMailer({ mailDir }) });
+
+    await until(() => expect(rows()[0]?.attempts).toBeGreaterThan(1));
+    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+
+    rmSync(mailDir);
+    await until(firstIsSent);
+    expect(readdirSync(mailDir)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,255 @@
+import { createServer, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+
+import { createMailer, type Deliver } from "~/email/mailer.server";
+import {
+  addMail,
+  emptyOutbox,
+  firstIsSent,
+  header,
+  IMPATIENT,
+  rows,
+  smtpError,
+  startMailServer,
+  startServer,
+  startWorker,
+  until,
+} from "./outbox-fixture";
+
+beforeEach(emptyOutbox);
+
+function smtp(smtpUrl: string): Deliver {
+  return createMailer({ smtpUrl, mailDir: "/nowhere", smtpPatience: IMPATIENT });
+}
+
+describe("with a mail server", () => {
+  test("a mail goes out once, with its own headers", async () => {
+    const server = await startServer();
+    addMail({}, Date.UTC(2026, 6, 1, 13, 5));
+    startWorker({ deliver: smtp(server.url) });
+
+    await until(firstIsSent);
+    await delay(60);
+
+    const [message = ""] = server.accepted;
+    expect(server.accepted).toHaveLength(1);
+    expect(header(message, "Message-ID")).toBe(rows()[0]?.message_id);
+    expect(header(message, "From")).toBe("Wintney Controls <info@example.com>");
+    expect(header(message, "To")).toBe("jane@customer.example");
+    expect(header(message, "Reply-To")).toBe("sales@example.com");
+    expect(header(message, "Date")).toBe("Wed, 01 Jul 2026 13:05:00 +0000");
+    expect(header(message, "Auto-Submitted")).toBe("auto-generated");
+    expect(message).toContain("multipart/alternative");
+  });
+
+  test("what speaks for a customer to sales is not called automatic", async () => {
+    const server = await startServer();
+    addMail({ kind: "quote-request-for-sales" });
+    startWorker({ deliver: smtp(server.url) });
+
+    await until(firstIsSent);
+    expect(header(server.accepted[0] ?? "", "Auto-Submitted")).toBeUndefined();
+  });
+
+  test("an address with a comma or a line break in it reaches nobody else", async () => {
+    const recipients: string[] = [];
+    const server = await startServer({
+      onRcptTo: ({ address }, _session, callback) => {
+        recipients.push(address);
+        callback();
+      },
+    });
+    addMail({ toAddress: "jane@customer.example, other@x.example" });
+    addMail({ toAddress: "jane@customer.example\r\nBcc: other@x.example" });
+    addMail({ subject: "Hello\r\nBcc: other@x.example" });
+    startWorker({ deliver: smtp(server.url), retryDelay: () => undefined });
+
+    await until(() => expect(rows().every((row) => row.sent_at ?? row.failed_at)).toBe(true));
+
+    expect(recipients).not.toContain("other@x.example");
+    for (const message of server.accepted) expect(header(message, "Bcc")).toBeUndefined();
+  });
+
+  test("a temporary refusal is tried again, under the same Message-ID", async () => {
+    let tries = 0;
+    const server = await startServer({
+      onRcptTo: (_address, _session, callback) => {
+        tries += 1;
+        callback(tries < 3 ? smtpError(451, "Try again later") : null);
+      },
+    });
+    addMail();
+    const messageId = rows()[0]?.message_id;
+    startWorker({ deliver: smtp(server.url) });
+
+    await until(firstIsSent);
+
+    expect(tries).toBe(3);
+    expect(server.accepted.map((message) => header(message, "Message-ID"))).toEqual([messageId]);
+    expect(rows()).toMatchObject([{ attempts: 3, message_id: messageId, last_error: null }]);
+  });
+
+  test.each([
+    {
+      why: "an unknown recipient",
+      options: {
+        onRcptTo: (_address, _session, callback) => callback(smtpError(550, "No such user")),
+      },
+    },
+    {
+      why: "a sender that is not allowed",
+      options: {
+        onMailFrom: (_address, _session, callback) => callback(smtpError(553, "Not yours")),
+      },
+    },
+    {
+      why: "a message that is not wanted",
+      options: {
+        onData: (stream, _session, callback) => {
+          stream.resume();
+          stream.on("end", () => callback(smtpError(554, "Refused")));
+        },
+      },
+    },
+  ] satisfies Array<{ why: string; options: Parameters<typeof startMailServer>[0] }>)(
+    "$why is set aside at once",
+    async ({ options }) => {
+      const server = await startServer(options);
+      addMail();
+      startWorker({ deliver: smtp(server.url) });
+
+      await until(() => expect(rows()[0]?.failed_at).not.toBeNull());
+
+      expect(rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
+      expect(rows()[0]?.last_error).toMatch(/55\d/);
+    },
+  );
+
+  test("a wrong password waits for the operator", async () => {
+    const server = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, callback) => callback(smtpError(535, "Wrong password")),
+    });
+    addMail();
+    startWorker({
+      deliver: smtp(server.url.replace("//", "//user:wrong@")),
+      retryDelay: () => 60_000,
+    });
+
+    await until(() => expect(rows()[0]?.last_error).toContain("535"));
+    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+    expect(rows()[0]?.last_error).not.toContain("user:wrong");
+  });
+
+  test("a server that is not there is tried until it is", async () => {
+    const server = await startMailServer();
+    await server.stop();
+    addMail();
+    startWorker({ deliver: smtp(server.url) });
+
+    await until(() => expect(rows()[0]?.attempts).toBeGreaterThan(2));
+    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+    expect(rows()[0]?.last_error).toContain("ECONNREFUSED");
+  });
+
+  test.each([
+    { why: "never greets", greeting: "", drip: "" },
+    { why: "greets and falls silent", greeting: "220 here\r\n", drip: "" },
+    { why: "drips for ever", greeting: "220-a\r\n", drip: "220-b\r\n" },
+  ])("a server that $why costs a bounded time", async ({ greeting, drip }) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.write(greeting);
+      const dripping = setInterval(() => drip && socket.write(drip), 50);
+      socket.on("close", () => clearInterval(dripping));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    addMail();
+    startWorker({ deliver: smtp(`smtp://127.0.0.1:${port}`), retryDelay: () => 60_000 });
+
+    await until(() => expect(rows()[0]?.last_error).not.toBeNull());
+
+    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null, leased_until: null }]);
+  });
+
+  test("a server that takes a mail and drops the line before it says so gets the same mail again", async () => {
+    const heard: string[] = [];
+    const server = await startServer({
+      onData(stream, _session, callback) {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => {
+          heard.push(Buffer.concat(chunks).toString("utf8"));
+          if (heard.length > 1) callback();
+          else for (const line of lines) line.destroy();
+        });
+      },
+    });
+    const lines = new Set<Socket>();
+    server.server.on("connection", (socket: Socket) => lines.add(socket));
+    addMail();
+    startWorker({ deliver: smtp(server.url) });
+
+    await until(firstIsSent);
+    expect(heard).toHaveLength(2);
+    const ids = heard.map((message) => header(message, "Message-ID"));
+    expect(ids).toEqual([rows()[0]?.message_id, rows()[0]?.message_id]);
+  });
+
+  test.each([
+    { why: "says it is too busy", reply: "421 Too busy\r\n", scheme: "smtp" },
+    { why: "speaks no TLS where TLS is asked", reply: "220 here\r\n", scheme: "smtps" },
+    { why: "speaks something else", reply: "HTTP/1.1 400 Bad Request\r\n\r\n", scheme: "smtp" },
+  ])("a server that $why is tried again", async ({ reply, scheme }) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.end(reply);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    addMail();
+    startWorker({ deliver: smtp(`${scheme}://127.0.0.1:${port}`) });
+
+    await until(() => expect(rows()[0]?.attempts).toBeGreaterThan(2));
+    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+  });
+
+  test("a certificate that nobody vouches for is refused, and waits for the operator", async () => {
+    const server = await startServer({ disabledCommands: [] });
+    addMail();
+    startWorker({ deliver: smtp(server.url) });
+
+    await until(() => expect(rows()[0]?.last_error).toMatch(/certificate|self-signed/i));
+    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+    expect(server.accepted).toEqual([]);
+  });
+
+  test("a server that greets slowly, but in time, is waited for", async () => {
+    const server = await startServer({
+      onConnect: (_session, callback) => void setTimeout(callback, 50),
+    });
+    addMail();
+    startWorker({ deliver: smtp(server.url) });
+
+    await until(firstIsSent);
+    expect(rows()).toMatchObject([{ attempts: 1 }]);
+  });
+
+  test("after the last try it is set aside", async () => {
+    const server = await startMailServer();
+    await server.stop();
+    addMail();
+    const retryDelay = (failedAttempts: number) => (failedAttempts < 3 ? 1 : undefined);
+    startWorker({ deliver: smtp(server.url), retryDelay });
+
+    await until(() => expect(rows()[0]?.failed_at).not.toBeNull());
+    expect(rows()).toMatchObject([{ attempts: 3, sent_at: null }]);
+  });
+});
