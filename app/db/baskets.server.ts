@@ -80,15 +80,11 @@ export function addToBasket(
 ): AddedLine {
   return db.transaction(
     (): AddedLine => {
-      const product = findListedProduct(wanted.productId);
+      const product = listedProduct().get({ productId: wanted.productId });
       const variantId = product && findVariantId(wanted.productId, wanted.variantId);
       if (!product || variantId === undefined) return { kind: "product-not-found" };
 
-      db.insert(baskets)
-        .values({ id: basketId, userId, createdAt: now, updatedAt: now })
-        .onConflictDoUpdate({ target: baskets.id, set: { updatedAt: now } })
-        .run();
-
+      touchBasket().run({ basketId, userId, now });
       const linesBefore = countLines(basketId);
       const quantity = Number(upsertLine().get({ ...wanted, basketId, variantId, now }));
       const isNewLine = countLines(basketId) > linesBefore;
@@ -205,31 +201,55 @@ const upsertLine = prepared(() =>
     .pluck(),
 );
 
-function findListedProduct(productId: number) {
-  return db
+const touchBasket = prepared(() =>
+  db
+    .insert(baskets)
+    .values({
+      id: sql.placeholder("basketId"),
+      userId: sql.placeholder("userId"),
+      createdAt: sql.placeholder("now"),
+      updatedAt: sql.placeholder("now"),
+    })
+    .onConflictDoUpdate({ target: baskets.id, set: { updatedAt: sql`excluded.updated_at` } })
+    .prepare(),
+);
+
+const listedProduct = prepared(() =>
+  db
     .select({ name: products.name })
     .from(products)
-    .where(and(eq(products.id, productId), sql`${products.nameRank} is not null`))
-    .get();
-}
+    .where(
+      and(eq(products.id, sql.placeholder("productId")), sql`${products.nameRank} is not null`),
+    )
+    .prepare(),
+);
+
+const variantIds = prepared(() =>
+  db
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, sql.placeholder("productId")))
+    .orderBy(asc(productVariants.displayOrder))
+    .prepare(),
+);
+
+const lineCount = prepared(() =>
+  db
+    .select({ lines: count() })
+    .from(basketLines)
+    .where(eq(basketLines.basketId, sql.placeholder("basketId")))
+    .prepare(),
+);
 
 /** The wanted variant, the first one when none is wanted, NULL without variants, undefined when it is not this product's. */
 function findVariantId(productId: number, wantedId: number | null): number | null | undefined {
-  const variants = db
-    .select({ id: productVariants.id })
-    .from(productVariants)
-    .where(eq(productVariants.productId, productId))
-    .orderBy(asc(productVariants.displayOrder))
-    .all();
+  const variants = variantIds().all({ productId });
   if (wantedId === null) return variants[0]?.id ?? null;
   return variants.find(({ id }) => id === wantedId)?.id;
 }
 
 function countLines(basketId: string): number {
-  return (
-    db.select({ lines: count() }).from(basketLines).where(eq(basketLines.basketId, basketId)).get()
-      ?.lines ?? 0
-  );
+  return lineCount().get({ basketId })?.lines ?? 0;
 }
 
 function deleteNewestLine(basketId: string): void {
