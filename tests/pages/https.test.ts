@@ -1,0 +1,72 @@
+/** What a site sends once its own address is https, as every real one's is. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { ask } from "../support/page-states";
+import { type Site, startSite } from "../support/site";
+import { addSiteCustomer, PASSWORD } from "../support/site-database";
+
+const PUBLIC_URL = "https://www.example.com";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ PUBLIC_URL });
+});
+
+afterAll(() => site.stop());
+
+test.each([
+  { what: "a page", path: "/", status: 200 },
+  { what: "a page that is not there", path: "/nowhere", status: 404 },
+  { what: "a redirect", path: "/account", status: 303 },
+  { what: "the health", path: "/healthz", status: 200 },
+  {
+    what: "a form from elsewhere",
+    path: "/contact",
+    form: {},
+    origin: "https://elsewhere.example",
+    status: 403,
+  },
+])(
+  "$what tells the browser to come by https alone for a year",
+  async ({ path, form, origin, status }) => {
+    const response = await fetch(site.url + path, {
+      redirect: "manual",
+      ...(form && { method: "POST", body: new URLSearchParams(form), headers: { Origin: origin } }),
+    });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Strict-Transport-Security")).toMatch(/^max-age=31536000\b/);
+  },
+);
+
+test("the basket's cookie goes by https alone, and no script reads it (B1)", async () => {
+  const { headers } = await ask(site, { path: "/" });
+  const basket = headers.getSetCookie().find((cookie) => cookie.startsWith("quote-items="));
+  expect(attributesOf(basket)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
+});
+
+test("the session's cookie is this very host's, and so are those of a form's answer (S13)", async () => {
+  const { email } = await addSiteCustomer(site);
+  const form = { intent: "sign-in", email, password: PASSWORD };
+  const { headers } = await ask(site, { path: "/auth", form });
+  const session = headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-session="));
+  expect(attributesOf(session)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
+
+  const saved = await ask(site, { path: "/cookies", form: { intent: "save" } });
+  for (const cookie of saved.headers.getSetCookie()) {
+    expect(attributesOf(cookie), cookie).toContain("Secure");
+  }
+});
+
+test("its pages name that address", async () => {
+  const html = await (await ask(site, { path: "/about" })).text();
+  expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/about"/>`);
+  const sitemap = await (await ask(site, { path: "/sitemap.xml" })).text();
+  expect(sitemap).toContain(`<loc>${PUBLIC_URL}/about</loc>`);
+});
+
+/** Sorted, and without how long it is kept. */
+function attributesOf(cookie = ""): string[] {
+  const [, ...attributes] = cookie.split("; ");
+  return attributes.filter((attribute) => !attribute.startsWith("Max-Age=")).sort();
+}
