@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { addToBasket, changeBasket, findBasketDetails, mergeBaskets } from "~/db/baskets.server";
+import { basketIdOf } from "~/domain/basket";
+import { addCustomer } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+
+test("signing in fills what the customer's quote page left empty, and covers nothing (B2)", async () => {
+  const { id: userId } = await addCustomer();
+  const now = Date.now();
+  const customer = { basketId: basketIdOf(userId), userId };
+  const visitor = { basketId: "merge-details", userId: null };
+  for (const basket of [customer, visitor]) {
+    addToBasket(basket, { productId: addProduct().id, variantId: null, quantity: 1 }, now);
+  }
+  changeBasket(customer.basketId, [], { name: "Zoë at work", company: "" }, now);
+  changeBasket(visitor.basketId, [], { name: "Zoë", company: "Example Ltd", notes: "Soon" }, now);
+
+  mergeBaskets(visitor.basketId, userId, now);
+
+  expect(findBasketDetails(customer.basketId)).toEqual({
+    name: "Zoë at work",
+    company: "Example Ltd",
+    notes: "Soon",
+  });
+  expect(findBasketDetails(visitor.basketId)).toEqual({});
+});
