@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
 import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
-import { expectItemCount, expectToast, signInQuietly, visit } from "#tests/support/shop";
+import { expectItemCount, expectToast, isPhone, signInQuietly, visit } from "#tests/support/shop";
 import { addSiteCustomer, readRow, readRows } from "#tests/support/site-database";
 
 const PAGE_SIZE = 21;
@@ -66,6 +66,27 @@ test(
     await words.press("Enter");
     await expect(page.getByText("No products found matching your criteria.")).toBeVisible();
     await expectCount(page, `Showing 0 products (filtered from ${count(site)})`);
+  },
+);
+
+test(
+  "a phone shows the first products at once, and folds the filters away with how many are in use",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await visit(page, "/products?category=Sensors&q=sensor");
+    const protocol = page.getByRole("combobox", { name: "Protocol" });
+    await expect(page.getByRole("article").first().getByRole("heading")).toBeInViewport();
+    await expect(protocol).toBeHidden();
+    await expect(page.getByText("1 in use")).toBeVisible();
+
+    await choose(page, "Protocol", "KNX");
+    await expect(page).toHaveURL(/protocol=KNX/);
+    await expect(page.getByText("2 in use")).toBeVisible();
+    // Scripts leave open what was opened, for the next choice.
+    await expect(protocol).toBeVisible({ visible: hasJavaScript() });
+
+    await page.getByRole("link", { name: "Clear Filters" }).click();
+    await expect(page.getByText("in use")).toBeHidden();
   },
 );
 
@@ -240,7 +261,9 @@ test("the home page shows nine cards, eight on a phone, of any category", async 
 });
 
 async function choose(page: Page, label: string, value: string) {
-  await page.getByRole("combobox", { name: label, exact: true }).selectOption(value);
+  const choice = page.getByRole("combobox", { name: label, exact: true });
+  if (isPhone() && !(await choice.isVisible())) await page.getByText("Filters and sorting").click();
+  await choice.selectOption(value);
   if (!hasJavaScript()) await page.getByRole("button", { name: "Apply filters" }).click();
 }
 

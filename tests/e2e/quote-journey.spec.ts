@@ -61,6 +61,7 @@ test("a visitor finds products, fills a quote and sends it", async ({ page, site
     const footer = page.getByRole("contentinfo");
     await footer.getByRole("link", { name: "Controllers", exact: true }).click();
     await expect(page.getByLabel("Category")).toHaveValue("Controllers");
+    if (isPhone()) await page.getByText("Filters and sorting").click();
     await page.getByLabel("Protocol").selectOption("Modbus RTU");
     if (!hasJavaScript()) await page.getByRole("button", { name: "Apply filters" }).click();
     await expect(page).toHaveURL(/category=Controllers&.*protocol=Modbus\+RTU/);

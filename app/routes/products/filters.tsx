@@ -2,6 +2,7 @@ import { Form, Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 
 import { Kept } from "~/components/kept-markup";
+import { Badge } from "~/components/ui/badge";
 import { Button, buttonClass } from "~/components/ui/button";
 import { controlClass } from "~/components/ui/control";
 import { Icon } from "~/components/ui/icon";
@@ -68,9 +69,9 @@ export function Filters({ query, facets, pricesShown }: FiltersProps) {
       onChange={(event: FormEvent) => {
         if (event.target instanceof HTMLSelectElement) send();
       }}
-      className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-sm border bg-panel p-4 md:p-5 lg:grid-cols-4 print:hidden"
+      className="rounded-sm border bg-panel p-4 md:p-5 print:hidden"
     >
-      <div className="col-span-2 lg:col-span-4">
+      <div>
         <Label name="q">Search in name, code, description and features</Label>
         <div className="flex">
           <input
@@ -91,38 +92,60 @@ export function Filters({ query, facets, pricesShown }: FiltersProps) {
           </button>
         </div>
       </div>
-      {choices.map((choice) => (
-        <Kept
-          key={choice.name}
-          as="div"
-          className={choice.name === "category" ? WIDE_ON_PHONES : "min-w-0"}
-          component={Choice}
-          props={choice}
-        />
-      ))}
-      <div className={WIDE_ON_PHONES}>
-        <Label name="sort">Sort by</Label>
-        <Select id="filter-sort" name="sort" defaultValue={query.sort}>
-          {PRODUCT_SORTS.filter((sort) => allowedSort(sort, pricesShown) === sort).map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
-            </option>
-          ))}
-        </Select>
+      <Fold inUse={choices.filter(({ chosen }) => chosen !== "").length} />
+      <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 max-md:mt-2 max-md:peer-not-open:hidden lg:grid-cols-4">
+        {choices.map((choice) => (
+          <Kept
+            key={choice.name}
+            as="div"
+            className={choice.name === "category" ? WIDE_ON_PHONES : "min-w-0"}
+            component={Choice}
+            props={choice}
+          />
+        ))}
+        <div className={WIDE_ON_PHONES}>
+          <Label name="sort">Sort by</Label>
+          <Select id="filter-sort" name="sort" defaultValue={query.sort}>
+            {PRODUCT_SORTS.filter((sort) => allowedSort(sort, pricesShown) === sort).map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Button
+          size="sm"
+          className="col-span-2 lg:col-span-4 md:justify-self-start scripted:hidden"
+        >
+          Apply filters
+        </Button>
       </div>
-      <Button size="sm" className="col-span-2 lg:col-span-4 md:justify-self-start scripted:hidden">
-        Apply filters
-      </Button>
     </Form>
   );
 }
 
-export function ClearFilters({ className = "" }: { className?: string }) {
+/**
+ * Folds on a phone what would fill its first screen. The choices stand after it and not in it, so that
+ * a wider screen shows them whether it is open or not.
+ */
+function Fold({ inUse }: { inUse: number }) {
+  return (
+    <details className="peer group -mb-2 pt-2 md:hidden">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-x-2.5 text-sm font-semibold hover:text-petrol">
+        Filters and sorting
+        {inUse > 0 && <Badge tone="petrol">{inUse} in use</Badge>}
+        <Icon name="chevron-down" className="ml-auto group-open:rotate-180" />
+      </summary>
+    </details>
+  );
+}
+
+export function ClearFilters() {
   return (
     <Link
       to="/products"
       preventScrollReset
-      className={`${buttonClass({ variant: "quiet", size: "sm" })} ${className}`}
+      className={buttonClass({ variant: "quiet", size: "sm" })}
     >
       <Icon name="close" className="size-4" />
       Clear Filters

@@ -61,7 +61,12 @@ export default function ProductsRoute() {
         <p role="status" className="py-2">
           {countText(list)}
         </p>
-        {list.isFiltered && list.matchCount > 0 && <ClearFilters />}
+        {list.isFiltered && list.matchCount > 0 && (
+          // Its words, and not its edge, stand in line with the page's.
+          <div className="-mx-3.5">
+            <ClearFilters />
+          </div>
+        )}
       </div>
       <h2 className="sr-only">Results</h2>
       <Results {...list} />
