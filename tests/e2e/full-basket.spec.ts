@@ -31,6 +31,18 @@ test.describe("a basket of before", { tag: ["@no-js", "@desktop"] }, () => {
     await page.getByRole("link", { name: "Go on to your details" }).click();
     await expect(page.getByLabel("Full Name")).toBeInViewport();
 
+    const row = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("textbox") })
+      .nth(70);
+    await row.getByRole("button", { name: /^Increase/ }).click();
+    await expect(row.getByRole("textbox")).toHaveValue("2");
+    await expect(row).toBeInViewport();
+    const name = await row.getByRole("link").innerText();
+    await row.getByRole("button", { name: /^Remove/ }).click();
+    await expect(row).not.toContainText(name);
+    await expect(row).toBeInViewport();
+
     const box = page.getByRole("textbox", { name: /^Quantity of / }).first();
     await box.fill("many");
     await page.getByLabel("Phone Number").fill("01632 960 123");

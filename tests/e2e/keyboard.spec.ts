@@ -2,7 +2,13 @@ import type { Locator, Page } from "playwright/test";
 
 import { expect, expectNoAxeViolations, test } from "#tests/support/browser";
 import { expectItemCount, signInQuietly, visit } from "#tests/support/shop";
-import { addSiteCustomer, addSiteQuote, someEmail, write } from "#tests/support/site-database";
+import {
+  addSiteCustomer,
+  addSiteQuote,
+  readRow,
+  someEmail,
+  write,
+} from "#tests/support/site-database";
 
 const STEPS_TO_ANYTHING = 120;
 
@@ -117,6 +123,29 @@ test("no message lies over what has the focus", { tag: "@phone" }, async ({ page
   await expect(message).toBeInViewport();
 });
 
+test(
+  "nor does the message that names the longest product",
+  { tag: ["@js", "@phone"] },
+  async ({ page, site }) => {
+    const { code } = readRow<{ code: string }>(
+      site,
+      "select product_code as code from products where length(name) > 150 limit 1",
+    );
+    await visit(page, `/product/${code}`);
+    await pressByKeyboard(page, page.getByRole("button", { name: "Add to Quote" }));
+    const message = page.getByRole("status").filter({ hasText: "Added to quote" });
+    await message.hover();
+
+    await page.keyboard.press("Tab");
+    const links = await page.locator("footer a").all();
+    for (const link of [...links, ...links.reverse()]) {
+      await link.focus();
+      expect(await link.evaluate(isUncovered), await link.innerText()).toBe(true);
+    }
+    await expect(message).toBeVisible();
+  },
+);
+
 test.describe("a button that takes itself away leaves the focus nearby:", () => {
   test(
     "in a comparison and on the quote page, where Enter sends what it was pressed in",
@@ -224,6 +253,15 @@ function unseenFocus(page: Page): Promise<string> {
     const isInSight = width > 1 && height > 1 && bottom > 0 && right > 0 && top < innerHeight;
     return isSeen && isInSight ? "" : element.outerHTML.slice(0, 200);
   });
+}
+
+/** Whether no corner of it is under a message. */
+function isUncovered(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const corners = [top + 1, bottom - 1].flatMap((y) =>
+    [left + 1, right - 1].map((x) => ({ x, y })),
+  );
+  return corners.every(({ x, y }) => !document.elementFromPoint(x, y)?.closest("[role=status]"));
 }
 
 function isOnTop(element: Element): boolean {

@@ -6,15 +6,22 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, quantityField } from "~/domain/basket";
-import type { BasketLineView } from "~/domain/basket-view";
+import type { BasketLineView, BasketView } from "~/domain/basket-view";
+
+import { JumpToDetails } from "./jump-to-details";
+import { lineAnchor } from "./line-anchor";
 
 /** What stood in the boxes of a form that came back, by their names. */
 type Typed = Record<string, unknown>;
 
+// More of them fill more than a phone's screen.
+const FEW_LINES = 5;
+
 /** The lines of the quote; their buttons post the whole page, so that nothing typed is lost. */
-export function Lines({ lines, typed }: { lines: BasketLineView[]; typed: Typed }) {
+export function Lines({ basket, typed }: { basket: BasketView; typed: Typed }) {
   return (
-    <section aria-labelledby="lines-heading">
+    <section aria-labelledby="lines-heading" className="@container flex flex-col">
+      {basket.lines.length > FEW_LINES && <JumpToDetails basket={basket} />}
       <div className="flex items-center justify-between gap-4 border-b border-ink pb-1">
         <h2 id="lines-heading" className="text-lg font-semibold">
           Items
@@ -31,7 +38,7 @@ export function Lines({ lines, typed }: { lines: BasketLineView[]; typed: Typed 
         </Button>
       </div>
       <ul>
-        {lines.map((line, index) => (
+        {basket.lines.map((line, index) => (
           // A basket of before may hold more lines than a form may have fields: those are only stepped.
           <Line key={line.id} line={line} typed={typed} hasBox={index < MAX_LINES} />
         ))}
@@ -45,42 +52,48 @@ type LineProps = { line: BasketLineView; typed: Typed; hasBox: boolean };
 function Line({ line, typed, hasBox }: LineProps) {
   const title = line.variantName ? `${line.productName}, ${line.variantName}` : line.productName;
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b py-4 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+    <li
+      id={lineAnchor(line.id)}
+      className="grid scroll-mt-[40vh] grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b py-3 @2xl:grid-cols-[4rem_minmax(0,1fr)_auto] @2xl:gap-x-4"
+    >
       <ProductImage
         url={line.imageUrl}
-        className="size-18 rounded-sm border bg-panel p-1 sm:size-22"
+        className="size-14 rounded-sm border bg-panel p-1 @2xl:size-16"
       />
       <div className="min-w-0">
-        <Link to={line.path} className="font-semibold break-words hover:underline">
+        <Link
+          to={line.path}
+          className="block leading-snug font-semibold break-words hover:underline max-md:text-sm"
+        >
           {line.productName}
         </Link>
-        {line.variantName && <p className="text-sm">{line.variantName}</p>}
-        {line.productCode && <p className="code text-muted">{line.productCode}</p>}
-        {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
-        {!line.isAvailable && <Badge tone="grey">No longer available</Badge>}
+        <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
+          {line.variantName && <span>{line.variantName}</span>}
+          {line.productCode && <span className="code text-muted">{line.productCode}</span>}
+          {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
+          {!line.isAvailable && <Badge tone="grey">No longer available</Badge>}
+        </p>
         <UnitPrice line={line} />
       </div>
-      <div className="col-span-2 flex items-start justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end sm:gap-1">
+      <div className="col-span-2 flex flex-wrap items-center gap-x-2 @2xl:col-span-1 @2xl:gap-x-3 @2xl:self-start">
         <QuantityControl line={line} title={title} typed={typed} hasBox={hasBox} />
-        <div className="flex flex-col items-end text-right">
-          {line.linePrice.kind !== "sign-in" && (
-            <p>
-              <span className="sr-only">Line total </span>
-              <Price price={line.linePrice} size="sm" hasVatNote={false} className="justify-end" />
-            </p>
-          )}
-          <Button
-            variant="quiet"
-            size="sm"
-            name="intent"
-            value={`remove:${line.id}`}
-            formNoValidate
-            aria-label={`Remove ${title}`}
-            className="-mr-3.5"
-          >
-            Remove
-          </Button>
-        </div>
+        {line.linePrice.kind !== "sign-in" && (
+          <p className="grow basis-20 text-right @2xl:w-28 @2xl:grow-0 @2xl:basis-auto">
+            <span className="sr-only">Line total </span>
+            <Price price={line.linePrice} size="sm" hasVatNote={false} className="justify-end" />
+          </p>
+        )}
+        <Button
+          variant="quiet"
+          size="sm"
+          name="intent"
+          value={`remove:${line.id}`}
+          formNoValidate
+          aria-label={`Remove ${title}`}
+          className="-mr-3.5 ml-auto"
+        >
+          Remove
+        </Button>
       </div>
     </li>
   );
@@ -88,7 +101,7 @@ function Line({ line, typed, hasBox }: LineProps) {
 
 function UnitPrice({ line }: { line: BasketLineView }) {
   return (
-    <p className="mt-1 text-sm text-muted">
+    <p className="text-sm text-muted">
       {line.unitPrice.kind === "sign-in" ? (
         "Sign in for pricing"
       ) : (
@@ -106,7 +119,7 @@ function QuantityControl({ line, title, typed, hasBox }: LineProps & { title: st
     <div
       role="group"
       aria-label={`Quantity of ${title}`}
-      className="inline-flex items-stretch rounded-sm border border-control bg-white"
+      className="inline-flex shrink-0 items-stretch rounded-sm border border-control bg-white"
     >
       <Button
         variant="step"
@@ -121,7 +134,7 @@ function QuantityControl({ line, title, typed, hasBox }: LineProps & { title: st
       {hasBox ? (
         <QuantityBox line={line} title={title} typed={typed} />
       ) : (
-        <span className="w-16 self-center text-center">{line.quantity}</span>
+        <span className="w-14 self-center text-center">{line.quantity}</span>
       )}
       <Button
         variant="step"
@@ -153,7 +166,7 @@ function QuantityBox({ line, title, typed }: BoxProps) {
       defaultValue={typeof value === "string" ? value : line.quantity}
       maxLength={String(MAX_QUANTITY).length}
       aria-label={`Quantity of ${title}`}
-      className="w-16 border-x border-control text-center"
+      className="w-14 border-x border-control text-center"
     />
   );
 }

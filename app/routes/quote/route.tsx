@@ -6,6 +6,7 @@ import type { KeyboardEvent } from "react";
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
+import { AnswerFields } from "~/components/posted-in-place";
 import { PageHeading } from "~/components/ui/page-heading";
 import { useServerForm } from "~/components/use-server-form";
 import { changeBasket, findBasketDetails, listBasketLines } from "~/db/baskets.server";
@@ -19,9 +20,10 @@ import { readForm } from "~/http/form-data.server";
 import { redirectWithToast, retryHeaders } from "~/http/replies.server";
 import { newSubmitKey } from "~/http/submit-key.server";
 
-import { ContactDetails, DETAILS_ID } from "./contact-details";
+import { ContactDetails } from "./contact-details";
 import { EmptyBasket } from "./empty-basket";
 import { Lines } from "./lines";
+import { addressAfter } from "./return-to-line.server";
 import { saveDraft } from "./save-draft.server";
 import { submitBasket, submitFailed } from "./submit.server";
 import { Summary } from "./summary";
@@ -55,6 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { intent, changes, hasBadQuantity } = readBasketForm(form);
   const details = readTypedDetails(form);
+  const address = addressAfter(changes, basketId, form);
   try {
     await retryWhenBusy(() => changeBasket(basketId, changes, details, Date.now()));
   } catch (error) {
@@ -62,10 +65,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return submitFailed(form, error);
   }
 
-  if (hasBadQuantity) return redirectWithToast("/quote", BAD_QUANTITY);
+  if (hasBadQuantity) return redirectWithToast(address, BAD_QUANTITY);
   if (intent === "submit") return submitBasket({ form, basketId, viewer, context });
   if (intent === "save-draft") return saveDraft({ details, basketId, viewer });
-  return redirectWithToast("/quote", changeToast(intent, changes.length > 0));
+  return redirectWithToast(address, changeToast(intent, changes.length > 0));
 }
 
 /** What a customer has told us before, to fill the form with. */
@@ -81,9 +84,6 @@ function profileDetails({ user }: Viewer) {
 }
 
 const QUOTE_FIELDS = ["name", "email", "phone", "company", "notes", "includeDatasheets"] as const;
-
-// More of them fill several screens of a phone.
-const MANY_LINES = 10;
 
 export default function QuoteRoute() {
   const { basket, details, submitKey, constraint, maySaveDraft } = useLoaderData<typeof loader>();
@@ -105,14 +105,6 @@ export default function QuoteRoute() {
         lead="Check the items, tell us where to answer, and send. There is nothing to pay here."
       />
       <FormNotice toast={actionData?.toast} />
-      {basket.lines.length > MANY_LINES && (
-        <a
-          href={`#${DETAILS_ID}`}
-          className="text-link inline-flex min-h-11 items-center print:hidden"
-        >
-          Go on to your details
-        </a>
-      )}
       <Form
         method="post"
         preventScrollReset
@@ -122,8 +114,9 @@ export default function QuoteRoute() {
       >
         <SaveOnEnter />
         <input type="hidden" name="submitKey" value={submitKey} />
+        <AnswerFields />
         <div className="space-y-10">
-          <Lines lines={basket.lines} typed={actionData?.result.initialValue ?? {}} />
+          <Lines basket={basket} typed={actionData?.result.initialValue ?? {}} />
           <ContactDetails fields={fields} />
         </div>
         <Summary

@@ -75,6 +75,23 @@ describe("changing lines", () => {
     expect(await buyer.toast()).toMatchObject({ kind: "error" });
   });
 
+  test("a page without scripts comes back to the line, to its neighbour once it is gone, and else to the top", async () => {
+    for (let place = 0; place < 3; place += 1) await buyer.add(addProduct().id, 2);
+    const [one, two, three] = (await buyer.load()).basket.lines;
+    const afterPressing = async (intent: string, fields = {}) =>
+      (await buyer.press(intent, fields)).location;
+
+    expect(await afterPressing(`increase:${two?.id}`)).toBe(`/quote#line-${two?.id}`);
+    expect(await afterPressing(`increase:${two?.id}`, { scripted: "yes" })).toBe("/quote");
+    expect(await afterPressing("update", { [`quantity-${one?.id}-2`]: 5 })).toBe(
+      `/quote#line-${one?.id}`,
+    );
+    expect(await afterPressing(`remove:${two?.id}`)).toBe(`/quote#line-${three?.id}`);
+    expect(await afterPressing(`remove:${three?.id}`)).toBe(`/quote#line-${one?.id}`);
+    expect(await afterPressing(`remove:${one?.id}`)).toBe("/quote");
+    expect(await afterPressing("clear")).toBe("/quote");
+  });
+
   test("a typed quantity is saved with any button, and 0 removes the line", async () => {
     await buyer.add(addProduct().id, 2);
     await buyer.add(addProduct().id, 1);

@@ -1,0 +1,30 @@
+import { buttonClass } from "~/components/ui/button";
+import type { BasketView } from "~/domain/basket-view";
+import { formatPence } from "~/domain/money";
+
+import { DETAILS_ID } from "./contact-details";
+
+/**
+ * Past many lines to where the quote is sent from. It is the first stop of the keyboard, and stands
+ * at the bottom of the screen while there are lines left to scroll through.
+ */
+export function JumpToDetails({ basket: { lines, itemCount, money } }: { basket: BasketView }) {
+  return (
+    <div
+      id="lines-bar"
+      className="bottom-bar order-last -mt-px flex min-h-18 items-center justify-between gap-x-4 border-t border-ink print:hidden"
+    >
+      <p className="text-sm">
+        <span className="font-semibold">{lines.length} lines</span>
+        <span className="block text-muted">
+          {money.kind === "priced"
+            ? `${formatPence(money.goodsExVatPence)} ex VAT`
+            : `${itemCount.toLocaleString("en-GB")} items`}
+        </span>
+      </p>
+      <a href={`#${DETAILS_ID}`} className={buttonClass({ variant: "secondary", size: "sm" })}>
+        Go on to your details
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** A line's place on the quote page. */
+export function lineAnchor(id: number): string {
+  return `line-${id}`;
+}
