@@ -41,7 +41,7 @@ export function HomeProductCard({ product, isEager = false, state }: CardProps) 
 export function ListProductCard({ product, isEager = false, state }: CardProps) {
   const moreFeatures = product.featureCount - product.features.length;
   return (
-    <CardFrame product={product} isEager={isEager}>
+    <CardFrame product={product} isEager={isEager} className="card card-beside">
       <CardText product={product} />
       {(product.company || product.protocol) && (
         <Features>
@@ -104,15 +104,17 @@ function AddToQuoteButton({
 function CardFrame({
   product,
   isEager,
+  className = "card",
   children,
 }: {
   product: ProductCardView;
   isEager: boolean;
+  className?: string;
   children: ReactNode;
 }) {
   return (
-    <article id={productAnchor(product.id)} className="card">
-      <div className="relative border-b bg-white">
+    <article id={productAnchor(product.id)} className={className}>
+      <div className="card-window">
         <ProductImage url={product.imageUrl} isEager={isEager} className="card-picture" />
         {product.badge && (
           <Badge tone="signal" className="absolute top-0 left-0 px-2 py-0.5">
@@ -120,7 +122,7 @@ function CardFrame({
           </Badge>
         )}
       </div>
-      <div className="flex grow flex-col p-3 md:p-5">{children}</div>
+      <div className="card-body">{children}</div>
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
-import { expectToast, visit } from "#tests/support/shop";
+import { expectToast, isPhone, visit } from "#tests/support/shop";
 import { readRow } from "#tests/support/site-database";
 
 type Product = {
@@ -32,7 +32,8 @@ test("a product's gallery goes round both ways, and a variant shows its own imag
   await expect(gallery).toContainText(`1 of ${images}`);
   await previous.click();
   await expect(gallery).toContainText(`${images} of ${images}`);
-  await gallery.getByRole("link", { name: /^Image 1: / }).click();
+  const first = gallery.getByRole("link", { name: /^Image 1: / });
+  await (isPhone() ? next : first).click();
   await expect(gallery).toContainText(`1 of ${images}`);
 
   const options = page.getByRole("region", { name: "Configuration options" });
@@ -41,6 +42,43 @@ test("a product's gallery goes round both ways, and a variant shows its own imag
   await expect(options.locator("[aria-current]")).toContainText(variantName);
   await expect(gallery).toContainText(`${imagePlace} of ${images}`);
 });
+
+test("what a buyer looks for is on the first screen", async ({ page, site }) => {
+  const { code } = findPicturedProduct(site);
+  await visit(page, `/product/${code}`);
+  const main = page.getByRole("main");
+
+  await expect(main.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText(code, { exact: true }).first()).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText("Sign in for pricing")).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole("button", { name: "Add to Quote" })).toBeInViewport({ ratio: 1 });
+  if (isPhone()) return;
+  await expect(main.getByRole("link", { name: "Download Datasheet" })).toBeInViewport({ ratio: 1 });
+});
+
+test(
+  "what has the focus is never under the bar of price and Add to Quote",
+  { tag: ["@js", "@phone"] },
+  async ({ page, site }) => {
+    await visit(page, `/product/${findPicturedProduct(site).code}`);
+    const bar = page.locator("#order-bar");
+    for (const link of await page.getByRole("main").getByRole("link").all()) {
+      if (!(await link.isVisible())) continue;
+      await link.evaluate((element) =>
+        scrollBy(0, element.getBoundingClientRect().bottom - innerHeight),
+      );
+      await link.focus();
+      const [control, above] = await Promise.all([link.boundingBox(), bar.boundingBox()]);
+      const isInBar = await link.evaluate((element) => !!element.closest("#order-bar"));
+      const isClear =
+        !control ||
+        !above ||
+        control.y + control.height <= above.y ||
+        control.y >= above.y + above.height;
+      expect(isInBar || isClear, await link.innerText()).toBe(true);
+    }
+  },
+);
 
 test(
   "adding without scripts comes back to what was pressed",

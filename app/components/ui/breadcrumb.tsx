@@ -5,7 +5,7 @@ type Crumb = { label: string; to?: string };
 /** The way here; the last crumb is where one is. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-4 text-sm print:hidden">
+    <nav aria-label="Breadcrumb" className="-mt-3 mb-2 text-sm md:-mt-4 md:mb-3 print:hidden">
       <ol className="flex min-h-11 items-center gap-x-2">
         {crumbs.map(({ label, to }) => (
           <li key={label} className="group flex items-center gap-x-2 last:min-w-0">

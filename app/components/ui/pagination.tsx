@@ -5,6 +5,9 @@ import { Icon } from "~/components/ui/icon";
 
 const STEP = "inline-flex size-11 items-center justify-center rounded-sm border text-sm";
 
+// A phone has a row for the numbers and one for the steps.
+const BELOW_ON_PHONES = "max-[27rem]:order-last";
+
 /** Numbered pages between previous and next; "gap" stands for the pages left out. */
 export function Pagination({
   current,
@@ -39,7 +42,7 @@ type StepsProps = {
 function Steps({ current, pages, previous, next }: StepsProps) {
   return (
     <ul role="list" className="flex flex-wrap items-center justify-center gap-1.5">
-      <li>
+      <li className={BELOW_ON_PHONES}>
         <Neighbour href={previous} />
       </li>
       {pages.map((step, place) => (
@@ -58,7 +61,7 @@ function Steps({ current, pages, previous, next }: StepsProps) {
           )}
         </li>
       ))}
-      <li>
+      <li className={BELOW_ON_PHONES}>
         <Neighbour href={next} isNext />
       </li>
     </ul>

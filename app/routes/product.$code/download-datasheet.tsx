@@ -18,7 +18,7 @@ export function DownloadDatasheet({
   filename: string | null;
 }) {
   const showToast = useShowToast();
-  const look = buttonClass({ variant: "secondary", size: "sm" });
+  const look = `${buttonClass({ variant: "secondary", size: "sm" })} grow`;
   const content = (
     <>
       <Icon name="download" className="size-4" />

@@ -28,7 +28,7 @@ export function Gallery({ product, imageIndex, hrefFor }: GalleryProps) {
           url={image?.url ?? null}
           alt={image?.alt ?? product.name}
           isEager
-          className="aspect-square max-h-[32rem] w-full p-4 md:p-8 print:max-h-80 print:p-2"
+          className="aspect-3/2 max-h-[32rem] w-full p-4 md:aspect-square lg:p-8 print:max-h-80 print:p-2"
         />
         {badge && (
           <Badge tone="signal" className="absolute top-0 left-0 px-2.5 py-1">
@@ -47,7 +47,10 @@ export function Gallery({ product, imageIndex, hrefFor }: GalleryProps) {
         )}
       </div>
       {count > 1 && (
-        <ul role="list" className="mt-3 grid grid-cols-4 gap-3 sm:grid-cols-5 print:hidden">
+        <ul
+          role="list"
+          className="mt-3 grid grid-cols-4 gap-3 max-md:hidden lg:grid-cols-5 print:hidden"
+        >
           {images.map(({ url, alt }, place) => (
             <li key={url}>
               <Link

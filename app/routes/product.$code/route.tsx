@@ -71,7 +71,7 @@ export default function ProductRoute() {
   return (
     <main className="page">
       <Breadcrumb crumbs={[{ label: "Products", to: "/" }, { label: product.name }]} />
-      <div className="grid items-start gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12 print:mt-6 print:grid-cols-2">
+      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[2fr_3fr] lg:grid-cols-2 lg:gap-x-12 print:mt-6 print:grid-cols-2">
         <Gallery product={product} imageIndex={imageIndex} hrefFor={hrefFor} />
         <Summary product={product} variant={variant} hrefFor={hrefFor} />
       </div>

@@ -19,8 +19,8 @@ type SummaryProps = {
   hrefFor: (choice: { variant: number }) => string;
 };
 
-// A name of two lines is set large; a longer one would fill a phone.
-const LONG_NAME = 70;
+// A short name is set large; a longer one would fill a phone.
+const LONG_NAME = 40;
 
 /** What it is, in which configuration, for how much, and the way into the quote. */
 export function Summary({ product, variant, hrefFor }: SummaryProps) {
@@ -28,20 +28,19 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
     <div className="min-w-0">
       <Badge tone="petrol">{product.categoryName ?? "Uncategorized"}</Badge>
       <h1
-        className={`mt-3 font-semibold tracking-tight break-words print:text-xl ${product.name.length > LONG_NAME ? "text-xl md:text-2xl" : "text-2xl md:text-3xl"}`}
+        className={`mt-2 font-semibold tracking-tight break-words print:text-xl ${product.name.length > LONG_NAME ? "text-xl lg:text-2xl" : "text-2xl lg:text-3xl"}`}
       >
         {product.name}
       </h1>
       {product.productCode && <ProductCode code={product.productCode} />}
-      <p className="mt-4 max-w-prose break-words text-muted">{product.description}</p>
+      <p className="mt-2 max-w-prose break-words text-muted">{product.description}</p>
       <KeyFeatures product={product} />
       <Facts product={product} />
       <Variants variants={product.variants} chosen={variant} hrefFor={hrefFor} />
 
-      {/* Where one comes back to without scripts: in the middle of the screen, with what was pressed. */}
       <div
-        id={productAnchor(product.id)}
-        className="mt-6 scroll-mt-[40vh] border-t border-ink pt-4"
+        id="order-bar"
+        className="mt-5 border-t border-ink pt-2 upright:bottom-bar upright:-mx-4 upright:px-4 upright:pb-3"
       >
         <p aria-live="polite" className="flex min-h-11 items-center">
           <span className="sr-only">Price: </span>
@@ -51,23 +50,28 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
           productId={product.id}
           productName={product.name}
           variantId={variant?.id}
-          className="mt-3 flex flex-wrap gap-3 print:hidden"
+          className="mt-1 flex flex-wrap gap-3 print:hidden"
         >
           <QuantityField id="quantity" />
         </AddToQuote>
-        <div className="mt-3 grid gap-3 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2 print:hidden">
-          <DatasheetButton
-            productName={product.name}
-            href={product.datasheetHref}
-            label="View Datasheet"
-          />
-          <DownloadDatasheet
-            productName={product.name}
-            href={product.datasheetDownloadHref}
-            filename={product.datasheetFilename}
-          />
-        </div>
-        <CompareButton product={product} className="mt-3 print:hidden" />
+      </div>
+      {/* Where one comes back to without scripts: in the middle of the screen, under what was pressed. */}
+      <div
+        id={productAnchor(product.id)}
+        className="flex scroll-mt-[50vh] flex-wrap gap-3 pt-3 upright:pt-0 print:hidden"
+      >
+        <DatasheetButton
+          productName={product.name}
+          href={product.datasheetHref}
+          label="View Datasheet"
+          className="grow"
+        />
+        <DownloadDatasheet
+          productName={product.name}
+          href={product.datasheetDownloadHref}
+          filename={product.datasheetFilename}
+        />
+        <CompareButton product={product} className="grid grow" />
       </div>
     </div>
   );
@@ -78,10 +82,7 @@ function KeyFeatures({ product: { keyFeatures } }: { product: ProductDetailView 
   return (
     <>
       <h2 className="sr-only">Key features</h2>
-      <ul
-        role="list"
-        className="mt-4 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2"
-      >
+      <ul role="list" className="mt-3 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
         {keyFeatures.map(({ title }) => (
           <li key={title} className="flex gap-2">
             <Icon name="check" className="mt-1 size-4 text-petrol" />
@@ -104,12 +105,9 @@ function Facts({ product }: { product: ProductDetailView }) {
   ].filter(({ fact }) => fact);
   if (facts.length === 0) return null;
   return (
-    <dl className="mt-5 border-y text-sm lg:flex">
+    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-t pt-3 text-sm lg:gap-x-12">
       {facts.map(({ term, fact }) => (
-        <div
-          key={term}
-          className="flex grow justify-between gap-4 py-2.5 not-first:border-t lg:block lg:px-4 lg:not-first:border-t-0 lg:not-first:border-l lg:first:pl-0"
-        >
+        <div key={term}>
           <dt className="text-muted">{term}</dt>
           <dd className="font-semibold break-words">{fact}</dd>
         </div>

@@ -12,11 +12,11 @@ type VariantsProps = {
 export function Variants({ variants, chosen, hrefFor }: VariantsProps) {
   if (variants.length === 0) return null;
   return (
-    <section id="options" aria-labelledby="options-heading" className="mt-6 scroll-mt-20">
+    <section id="options" aria-labelledby="options-heading" className="mt-5 scroll-mt-20">
       <h2 id="options-heading" className="text-sm font-semibold">
         Configuration options
       </h2>
-      <ul role="list" className="mt-2 grid gap-2 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
+      <ul role="list" className="mt-2 grid gap-2 sm:grid-cols-2">
         {variants.map((variant) => (
           <li key={variant.id}>
             <Link
