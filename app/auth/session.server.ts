@@ -11,6 +11,7 @@ import {
 } from "~/db/sessions.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { cookieName, signedCookie } from "~/http/cookies.server";
+import { passKeptForm } from "~/http/kept-forms.server";
 import { logError } from "~/log.server";
 
 /** Who is signed in, as every request needs to know it. */
@@ -76,11 +77,14 @@ export async function findSignedInUser(request: Request): Promise<SessionUser | 
 
 /**
  * Starts a session and gives its Set-Cookie header. Whatever session the request came with ends,
- * so that an id known before sign-in is worthless after it.
+ * so that an id known before sign-in is worthless after it; a form that it sent too late passes on.
  */
 export async function startSession(request: Request, userId: string): Promise<string> {
   const before = await readSession(request);
-  if (before.id) await storage.destroySession(before);
+  if (before.id) {
+    passKeptForm(hashSecret(before.id), userId);
+    await storage.destroySession(before);
+  }
 
   const session = await storage.getSession();
   session.set("userId", userId);
@@ -92,7 +96,7 @@ export async function endSession(request: Request): Promise<string> {
   return storage.destroySession(await readSession(request));
 }
 
-/** The hash by which this request's own session is kept, to spare it when the others end. */
+/** The hash by which this request's own session is kept, or was until it ended; a forged one has none. */
 export async function sessionHash(request: Request): Promise<string | undefined> {
   const { id } = await readSession(request);
   return id ? hashSecret(id) : undefined;

@@ -1,0 +1,63 @@
+/** What somebody sent whose session had ended meanwhile, kept until they have signed in again. */
+import { LRUCache } from "lru-cache";
+
+import { readFormWithFiles } from "~/http/uploads.server";
+
+type KeptForm = {
+  /** Where it was sent, and is to be sent again. */
+  address: string;
+  fields: ReadonlyArray<{ place: number; name: string; value: string }>;
+  /** Whether files were chosen, which are not kept. */
+  hadFiles: boolean;
+};
+
+const KEPT_FOR_MS = 30 * 60 * 1000;
+const BOUND_CHARACTERS = 4 * 1024 * 1024;
+
+// A password is nothing to keep, and what is to be pressed twice is not to be done by one press more.
+const NOT_KEPT = ["password", "currentPassword", "confirmed"];
+
+/**
+ * By the hash of the ended session, and once its browser has signed in again by the user's id: no
+ * address leads to a form, so that nobody can be sent one that somebody else has filled in.
+ *
+ * In memory alone: it is a courtesy, gone with the process, and then the form is typed again.
+ */
+const keptForms = new LRUCache<string, KeptForm>({
+  maxSize: BOUND_CHARACTERS,
+  sizeCalculation: sizeOf,
+  ttl: KEPT_FOR_MS,
+});
+
+/** Keeps a posted form, unless it had better be filled in anew, and says whether. */
+export async function keepForm(request: Request, endedSessionHash: string): Promise<boolean> {
+  const { pathname, search } = new URL(request.url);
+  const { form, files } = await readFormWithFiles(request, { keepsFiles: false });
+  if (NOT_KEPT.some((name) => form.has(name))) return false;
+
+  const fields = [...form].flatMap(([name, value], place) =>
+    typeof value === "string" ? [{ place, name, value }] : [],
+  );
+  const hadFiles = Object.keys(files).length > 0;
+  keptForms.set(endedSessionHash, { address: pathname + search, fields, hadFiles });
+  return true;
+}
+
+/** Hands what was kept of an ended session to the user who has signed in after it. */
+export function passKeptForm(endedSessionHash: string, userId: string): void {
+  const kept = keptForms.get(endedSessionHash);
+  keptForms.delete(endedSessionHash);
+  if (kept) keptForms.set(userId, kept);
+}
+
+/** The form that waits for this user to send it again, if one still does. */
+export function findKeptForm(userId: string): KeptForm | undefined {
+  return keptForms.get(userId);
+}
+
+function sizeOf({ address, fields }: KeptForm): number {
+  return fields.reduce(
+    (size, { name, value }) => size + name.length + value.length,
+    address.length,
+  );
+}

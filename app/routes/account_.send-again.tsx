@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/auth/guards.server";
+import { SubmitButton } from "~/components/form";
+import { pageMeta } from "~/components/page-meta";
+import { NarrowPage } from "~/components/ui/narrow-page";
+import { findKeptForm } from "~/http/kept-forms.server";
+import { redirectWithToast } from "~/http/replies.server";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Send it again", isIndexed: false });
+
+/** Where signing in leads whose session had ended in the middle of a form. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const kept = findKeptForm(user.id);
+  if (kept) return kept;
+
+  throw await redirectWithToast("/account", {
+    kind: "error",
+    title: "Error",
+    description: "What you sent is no longer there. Please fill in the form again.",
+  });
+}
+
+export default function SendAgainRoute() {
+  const { address, fields, hadFiles } = useLoaderData<typeof loader>();
+  return (
+    <NarrowPage
+      title="Send it again?"
+      lead="You were signed out before your form was saved. What you typed is still here: send it again, and it is checked and saved as usual."
+    >
+      {hadFiles && (
+        <p className="mb-6">The files you chose are not kept: please add them afterwards.</p>
+      )}
+      <Form method="post" action={address} className="space-y-5">
+        {fields.map(({ place, name, value }) => (
+          <input key={place} type="hidden" name={name} value={value} />
+        ))}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <SubmitButton idle="Send it again" busy="Sending..." />
+          <Link to="/account" className="text-link">
+            Leave it
+          </Link>
+        </div>
+      </Form>
+    </NarrowPage>
+  );
+}
