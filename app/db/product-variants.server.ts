@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 
 import { productVariants, products } from "#drizzle/schema/catalogue";
-import { insertAuditEntry } from "~/db/audit-log.server";
+import { type AuditEntry, insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
 import {
   codeOrName,
@@ -20,6 +20,8 @@ type VariantRow = typeof productVariants.$inferSelect;
 
 /** What staff say about a variant; a NULL price or weight is the product's own, and a price of 0 is on application. */
 export type VariantDetails = Omit<VariantRow, "id" | "productId" | "displayOrder">;
+
+export type VariantEdit = { id: number; details: Partial<VariantDetails> };
 
 export type VariantAnswer =
   | { kind: "done" | "unchanged" | "not-found" }
@@ -48,38 +50,48 @@ export function addVariant(place: Place, details: VariantDetails, writer: Writer
       .returning()
       .get();
     return {
-      action: "product.variant-add",
       variants: [...variants, added].map((variant) => asDefault(variant, added.id, details)),
-      before: null,
-      after: details,
+      entries: [{ action: "product.variant-add", before: null, after: details }],
     };
   });
 }
 
-/** Changes a variant. Made the default it comes first, and the default of before is none any more. */
-export function updateVariant(
+/**
+ * Changes what is said of these variants, all of them or none. One made the default comes first, and
+ * the default of before is none any more.
+ */
+export function updateVariants(
   place: Place,
-  variantId: number,
-  details: VariantDetails,
+  edits: readonly VariantEdit[],
   writer: Writer,
 ): VariantAnswer {
-  return changeVariants(place, writer, (variants) => {
-    const variant = variants.find(({ id }) => id === variantId);
-    if (!variant) return undefined;
+  return changeVariants(place, writer, (stored) => {
+    // Looked for before anything is written, for what was written would stay.
+    const known = edits.flatMap(({ id, details }) => {
+      const variant = stored.find((each) => each.id === id);
+      return variant ? [{ id, variant, details }] : [];
+    });
+    if (known.length < edits.length) return undefined;
 
-    const changed = changedFields(variant, details);
-    if (!changed) return "unchanged";
+    let variants: readonly VariantRow[] = stored;
+    const entries: Entry[] = [];
+    for (const { id, variant, details } of known) {
+      const changed = changedFields(variant, details);
+      if (!changed) continue;
 
-    db.update(productVariants)
-      .set({ ...details, isDefault: false })
-      .where(eq(productVariants.id, variantId))
-      .run();
-    return {
-      action: "product.variant-update",
-      variants: variants.map((each) => asDefault(each, variantId, details)),
-      before: { name: variant.name, ...changed.before },
-      after: { name: details.name, ...changed.after },
-    };
+      const { name, isDefault } = { ...variant, ...details };
+      db.update(productVariants)
+        .set({ ...details, isDefault: false })
+        .where(eq(productVariants.id, id))
+        .run();
+      variants = variants.map((each) => asDefault(each, id, { isDefault }));
+      entries.push({
+        action: "product.variant-update",
+        before: { name: variant.name, ...changed.before },
+        after: { name, ...changed.after },
+      });
+    }
+    return entries.length === 0 ? "unchanged" : { variants, entries };
   });
 }
 
@@ -91,10 +103,8 @@ export function deleteVariant(place: Place, variantId: number, writer: Writer): 
 
     db.delete(productVariants).where(eq(productVariants.id, variantId)).run();
     return {
-      action: "product.variant-remove",
       variants: variants.filter((each) => each !== variant),
-      before: detailsOf(variant),
-      after: null,
+      entries: [{ action: "product.variant-remove", before: detailsOf(variant), after: null }],
     };
   });
 }
@@ -111,22 +121,23 @@ export function moveVariant(
     const order = moved(variants, variantId, direction);
     if (order.every((variant, place) => variant === variants[place])) return "unchanged";
 
+    const before = { order: variants.map(({ name }) => name) };
+    const after = { order: order.map(({ name }) => name) };
     return {
-      action: "product.variant-move",
       variants: order.map((variant, displayOrder) => ({ ...variant, displayOrder })),
-      before: { order: variants.map(({ name }) => name) },
-      after: { order: order.map(({ name }) => name) },
+      entries: [{ action: "product.variant-move", before, after }],
     };
   });
 }
 
 type Change = {
-  action: string;
   /** All of the product's variants as they are to be; their default and order are yet to be written. */
   variants: readonly VariantRow[];
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
+  /** For the audit log. */
+  entries: Entry[];
 };
+
+type Entry = Pick<AuditEntry, "action" | "before" | "after">;
 
 /**
  * One change to a product's variants, unless the product has been changed since it was read: then
@@ -157,8 +168,7 @@ function changeVariants(
 
       const stamp = nextVersion(product, now);
       db.update(products).set({ updatedAt: stamp }).where(eq(products.id, productId)).run();
-      const { action, before, after } = made;
-      insertAuditEntry({ actor, action, subject, before, after }, stamp);
+      for (const entry of made.entries) insertAuditEntry({ actor, subject, ...entry }, stamp);
       return { kind: "done" };
     },
     { behavior: "immediate" },

@@ -134,6 +134,17 @@ export const variantSchema = z.object({
 
 export type VariantFields = z.infer<typeof variantSchema>;
 
+/** What of each variant is changed in one form for all of them. */
+export const variantFiguresSchema = variantSchema.pick({
+  sku: true,
+  price: true,
+  weightGrams: true,
+  stockQuantity: true,
+});
+
+/** The form that the variants' figures stand in. */
+export const allVariantsSchema = variantSchema.pick({ version: true });
+
 export const newImageSchema = z.object({
   imageUrl: webAddressField("Image URL"),
   altText: shortTextField("Alternative text", LONGEST_ALT_TEXT),

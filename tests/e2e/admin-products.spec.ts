@@ -192,6 +192,41 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
     await expect(first).toContainText("Default");
   });
 
+  await test.step("all prices are changed at once", async () => {
+    const adding = page.locator("section").filter({ hasText: "Add a variant" });
+    await adding.getByLabel("Variant Name*").fill("Without display");
+    await press(page, "Add Variant");
+    await expectToast(page, "Variant added", "Without display");
+
+    const priceOf = (name: string) =>
+      page.getByRole("group", { name, exact: true }).getByLabel("Price");
+    await expect(priceOf("With display")).toHaveValue("321.00");
+    await priceOf("With display").fill("322");
+    await priceOf("Without display").fill("-1");
+    await press(page, "Save all variants");
+    await expect(priceOf("Without display")).toHaveAccessibleDescription("Price must be positive");
+    await expect(priceOf("With display")).toHaveValue("322");
+
+    await priceOf("Without display").fill("300");
+    await press(page, "Save all variants");
+    await expectToast(page, "Variants saved");
+    await expect(priceOf("With display")).toHaveValue("322.00");
+  });
+
+  await test.step("what one form has changed stands in the others", async () => {
+    const formOf = (name: string) =>
+      page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });
+    const unfold = (name: string) => formOf(name).locator("summary").first().click();
+    await unfold("With display");
+    await unfold("Without display");
+    await expect(formOf("With display").getByLabel("Price")).toHaveValue("322.00");
+
+    await formOf("Without display").getByLabel("Default variant").check();
+    await formOf("Without display").getByRole("button", { name: "Save Variant" }).click();
+    await expectToast(page, "Variant saved", "Without display");
+    await expect(formOf("With display").getByLabel("Default variant")).not.toBeChecked();
+  });
+
   await test.step("an image is added and made primary", async () => {
     await page.getByRole("navigation", { name: "Product" }).getByText("Images").click();
     await expect(page.getByRole("heading", { name: "Add an image" })).toBeVisible();
@@ -213,7 +248,7 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
   });
 
   await visit(page, `/product/${code}`);
-  await expect(page.getByText("£321.00").first()).toBeVisible();
+  await expect(page.getByText("£300.00").first()).toBeVisible();
   await expect(page.getByRole("img", { name: "Seen from above" }).first()).toBeVisible();
 });
 

@@ -13,12 +13,14 @@ import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { formatPence } from "~/domain/money";
 import { priceOf } from "~/domain/price";
 import { poundsAsTyped } from "~/domain/typed-price";
+import { MOST_VARIANTS_AT_ONCE } from "~/domain/staff-variants";
 import { imageIndexFor } from "~/domain/variants";
 import { constraintsOf } from "~/forms/constraints.server";
 import { variantSchema } from "~/forms/product.server";
 import { readForm } from "~/http/form-data.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
 
+import { AllVariantsForm } from "./all-variants-form";
 import { changeVariant } from "./change-variant.server";
 import { VariantForm } from "./variant-form";
 import { VariantRow } from "./variant-row";
@@ -86,29 +88,42 @@ export default function AdminVariantsRoute() {
       <ProductHead product={product} section="variants" waitingQuotes={waitingQuotes} />
       <div className="max-w-4xl space-y-8">
         <FormNotice toast={actionData?.toast} />
+        {variants.length > 1 && variants.length <= MOST_VARIANTS_AT_ONCE && (
+          <AllVariantsForm
+            variants={variants}
+            version={version}
+            constraint={constraint}
+            lastResult={actionData?.result}
+          />
+        )}
         {variants.length > 0 && (
-          <ul role="list" className="space-y-3">
-            {variants.map((variant, place) => (
-              <VariantRow
-                key={variant.id}
-                variant={variant}
-                version={version}
-                // The default one stays first, and nothing moves in front of it.
-                canMoveUp={place > (variants[0]?.isDefault ? 1 : 0)}
-                canMoveDown={!variant.isDefault && place < variants.length - 1}
-                isOpen={refusedId === variant.id}
-              >
-                <VariantForm
-                  id={variant.id}
-                  typed={variant.typed}
+          <section>
+            <h2 className="mb-3 text-lg font-semibold">Each variant in full</h2>
+            <ul role="list" className="space-y-3">
+              {variants.map((variant, place) => (
+                <VariantRow
+                  key={variant.id}
+                  variant={variant}
                   version={version}
-                  images={images}
-                  constraint={constraint}
-                  lastResult={refusedId === variant.id ? actionData?.result : undefined}
-                />
-              </VariantRow>
-            ))}
-          </ul>
+                  // The default one stays first, and nothing moves in front of it.
+                  canMoveUp={place > (variants[0]?.isDefault ? 1 : 0)}
+                  canMoveDown={!variant.isDefault && place < variants.length - 1}
+                  isOpen={refusedId === variant.id}
+                >
+                  <VariantForm
+                    // A new form once another one has changed what stands in it.
+                    key={JSON.stringify(variant.typed)}
+                    id={variant.id}
+                    typed={variant.typed}
+                    version={version}
+                    images={images}
+                    constraint={constraint}
+                    lastResult={refusedId === variant.id ? actionData?.result : undefined}
+                  />
+                </VariantRow>
+              ))}
+            </ul>
+          </section>
         )}
         <Panel title="Add a variant">
           <VariantForm

@@ -127,6 +127,71 @@ describe("variants", () => {
     });
   });
 
+  describe("all of them in one form", () => {
+    beforeEach(async () => {
+      await add({ name: "A", sku: "A-1", price: "10", description: "kept", isDefault: "on" });
+      await add({ name: "B", price: "20" });
+      await add({ name: "C", price: "30" });
+    });
+
+    const figures = (name: string, { price = "", sku = "" }) => ({
+      [`price-${idOf(name)}`]: price,
+      [`sku-${idOf(name)}`]: sku,
+      [`weightGrams-${idOf(name)}`]: "",
+      [`stockQuantity-${idOf(name)}`]: "7",
+    });
+    const saveAll = (...rows: FormFields[]) => send(Object.assign({ intent: "save-all" }, ...rows));
+
+    test("are changed at once, and what changed of each is written down", async () => {
+      const reply = await saveAll(
+        figures("A", { price: "11.50", sku: "A-2" }),
+        figures("B", { price: "" }),
+      );
+      expect(reply).toMatchObject({ status: 303, location: address() });
+      expect(stored()?.variants).toMatchObject([
+        { name: "A", sku: "A-2", pricePence: 11_50, stockQuantity: 7, isDefault: true },
+        { name: "B", pricePence: null, stockQuantity: 7, isDefault: false },
+        { name: "C", pricePence: 30_00, stockQuantity: null },
+      ]);
+      expect(stored()?.variants[0]?.description).toBe("kept");
+      expect(shownPrice()).toBe(11_50);
+      expect(listAuditEntries(2)).toMatchObject([
+        { after: { name: "B", pricePence: null, stockQuantity: 7 } },
+        { action: "product.variant-update", after: { name: "A", sku: "A-2", pricePence: 11_50 } },
+      ]);
+    });
+
+    test("one wrong figure saves none, keeps what was typed and is named", async () => {
+      const typed = { [`price-${idOf("A")}`]: "11", [`price-${idOf("B")}`]: "-1" };
+      const { status, data } = await saveAll(typed);
+      expect(status).toBe(400);
+      expect(data.toast).toMatchObject({ description: "Price must be positive" });
+      expect(data.result.error).toEqual({ [`price-${idOf("B")}`]: ["Price must be positive"] });
+      expect(data.result.initialValue).toMatchObject(typed);
+      expect(stored()?.variants).toMatchObject([{ pricePence: 10_00 }, { pricePence: 20_00 }, {}]);
+    });
+
+    test("too late, or as they stand, they are left as they are", async () => {
+      const late = await saveAll(figures("A", { price: "11" }), { version: "1" });
+      expect(late.status).toBe(409);
+      expect(shownPrice()).toBe(10_00);
+
+      await saveAll(figures("A", { price: "11" }));
+      await saveAll(figures("A", { price: "11.00" }));
+      expect(await admin.toast()).toMatchObject({ title: "Nothing was changed" });
+      await saveAll();
+      expect(await admin.toast()).toMatchObject({ title: "Nothing was changed" });
+    });
+
+    test("another product's is not among them", async () => {
+      const other = addProduct({ variants: [{ name: "Theirs", pricePence: 5_00 }] });
+      const theirs = findProduct(other.code)?.variants[0]?.id;
+      await saveAll({ [`price-${theirs}`]: "1" }, figures("A", { price: "11" }));
+      expect(findProduct(other.code)?.variants).toMatchObject([{ pricePence: 5_00 }]);
+      expect(shownPrice()).toBe(11_00);
+    });
+  });
+
   test("nothing is changed on top of what somebody else has changed meanwhile", async () => {
     await add({ name: "A" });
     const late = { version: "1", variantId: idOf("A") };

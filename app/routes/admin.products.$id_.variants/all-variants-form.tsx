@@ -1,0 +1,118 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Form } from "@remix-run/react";
+
+import { type Constraints, type Field, SubmitButton, TextField } from "~/components/form";
+import { Panel } from "~/components/ui/panel";
+import { useServerForm } from "~/components/use-server-form";
+import { figureField, VARIANT_FIGURES, type VariantFigure } from "~/domain/staff-variants";
+
+const LABELS: Record<VariantFigure, string> = {
+  sku: "SKU",
+  price: "Price (£, ex VAT)",
+  weightGrams: "Weight (grams)",
+  stockQuantity: "In stock",
+};
+
+const INPUT_MODES = {
+  sku: undefined,
+  price: "decimal",
+  weightGrams: "numeric",
+  stockQuantity: "numeric",
+} as const;
+
+const COLUMNS = "md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]";
+
+type Variant = { id: number; name: string; typed: Record<VariantFigure, string> };
+
+/** A row for each variant with what changes most often, and one button that saves them all. */
+export function AllVariantsForm({
+  variants,
+  version,
+  constraint,
+  lastResult,
+}: {
+  variants: readonly Variant[];
+  version: string;
+  constraint: Constraints;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const figures = variants.flatMap(({ id, typed }) =>
+    VARIANT_FIGURES.map((figure) => ({ figure, name: figureField(figure, id), typed })),
+  );
+  const { formProps, fields } = useServerForm({
+    id: "all-variants",
+    names: figures.map(({ name }) => name),
+    constraint: Object.fromEntries(
+      figures.map(({ figure, name }) => [name, constraint[figure] ?? {}]),
+    ),
+    defaultValue: Object.fromEntries(
+      figures.map(({ figure, name, typed }) => [name, typed[figure]]),
+    ),
+    lastResult,
+  });
+
+  return (
+    <Panel title="Prices and stock">
+      <Form method="post" preventScrollReset {...formProps}>
+        <input type="hidden" name="version" value={version} />
+        <div
+          aria-hidden="true"
+          className={`mb-2 hidden gap-x-3 text-sm font-semibold md:grid ${COLUMNS}`}
+        >
+          <span>Variant</span>
+          {VARIANT_FIGURES.map((figure) => (
+            <span key={figure}>{LABELS[figure]}</span>
+          ))}
+        </div>
+        <ul role="list" className="space-y-5 md:space-y-3">
+          {variants.map((variant) => (
+            // New fields once another form has changed what stands in them.
+            <li key={`${variant.id} ${JSON.stringify(variant.typed)}`}>
+              <Figures variant={variant} fields={fields} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 mb-5 text-sm text-muted">
+          Left blank, price and weight are the product’s, and stock is not counted. A price of 0 is
+          on application (POA).
+        </p>
+        <SubmitButton idle="Save all variants" busy="Saving..." name="intent" value="save-all" />
+      </Form>
+    </Panel>
+  );
+}
+
+function Figures({
+  variant: { id, name },
+  fields,
+}: {
+  variant: Variant;
+  fields: Record<string, Field>;
+}) {
+  const headingId = `figures-of-${id}`;
+  return (
+    <div
+      role="group"
+      aria-labelledby={headingId}
+      className={`grid grid-cols-2 gap-x-3 gap-y-2 ${COLUMNS}`}
+    >
+      <p id={headingId} className="font-semibold break-words max-md:col-span-2 md:pt-2.5">
+        {name}
+      </p>
+      {VARIANT_FIGURES.map((figure) => {
+        const field = fields[figureField(figure, id)];
+        return (
+          field && (
+            <TextField
+              key={figure}
+              label={LABELS[figure]}
+              field={field}
+              inputMode={INPUT_MODES[figure]}
+              className="min-w-0 md:[&>label]:sr-only"
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+
+import { listImages } from "~/db/product-images.server";
+import {
+  addVariant,
+  listVariants,
+  updateVariants,
+  type VariantAnswer,
+  type VariantDetails,
+} from "~/db/product-variants.server";
+import { retryWhenBusy } from "~/db/retry.server";
+import { figureField, VARIANT_FIGURES } from "~/domain/staff-variants";
+import {
+  allVariantsSchema,
+  type VariantFields,
+  variantFiguresSchema,
+  variantSchema,
+} from "~/forms/product.server";
+import { withFieldErrors } from "~/http/product-files.server";
+import { firstErrorToast, rejectSubmission } from "~/http/replies.server";
+
+import { replyToSave } from "./variant-replies.server";
+
+type Save = { productId: number; form: FormData; actor: string };
+
+/** Saves one variant with all that is said of it, or adds one where there is no id. */
+export async function saveVariant({
+  variantId,
+  productId,
+  form,
+  actor,
+}: Save & { variantId: number | null }) {
+  const submission = parseWithZod(form, { schema: variantSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  const { imageId, version } = submission.value;
+  const place = listImages(productId).find(({ id }) => id === imageId);
+  if (imageId !== undefined && !place) {
+    const complaints = withFieldErrors(submission, {
+      imageId: ["This image is no longer there"],
+    });
+    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+  }
+
+  const details = variantDetails(submission.value, place?.displayOrder ?? null);
+  const writer = { actor, now: Date.now() };
+  const isNew = variantId === null;
+  const answer = await retryWhenBusy((): VariantAnswer =>
+    isNew
+      ? addVariant({ productId, version }, details, writer)
+      : updateVariants({ productId, version }, [{ id: variantId, details }], writer),
+  );
+  const title = isNew ? "Variant added" : "Variant saved";
+  const saved = { kind: "success", title, description: details.name } as const;
+  return replyToSave(answer, { productId, submission, saved, isNew });
+}
+
+/** Saves the figures of every variant that the form has; one wrong figure saves none. */
+export async function saveAllVariants({ productId, form, actor }: Save) {
+  const submission = parseWithZod(form, { schema: allVariantsSchema });
+  const rows = listVariants(productId)
+    .filter(({ id }) => form.has(figureField("price", id)))
+    .map(({ id }) => ({
+      id,
+      read: parseWithZod(figuresOf(form, id), { schema: variantFiguresSchema }),
+    }));
+  const edits = rows.flatMap(({ id, read }) =>
+    read.status === "success" ? [{ id, details: figureDetails(read.value) }] : [],
+  );
+  if (submission.status !== "success" || edits.length < rows.length) {
+    const wrong = rows.flatMap(({ id, read }) =>
+      VARIANT_FIGURES.map((name) => [
+        figureField(name, id),
+        read.reply().error?.[name] ?? undefined,
+      ]),
+    );
+    const complaints = withFieldErrors(submission, Object.fromEntries(wrong));
+    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+  }
+
+  const place = { productId, version: submission.value.version };
+  const answer = await retryWhenBusy(() =>
+    updateVariants(place, edits, { actor, now: Date.now() }),
+  );
+  const saved = { kind: "success", title: "Variants saved" } as const;
+  return replyToSave(answer, { productId, submission, saved });
+}
+
+/** A variant's figures under their own names, as its own form sends them. */
+function figuresOf(form: FormData, id: number): FormData {
+  const figures = new FormData();
+  for (const name of VARIANT_FIGURES) {
+    figures.set(name, form.get(figureField(name, id)) ?? "");
+  }
+  return figures;
+}
+
+function variantDetails(typed: VariantFields, imageDisplayOrder: number | null): VariantDetails {
+  return {
+    ...figureDetails(typed),
+    name: typed.name,
+    description: typed.description || null,
+    imageDisplayOrder,
+    isDefault: typed.isDefault,
+  };
+}
+
+function figureDetails(typed: Pick<VariantFields, (typeof VARIANT_FIGURES)[number]>) {
+  return {
+    sku: typed.sku || null,
+    pricePence: typed.price ?? null,
+    weightGrams: typed.weightGrams ?? null,
+    stockQuantity: typed.stockQuantity ?? null,
+  };
+}
