@@ -1,0 +1,53 @@
+import { expect, type SiteFolders, test } from "#tests/support/browser";
+import { expectToast, signIn, signInQuietly, visit } from "#tests/support/shop";
+import { addSiteCustomer, readRow, write } from "#tests/support/site-database";
+
+test(
+  "a form that is sent after its session has ended is kept, and sent again once signed in",
+  { tag: "@desktop" },
+  async ({ page, site }) => {
+    const { email } = await addSiteCustomer(site);
+    makeAdministrator(site, email);
+    await signInQuietly(page, email);
+    const main = page.getByRole("main");
+
+    await visit(page, "/admin");
+    const name = `Typed for an hour & more ${Date.now()}`;
+    await main.getByLabel("Product Name").fill(name);
+    await main.getByLabel("Description").fill("First line\n<b>Second line</b>");
+    await main.getByLabel("List Price").fill("12.34");
+    await main.getByLabel("Image file").setInputFiles({
+      name: "picture.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("not looked at"),
+    });
+    endSessions(site, email);
+    await main.getByRole("button", { name: "Add Product" }).click();
+
+    await expectToast(page, "You have been signed out", "what you typed is kept");
+    await signIn(page, email);
+    await expect(page).toHaveURL("/account/send-again");
+    await expect(main).toContainText("The files you chose are not kept");
+    await main.getByRole("button", { name: "Send it again" }).click();
+
+    await expect(page).toHaveURL(/\/admin\?added=\d+/);
+    const { description, pence } = readRow<{ description: string; pence: number }>(
+      site,
+      "select description, list_price_pence as pence from products where name = ?",
+      name,
+    );
+    expect([description, pence]).toEqual(["First line\n<b>Second line</b>", 1234]);
+  },
+);
+
+function makeAdministrator(site: SiteFolders, email: string) {
+  write(
+    site,
+    "insert into user_roles (user_id, role) select id, 'admin' from users where email = ?",
+    email,
+  );
+}
+
+function endSessions(site: SiteFolders, email: string) {
+  write(site, "delete from sessions where user_id = (select id from users where email = ?)", email);
+}
