@@ -1,31 +1,20 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject } from "react-router-dom";
-
-const MOST_PATHS = 2000;
 
 type Routes = ServerBuild["routes"];
 
 /**
  * Remix flattens, ranks and matches all of its routes four times for each page, for it keeps nothing of
  * that. Each page is therefore answered by a handler that knows only the branch of routes the page is
- * made of; which one that is, Remix's own matching says once for each path.
+ * made of; which one that is, Remix's own matching says, of the few that begin like the path.
  *
  * Asked for one route's data, or for what is not there, the handler of all routes answers.
  */
 export function answerByBranches(build: ServerBuild, mode: string): RequestHandler {
-  const tree = childrenOf(build.routes, undefined);
+  const leafOf = leafFinder(childrenOf(build.routes, undefined));
   const answerAnything = createRequestHandler(build, mode);
   const handlers = new Map<string, RequestHandler>();
-  const leaves = new LRUCache<string, string>({ max: MOST_PATHS });
 
-  const leafOf = (path: string): string => {
-    const known = leaves.get(path);
-    if (known !== undefined) return known;
-    const leaf = matchRoutes(tree, path)?.at(-1)?.route.id ?? "";
-    leaves.set(path, leaf);
-    return leaf;
-  };
   const handlerOf = (leaf: string): RequestHandler => {
     const known = handlers.get(leaf);
     if (known) return known;
@@ -39,6 +28,41 @@ export function answerByBranches(build: ServerBuild, mode: string): RequestHandl
     const leaf = searchParams.has("_data") ? "" : leafOf(pathname);
     return leaf ? handlerOf(leaf)(request, context) : answerAnything(request, context);
   };
+}
+
+/** Finds the id of the route that a path leads to; "" where it leads to none. */
+function leafFinder(tree: RouteObject[]): (path: string) => string {
+  const beginnings = new Set(tree.flatMap(firstSegments));
+  const trees = new Map([...beginnings].map((first) => [first, beginningWith(tree, first)]));
+  const others = beginningWith(tree, "");
+
+  return (path) => {
+    const first = path.split("/", 2)[1]?.toLowerCase() ?? "";
+    // A path may spell its letters as escapes.
+    const candidates = first.includes("%") ? tree : (trees.get(first) ?? others);
+    return matchRoutes(candidates, path)?.at(-1)?.route.id ?? "";
+  };
+}
+
+/** The fixed words that the paths of a route, or of those in it, begin with. */
+function firstSegments({ path, children = [] }: RouteObject): string[] {
+  return path ? [fixedBeginning(path) ?? []].flat() : children.flatMap(firstSegments);
+}
+
+/** The routes whose paths begin with this word, or with any; "" is the beginning of none. */
+function beginningWith(routes: RouteObject[], first: string): RouteObject[] {
+  return routes.flatMap((route) => {
+    if (route.path) return [first, undefined].includes(fixedBeginning(route.path)) ? [route] : [];
+    return route.children
+      ? [{ ...route, children: beginningWith(route.children, first) }]
+      : [route];
+  });
+}
+
+/** A path's first word; undefined where any will do, or none. */
+function fixedBeginning(path: string): string | undefined {
+  const first = path.split("/", 1)[0] ?? "";
+  return /^[:*]|\?$/.test(first) ? undefined : first.toLowerCase();
 }
 
 /** The build of one page: a route, and those it stands in. */

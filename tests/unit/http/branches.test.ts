@@ -46,6 +46,7 @@ const ROUTES: Record<
   },
   special: { path: "product/special", parentId: "root", module: saying("special") },
   gone: { path: "gone", parentId: "root", module: failing },
+  anyones: { path: ":anyone/company", parentId: "root", module: saying("anyone's") },
 };
 
 const build: ServerBuild = {
@@ -102,7 +103,9 @@ describe("a page answered by its branch of routes", () => {
     { path: "/PRIVACY/", branch: ["root", "legal", "privacy"] },
     { path: "/product/A%2F1?variant=2", branch: ["root", "product"] },
     { path: "/product/special", branch: ["root", "special"] },
+    { path: "/%70roduct/SPECIAL", branch: ["root", "special"] },
     { path: "/gone", branch: ["root", "gone"] },
+    { path: "/some/company", branch: ["root", "anyones"] },
   ])("$path knows of $branch alone, and is as any other answer", async ({ path, branch }) => {
     const { routes, answer } = await ask(byBranches, path);
     expect(routes).toEqual(branch);
