@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { sqlite } from "~/db/client.server";
+import { MAX_LINES } from "~/domain/basket";
+import { action as accountAction } from "~/routes/account/route";
+import { action as addAction } from "~/routes/basket.lines";
+import { loader as productLoader } from "~/routes/product.$code/route";
+import { loader as productsLoader } from "~/routes/products/route";
+import { loader as detailsLoader } from "~/routes/quote-details.$id/route";
+import { action as quoteAction, loader as quoteLoader } from "~/routes/quote/route";
+import { loader as rootLoader } from "~/root";
+import { addCustomer, forgiveEverything, signedIn } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { add, CONTACT, history, press, submitOne } from "#tests/support/quote-form";
+import { Visitor } from "#tests/support/requests";
+
+let account: { id: string; email: string };
+let customer: Visitor;
+
+beforeEach(async () => {
+  forgiveEverything();
+  account = await addCustomer({ discountBasisPoints: 1250 });
+  customer = await signedIn(account);
+});
+
+describe("a customer's prices", () => {
+  test("are shown with the discount and what it was taken from, everywhere (M13)", async () => {
+    const { id, code, name } = addProduct({
+      listPricePence: 123_45,
+      variants: [{ pricePence: 200_00 }, {}],
+    });
+    const list = (await customer.get(productsLoader, `/products?q=${name}`)).data;
+    expect(list).toMatchObject({ pricesShown: true });
+    expect(list.products[0]?.price).toEqual({
+      kind: "priced",
+      pence: 175_00,
+      originalPence: 200_00,
+    });
+
+    const { product } = (await customer.get(productLoader, `/product/${code}`, { code })).data;
+    expect(product.variants.map(({ price }) => price)).toEqual([
+      { kind: "priced", pence: 175_00, originalPence: 200_00 },
+      { kind: "priced", pence: 108_02, originalPence: 123_45 },
+    ]);
+
+    await add(customer, id, 3);
+    const { basket } = (await customer.get(quoteLoader, "/quote")).data;
+    expect(basket.lines[0]).toMatchObject({
+      unitPrice: { pence: 175_00, originalPence: 200_00 },
+      linePrice: { pence: 525_00, originalPence: 600_00 },
+    });
+    expect(basket.money).toMatchObject({
+      goodsExVatPence: 525_00,
+      originalGoodsExVatPence: 600_00,
+    });
+  });
+
+  test("with a line on application every total is POA, and what is priced is told (M5)", async () => {
+    await add(customer, addProduct({ listPricePence: 100_00 }).id);
+    await add(customer, addProduct({ listPricePence: null }).id, 3);
+    expect((await customer.get(quoteLoader, "/quote")).data.basket.money).toEqual({
+      kind: "on-application",
+      priced: { goodsExVatPence: 87_50, itemsOnApplication: 3 },
+    });
+  });
+
+  test("may be sorted by", async () => {
+    const { query } = (await customer.get(productsLoader, "/products?sort=price-desc")).data;
+    expect(query.sort).toBe("price-desc");
+  });
+});
+
+describe("a submitted quote", () => {
+  test("carries the discount of its day, worked by hand, whatever changes later (M9)", async () => {
+    const quote = await submitOne(customer);
+    sqlite
+      .prepare("update profiles set discount_percentage = 5000 where user_id = ?")
+      .run(account.id);
+
+    // 2 x 108.02 = 216.04; VAT 43.21; shipping 13.50 + 2.70. Undiscounted 246.90 + 49.38 + 16.20.
+    const { quotes } = await history(customer);
+    expect(quotes[0]).toMatchObject({
+      id: quote?.id,
+      discountBasisPoints: 1250,
+      originalTotalIncVatPence: 312_48,
+      money: {
+        goodsExVatPence: 216_04,
+        totalExVatPence: 229_54,
+        vatPence: 45_91,
+        totalIncVatPence: 275_45,
+      },
+    });
+  });
+
+  test("is seen by its owner alone, by document or data (Q6)", async () => {
+    const quote = await submitOne(customer);
+    const look = (who: Visitor, id = quote?.id ?? "") =>
+      who.get(detailsLoader, `/quote-details/${id}`, { id });
+
+    expect((await look(customer)).data.quote.id).toBe(quote?.id);
+    const stranger = await signedIn(await addCustomer());
+    expect(await look(stranger)).toMatchObject({ status: 404, text: "Quote not found" });
+    expect((await look(new Visitor())).location).toBe(
+      `/auth?redirectTo=%2Fquote-details%2F${quote?.id}`,
+    );
+    for (const id of ["", "1", "../1", "x".repeat(5000), String(quote?.orderNumber)]) {
+      expect((await look(customer, id)).status).toBe(404);
+    }
+  });
+
+  test("looking at it changes nothing (Q2)", async () => {
+    const quote = await submitOne(customer);
+    await customer.get(detailsLoader, "/quote-details/x", { id: quote?.id });
+    expect((await history(customer)).quotes[0]?.status).toBe("submitted");
+  });
+
+  test("without a price is POA in the history too", async () => {
+    const quote = await submitOne(customer, null);
+    expect(quote?.money.kind).toBe("on-application");
+    expect(quote?.originalTotalIncVatPence).toBeNull();
+  });
+
+  test("tells what the discount saved, also beside a line on application", async () => {
+    await add(customer, addProduct({ listPricePence: null }).id);
+    const quote = await submitOne(customer, 100_00, 2);
+    expect(quote).toMatchObject({ money: { kind: "on-application" }, savedPence: 25_00 });
+  });
+
+  test("the first three are shown, all on request, and counted without drafts (Q1)", async () => {
+    for (let quote = 0; quote < 4; quote += 1) await submitOne(customer);
+    await add(customer, addProduct().id);
+    await press(customer, "save-draft");
+
+    expect(await history(customer)).toMatchObject({ quoteCount: 4, showsAll: false });
+    expect((await history(customer)).quotes).toHaveLength(3);
+    expect((await history(customer, "?all")).quotes).toHaveLength(4);
+    expect((await history(customer)).drafts).toHaveLength(1);
+  });
+});
+
+describe("a draft", () => {
+  test("keeps lines and details, empties the basket, and comes back with both", async () => {
+    const { id } = addProduct({ name: "Drafted" });
+    await add(customer, id, 7);
+    expect((await press(customer, "save-draft", { notes: "later" })).location).toBe("/account");
+    expect((await customer.get(rootLoader, "/")).data.basketCount).toBe(0);
+
+    const [draft] = (await history(customer)).drafts;
+    expect(draft).toMatchObject({ status: "draft", itemCount: 7 });
+    expect((await customer.post(accountAction, "/account", { draftId: draft?.id })).location).toBe(
+      "/quote",
+    );
+
+    const { basket, details } = (await customer.get(quoteLoader, "/quote")).data;
+    expect(basket.lines).toMatchObject([{ productName: "Drafted", quantity: 7 }]);
+    expect(details).toMatchObject({ name: CONTACT.name, notes: "later" });
+    expect((await history(customer)).drafts).toEqual([]);
+  });
+
+  test("says how many of its items have left the catalogue since", async () => {
+    const { id } = addProduct();
+    await add(customer, id);
+    await add(customer, addProduct().id);
+    await press(customer, "save-draft");
+    sqlite.prepare("delete from products where id = ?").run(id);
+
+    const [draft] = (await history(customer)).drafts;
+    await customer.post(accountAction, "/account", { draftId: draft?.id });
+    expect(await customer.toast()).toMatchObject({
+      description: "1 item has left the catalogue since.",
+    });
+    expect((await customer.get(quoteLoader, "/quote")).data.basket.lines).toHaveLength(1);
+  });
+
+  test("that the basket has no room for stays a draft", async () => {
+    for (let line = 0; line < MAX_LINES - 1; line += 1) await add(customer, addProduct().id);
+    await press(customer, "save-draft");
+    for (let line = 0; line < 2; line += 1) await add(customer, addProduct().id);
+
+    const [draft] = (await history(customer)).drafts;
+    const reply = await customer.post(accountAction, "/account", { draftId: draft?.id });
+    expect(reply.location).toBe("/account");
+    expect(await customer.toast()).toMatchObject({ title: "Too many lines" });
+    expect((await history(customer)).drafts[0]?.lines).toHaveLength(MAX_LINES - 1);
+  });
+
+  test("of somebody else, or one that was sent, is not found", async () => {
+    await add(customer, addProduct().id);
+    await press(customer, "save-draft");
+    const [draft] = (await history(customer)).drafts;
+    const sent = await submitOne(customer);
+
+    const stranger = await signedIn(await addCustomer());
+    await stranger.post(accountAction, "/account", { draftId: draft?.id });
+    expect(await stranger.toast()).toMatchObject({ kind: "error", description: "Quote not found" });
+    await customer.post(accountAction, "/account", { draftId: sent?.id });
+    expect(await customer.toast()).toMatchObject({ kind: "error" });
+    expect((await history(customer)).drafts).toHaveLength(1);
+  });
+
+  test("is for customers alone, and of an empty basket there is none", async () => {
+    expect((await press(customer, "save-draft")).location).toBe("/quote");
+    const visitor = new Visitor();
+    await visitor.get(rootLoader, "/");
+    await visitor.post(addAction, "/basket/lines", { productId: addProduct().id });
+    expect((await visitor.post(quoteAction, "/quote", { intent: "save-draft" })).location).toMatch(
+      /^\/auth/,
+    );
+  });
+});
+
+describe("the quote form", () => {
+  test("is filled from the profile, and what was typed since wins", async () => {
+    sqlite
+      .prepare(
+        "update profiles set phone_number = '01632 960 002', company = 'Example Ltd' where user_id = ?",
+      )
+      .run(account.id);
+    const details = async () => (await customer.get(quoteLoader, "/quote")).data.details;
+    expect(await details()).toMatchObject({
+      name: "Zoë Example",
+      email: account.email,
+      phone: "01632 960 002",
+      company: "Example Ltd",
+    });
+
+    await add(customer, addProduct().id);
+    await press(customer, "update", { name: "Somebody Else" });
+    expect(await details()).toMatchObject({ name: "Somebody Else" });
+  });
+});
