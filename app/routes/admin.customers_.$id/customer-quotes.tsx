@@ -42,7 +42,9 @@ export function CustomerQuotes({ quotes, customer }: CustomerQuotesProps) {
               <span className="font-semibold">
                 {quote.money.kind === "priced" ? formatPence(quote.money.totalIncVatPence) : "POA"}
               </span>
-              <StatusBadge status={quote.status} />
+              <span className="w-20">
+                <StatusBadge status={quote.status} />
+              </span>
             </p>
           </li>
         ))}
