@@ -15,16 +15,18 @@ type QuoteFiltersProps = { query: StaffQuotesQuery; counts: StaffQuoteCounts };
 /** The search and, with how many each gives of it, the statuses to narrow it to. */
 export function QuoteFilters({ query, counts }: QuoteFiltersProps) {
   return (
-    <div className="mb-6 print:hidden">
-      <SearchForm
-        action="/admin/quotes"
-        among="Quotes"
-        label="Search by number, name, e-mail, company or product code"
-        q={query.q}
-        kept={query.filter === "all" ? {} : { status: query.filter }}
-        clearTo={staffQuotesPath({ filter: query.filter })}
-      />
-      <nav aria-label="Quote status" className="mt-4">
+    <div className="mb-6 flex flex-col gap-x-6 gap-y-4 xl:flex-row xl:items-end print:hidden">
+      <div className="xl:min-w-96 xl:grow">
+        <SearchForm
+          action="/admin/quotes"
+          among="Quotes"
+          label="Search by number, name, e-mail, company or product code"
+          q={query.q}
+          kept={query.filter === "all" ? {} : { status: query.filter }}
+          clearTo={staffQuotesPath({ filter: query.filter })}
+        />
+      </div>
+      <nav aria-label="Quote status">
         <ul role="list" className="flex flex-wrap gap-2">
           {STAFF_FILTERS.map((filter) => (
             <li key={filter}>
