@@ -11,7 +11,7 @@ import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useServerForm } from "~/components/use-server-form";
-import { deleteAccount } from "~/db/account-data.server";
+import { deleteAccount } from "~/db/account-deletion.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { accountDeleted } from "~/email/account-deleted.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { listAuditEntries } from "~/db/audit-log.server";
 import { sqlite } from "~/db/client.server";
 import { loader as dataLoader } from "~/routes/account_.data";
 import { action as deleteAction } from "~/routes/delete-account";
@@ -133,6 +134,23 @@ describe("my data", () => {
         .pluck()
         .get(),
     ).toBe(0);
+  });
+
+  test("an administrator who leaves is written down with the other roles that ended", async () => {
+    await addCustomer({ isAdmin: true });
+    const leaver = await addCustomer({ isAdmin: true });
+    const who = await signedIn(leaver);
+    await who.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
+    await customer.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
+    expect(listAuditEntries(10)).toMatchObject([
+      {
+        actor: leaver.email,
+        action: "customer.role",
+        subject: leaver.email,
+        before: { role: "admin" },
+        after: null,
+      },
+    ]);
   });
 
   test("the last administrator has to stay", async () => {

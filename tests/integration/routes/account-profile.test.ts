@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/db/client.server";
 import { action as accountAction, loader as accountLoader } from "~/routes/account/route";
 import { loader as dataLoader } from "~/routes/account_.data";
+import { loader as sendAgainLoader } from "~/routes/account_.send-again";
 import { action as deleteAction } from "~/routes/delete-account";
 import { loader as detailsLoader } from "~/routes/quote-details.$id/route";
 import { action as profileAction, loader as profileLoader } from "~/routes/update-profile";
@@ -78,6 +79,7 @@ describe("every page of an account", () => {
     ["/update-profile", profileLoader],
     ["/quote-details/abc", detailsLoader],
     ["/account/data", dataLoader],
+    ["/account/send-again", sendAgainLoader],
   ] as const)("%s sends a visitor to sign in and back", async (path, loader) => {
     const reply = await new Visitor().get(loader, path, { id: "abc" });
     expect([reply.status, reply.location]).toEqual([

@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, like, or, sql } from "drizzle-orm";
+
+import { users } from "#drizzle/schema/accounts";
+import { outbox } from "#drizzle/schema/mail";
+import { quotes } from "#drizzle/schema/quotes";
+import { contactMessages } from "#drizzle/schema/site";
+import { isFrom, isLastAdmin } from "~/db/account-data.server";
+import { insertAuditEntry } from "~/db/audit-log.server";
+import { db, sqlite } from "~/db/client.server";
+import { deleteFailedLogins } from "~/db/failed-logins.server";
+import { insertMail } from "~/db/outbox.server";
+import { deleteAttemptsOf } from "~/db/throttle.server";
+import { isAdministrator } from "~/db/users.server";
+import type { NewMail } from "~/domain/mail";
+import { formatOrderNumber } from "~/domain/quote-status";
+
+type User = { id: string; email: string };
+
+// As a whole: the address "n@example.com" is neither in "john@example.com" nor in "n@example.com.au".
+sqlite.function("names_address", { deterministic: true }, (text: unknown, email: unknown) => {
+  const address = String(email).replace(/\W/g, "\\$&");
+  return new RegExp(`(?<![\\w'+.-])${address}(?![\\w-]|\\.\\w)`, "i").test(String(text)) ? 1 : 0;
+});
+
+/**
+ * Deletes a customer with profile, sessions, basket, drafts and sent mails, in one transaction.
+ * Quotes that were sent are the firm's business records and stay with their figures, without name,
+ * address, phone, company and notes. The owner is told by this mail, and the audit log of a role that
+ * ends. False when this is the last administrator, who must stay.
+ */
+export function deleteAccount(user: User, { mail, now }: { mail: NewMail; now: number }): boolean {
+  return db.transaction(
+    (): boolean => {
+      if (isLastAdmin(user.id)) return false;
+
+      if (isAdministrator(user.id)) writeDownEndOfRole(user.email, now);
+      // While they still say whose they are.
+      deleteSentMailsAbout(user);
+      deleteDraftsAndUnnameQuotes(user.id);
+      db.delete(contactMessages).where(isFrom(user.email)).run();
+      deleteAttemptsOf(user.email);
+      deleteFailedLogins(user.email, user.id);
+      // Profile, role, sessions, tokens and basket go with the user.
+      db.delete(users).where(eq(users.id, user.id)).run();
+      insertMail(mail, now);
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function writeDownEndOfRole(email: string, now: number): void {
+  const entry = { action: "customer.role", before: { role: "admin" }, after: null };
+  insertAuditEntry({ ...entry, actor: email, subject: email }, now);
+}
+
+function deleteDraftsAndUnnameQuotes(userId: string): void {
+  const own = eq(quotes.userId, userId);
+  db.delete(quotes)
+    .where(and(own, eq(quotes.status, "draft")))
+    .run();
+  db.update(quotes)
+    .set({ guestName: null, guestEmail: null, guestPhone: null, guestCompany: null, notes: null })
+    .where(own)
+    .run();
+}
+
+/** The firm's copies too: what tells of the customer goes, once it was sent or given up. */
+function deleteSentMailsAbout({ id, email }: User): void {
+  const isOver = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
+  db.delete(outbox)
+    .where(
+      and(
+        isOver,
+        or(
+          eq(outbox.toAddress, email),
+          eq(outbox.replyTo, email),
+          sql`names_address(${outbox.text}, ${email})`,
+        ),
+      ),
+    )
+    .run();
+
+  const own = db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(eq(quotes.userId, id))
+    .all();
+  for (const { orderNumber } of own) {
+    const ofQuote = like(outbox.subject, `% ID - ${formatOrderNumber(orderNumber)}:%`);
+    db.delete(outbox).where(and(isOver, ofQuote)).run();
+  }
+}
