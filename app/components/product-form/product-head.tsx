@@ -5,6 +5,7 @@ import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { TabLinks } from "~/components/ui/tab-links";
 import { formatDayAndTime } from "~/domain/dates";
 import { productPath } from "~/domain/product-code";
+import { auditPath } from "~/domain/staff-audit";
 
 type Section = "details" | "variants" | "images";
 
@@ -37,11 +38,21 @@ export function ProductHead({
           <h1 className="text-2xl font-semibold tracking-tight break-words">{product.name}</h1>
           {product.productCode && <p className="code mt-1 text-muted">{product.productCode}</p>}
         </div>
-        {product.archivedAt === null && (
-          <Link to={productPath(product)} className="text-link inline-flex min-h-11 items-center">
-            See its page
-          </Link>
-        )}
+        <p className="flex flex-wrap gap-x-6">
+          {product.productCode && (
+            <Link
+              to={auditPath({ q: product.productCode, kind: "products" })}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              See its changes
+            </Link>
+          )}
+          {product.archivedAt === null && (
+            <Link to={productPath(product)} className="text-link inline-flex min-h-11 items-center">
+              See its page
+            </Link>
+          )}
+        </p>
       </div>
       {product.archivedAt !== null && (
         <p className="mb-6 rounded-sm border border-l-4 border-control bg-panel px-4 py-3">

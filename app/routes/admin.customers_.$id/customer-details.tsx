@@ -1,8 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { EmailLink, PhoneLink } from "~/components/contact-links";
 import { Panel } from "~/components/ui/panel";
-import { telephoneLink } from "~/domain/company";
 import { formatDay } from "~/domain/dates";
+import { auditPath } from "~/domain/staff-audit";
 
 const NOT_PROVIDED = "Not provided";
 
@@ -17,23 +19,22 @@ type Customer = {
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const { email, company, phoneNumber, memberSince, emailVerifiedAt } = customer;
   return (
-    <Panel title="Details">
+    <Panel
+      title="Details"
+      actions={
+        <Link to={auditPath({ q: email, kind: "customers" })} className="text-link text-sm">
+          See changes
+        </Link>
+      }
+    >
       <dl className="divide-y">
         <Fact label="Email">
-          <a href={`mailto:${email}`} className="text-link">
-            {email}
-          </a>
+          <EmailLink email={email} />
           {emailVerifiedAt === null && " (not confirmed)"}
         </Fact>
         <Fact label="Company">{company ?? NOT_PROVIDED}</Fact>
         <Fact label="Phone">
-          {phoneNumber === null ? (
-            NOT_PROVIDED
-          ) : (
-            <a href={telephoneLink(phoneNumber)} className="text-link">
-              {phoneNumber}
-            </a>
-          )}
+          {phoneNumber === null ? NOT_PROVIDED : <PhoneLink phone={phoneNumber} />}
         </Fact>
         <Fact label="Member since">{formatDay(memberSince)}</Fact>
       </dl>

@@ -1,8 +1,11 @@
+import { Link } from "@remix-run/react";
+
 import { QuoteLines } from "~/components/quote-lines";
 import { SummaryRows } from "~/components/summary-rows";
 import { Icon } from "~/components/ui/icon";
 import { formatDiscount, formatPence } from "~/domain/money";
 import { formatOrderNumber } from "~/domain/quote-status";
+import { auditPath } from "~/domain/staff-audit";
 import type { StaffQuoteView } from "~/domain/staff-quote-view";
 
 import { CustomerFacts } from "./customer-facts";
@@ -54,6 +57,11 @@ export function StaffQuoteCard({ quote, isOpen }: { quote: StaffQuoteView; isOpe
           <div>
             <SummaryRows {...quote} weightLabel="Estimated weight" />
             <Discount quote={quote} />
+            <p className="mt-4 print:hidden">
+              <Link to={auditPath({ q: number, kind: "quotes" })} className="text-link text-sm">
+                See its changes
+              </Link>
+            </p>
           </div>
         </div>
       </details>
