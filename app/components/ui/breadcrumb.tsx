@@ -13,10 +13,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               /
             </span>
             {to ? (
-              <Link
-                to={to}
-                className="inline-flex min-h-11 items-center text-petrol underline decoration-petrol-pale underline-offset-4 hover:decoration-petrol"
-              >
+              <Link to={to} className="text-link inline-flex min-h-11 items-center">
                 {label}
               </Link>
             ) : (

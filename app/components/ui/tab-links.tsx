@@ -17,7 +17,7 @@ export function TabLinks({
           replace
           preventScrollReset
           aria-current={tab.isCurrent ? "page" : undefined}
-          className="-mb-px flex min-h-12 grow items-center justify-center border-b-2 border-transparent px-5 font-semibold text-muted hover:text-petrol aria-[current]:border-petrol aria-[current]:text-ink sm:grow-0"
+          className="tab grow px-5 sm:grow-0"
         >
           {tab.label}
         </Link>

@@ -31,10 +31,7 @@ export function CataloguePreview({ category, categories, products }: PreviewProp
           From the catalogue
         </h2>
         {!viewer.signedIn && !failSafe && (
-          <Link
-            to="/auth"
-            className="inline-flex min-h-11 items-center text-petrol underline decoration-petrol-pale underline-offset-4 hover:decoration-petrol"
-          >
+          <Link to="/auth" className="text-link inline-flex min-h-11 items-center">
             Sign in to see pricing and manage quotes
           </Link>
         )}

@@ -1,16 +1,25 @@
+import { Link } from "@remix-run/react";
+
 import { DataTable } from "~/components/ui/data-table";
 import { Icon } from "~/components/ui/icon";
 import type { ProductDetailView } from "~/domain/product-detail";
 
 type PanelProps = { product: ProductDetailView };
 
+const NOTHING_YET = (
+  <>
+    Nothing is listed here yet.{" "}
+    <Link to="/contact" className="text-link">
+      Please ask us
+    </Link>
+  </>
+);
+
 export function Overview({ product }: PanelProps) {
   const { overview, additionalInfo, description } = product;
   return (
     <div className="grid gap-x-16 gap-y-8 break-words whitespace-pre-line lg:grid-cols-[2fr_1fr]">
-      <p className="max-w-prose">
-        {overview ?? (description || "Please ask us about this product.")}
-      </p>
+      <p className="max-w-prose">{overview ?? (description || NOTHING_YET)}</p>
       {additionalInfo && (
         <div className="lg:border-l lg:pl-8">
           <h3 className="font-semibold">Additional information</h3>
@@ -22,7 +31,7 @@ export function Overview({ product }: PanelProps) {
 }
 
 export function Specifications({ product: { name, specifications } }: PanelProps) {
-  if (specifications.length === 0) return <Nothing />;
+  if (specifications.length === 0) return <p>{NOTHING_YET}</p>;
   return (
     <div className="max-w-4xl">
       <DataTable caption={`Specifications of ${name}`} rows={specifications} />
@@ -31,7 +40,7 @@ export function Specifications({ product: { name, specifications } }: PanelProps
 }
 
 export function Features({ product: { keyFeatures, features } }: PanelProps) {
-  if (keyFeatures.length === 0 && features.length === 0) return <Nothing />;
+  if (keyFeatures.length === 0 && features.length === 0) return <p>{NOTHING_YET}</p>;
   return (
     <>
       {keyFeatures.length > 0 && (
@@ -56,8 +65,4 @@ export function Features({ product: { keyFeatures, features } }: PanelProps) {
       )}
     </>
   );
-}
-
-function Nothing() {
-  return <p className="text-muted">Nothing is listed here yet. Please ask us.</p>;
 }

@@ -48,7 +48,7 @@ export function Details({ product, chosen, hrefFor }: DetailsProps) {
             replace
             preventScrollReset
             onKeyDown={onKeyDown}
-            className={`-mb-px inline-flex min-h-12 items-center border-b-3 px-1 font-semibold hover:text-petrol ${tab === chosen ? "border-petrol text-petrol" : "border-transparent text-muted"}`}
+            className="tab px-1"
             {...(isHydrated ? tabRole(tab, chosen) : linkRole(tab, chosen))}
           >
             {TITLES[tab]}

@@ -59,7 +59,7 @@ export function Gallery({ product, imageIndex, hrefFor }: GalleryProps) {
                 preventScrollReset
                 aria-label={`Image ${place + 1}: ${alt}`}
                 aria-current={place === imageIndex ? "true" : undefined}
-                className="block border bg-white hover:border-petrol aria-[current]:border-petrol aria-[current]:ring-1 aria-[current]:ring-petrol"
+                className="choice block bg-white"
               >
                 <ProductImage url={url} className="aspect-square w-full p-1.5" />
               </Link>

@@ -24,14 +24,9 @@ export function Variants({ variants, chosen, hrefFor }: VariantsProps) {
               replace
               preventScrollReset
               aria-current={variant.id === chosen?.id ? "true" : undefined}
-              className="group flex h-full min-h-14 items-start gap-3 rounded-sm border border-control bg-panel px-3 py-2.5 hover:border-petrol aria-[current]:border-petrol aria-[current]:bg-petrol-tint aria-[current]:ring-1 aria-[current]:ring-petrol"
+              className="choice group flex h-full min-h-14 items-start gap-3 px-3 py-2.5"
             >
-              <span
-                aria-hidden="true"
-                className="mt-1 size-4 shrink-0 rounded-full border border-control bg-white p-0.75 group-aria-[current]:border-petrol"
-              >
-                <span className="hidden size-2 rounded-full border-4 border-petrol group-aria-[current]:block" />
-              </span>
+              <span aria-hidden="true" className="choice-dot" />
               <span className="min-w-0">
                 <span className="block text-sm font-semibold break-words">{variant.name}</span>
                 {variant.sku && <span className="code block text-muted">{variant.sku}</span>}

@@ -57,8 +57,8 @@ export default function ProductsRoute() {
         lead="Filter by what the job asks for, compare, and add to your quote."
       />
       <Filters query={list.query} facets={list.facets} pricesShown={list.pricesShown} />
-      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6">
-        <p role="status" className="py-2">
+      <div className="my-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="py-1 text-balance">
           {countText(list)}
         </p>
         {list.isFiltered && list.matchCount > 0 && (
