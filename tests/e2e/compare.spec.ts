@@ -20,6 +20,10 @@ test(
 
     const bar = page.getByRole("complementary", { name: "Comparison" });
     await expect(bar).toContainText("2 of 4");
+    await visit(page, "/quote");
+    await expect(bar).toHaveCount(0);
+    await page.getByRole("link", { name: "All Products" }).click();
+    await expect(page).toHaveURL("/products");
     await bar.getByRole("link", { name: /^Compare/ }).click();
     await expect(page).toHaveURL(`/compare?codes=${first.code},${second.code}`);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

@@ -5,13 +5,16 @@ import { useShell } from "~/components/shell/use-shell";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { comparePath, MOST_COMPARED } from "~/domain/comparison";
 
+// The comparison itself, and where what was chosen is sent from: nothing there is to come between.
+const WITHOUT_BAR = ["/compare", "/quote", "/thank-you"];
+
 /** The way to the comparison while there is one; it is not there for whoever compares nothing. */
 export function CompareBar() {
   const { compared } = useShell();
   const { pathname } = useLocation();
   const fetcher = useFetcher<Answer>();
   useToastOf(fetcher.data);
-  if (compared.length === 0 || pathname === "/compare") return null;
+  if (compared.length === 0 || WITHOUT_BAR.includes(pathname)) return null;
   return (
     <aside
       id="compare-bar"

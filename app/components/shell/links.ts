@@ -18,6 +18,7 @@ export const CATEGORY_LINKS: readonly LinkTo[] = [
   { label: "Controllers", to: "/products?category=Controllers" },
   { label: "Actuators", to: "/products?category=Actuators" },
   { label: "Gateways", to: "/products?category=Gateways" },
+  { label: "All Products", to: "/products" },
 ];
 
 export const LEGAL_LINKS: readonly LinkTo[] = [

@@ -25,7 +25,7 @@ const LEAST_WIDTHS = [
 ];
 // The row headers stay in sight while the products are scrolled past them.
 const ROW_HEADER =
-  "sticky left-0 z-10 w-28 border-r bg-panel py-3 pr-1 pl-3 text-left font-normal text-muted md:w-44 md:pl-5 print:static print:w-28 print:px-1";
+  "sticky left-0 z-10 w-28 border-r bg-panel py-3 pr-1 pl-3 text-left font-normal text-muted md:w-44 md:pl-5 lg:w-56 print:static print:w-28 print:px-1";
 const CELL = "border-l px-3 py-3 first-of-type:border-l-0 md:px-5 print:px-1";
 
 /** Products in columns, what they are compared by in rows; where they differ, a word says so. */
@@ -139,9 +139,9 @@ function PriceRow({ products }: { products: ComparedProductView[] }) {
 function RowHeader({ label, differs }: { label: string; differs: boolean }) {
   return (
     <th scope="row" className={ROW_HEADER}>
-      <span className="block">{label}</span>
+      <span className="max-lg:block">{label}</span>{" "}
       {differs && (
-        <Badge tone="petrol" className="mt-1">
+        <Badge tone="petrol" className="max-lg:mt-1">
           Differs
         </Badge>
       )}
