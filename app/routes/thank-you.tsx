@@ -41,11 +41,11 @@ export default function ThankYouRoute() {
         {orderNumber ? (
           <>
             We have received your quote request as number{" "}
-            <strong className="code">{orderNumber}</strong> and have sent you an e-mail to confirm
-            it.
+            <strong className="font-semibold">{orderNumber}</strong> and have sent you an e-mail to
+            confirm it.
           </>
         ) : (
-          "A quote request that you have sent is with our team, and an e-mail confirms it."
+          "If you have sent us a quote request, it is with our team, and an e-mail confirms it."
         )}
       </p>
       <h2 className="mt-10 border-b border-ink pb-2 text-lg font-semibold">What happens next</h2>

@@ -83,6 +83,7 @@ test("a visitor finds products, fills a quote and sends it", async ({ page, site
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your quote");
     await expect(first).toContainText(product.code);
     await expect(first).toContainText("Sign in for pricing");
+    await expect(page.getByRole("link", { name: "Add more products" })).toBeVisible();
 
     await page.getByLabel("Full Name").fill("Visiting Engineer");
     await page.getByRole("button", { name: `Increase quantity of ${title}` }).click();

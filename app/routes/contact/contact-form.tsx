@@ -65,7 +65,7 @@ export function ContactForm({
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton idle="Send Message" busy="Sending..." />
         <p className="text-sm text-muted">
-          What becomes of what you write:{" "}
+          How we use what you write:{" "}
           <Link to="/privacy" className="text-link">
             Privacy Policy
           </Link>

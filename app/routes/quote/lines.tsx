@@ -43,6 +43,12 @@ export function Lines({ basket, typed }: { basket: BasketView; typed: Typed }) {
           <Line key={line.id} line={line} typed={typed} hasBox={index < MAX_LINES} />
         ))}
       </ul>
+      <Link
+        to="/products"
+        className="text-link mt-2 inline-flex min-h-11 items-center self-start print:hidden"
+      >
+        Add more products
+      </Link>
     </section>
   );
 }

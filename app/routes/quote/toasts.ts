@@ -44,7 +44,7 @@ export const SUBMITTED: Toast = {
 export const DRAFT_SAVED: Toast = {
   kind: "success",
   title: "Draft saved",
-  description: "You find it under My Quotes, to continue whenever you like.",
+  description: "You can find it under My Quotes, and continue whenever you like.",
 };
 
 export const MISSING_INFORMATION: Toast = {
@@ -57,7 +57,8 @@ export const REFUSALS: Record<"sent-before" | "not-available", Toast> = {
   "sent-before": {
     kind: "error",
     title: "Not sent again",
-    description: "That form was sent already. Here is what you have added since: submit it anew.",
+    description:
+      "That request was sent already. Here is what you have added since; submit it as a new one.",
   },
   "not-available": {
     kind: "error",
@@ -69,7 +70,7 @@ export const REFUSALS: Record<"sent-before" | "not-available", Toast> = {
 export const BAD_QUANTITY: Toast = {
   kind: "error",
   title: "Error",
-  description: "A quantity is a whole number from 1 to 9,999. The line keeps its old one.",
+  description: "A quantity is a whole number from 1 to 9,999. The line keeps its old quantity.",
 };
 
 export const SUBMIT_FAILED: Toast = {
