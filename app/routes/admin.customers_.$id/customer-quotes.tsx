@@ -42,7 +42,7 @@ export function CustomerQuotes({ quotes, customer }: CustomerQuotesProps) {
               <span className="font-semibold">
                 {quote.money.kind === "priced" ? formatPence(quote.money.totalIncVatPence) : "POA"}
               </span>
-              <span className="w-20">
+              <span className="w-22">
                 <StatusBadge status={quote.status} />
               </span>
             </p>
