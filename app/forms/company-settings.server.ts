@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { emailField } from "~/forms/fields.server";
+import { emailField, optionalPhoneField } from "~/forms/fields.server";
 
 /** What the firm says about itself; a field left empty shows its placeholder again. */
 export const companySettingsSchema = z.object({
@@ -8,11 +8,7 @@ export const companySettingsSchema = z.object({
   companyNumber: detail("Company number", 50),
   vatNumber: detail("VAT number", 50),
   registeredOffice: detail("Registered office", 300),
-  phone: z
-    .string({ error: "Please enter a valid phone number" })
-    .trim()
-    .regex(/^\+?[0-9 ()-]{7,20}$/, "Please enter a valid phone number")
-    .optional(),
+  phone: optionalPhoneField(),
   email: emailField().optional(),
   salesEmail: emailField().optional(),
 });
