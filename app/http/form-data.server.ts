@@ -1,6 +1,10 @@
 /** The fullest form of ours is a quote of as many lines as a basket may hold. */
 export const MOST_FIELDS = 200;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
+// No keyboard has them; they come along when something is copied from elsewhere, or to deceive.
+const UNSEEN = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+// Sign-in compares what was typed to the last character.
+const SECRETS: ReadonlySet<string> = new Set(["password", "currentPassword"]);
 
 /**
  * The posted form. A body that is no form, or is cut short, is answered 400 and not 500.
@@ -13,11 +17,20 @@ export async function readForm(request: Request, { isReadAgain = false } = {}): 
   const read = isReadAgain ? request.clone() : request;
   const form = await read.formData().catch(() => undefined);
   if (!form || !isOurs(form)) throw unreadable();
-  return rememberForm(request, form);
+  return takeForm(request, form);
 }
 
-/** For whoever answers the request when its action could not. */
-export function rememberForm(request: Request, form: FormData): FormData {
+/**
+ * A form as it was sent but for control characters, and those that turn the reading direction: no
+ * page, mail or file of ours could show them as they were meant. Whoever answers the request when
+ * its action could not finds it again.
+ */
+export function takeForm(request: Request, sent: FormData): FormData {
+  const form = new FormData();
+  for (const [name, value] of sent) {
+    const isText = typeof value === "string" && !SECRETS.has(name);
+    form.append(name, isText ? value.replace(UNSEEN, "") : value);
+  }
   readForms.set(request, form);
   return form;
 }

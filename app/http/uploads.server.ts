@@ -1,6 +1,6 @@
 import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
 
-import { isOurs, MOST_FIELDS, readForm, rememberForm, unreadable } from "~/http/form-data.server";
+import { isOurs, MOST_FIELDS, readForm, takeForm, unreadable } from "~/http/form-data.server";
 
 const MEGABYTE = 1024 * 1024;
 const TEXT_LIMIT_BYTES = 256 * 1024;
@@ -60,7 +60,7 @@ export async function readFormWithFiles(
       return undefined;
     });
     if (!isOurs(form)) throw unreadable();
-    return { form: rememberForm(request, form), files };
+    return { form: takeForm(request, form), files };
   } catch (error) {
     throw error instanceof Response ? error : unreadable();
   }
