@@ -107,7 +107,7 @@ function SpentLink() {
   return (
     <NarrowPage
       title="This link no longer works"
-      lead="It has been used already, or it is more than 60 minutes old."
+      lead="It has been used already, or it is more than 60 minutes old. If you have just chosen a new password by it, sign in with that one."
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>

@@ -69,7 +69,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 const REFUSALS: Record<"not-found" | "basket-full", Toast> = {
-  "not-found": { kind: "error", title: "Error", description: "Quote not found" },
+  // A button that was pressed twice finds nothing the second time.
+  "not-found": {
+    kind: "error",
+    title: "Quote not found",
+    description: "It may be in your quote already.",
+  },
   "basket-full": {
     kind: "error",
     title: "Too many lines",

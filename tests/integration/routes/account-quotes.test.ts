@@ -192,7 +192,7 @@ describe("a draft", () => {
 
     const stranger = await signedIn(await addCustomer());
     await stranger.post(accountAction, "/account", { draftId: draft?.id });
-    expect(await stranger.toast()).toMatchObject({ kind: "error", description: "Quote not found" });
+    expect(await stranger.toast()).toMatchObject({ kind: "error", title: "Quote not found" });
     await customer.post(accountAction, "/account", { draftId: sent?.id });
     expect(await customer.toast()).toMatchObject({ kind: "error" });
     expect((await history(customer)).drafts).toHaveLength(1);
