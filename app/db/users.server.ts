@@ -9,6 +9,8 @@ import { deleteSessionsOfUser } from "~/db/sessions.server";
 import { insertToken, type NewToken } from "~/db/tokens.server";
 import type { NewMail } from "~/domain/mail";
 
+const DOUBLE_PRESS_MS = 10_000;
+
 export type NewAccount = {
   /** Normalised. */
   email: string;
@@ -26,6 +28,7 @@ export function findUserByEmail(email: string) {
       email: users.email,
       passwordHash: users.passwordHash,
       emailVerifiedAt: users.emailVerifiedAt,
+      createdAt: users.createdAt,
     })
     .from(users)
     .where(eq(users.email, email))
@@ -50,7 +53,7 @@ export function isAdministrator(userId: string): boolean {
 /**
  * Makes an unconfirmed account with its profile, its confirmation token and the mails that tell of
  * it. When the address is taken nothing is made and its owner is mailed instead (S6: the page that
- * follows is the same).
+ * follows is the same); unless it was taken a moment ago, by the first press of the same button.
  */
 export function signUp(
   account: NewAccount,
@@ -59,12 +62,13 @@ export function signUp(
 ): void {
   db.transaction(
     () => {
-      const isTaken = findUserByEmail(account.email) !== undefined;
-      if (!isTaken) {
-        const userId = insertAccount(account, null, now);
-        insertToken(userId, mails.token);
-      }
-      for (const mail of isTaken ? mails.forOwner : mails.forNewcomer) insertMail(mail, now);
+      const owner = findUserByEmail(account.email);
+      if (!owner) insertToken(insertAccount(account, null, now), mails.token);
+
+      const isPressedTwice =
+        owner && !owner.emailVerifiedAt && now - owner.createdAt < DOUBLE_PRESS_MS;
+      if (isPressedTwice) return;
+      for (const mail of owner ? mails.forOwner : mails.forNewcomer) insertMail(mail, now);
     },
     { behavior: "immediate" },
   );

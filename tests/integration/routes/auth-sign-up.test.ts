@@ -76,6 +76,21 @@ describe("signing up", () => {
     expect((await signIn(visitor, email)).location).toBe("/");
   });
 
+  test("pressed twice makes one account and mails one link, and no warning of a second try", async () => {
+    await Promise.all([
+      signUp(visitor, { email: "twice@example.com" }),
+      signUp(visitor, { email: "twice@example.com" }),
+    ]);
+    const kinds = sqlite.prepare("select kind from outbox where to_address = 'twice@example.com'");
+    expect(kinds.pluck().all()).toEqual(["confirm-email"]);
+
+    sqlite
+      .prepare("update users set created_at = created_at - 10000 where email = ?")
+      .run("twice@example.com");
+    await signUp(visitor, { email: "twice@example.com" });
+    expect(kinds.pluck().all()).toEqual(["confirm-email", "account-exists"]);
+  });
+
   test.each([
     ["fullName", "", "Full name must be at least 2 characters"],
     ["fullName", "a".repeat(101), "Full name must be less than 100 characters"],
