@@ -1,3 +1,5 @@
+import { productAsTyped, type TypedProduct } from "~/domain/product-text";
+
 export const STAFF_PRODUCTS_PAGE_SIZE = 30;
 
 export const STAFF_PRODUCT_STATUSES = ["listed", "archived"] as const;
@@ -19,4 +21,14 @@ export function staffProductsPath(query: Partial<StaffProductsQuery>): string {
 
   const search = params.toString();
   return search ? `/admin/products?${search}` : "/admin/products";
+}
+
+/** Where a product is added that starts from what is said of this one. */
+export function addLikePath(productId: number): string {
+  return `/admin?like=${productId}`;
+}
+
+/** What such a product starts from: all but the code and the datasheet, which are the other's own. */
+export function typedLike(product: Parameters<typeof productAsTyped>[0]): TypedProduct {
+  return { ...productAsTyped(product), productCode: "", datasheetUrl: "" };
 }

@@ -252,6 +252,31 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
   await expect(page.getByRole("img", { name: "Seen from above" }).first()).toBeVisible();
 });
 
+test("a product is added like another one", { tag: "@half" }, async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  const { id } = someProduct(site);
+  await visit(page, `/admin/products/${id}`);
+  const category = page.getByLabel("Category", { exact: true });
+  const price = page.getByLabel("List Price");
+  const same = { category: await category.inputValue(), price: await price.inputValue() };
+
+  await page.getByRole("link", { name: "Add another like it" }).click();
+  await expect(page.getByRole("heading", { name: "Add New Product" })).toBeVisible();
+  const name = someName("Like another");
+  await page.getByLabel("Product Name*").fill("");
+  await press(page, "Add Product");
+  await expectNotice(page, "Validation Error", "Product name must be at least 2 characters");
+  await page.getByLabel("Product Name*").fill(name);
+  await press(page, "Add Product");
+  await expectToast(page, "Product created successfully!", name);
+  await expect(page.getByLabel("Product Name*")).toHaveValue("");
+
+  const added = readRow<{ id: number }>(site, "select id from products where name = ?", name);
+  await visit(page, `/admin/products/${added.id}`);
+  await expect(category).toHaveValue(same.category);
+  await expect(price).toHaveValue(same.price);
+});
+
 test("a customer is refused with a word", { tag: "@half" }, async ({ page, site }) => {
   const { email } = await addSiteCustomer(site);
   await signInQuietly(page, email);

@@ -6,6 +6,7 @@ import { TabLinks } from "~/components/ui/tab-links";
 import { formatDayAndTime } from "~/domain/dates";
 import { productPath } from "~/domain/product-code";
 import { auditPath } from "~/domain/staff-audit";
+import { addLikePath } from "~/domain/staff-products";
 
 type Section = "details" | "variants" | "images";
 
@@ -39,6 +40,12 @@ export function ProductHead({
           {product.productCode && <p className="code mt-1 text-muted">{product.productCode}</p>}
         </div>
         <p className="flex flex-wrap gap-x-6">
+          <Link
+            to={addLikePath(product.id)}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Add another like it
+          </Link>
           {product.productCode && (
             <Link
               to={auditPath({ q: product.productCode, kind: "products" })}

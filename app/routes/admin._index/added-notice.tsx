@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { Icon } from "~/components/ui/icon";
+import { addLikePath } from "~/domain/staff-products";
 
 /**
  * Where the product is that has just been added. The form that had the focus is gone by then, so it
@@ -37,6 +38,9 @@ export function AddedNotice({ added }: { added: { id: number; name: string; path
             className="text-link inline-flex min-h-11 items-center"
           >
             Add images
+          </Link>
+          <Link to={addLikePath(added.id)} className="text-link inline-flex min-h-11 items-center">
+            Add another like it
           </Link>
         </p>
       </div>

@@ -12,15 +12,19 @@ import {
 } from "~/components/product-form/fields";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
+import type { TypedProduct } from "~/domain/product-text";
 
 const FILE_NAMES = ["imageUrl", "imageFile", "datasheetUrl", "datasheetFile"] as const;
 
 export function NewProductForm({
+  like,
   submitKey,
   known,
   constraint,
   lastResult,
 }: {
+  /** The product whose details this one starts from. */
+  like: { name: string; typed: TypedProduct } | null;
   submitKey: string;
   known: KnownNames;
   constraint: Constraints;
@@ -30,6 +34,7 @@ export function NewProductForm({
     id: "new-product",
     names: [...DETAIL_NAMES, ...FILE_NAMES],
     constraint,
+    defaultValue: like?.typed,
     lastResult,
   });
   const isRefused = lastResult !== undefined;
@@ -45,6 +50,12 @@ export function NewProductForm({
       <h2 id="add-product" className="text-xl font-semibold">
         Add New Product
       </h2>
+      {like && (
+        <p className="break-words">
+          Filled in as <span className="font-semibold">{like.name}</span> is; its pictures,
+          datasheet and variants are not taken over.
+        </p>
+      )}
       <input type="hidden" name="submitKey" value={submitKey} />
       <NamingFields fields={fields} known={known} />
       <PricingFields fields={fields} />

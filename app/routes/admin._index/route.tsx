@@ -12,6 +12,7 @@ import { findProductRow } from "~/db/product-admin.server";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { productPath } from "~/domain/product-code";
+import { typedLike } from "~/domain/staff-products";
 import { constraintsOf } from "~/forms/constraints.server";
 import { newProductSchema, productDetails } from "~/forms/product.server";
 import { checkFiles, withFieldErrors, withStoredFiles } from "~/http/product-files.server";
@@ -29,16 +30,22 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const addedId = Number(new URL(request.url).searchParams.get("added") ?? Number.NaN);
-  const added = Number.isSafeInteger(addedId) ? findProductRow(addedId) : undefined;
+  const { searchParams } = new URL(request.url);
+  const added = findNamed(searchParams.get("added"));
+  const like = findNamed(searchParams.get("like"));
 
   return {
     waitingQuotes: countWaitingQuotes(),
     added: added ? { id: added.id, name: added.name, path: productPath(added) } : null,
+    like: like ? { id: like.id, name: like.name, typed: typedLike(like) } : null,
     submitKey: newSubmitKey(),
     known: listFacets(),
     constraint: constraintsOf(newProductSchema),
   };
+}
+
+function findNamed(id: string | null) {
+  return id !== null && /^\d{1,15}$/.test(id) ? findProductRow(Number(id)) : undefined;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -100,7 +107,8 @@ function failedToast(reason: string) {
 }
 
 export default function AdminRoute() {
-  const { waitingQuotes, added, submitKey, known, constraint } = useLoaderData<typeof loader>();
+  const { waitingQuotes, added, like, submitKey, known, constraint } =
+    useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
@@ -111,7 +119,8 @@ export default function AdminRoute() {
         <FormNotice toast={actionData?.toast} />
         {/* A new form for each product that was added, so that the next one starts empty. */}
         <NewProductForm
-          key={added?.id}
+          key={`${added?.id} ${like?.id}`}
+          like={like}
           submitKey={submitKey}
           known={known}
           constraint={constraint}

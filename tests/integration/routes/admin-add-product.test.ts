@@ -73,6 +73,29 @@ describe("who may add (S7)", () => {
   });
 });
 
+describe("a product like another one", () => {
+  test("starts from what is said of it, but not from its code, datasheet and pictures", async () => {
+    const { id, name } = addProduct({
+      name: "Ball Valve DN 15",
+      productCode: `BV-15-${serial}`,
+      listPricePence: 12_50,
+      company: "Example Valves",
+      datasheetUrl: "https://example.com/bv-15.pdf",
+    });
+    const { like } = (await admin.get(loader, `/admin?like=${id}`)).data;
+    expect(like).toMatchObject({
+      ...{ id, name },
+      typed: { name, listPrice: "12.50", company: "Example Valves" },
+    });
+    expect(like?.typed).toMatchObject({ productCode: "", datasheetUrl: "" });
+    expect(Object.keys(like?.typed ?? {})).not.toContain("imageUrl");
+  });
+
+  test.each(["", "none", "-1", "999999999"])("'%s' is like none", async (id) => {
+    expect((await admin.get(loader, `/admin?like=${id}`)).data.like).toBeNull();
+  });
+});
+
 describe("adding a product", () => {
   test("pressed twice makes one, with one picture; filled in anew, or shown anew, another", async () => {
     const products = countProducts();
