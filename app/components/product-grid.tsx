@@ -30,7 +30,9 @@ export function ProductGridSkeleton({ count, isNarrow }: { count: number; isNarr
     <ProductGrid isNarrow={isNarrow}>
       {Array.from({ length: count }, (_, place) => (
         <li key={`skeleton ${place}`} className="border bg-panel">
-          <Skeleton className="aspect-4/3 rounded-none" />
+          <Skeleton
+            className={`rounded-none md:aspect-4/3 ${isNarrow ? "aspect-4/3" : "aspect-7/2"}`}
+          />
           <div className="space-y-3 p-3 md:p-5">
             <Skeleton className="h-4 w-1/3" />
             <Skeleton className="h-6 w-4/5" />

@@ -28,7 +28,7 @@ export function Gallery({ product, imageIndex, hrefFor }: GalleryProps) {
           url={image?.url ?? null}
           alt={image?.alt ?? product.name}
           isEager
-          className="aspect-3/2 max-h-[32rem] w-full p-4 md:aspect-square lg:p-8 print:max-h-80 print:p-2"
+          className="aspect-3/2 max-h-[50vh] w-full p-4 md:aspect-square md:max-h-[32rem] lg:p-8 print:max-h-80 print:p-2"
         />
         {badge && (
           <Badge tone="signal" className="absolute top-0 left-0 px-2.5 py-1">
