@@ -30,9 +30,8 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { searchParams } = new URL(request.url);
-  const added = findNamed(searchParams.get("added"));
-  const like = findNamed(searchParams.get("like"));
+  const added = findNamed(request, "added");
+  const like = findNamed(request, "like");
 
   return {
     waitingQuotes: countWaitingQuotes(),
@@ -44,8 +43,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-function findNamed(id: string | null) {
-  return id !== null && /^\d{1,15}$/.test(id) ? findProductRow(Number(id)) : undefined;
+function findNamed(request: Request, param: "added" | "like") {
+  const id = new URL(request.url).searchParams.get(param) ?? "";
+  return /^\d{1,15}$/.test(id) ? findProductRow(Number(id)) : undefined;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -67,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
         retryWhenBusy(() =>
           createProductOnce(
             readSubmitKey(form),
-            productDetails(typed),
+            productDetails(typed, findNamed(request, "like")),
             { imageUrl, datasheet },
             { actor, now: Date.now() },
           ),

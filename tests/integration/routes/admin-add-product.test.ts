@@ -91,6 +91,14 @@ describe("a product like another one", () => {
     expect(Object.keys(like?.typed ?? {})).not.toContain("imageUrl");
   });
 
+  test("keeps a feature whole that has a comma in it", async () => {
+    const { id } = addProduct({ features: ["3,5 mm jack", "IP65"] });
+    const { like } = (await admin.get(loader, `/admin?like=${id}`)).data;
+    const form = formWithFiles({ name: newName(), features: like?.typed.features });
+    await admin.post(action, `/admin?index&like=${id}`, form);
+    expect(findProduct(newCode())?.features).toEqual(["3,5 mm jack", "IP65"]);
+  });
+
   test.each(["", "none", "-1", "999999999"])("'%s' is like none", async (id) => {
     expect((await admin.get(loader, `/admin?like=${id}`)).data.like).toBeNull();
   });
