@@ -27,15 +27,27 @@ const BUILD_SOURCES = [
 // Remix's command loads Vite, which this compiler does not use, and Vite warns about the way.
 export const QUIET_VITE = { VITE_CJS_IGNORE_WARNING: "true" };
 
-/** Ends the process with one plain sentence when this Node is older than package.json asks for. */
+/**
+ * Ends the process with one plain sentence when this Node is older than package.json asks for, and
+ * warns of a newer one: better-sqlite3 12 ends a process on it, by an assertion of Node's own, when a
+ * statement is collected between two turns of the event loop. Its version 13 does not run on Node 20.
+ */
 export function requireNode() {
   const { engines } = readJson("package.json");
-  const wanted = engines.node.replace(">=", "");
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  const [wantedMajor, wantedMinor] = wanted.split(".").map(Number);
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  const [oldest, tooNew] = engines.node.match(/\d+\.\d+/g);
+  const version = process.versions.node;
+  if (!isFrom(oldest, version)) fail(`This site needs Node ${oldest} or newer; this is ${version}.`);
+  if (!isFrom(tooNew, version)) return;
 
-  fail(`This site needs Node ${wanted} or newer; this is ${process.versions.node}.`);
+  console.warn(
+    `On Node ${version} the database's driver may end the site at any moment; nothing acknowledged is lost. Use Node 22.`,
+  );
+}
+
+function isFrom(wanted, version) {
+  const [wantedMajor, wantedMinor] = wanted.split(".").map(Number);
+  const [major, minor] = version.split(".").map(Number);
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 }
 
 export async function ensureInstalled() {
