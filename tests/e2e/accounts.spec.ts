@@ -1,26 +1,15 @@
-import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
+import { expect, hasJavaScript, test } from "#tests/support/browser";
 import { linkIn, mailTo } from "#tests/support/mailbox";
+import { findPlainProduct } from "#tests/support/plain-product";
 import {
   expectItemCount,
   expectNotice,
   expectToast,
   followHeaderLink,
-  pressSignOut,
   signIn,
-  signInQuietly,
   visit,
 } from "#tests/support/shop";
-import {
-  addSiteCustomer,
-  addSiteQuote,
-  PASSWORD,
-  readRow,
-  readRows,
-  someEmail,
-  write,
-} from "#tests/support/site-database";
-
-const WRONG_PASSWORD = "Wrong-Horse-7";
+import { addSiteCustomer, PASSWORD, readRow, someEmail, write } from "#tests/support/site-database";
 
 // Refused forms, wrong passwords, and too many of them.
 test.use({ expectedStatuses: [400, 401, 429] });
@@ -165,211 +154,6 @@ test(
   },
 );
 
-test.describe("a customer", { tag: "@desktop" }, () => {
-  test("takes the basket along when signing in, keeps it as a draft, and sends it later", async ({
-    page,
-    site,
-  }) => {
-    const { email } = await addSiteCustomer(site, { fullName: "Dora Draft" });
-    const { code, name } = findPlainProduct(site);
-    const main = page.getByRole("main");
-
-    await visit(page, `/product/${code}`);
-    await page.getByRole("button", { name: "Add to Quote" }).click();
-    await expectItemCount(page, 1);
-    await visit(page, "/quote");
-    await main.getByRole("link", { name: "Sign in for pricing" }).first().click();
-    await signIn(page, email);
-    await expect(page).toHaveURL("/quote");
-    await expect(main.getByText("Sign in for pricing")).toBeHidden();
-    await expectItemCount(page, 1);
-
-    await page.getByLabel("Phone Number").fill("01252 000001");
-    await page.getByLabel("Additional Notes").fill("Not yet sure how many");
-    await page.getByRole("button", { name: "Save as draft" }).click();
-    await expectToast(page, "Draft saved");
-    await expect(page).toHaveURL("/account");
-    await expectItemCount(page, 0);
-    const drafts = page.getByRole("region", { name: "Drafts" });
-    await expect(drafts.getByRole("article")).toContainText(`1 × ${name}`);
-    await expect(drafts.getByText("Draft", { exact: true })).toBeVisible();
-    await expect(main).toContainText("0 total quotes");
-
-    await drafts.getByRole("button", { name: "Continue Editing" }).click();
-    await expect(page).toHaveURL("/quote");
-    await expectItemCount(page, 1);
-    await expect(page.getByLabel("Phone Number")).toHaveValue("01252 000001");
-    await expect(page.getByLabel("Additional Notes")).toHaveValue("Not yet sure how many");
-    await page.getByRole("button", { name: "Submit Quote Request" }).click();
-    await expect(page).toHaveURL("/thank-you");
-
-    await visit(page, "/account");
-    await expect(drafts).toBeHidden();
-    await expect(main).toContainText("1 total quotes");
-    await expect(main.getByRole("article")).toContainText("Notes: Not yet sure how many");
-  });
-
-  test("is asked to wait, is locked out, and gets in again with a new password", async ({
-    page,
-    site,
-  }) => {
-    const { email } = await addSiteCustomer(site);
-    const newPassword = "Battery-Staple-9";
-    await visit(page, "/auth");
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
-      await signIn(page, email, WRONG_PASSWORD);
-      await expectNotice(page, "Error", "Invalid login credentials");
-    }
-    const refused = page.waitForResponse((response) => response.status() === 429);
-    await signIn(page, email);
-    await expectNotice(page, "Too Many Attempts", "Please wait before trying again.");
-    expect(Number(await (await refused).headerValue("Retry-After"))).toBeGreaterThan(0);
-
-    for (let attempt = 4; attempt <= 5; attempt += 1) {
-      letAMinutePass(site, email);
-      await signIn(page, email, WRONG_PASSWORD);
-      await expectNotice(page, "Error", "Invalid login credentials");
-    }
-    letAMinutePass(site, email);
-    await signIn(page, email);
-    await expectNotice(page, "Error", "Account temporarily locked due to too many failed attempts");
-
-    await page.getByRole("link", { name: "Forgotten password?" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgotten password");
-    await page.getByLabel("Email Address").fill(email);
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await expectToast(page, "Email sent", "If this address has an account");
-    const address = linkIn(await mailTo(site, email, "Choose a new password"), "/reset-password");
-    await visit(page, address);
-    await page.getByLabel("New Password*", { exact: true }).fill(newPassword);
-    await page.getByRole("button", { name: "Save the new password" }).click();
-    await expectToast(page, "Password changed", "Sign in with your new password.");
-
-    letAMinutePass(site, email);
-    await signIn(page, email, newPassword);
-    await expect(page).toHaveURL("/");
-    await followHeaderLink(page, "Account");
-    await mailTo(site, email, /password .* has been changed/);
-
-    await visit(page, address);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
-  });
-
-  test("changes the profile and the password, takes a copy of the data and leaves", async ({
-    page,
-    browser,
-    site,
-  }) => {
-    const customer = await addSiteCustomer(site, { fullName: "Petra Profile" });
-    const { id: quoteId } = addSiteQuote(site, customer.id, { notes: "A secret of Petra's" });
-    const { email } = customer;
-    const main = page.getByRole("main");
-    await signInQuietly(page, email);
-
-    await visit(page, "/account?tab=settings");
-    await expect(main.getByText("Not provided").last()).toBeVisible();
-    await main.getByRole("link", { name: "Update Profile" }).click();
-    await expect(main).toContainText("Email address cannot be changed");
-    await page.getByRole("textbox", { name: "Company" }).fill("Profile & Daughters");
-    await page.getByLabel("Phone Number").fill("call me");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await expectNotice(page, "Validation Error", "Please enter a valid phone number");
-    await page.getByLabel("Phone Number").fill("+44 1252 000002");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await expectToast(page, "Success", "Profile updated successfully!");
-    await expect(page).toHaveURL("/account");
-    await expect(main).toContainText("Profile & Daughters");
-
-    const elsewhere = await browser.newContext({ baseURL: site.url });
-    const otherPage = await elsewhere.newPage();
-    await signInQuietly(otherPage, email);
-
-    await visit(page, "/change-password");
-    await page.getByLabel("Current Password*", { exact: true }).fill(WRONG_PASSWORD);
-    await page.getByLabel("New Password*", { exact: true }).fill("Battery-Staple-9");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(main).toContainText("This is not your current password");
-    await page.getByLabel("Current Password*", { exact: true }).fill(PASSWORD);
-    await page.getByLabel("New Password*", { exact: true }).fill("Battery-Staple-9");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await expectToast(page, "Password changed", "Every other device has been signed out.");
-
-    await otherPage.goto("/account");
-    expect(new URL(otherPage.url()).pathname).toBe("/auth");
-    await elsewhere.close();
-
-    const data = await page.request.get("/account/data");
-    expect(data.headers()["content-disposition"]).toBe('attachment; filename="my-data.json"');
-    expect(await data.text()).toContain("Profile & Daughters");
-    expect(await data.text()).not.toMatch(/argon2|hash/i);
-
-    await visit(page, "/delete-account");
-    await page.getByLabel("Current Password*", { exact: true }).fill("Battery-Staple-9");
-    await main.getByRole("button", { name: "Delete my account" }).click();
-    await expectToast(page, "Account deleted");
-    await expect(page).toHaveURL("/");
-    expect((await mailTo(site, email, /has been deleted/)).text).toContain("call us at once");
-
-    await visit(page, "/auth");
-    await signIn(page, email, "Battery-Staple-9");
-    await expectNotice(page, "Error", "Invalid login credentials");
-    const kept = readRows(
-      site,
-      "select user_id as userId, guest_email as email, notes from quotes where id = ?",
-      quoteId,
-    );
-    expect(kept).toEqual([{ userId: null, email: null, notes: null }]);
-  });
-
-  test("sees three quotes first, then all, and a completed one as answered", async ({
-    page,
-    site,
-  }) => {
-    const { id, email } = await addSiteCustomer(site);
-    const day = 24 * 60 * 60 * 1000;
-    const statuses = ["completed", "in_progress", "submitted", "submitted", "submitted"] as const;
-    const quotes = statuses.map((status, age) =>
-      addSiteQuote(site, id, { status, createdAt: Date.now() - age * day }),
-    );
-    const main = page.getByRole("main");
-    await signInQuietly(page, email);
-    await visit(page, "/account");
-
-    await expect(main).toContainText("5 total quotes");
-    await expect(main.getByRole("article")).toHaveCount(3);
-    await expect(main.getByRole("article").nth(1)).toContainText("In Progress");
-    await main.getByRole("link", { name: "View All Quotes" }).click();
-    await expect(main.getByRole("article")).toHaveCount(5);
-    await expect(page).toHaveURL(/#more-quotes$/);
-    await expect(main.getByRole("article").nth(3)).toBeInViewport();
-    if (hasJavaScript()) {
-      await expect(
-        main.getByRole("heading", { name: `Quote ID - ${quotes[3]?.number}` }),
-      ).toBeFocused();
-    }
-    await main.getByRole("link", { name: "Show Less" }).click();
-    await expect(main.getByRole("article")).toHaveCount(3);
-
-    await main.getByRole("link", { name: `View Details of quote ${quotes[0]?.number}` }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quote Completed");
-    await expect(main.getByRole("heading", { name: "Response Sent!" })).toBeVisible();
-    await expect(main).toContainText("check your e-mails");
-    await expect(main.getByRole("link", { name: "Account" })).toBeVisible();
-    await expect(main.getByRole("link", { name: "Contact" })).toBeVisible();
-  });
-
-  test("signs out from the header and is a visitor again", async ({ page, site }) => {
-    const { email } = await addSiteCustomer(site);
-    await signInQuietly(page, email);
-    await visit(page, "/email-verified");
-    await pressSignOut(page);
-
-    await expect(page).toHaveURL("/");
-    const header = page.getByRole("banner");
-    await expect(header.getByRole("link", { name: "Sign In" })).toBeVisible();
-  });
-});
-
 test.describe("signing up", { tag: "@desktop" }, () => {
   test("with an address that is taken answers alike, and tells its owner", async ({
     page,
@@ -406,23 +190,6 @@ test.describe("signing up", { tag: "@desktop" }, () => {
     if (hasJavaScript()) await expect(page.getByRole("banner")).toContainText("Account");
   });
 });
-
-/** One with a price, a known weight far below 15 kg, a code and no variants. */
-function findPlainProduct(site: SiteFolders) {
-  return readRow<{ code: string; name: string }>(
-    site,
-    `select product_code as code, name from products p
-     where name_rank is not null and list_price_pence > 10000 and list_price_pence % 8 <> 0
-       and weight_grams < 2000 and length(product_code) >= 6
-       and not exists (select 1 from product_variants v where v.product_id = p.id)
-     order by id limit 1`,
-  );
-}
-
-/** What the throttle counts is forgotten; what the lock-out counts is not. */
-function letAMinutePass(site: SiteFolders, email: string) {
-  write(site, "delete from throttle_hits where key like ?", `%${email}`);
-}
 
 function incVat(exVatPence: number): number {
   return exVatPence + Math.floor((exVatPence * 20 + 50) / 100);
