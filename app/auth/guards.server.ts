@@ -16,11 +16,22 @@ export async function requireUser(request: Request): Promise<SessionUser> {
   const { user } = await findViewer(request);
   if (user) return user;
 
-  if (await keepsFormOfEndedSession(request)) {
-    throw await redirectWithToast(signInPath("/account/send-again"), SIGNED_OUT);
-  }
+  await returnFormerUser(request);
   const { pathname, search } = new URL(request.url);
   throw redirect(signInPath(pathname + search), 303);
+}
+
+/**
+ * Sends whoever posts a form after their session has ended to sign in, and from there to send it
+ * again; does nothing for anyone else. For a form that visitors may send too.
+ */
+export async function returnFormerUser(request: Request): Promise<void> {
+  // Only who was signed in once makes the site hold anything.
+  if (request.method !== "POST" || (await findSignedInUser(request))) return;
+  const endedHash = await sessionHash(request);
+  if (endedHash === undefined || !(await keepForm(request, endedHash))) return;
+
+  throw await redirectWithToast(signInPath("/account/send-again"), SIGNED_OUT);
 }
 
 const SIGNED_OUT: Toast = {
@@ -31,13 +42,6 @@ const SIGNED_OUT: Toast = {
 
 function signInPath(redirectTo: string): string {
   return `/auth?${new URLSearchParams({ redirectTo })}`;
-}
-
-/** Not of everybody: only who was signed in once makes the site hold anything. */
-async function keepsFormOfEndedSession(request: Request): Promise<boolean> {
-  if (request.method !== "POST" || (await findSignedInUser(request))) return false;
-  const endedHash = await sessionHash(request);
-  return endedHash !== undefined && keepForm(request, endedHash);
 }
 
 /**
