@@ -100,7 +100,8 @@ function DatasheetDialog({
             <Icon name="close" />
           </button>
         </div>
-        {navigator.pdfViewerEnabled ? (
+        {/* A maker's site hardly ever lets itself be framed, and our policy frames no other site. */}
+        {navigator.pdfViewerEnabled && href.startsWith("/") ? (
           <iframe src={href} title={title} className="w-full grow" />
         ) : (
           <div className="flex grow flex-col items-center justify-center gap-4 p-6 text-center">

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /**
  * The policy of a page. Scripts are our own files, and inline only those that this page
  * names by nonce or hash; styles may stand in attributes, where the hero's drawing has its delays; a
- * maker's picture or datasheet may come from the address that staff entered.
+ * maker's picture may come from the address that staff entered.
  */
 export function pagePolicy(inlineScripts: readonly string[]): string {
   return [

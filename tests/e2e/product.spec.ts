@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 
 import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
 import { expectToast, isPhone, visit } from "#tests/support/shop";
-import { readRow } from "#tests/support/site-database";
+import { readRow, write } from "#tests/support/site-database";
 
 type Product = {
   id: number;
@@ -166,6 +166,35 @@ test.describe("a datasheet", { tag: "@desktop" }, () => {
     await expect(dialog).toBeHidden();
     await expect(view).toBeFocused();
   });
+
+  test(
+    "at a maker's address is led to, for no other site is framed",
+    { tag: "@js" },
+    async ({ page, site }) => {
+      const maker = "https://maker.example.com/sheet.pdf";
+      const { id, code } = readRow<{ id: number; code: string }>(
+        site,
+        `select id, product_code as code from products
+         where name_rank is not null and product_code is not null order by id desc limit 1`,
+      );
+      write(
+        site,
+        "update products set datasheet_url = ?, datasheet_file_url = null where id = ?",
+        ...[maker, id],
+      );
+      await visit(page, `/product/${code}`);
+      await expect(page.getByRole("link", { name: /^Download Datasheet/ })).toHaveAttribute(
+        "target",
+        "_blank",
+      );
+      await page.getByRole("link", { name: /^View Datasheet/ }).click();
+
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText("Datasheet preview is not available.");
+      await expect(dialog.locator("iframe")).toHaveCount(0);
+      await expect(dialog.getByRole("link")).toHaveAttribute("href", maker);
+    },
+  );
 
   test(
     "is opened as it is where there are no scripts",

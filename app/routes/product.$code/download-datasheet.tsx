@@ -43,6 +43,9 @@ export function DownloadDatasheet({
     <a
       href={href}
       download={filename ?? true}
+      // Browsers save nothing of another site: it opens beside this page.
+      target={href.startsWith("/") ? undefined : "_blank"}
+      rel="noreferrer"
       onClick={(event) => void download(event)}
       className={look}
     >
