@@ -28,12 +28,13 @@ export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; heading
         <p>{customerName(contact)}</p>
         {contact.company && <p className="text-sm text-muted">{contact.company}</p>}
       </div>
-      <div className="text-right max-md:max-w-28">
+      <div className="text-right max-md:max-w-32">
         <p className="font-semibold">
-          <span className="sr-only">Quote total inc VAT </span>
+          <span className="sr-only">Quote total </span>
           {money.kind === "priced" ? formatPence(money.totalIncVatPence) : "POA"}
         </p>
         <p className="text-sm text-muted">
+          {money.kind === "priced" && "inc VAT, "}
           {itemCount === 1 ? "1 item" : `${itemCount.toLocaleString("en-GB")} items`}
           {shipping.kind === "on-application" && ", shipping POA"}
         </p>
