@@ -1,47 +1,17 @@
-import { expect, test } from "#tests/support/browser";
+import type { Page } from "playwright/test";
+
+import { expect, type SiteFolders, test } from "#tests/support/browser";
 import { signInQuietly, visit } from "#tests/support/shop";
 import { addSiteCustomer, readRows, write } from "#tests/support/site-database";
+
+const LINES = 200;
 
 // Once it is a matter of what the form posts, which no script or screen changes.
 test.describe("a basket of before", { tag: ["@no-js", "@desktop"] }, () => {
   test("with two hundred lines is still sent by the page's own form", async ({ page, site }) => {
-    const { id, email } = await addSiteCustomer(site);
-    const basketId = `user:${id}`;
-    write(
-      site,
-      "insert into baskets (id, user_id, created_at, updated_at) values (?, ?, 1, 1)",
-      ...[basketId, id],
-    );
-    write(
-      site,
-      `insert into basket_lines (basket_id, product_id, quantity, added_at)
-       select ?, id, 1, 1 from products where name_rank is not null limit 200`,
-      basketId,
-    );
-    const [{ lines } = { lines: 0 }] = readRows<{ lines: number }>(
-      site,
-      "select count(*) as lines from basket_lines where basket_id = ?",
-      basketId,
-    );
-    expect(lines).toBe(200);
-
-    await signInQuietly(page, email);
-    await visit(page, "/quote");
-    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(lines);
+    await openFullBasket(page, site);
     await page.getByRole("link", { name: "Go on to your details" }).click();
     await expect(page.getByLabel("Full Name")).toBeInViewport();
-
-    const row = page
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("textbox") })
-      .nth(70);
-    await row.getByRole("button", { name: /^Increase/ }).click();
-    await expect(row.getByRole("textbox")).toHaveValue("2");
-    await expect(row).toBeInViewport();
-    const name = await row.getByRole("link").innerText();
-    await row.getByRole("button", { name: /^Remove/ }).click();
-    await expect(row).not.toContainText(name);
-    await expect(row).toBeInViewport();
 
     const box = page.getByRole("textbox", { name: /^Quantity of / }).first();
     await box.fill("many");
@@ -53,4 +23,48 @@ test.describe("a basket of before", { tag: ["@no-js", "@desktop"] }, () => {
     await page.getByRole("button", { name: "Submit Quote Request" }).click();
     await expect(page).toHaveURL(/\/thank-you$/);
   });
+
+  test("comes back to the line that was changed, with the summary in sight", async ({
+    page,
+    site,
+  }) => {
+    await openFullBasket(page, site);
+    const lines = page.getByRole("listitem").filter({ has: page.getByRole("textbox") });
+    const line = lines.nth(70);
+    await line.getByRole("button", { name: /^Increase/ }).click();
+    await expect(line.getByRole("textbox")).toHaveValue("2");
+    await expect(line).toBeInViewport();
+    const isUncovered = await page.getByRole("heading", { name: "Summary" }).evaluate((heading) => {
+      const { left, top } = heading.getBoundingClientRect();
+      return heading.contains(document.elementFromPoint(left + 1, top + 1));
+    });
+    expect(isUncovered, "the summary below the header").toBe(true);
+
+    const name = await line.getByRole("link").innerText();
+    await line.getByRole("button", { name: /^Remove/ }).click();
+    await expect(line).not.toContainText(name);
+    await expect(line).toBeInViewport();
+  });
 });
+
+async function openFullBasket(page: Page, site: SiteFolders) {
+  const { id, email } = await addSiteCustomer(site);
+  const basketId = `user:${id}`;
+  write(
+    site,
+    "insert into baskets (id, user_id, created_at, updated_at) values (?, ?, 1, 1)",
+    ...[basketId, id],
+  );
+  write(
+    site,
+    `insert into basket_lines (basket_id, product_id, quantity, added_at)
+     select ?, id, 1, 1 from products where name_rank is not null limit ${LINES}`,
+    basketId,
+  );
+  const lines = readRows(site, "select id from basket_lines where basket_id = ?", basketId);
+  expect(lines).toHaveLength(LINES);
+
+  await signInQuietly(page, email);
+  await visit(page, "/quote");
+  await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(LINES);
+}

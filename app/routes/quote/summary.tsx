@@ -12,7 +12,7 @@ type SummaryProps = {
 
 export function Summary({ basket, includeDatasheets, maySaveDraft }: SummaryProps) {
   return (
-    <Panel title="Summary" className="lg:sticky lg:top-6">
+    <Panel title="Summary" className="lg:sticky lg:top-18">
       <SummaryRows {...basket} />
       <div className="mt-4 border-t pt-3">
         <Checkbox
