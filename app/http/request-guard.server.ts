@@ -84,7 +84,9 @@ function isForwarder(value: string): boolean {
 /** Browsers say where a post comes from; another site's form must not act for our visitor. */
 function isCrossSite({ headers }: IncomingMessage): boolean {
   const site = headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  // The browser's own word, which no page can write: it holds where somebody's settings hide the rest.
+  if (site === "same-origin") return false;
+  if (site !== undefined && site !== "none") return true;
 
   const from = headers.origin ?? headers.referer;
   if (from === undefined) return false;

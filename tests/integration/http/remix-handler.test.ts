@@ -168,6 +168,16 @@ describe("every one of these is answered, and the connection goes on", () => {
     { why: "another site's link", raw: postFrom("Referer: https://b.example/\r\n"), status: 403 },
     { why: "a sister site's form", raw: postFrom("Sec-Fetch-Site: same-site\r\n"), status: 403 },
     {
+      why: "our own form, of a browser that names no origin",
+      raw: postFrom("Origin: null\r\nSec-Fetch-Site: same-origin\r\n"),
+      status: 200,
+    },
+    {
+      why: "a form of nowhere that claims to be typed in",
+      raw: postFrom("Origin: null\r\nSec-Fetch-Site: none\r\n"),
+      status: 403,
+    },
+    {
       why: "our own form",
       raw: postFrom("Origin: http://a\r\nSec-Fetch-Site: same-origin\r\n"),
       status: 200,
