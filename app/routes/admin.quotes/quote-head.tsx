@@ -28,7 +28,7 @@ export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; heading
         <p>{customerName(contact)}</p>
         {contact.company && <p className="text-sm text-muted">{contact.company}</p>}
       </div>
-      <div className="text-right max-md:max-w-32">
+      <div className="text-right max-md:-mr-10 max-md:max-w-32">
         <p className="font-semibold">
           <span className="sr-only">Quote total </span>
           {money.kind === "priced" ? formatPence(money.totalIncVatPence) : "POA"}
