@@ -70,8 +70,16 @@ async function replyTo(request: Request, { isPage }: { isPage: boolean }): Promi
     const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
     return rejectSubmission(submission, { toast: NOT_SAVED, status: 503 });
   }
-  if (form.has("scripted")) return rejectForNow(NOT_SAVED);
-  return plainPage(safeRedirect(textField(form, "returnTo", 2000), "/"));
+  return saidWhereItStands(form, NOT_SAVED);
+}
+
+/** For a form that stands on many pages: said on the page by scripts, and by a page of its own without. */
+export function saidWhereItStands(form: FormData, toast: Toast): Response {
+  if (form.has("scripted")) return rejectForNow(toast);
+  return plainPage(
+    toast.description ?? toast.title,
+    safeRedirect(textField(form, "returnTo", 2000), "/"),
+  );
 }
 
 /** An action may fail before it comes to its form, and a form may break off in the middle. */
@@ -81,8 +89,9 @@ async function readUnreadForm(request: Request): Promise<FormData> {
   return (await readFormWithFiles(request, { keepsFiles: false })).form;
 }
 
-/** For a form that stands on many pages, sent without scripts: there is no page of its own to show. */
-function plainPage(back: string): Response {
+function plainPage(words: string, back: string): Response {
+  // As an address is written, nothing in it ends an attribute.
+  const { pathname, search, hash } = new URL(back, "http://here.invalid");
   const page = `<!DOCTYPE html>
 <html lang="en-GB">
 <head>
@@ -93,8 +102,8 @@ function plainPage(back: string): Response {
 <body>
 <main>
 <h1>Not saved just now</h1>
-<p>${NOT_SAVED.description}</p>
-<p><a href="${new URL(back, "http://here.invalid").pathname}">Go back</a></p>
+<p>${words}</p>
+<p><a href="${pathname}${(search + hash).replaceAll("&", "&amp;")}">Go back</a></p>
 </main>
 </body>
 </html>`;

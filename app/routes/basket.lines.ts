@@ -3,12 +3,14 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 import { basketToFill, findViewer } from "~/auth/viewer.server";
 import { addToBasket, type AddedLine } from "~/db/baskets.server";
-import { retryWhenBusy } from "~/db/retry.server";
+import { isUnavailable, retryWhenBusy } from "~/db/retry.server";
 import { MAX_LINES, parseQuantity } from "~/domain/basket";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { returnAddress } from "~/http/return-address.server";
 import type { Toast } from "~/http/toast";
+import { saidWhereItStands } from "~/http/unavailable.server";
+import { logError } from "~/log.server";
 
 /** The lines themselves are looked at on the quote page. */
 export function loader() {
@@ -30,9 +32,15 @@ export async function action({ request }: ActionFunctionArgs) {
 
   if (!wanted) return answer(NOT_ADDED);
 
-  const { basketId, userId, headers } = await basketToFill(request, await findViewer(request));
-  const added = await retryWhenBusy(() => addToBasket({ basketId, userId }, wanted, Date.now()));
-  return answer(toastFor(added), headers);
+  try {
+    const { basketId, userId, headers } = await basketToFill(request, await findViewer(request));
+    const added = await retryWhenBusy(() => addToBasket({ basketId, userId }, wanted, Date.now()));
+    return await answer(toastFor(added), headers);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    logError(error, { event: "database-unavailable" });
+    return saidWhereItStands(form, NOT_ADDED);
+  }
 }
 
 /** A post that never arrived is told on the page it was sent from, which stays as it is. */

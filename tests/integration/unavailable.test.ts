@@ -59,7 +59,7 @@ describe("while the database is locked", { timeout: 20_000 }, () => {
   });
 
   test("Add to Quote says so on the page, or on a page of its own where no script runs", async () => {
-    const add = { productId: addProduct().id, returnTo: "/products?q=<b>#product-1" };
+    const add = { productId: addProduct().id, returnTo: `/products?q=<b>"'&page=3#product-1` };
     const post = (form: Record<string, string | number>) =>
       whileLocked(() =>
         new Visitor().post(
@@ -70,11 +70,19 @@ describe("while the database is locked", { timeout: 20_000 }, () => {
       );
 
     const scripted = await post({ ...add, scripted: "yes" });
-    expect(scripted).toMatchObject({ status: 503, data: { toast: { kind: "error" } } });
+    expect(scripted).toMatchObject({
+      status: 503,
+      data: {
+        toast: { kind: "error", title: "Error", description: "Failed to add item to quote." },
+      },
+    });
     const plain = await post(add);
     expect(plain.status).toBe(503);
     expect(plain.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    expect(plain.text).toContain('<a href="/products">Go back</a>');
+    expect(plain.text).toContain("Failed to add item to quote.");
+    expect(plain.text).toContain(
+      '<a href="/products?q=%3Cb%3E%22%27&amp;page=3#product-1">Go back</a>',
+    );
   });
 
   test("of a form with files, whose sender could not be made out, no file is held", async () => {
