@@ -84,6 +84,7 @@ function isRootData(data: unknown): data is RootData {
   );
 }
 
+/** However it was typed: routes are found in any case, and with a slash too many. */
 function pathOf({ location }: MetaContext): string {
-  return location.pathname === "/" ? "/" : location.pathname.replace(/\/+$/, "");
+  return location.pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
 }

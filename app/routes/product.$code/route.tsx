@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const title = product.name;
   const description = product.description || `${title}: specifications, drawings and quotes.`;
   return [
-    ...pageMeta(page, { title, description }),
+    ...pageMeta(page, { title, description, path: page.location.pathname }),
     ...pictureAhead(product.images[product.imageIndex]?.url),
     ...structuredDataMeta(structuredData),
   ];
@@ -39,14 +39,12 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { priceView } = await findViewer(request);
-  const wanted = params.code ?? "";
-  const product = findProduct(wanted);
+  const product = findProduct(params.code ?? "");
   invariantResponse(product, "Product not found", { status: 404 });
 
   const address = new URL(request.url);
   const canonicalPath = productPath(product);
-  // Compared decoded: a browser may spell an escape in the other case.
-  if (wanted !== decodeURIComponent(canonicalPath.slice("/product/".length))) {
+  if (address.pathname !== canonicalPath) {
     // A code can be changed back: a browser that kept both ways for good would go round in circles.
     const headers = { "Cache-Control": "no-cache" };
     throw redirect(canonicalPath + address.search, { status: 301, headers });

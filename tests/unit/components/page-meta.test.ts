@@ -14,7 +14,7 @@ const at = (pathname: string, matches: Array<{ id: string; data?: unknown }> = [
 
 describe("pageMeta", () => {
   test("adds the firm's name to the title and gives the page its one address", () => {
-    const meta = pageMeta(at("/about/"), { title: "About Us", description: "Who we are." });
+    const meta = pageMeta(at("/About/"), { title: "About Us", description: "Who we are." });
     expect(meta).toContainEqual({ title: `About Us | ${PLACEHOLDER_COMPANY.tradingName}` });
     expect(meta).toContainEqual({ name: "description", content: "Who we are." });
     const canonical = "https://controls.example/about";
