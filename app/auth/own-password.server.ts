@@ -4,6 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { tooManyAttempts } from "~/auth/attempts.server";
 import { checkPassword, LOCKED_OUT } from "~/auth/password-check.server";
 import { findUserById } from "~/db/users.server";
+import { withFieldErrors } from "~/http/product-files.server";
 import { rejectAsTooMany, rejectSubmission } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 
@@ -41,12 +42,8 @@ export async function refuseWrongPassword(
       });
     case "wrong":
       logSecurity("password-refused", { email: user.email });
-      return rejectSubmission({
-        reply: (options) =>
-          submission.reply({
-            ...options,
-            fieldErrors: { currentPassword: ["This is not your current password"] },
-          }),
-      });
+      return rejectSubmission(
+        withFieldErrors(submission, { currentPassword: ["This is not your current password"] }),
+      );
   }
 }

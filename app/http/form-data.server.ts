@@ -3,8 +3,8 @@ export const MOST_FIELDS = 200;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
 // No keyboard has them; they come along when something is copied from elsewhere, or to deceive.
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-// Sign-in compares what was typed to the last character.
-const SECRETS: ReadonlySet<string> = new Set(["password", "currentPassword"]);
+/** Compared to the last character, and never sent back or kept. */
+export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword"];
 
 /**
  * The posted form. A body that is no form, or is cut short, is answered 400 and not 500.
@@ -28,7 +28,7 @@ export async function readForm(request: Request, { isReadAgain = false } = {}): 
 export function takeForm(request: Request, sent: FormData): FormData {
   const form = new FormData();
   for (const [name, value] of sent) {
-    const isText = typeof value === "string" && !SECRETS.has(name);
+    const isText = typeof value === "string" && !SECRET_FIELDS.includes(name);
     form.append(name, isText ? value.replace(UNSEEN, "") : value);
   }
   readForms.set(request, form);

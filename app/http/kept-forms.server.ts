@@ -1,6 +1,7 @@
 /** What somebody sent whose session had ended meanwhile, kept until they have signed in again. */
 import { LRUCache } from "lru-cache";
 
+import { SECRET_FIELDS } from "~/http/form-data.server";
 import { readFormWithFiles } from "~/http/uploads.server";
 
 type KeptForm = {
@@ -15,7 +16,7 @@ const KEPT_FOR_MS = 30 * 60 * 1000;
 const BOUND_CHARACTERS = 4 * 1024 * 1024;
 
 // A password is nothing to keep, and what is to be pressed twice is not to be done by one press more.
-const NOT_KEPT = ["password", "currentPassword", "confirmed"];
+const NOT_KEPT = [...SECRET_FIELDS, "confirmed"];
 
 /**
  * By the hash of the ended session, and once its browser has signed in again by the user's id: no

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { type HeadersFunction, json, redirect } from "@remix-run/node";
 
+import { SECRET_FIELDS } from "~/http/form-data.server";
 import { serializeToast } from "~/http/toast.server";
 import type { Toast } from "~/http/toast";
 
@@ -31,7 +32,7 @@ export function rejectSubmission(
     headers,
   }: { toast?: Toast; status?: 400 | 401 | 403 | 409 | 429 | 503; headers?: HeadersInit } = {},
 ) {
-  const result = submission.reply({ hideFields: ["password", "currentPassword"] });
+  const result = submission.reply({ hideFields: [...SECRET_FIELDS] });
   return json(
     { result, toast: toast ?? null },
     { status, headers: status === 503 ? { ...RETRY_LATER, ...headers } : headers },
