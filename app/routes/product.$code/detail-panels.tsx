@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 
 import { DataTable } from "~/components/ui/data-table";
-import { Icon } from "~/components/ui/icon";
 import type { ProductDetailView } from "~/domain/product-detail";
 
 type PanelProps = { product: ProductDetailView };
@@ -54,12 +53,9 @@ export function Features({ product: { keyFeatures, features } }: PanelProps) {
         </dl>
       )}
       {features.length > 0 && (
-        <ul role="list" className="mt-6 grid gap-x-10 gap-y-2 md:grid-cols-2">
+        <ul role="list" className="ticks mt-6 gap-x-10 gap-y-2 text-base md:grid-cols-2">
           {features.map((feature) => (
-            <li key={feature} className="flex gap-2">
-              <Icon name="check" className="mt-1 size-4 text-petrol" />
-              <span className="min-w-0 break-words">{feature}</span>
-            </li>
+            <li key={feature}>{feature}</li>
           ))}
         </ul>
       )}

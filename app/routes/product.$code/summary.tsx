@@ -4,7 +4,6 @@ import { DatasheetButton } from "~/components/datasheet-button";
 import { Price } from "~/components/price";
 import { QuantityField } from "~/components/quantity-field";
 import { Badge } from "~/components/ui/badge";
-import { Icon } from "~/components/ui/icon";
 import type { ProductDetailView, VariantView } from "~/domain/product-detail";
 import { productAnchor } from "~/domain/product-code";
 import { formatKilograms } from "~/domain/weight";
@@ -82,12 +81,9 @@ function KeyFeatures({ product: { keyFeatures } }: { product: ProductDetailView 
   return (
     <>
       <h2 className="sr-only">Key features</h2>
-      <ul role="list" className="mt-3 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+      <ul role="list" className="ticks mt-3 gap-x-6 sm:grid-cols-2">
         {keyFeatures.map(({ title }) => (
-          <li key={title} className="flex gap-2">
-            <Icon name="check" className="mt-1 size-4 text-petrol" />
-            <span className="min-w-0 break-words">{title}</span>
-          </li>
+          <li key={title}>{title}</li>
         ))}
       </ul>
     </>
