@@ -57,6 +57,6 @@ export async function requireAdmin(
 
   logSecurity("access-refused", { email: user.email });
   const title = "Access Denied";
-  if (request.method !== "GET") throw new Response(because, { status: 403, statusText: title });
+  if (request.method === "POST") throw new Response(because, { status: 403, statusText: title });
   throw await redirectWithToast(refuseTo, { kind: "error", title, description: because });
 }

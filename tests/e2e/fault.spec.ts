@@ -29,9 +29,8 @@ test.describe("a fault of ours", { tag: ["@desktop"] }, () => {
     const id = answer?.headers()["x-request-id"] ?? "none";
 
     await untilHydrated(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Failed to load product details.",
-    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product not found");
+    await expect(page.getByText("Failed to load product details.")).toBeVisible();
     await expect(page.getByText(`Reference for our engineers: ${id}`)).toBeVisible();
     await expect.poll(() => site.output()).toContain(`"event":"error","id":"${id}"`);
   });
@@ -48,5 +47,6 @@ test.describe("a fault of ours", { tag: ["@desktop"] }, () => {
     expect((await page.goto("/products"))?.status()).toBe(500);
     await untilHydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Failed to load products.");
+    await expect(page.getByRole("main").getByText("Error", { exact: true })).toBeVisible();
   });
 });

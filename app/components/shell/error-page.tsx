@@ -9,7 +9,7 @@ export function ErrorPage({ error, title }: { error: unknown; title?: string }) 
   return (
     <main className="page">
       <div className="max-w-prose py-12 md:py-24">
-        <p className="eyebrow">{status}</p>
+        <p className="eyebrow">{title ? "Error" : status}</p>
         <h1 className="mt-2 text-3xl font-semibold tracking-tight md:text-4xl">
           {title ?? told.title}
         </h1>

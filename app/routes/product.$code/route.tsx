@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { findViewer } from "~/auth/viewer.server";
 import { pageMeta, pictureAhead, structuredDataMeta } from "~/components/page-meta";
 import { ProductRow } from "~/components/product-row";
-import { ErrorPage } from "~/components/shell/error-page";
+import { RequestId } from "~/components/request-id";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -82,16 +82,20 @@ export default function ProductRoute() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404)
-    return <ErrorPage error={error} title="Failed to load product details." />;
+  const isOurFault = !isRouteErrorResponse(error) || error.status !== 404;
   return (
     <main className="page">
       <EmptyState
         level={1}
         title="Product not found"
-        text="It may have left the catalogue, or the address may be mistyped."
+        text={
+          isOurFault
+            ? "Failed to load product details."
+            : "It may have left the catalogue, or the address may be mistyped."
+        }
         actions={<ButtonLink to="/products">Back to Products</ButtonLink>}
       />
+      {isOurFault && <RequestId error={error} />}
     </main>
   );
 }
