@@ -3,13 +3,19 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 
+import { returnFormerUser } from "~/auth/guards.server";
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { AnswerFields } from "~/components/posted-in-place";
 import { PageHeading } from "~/components/ui/page-heading";
 import { useServerForm } from "~/components/use-server-form";
-import { changeBasket, findBasketDetails, listBasketLines } from "~/db/baskets.server";
+import {
+  changeBasket,
+  countBasketItems,
+  findBasketDetails,
+  listBasketLines,
+} from "~/db/baskets.server";
 import { findProfileByUserId } from "~/db/profiles.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { basketView } from "~/domain/basket-view";
@@ -52,6 +58,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await findViewer(request);
   const basketId = await findBasketId(request, viewer);
+  // A customer whose session has ended: the lines lie in a basket that is out of reach meanwhile.
+  if (!basketId || countBasketItems(basketId) === 0) await returnFormerUser(request);
   if (!basketId) return redirect("/quote", 303);
 
   const form = await readForm(request);

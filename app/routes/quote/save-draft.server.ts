@@ -24,5 +24,6 @@ export async function saveDraft({
   const isSaved = await retryWhenBusy(() =>
     saveBasketAsDraft({ basketId, userId, discountBasisPoints, details, now: Date.now() }),
   );
-  return isSaved ? redirectWithToast("/account", DRAFT_SAVED) : redirect("/quote", 303);
+  // Pressed twice, the second finds nothing left to put aside: the draft is where the first led.
+  return isSaved ? redirectWithToast("/account", DRAFT_SAVED) : redirect("/account", 303);
 }

@@ -8,6 +8,7 @@ import { retryWhenBusy } from "~/db/retry.server";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { quoteMails } from "~/email/quote-mails.server";
+import { normaliseEmail } from "~/domain/email-address";
 import { env } from "~/env.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
 import { serializeLastQuote } from "~/http/last-quote.server";
@@ -59,7 +60,7 @@ export async function submitBasket({
             snapshot,
             company: readSiteSettings().company,
             publicUrl: env.publicUrl,
-            customerSeesPrices: viewer.priceView.kind === "shown",
+            customerSeesPrices: seesPrices(viewer, contact.email),
           }),
       }),
     );
@@ -72,6 +73,11 @@ export async function submitBasket({
   } catch (error) {
     return submitFailed(form, error);
   }
+}
+
+/** Who is signed in sees their prices; whoever else they have the mail sent to may not. */
+function seesPrices({ user, priceView }: Viewer, address: string): boolean {
+  return priceView.kind === "shown" && user?.email === normaliseEmail(address);
 }
 
 /** Not sent, and nothing that was typed is lost (specification §8). */

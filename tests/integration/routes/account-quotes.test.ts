@@ -199,7 +199,8 @@ describe("a draft", () => {
   });
 
   test("is for customers alone, and of an empty basket there is none", async () => {
-    expect((await press(customer, "save-draft")).location).toBe("/quote");
+    expect((await press(customer, "save-draft")).location).toBe("/account");
+    expect((await history(customer)).drafts).toEqual([]);
     const visitor = new Visitor();
     await visitor.get(rootLoader, "/");
     await visitor.post(addAction, "/basket/lines", { productId: addProduct().id });

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sqlite } from "~/db/client.server";
 import { logError } from "~/log.server";
 import { loader as thankYouLoader } from "~/routes/thank-you";
-import { forgiveEverything } from "#tests/support/accounts";
+import { addCustomer, forgiveEverything, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
+import { add, press } from "#tests/support/quote-form";
 import { CONTACT, QuoteVisitor } from "#tests/support/quote-visitor";
 import { Visitor } from "#tests/support/requests";
 
@@ -107,6 +108,25 @@ describe("submitting", () => {
     expect(toCustomer).toBeDefined();
     expect(toCustomer).not.toMatch(/£|987\.65/);
     expect(mails.find((mail) => mail.includes("sales@example.com"))).toContain("987.65");
+  });
+
+  test("shows a customer's prices to the account's own address alone", async () => {
+    const customer = await addCustomer();
+    const mailTo = async (email: string) => {
+      const browser = await signedIn(customer);
+      await add(browser, addProduct({ listPricePence: 987_65 }).id);
+      await press(browser, "submit", { email });
+      return String(
+        sqlite
+          .prepare("select html || text from outbox where to_address = ? order by id desc limit 1")
+          .pluck()
+          .get(email),
+      );
+    };
+    expect(await mailTo(customer.email.toUpperCase())).toContain("987.65");
+    const another = await mailTo("colleague@example.com");
+    expect(another).toContain("Zoë Example");
+    expect(another).not.toMatch(/£|987\.65/);
   });
 
   test("the same form posted twice is one quote (B7)", async () => {

@@ -7,6 +7,9 @@ import { action as addProductAction } from "~/routes/admin._index/route";
 import { action as customerAction } from "~/routes/admin.customers_.$id/route";
 import { action as changePasswordAction } from "~/routes/change-password";
 import { action as profileAction } from "~/routes/update-profile";
+import { action as quoteAction } from "~/routes/quote/route";
+import { addProduct } from "#tests/support/catalogue";
+import { add, press } from "#tests/support/quote-form";
 import { addCustomer, forgiveEverything, PASSWORD, signedIn } from "#tests/support/accounts";
 import { Visitor } from "#tests/support/requests";
 import { signIn } from "#tests/support/sign-in";
@@ -45,6 +48,18 @@ describe("a form that is sent after its session has ended", () => {
     const again = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
     expect((await browser.post(profileAction, address, again)).location).toBe("/account");
     expect(findProfileByUserId(customer.id)).toMatchObject({ fullName: "Zoë Example" });
+  });
+
+  test("is kept on the quote page too, whose basket is out of reach meanwhile", async () => {
+    await add(browser, addProduct().id);
+    endSessions();
+    const notes = { notes: "Typed for long" };
+    expect((await press(browser, "submit", notes)).location).toBe(SEND_AGAIN);
+
+    await signIn(browser, customer.email);
+    const { address, fields } = (await look()).data;
+    const again = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
+    expect((await browser.post(quoteAction, address, again)).location).toBe("/thank-you");
   });
 
   test("is nobody else's, wherever they sign in", async () => {
