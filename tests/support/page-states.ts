@@ -128,9 +128,13 @@ async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {
 }
 
 async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {
-  const { email } = await addSiteCustomer(site);
-  const cookie = await signInOver(site, email);
+  const { id, email } = await addSiteCustomer(site);
+  const ended = await signInOver(site, email);
+  write(site, "delete from sessions where user_id = ?", id);
+  await ask(site, { path: "/update-profile", form: { fullName: "Typed before" } }, ended);
+  const cookie = await signInOver(site, email, ended);
   const states = [
+    { path: "/account/send-again" },
     { path: "/account", state: "no quotes" },
     { path: "/update-profile" },
     { path: "/update-profile", state: "refused", form: WRONG, status: 400 },
@@ -160,7 +164,7 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
     { path: productStates(site)[0]?.path ?? "", state: "with prices" },
     { path: "/quote", state: "with prices" },
     { path: "/account" },
-    { path: "/account?quotes=all" },
+    { path: "/account?all" },
     { path: "/account?tab=settings" },
     { path: `/quote-details/${inProgress.id}` },
     { path: `/quote-details/${completed.id}`, state: "completed" },
@@ -184,6 +188,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/account", state: "staff" },
     { path: "/admin" },
     { path: "/admin", form: { ...WRONG, intent: "add" }, ...refused },
+    { path: `/admin?like=${product.id}` },
     { path: "/admin/quotes" },
     { path: "/admin/quotes?q=nothing+like+it", state: "empty" },
     { path: "/admin/products" },
@@ -193,6 +198,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `${edited}/images` },
     { path: `${edited}/variants` },
     { path: `${edited}/variants`, form: { ...WRONG, intent: "add" }, ...refused },
+    { path: `${edited}/variants`, form: wrongPrices(site, product.id), ...refused },
     { path: "/admin/products/999999", status: 404 },
     { path: "/admin/customers" },
     { path: "/admin/customers?q=zzzyx", state: "empty" },
@@ -205,8 +211,20 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/admin/settings" },
     { path: "/admin/settings", form: { ...WRONG, intent: "company" }, ...refused },
     { path: "/admin/audit" },
+    { path: "/admin/audit?q=zzzyx&kind=quotes&from=2026-01-01", state: "empty" },
   ];
   return { cookie: await signInOver(site, email), states };
+}
+
+/** The form for all variants of a product, with a price for each that no price is. */
+function wrongPrices(site: SiteFolders, productId: number): Record<string, string> {
+  const variants = readRows<{ id: number }>(
+    site,
+    "select id from product_variants where product_id = ?",
+    productId,
+  );
+  const prices = Object.fromEntries(variants.map(({ id }) => [`price-${id}`, WRONG.price]));
+  return { ...prices, intent: "save-all" };
 }
 
 /** The products that differ most: much of everything, none of it, long words, a price to ask for. */
@@ -268,8 +286,8 @@ export function ask(site: { url: string }, { path, form }: PageState, cookie = "
   });
 }
 
-async function signInOver(site: SiteFolders, email: string): Promise<string> {
-  return cookiesOf(site, "/auth", { intent: "sign-in", email, password: PASSWORD });
+async function signInOver(site: SiteFolders, email: string, before = ""): Promise<string> {
+  return cookiesOf(site, "/auth", { intent: "sign-in", email, password: PASSWORD }, before);
 }
 
 async function fillBasket(site: SiteFolders, cookie: string, lines: number): Promise<string> {
@@ -286,8 +304,13 @@ async function fillBasket(site: SiteFolders, cookie: string, lines: number): Pro
   return cookie;
 }
 
-async function cookiesOf(site: SiteFolders, path: string, form?: Record<string, string>) {
-  const response = await ask(site, form ? { path, form } : { path });
+async function cookiesOf(
+  site: SiteFolders,
+  path: string,
+  form?: Record<string, string>,
+  before = "",
+) {
+  const response = await ask(site, form ? { path, form } : { path }, before);
   return response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
