@@ -1,5 +1,4 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { json } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -21,6 +20,7 @@ import { readSiteSettings } from "~/db/site-settings.server";
 import { env } from "~/env.server";
 import { basketForWriting } from "~/http/basket-cookie.server";
 import { readCompared } from "~/http/compared.server";
+import { withHeaders } from "~/http/loader-data.server";
 import { takeToast } from "~/http/toast.server";
 import stylesheet from "~/styles/app.css";
 import favicon from "~/styles/favicon.svg";
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     );
   if (waiting) headers.append("Set-Cookie", waiting.clearingHeader);
 
-  return json(
+  return withHeaders(
     {
       viewer: { signedIn: viewer.user !== null, isAdmin: viewer.user?.isAdmin ?? false },
       failSafe: failSafeEnabled,
@@ -64,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       toast: waiting ? { ...waiting.toast, id: String(Date.now()) } : null,
       canonicalOrigin: env.publicUrl,
     },
-    { headers },
+    headers,
   );
 }
 

@@ -1,6 +1,8 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 
+import { asJson, atHand, handingOver } from "~/http/loader-data.server";
+
 type Routes = ServerBuild["routes"];
 
 /**
@@ -12,7 +14,7 @@ type Routes = ServerBuild["routes"];
  */
 export function answerByBranches(build: ServerBuild, mode: string): RequestHandler {
   const leafOf = leafFinder(childrenOf(build.routes, undefined));
-  const answerAnything = createRequestHandler(build, mode);
+  const answerAnything = createRequestHandler(handedOver(build, asJson), mode);
   const handlers = new Map<string, RequestHandler>();
 
   const handlerOf = (leaf: string): RequestHandler => {
@@ -71,11 +73,23 @@ function onlyBranch(build: ServerBuild, leaf: string): ServerBuild {
   for (let id: string | undefined = leaf; id; id = build.routes[id]?.parentId) ids.add(id);
   const only = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
-  return {
+  const branch = {
     ...build,
     routes: only(build.routes),
     assets: { ...build.assets, routes: only(build.assets.routes) },
   };
+  const isPage = build.routes[leaf]?.module.default !== undefined;
+  return handedOver(branch, isPage ? atHand : asJson);
+}
+
+/** The same build, whose loaders hand their data over in this way. */
+function handedOver(build: ServerBuild, hand: (data: object) => object): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader;
+    const handed = loader && { ...route.module, loader: handingOver(loader, hand) };
+    return [id, handed ? { ...route, module: handed } : route] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
 }
 
 function childrenOf(routes: Routes, parentId: string | undefined): RouteObject[] {

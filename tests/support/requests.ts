@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, SerializeFrom } from "@remix-run/node";
 
+import { asJson } from "~/http/loader-data.server";
 import { takeToast } from "~/http/toast.server";
 
 export const ORIGIN = "http://localhost:3000";
@@ -112,32 +113,21 @@ export class Visitor {
   }
 }
 
-/** Calls a handler and catches only what Remix would make a page of: a thrown response or data. */
+/** Calls a handler and catches only what Remix would make a page of: a thrown response. */
 async function settle(handler: Handler, args: ActionFunctionArgs) {
   try {
     return { outcome: await handler(args), wasThrown: false };
   } catch (thrown) {
-    if (thrown instanceof Response || isDataWithInit(thrown)) {
-      return { outcome: thrown, wasThrown: true };
-    }
+    if (thrown instanceof Response) return { outcome: thrown, wasThrown: true };
     throw thrown;
   }
 }
 
 function toResponse(outcome: unknown): Response {
   if (outcome instanceof Response) return outcome;
-  if (isDataWithInit(outcome)) return Response.json(outcome.data, outcome.init ?? {});
-  return Response.json(outcome ?? null);
-}
-
-/** What Remix's `data()` makes. */
-function isDataWithInit(value: unknown): value is { data: unknown; init: ResponseInit | null } {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "type" in value &&
-    value.type === "DataWithResponseInit"
-  );
+  return typeof outcome === "object" && outcome !== null
+    ? asJson(outcome)
+    : Response.json(outcome ?? null);
 }
 
 function toSearchParams(fields: FormFields) {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
@@ -17,6 +17,7 @@ import { productTiles } from "~/domain/product-tile";
 import { productPageData } from "~/domain/structured-data";
 import { env } from "~/env.server";
 import { invariantResponse } from "~/http/invariant";
+import { withHeaders } from "~/http/loader-data.server";
 import { readRecentlyViewed, rememberViewed } from "~/http/recently-viewed.server";
 
 import { Details } from "./details";
@@ -52,14 +53,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   const view = productDetailView(product, address.searchParams, priceView);
   const viewedBefore = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
-  return json(
+  return withHeaders(
     {
       product: view,
       related: productTiles(listCardsById(listRelatedIds(product.id)), priceView),
       recentlyViewed: productTiles(listCardsById(viewedBefore), priceView),
       structuredData: productPageData(view, { origin: env.publicUrl, path: canonicalPath }),
     },
-    { headers: await rememberViewed(request, product.id) },
+    await rememberViewed(request, product.id),
   );
 }
 

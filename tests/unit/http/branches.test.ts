@@ -2,6 +2,7 @@ import { createRequestHandler, type EntryContext, json, type ServerBuild } from 
 import { describe, expect, test } from "vitest";
 
 import { answerByBranches } from "~/http/branches.server";
+import { asJson, handingOver, withHeaders } from "~/http/loader-data.server";
 
 /** Tells what the page would be made of, instead of making it. */
 function tell(_request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -17,7 +18,11 @@ function tell(_request: Request, status: number, headers: Headers, context: Entr
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 
 const page = (module: Partial<Module> = {}): Module => ({ default: () => null, ...module });
-const saying = (words: string) => page({ loader: () => ({ words }) });
+const saying = (words: string) =>
+  page({
+    loader: () => withHeaders({ words }, new Headers({ "Set-Cookie": `said=${words}` })),
+    headers: ({ loaderHeaders }) => ({ "X-Said": loaderHeaders.get("Set-Cookie") ?? "" }),
+  });
 const failing = page({
   loader: () => {
     throw json("gone", { status: 410 });
@@ -86,14 +91,31 @@ const build: ServerBuild = {
 };
 
 const byBranches = answerByBranches(build, "test");
-const byAll = createRequestHandler(build, "test");
+const byAll = createRequestHandler(inJson(build), "test");
+
+/** As Remix alone would have it: loaders that answer in JSON. */
+function inJson({ routes, ...rest }: ServerBuild): ServerBuild {
+  const entries = Object.entries(routes).map(([id, route]) => {
+    const loader = route?.module.loader;
+    return [
+      id,
+      route && loader
+        ? { ...route, module: { ...route.module, loader: handingOver(loader, asJson) } }
+        : route,
+    ] as const;
+  });
+  return { ...rest, routes: Object.fromEntries(entries) };
+}
+
 const ask = async (handler: typeof byAll, path: string, init?: RequestInit) => {
   const answer = await handler(new Request(`http://here.example${path}`, init));
   const text = await answer.text();
   const { routes = [], ...told }: { routes?: string[] } = text.startsWith("{")
     ? JSON.parse(text)
     : { text };
-  return { routes, answer: { status: answer.status, told } };
+  const cookies = answer.headers.getSetCookie();
+  const headers = { ...Object.fromEntries(answer.headers), "set-cookie": cookies };
+  return { routes, answer: { status: answer.status, headers, told } };
 };
 
 describe("a page answered by its branch of routes", () => {
@@ -134,10 +156,20 @@ describe("a page answered by its branch of routes", () => {
     },
   );
 
-  test("one route's data is asked of all of them", async () => {
+  test("one route's data is asked of all of them, and comes with its headers", async () => {
     expect((await ask(byBranches, "/privacy?_data=legal")).answer).toEqual({
       status: 200,
+      headers: expect.objectContaining({ "set-cookie": ["said=legal"] }),
       told: { words: "legal" },
     });
+  });
+
+  test("a page has the headers of all of its loaders, whose data is not copied", async () => {
+    const { answer } = await ask(byBranches, "/privacy");
+    expect(answer.headers).toMatchObject({
+      "set-cookie": ["said=privacy", "said=legal", "said=root"],
+      "x-said": "said=privacy",
+    });
+    expect(answer.told).toMatchObject({ loaderData: { legal: { words: "legal" } } });
   });
 });

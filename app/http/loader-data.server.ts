@@ -1,0 +1,33 @@
+import { json, type LoaderFunction } from "@remix-run/node";
+
+const headersOf = new WeakMap<object, Headers>();
+
+/** A loader's data, with which these headers are sent. */
+export function withHeaders<Data extends object>(data: Data, headers: Headers): Data {
+  headersOf.set(data, headers);
+  return data;
+}
+
+/** The same loader, whose data is handed over in this way; what it answers or throws stays as it is. */
+export function handingOver(loader: LoaderFunction, hand: (data: object) => object) {
+  return async (args: Parameters<LoaderFunction>[0]) => {
+    const given = await loader(args);
+    const isData = typeof given === "object" && given !== null && !(given instanceof Response);
+    return isData ? hand(given) : given;
+  };
+}
+
+/** For a browser that asks for one route's data. */
+export function asJson(data: object): Response {
+  return json(data, { headers: headersOf.get(data) });
+}
+
+/**
+ * For a document. Remix would write the data as JSON into a Response and read it out again: this it
+ * takes for a Response whose JSON is at hand. So loaders give what JSON keeps as it is.
+ */
+export function atHand(data: object): object {
+  const headers = new Headers(headersOf.get(data));
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  return { status: 200, statusText: "", headers, body: data, json: () => data };
+}
