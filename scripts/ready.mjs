@@ -36,7 +36,8 @@ export function requireNode() {
   const { engines } = readJson("package.json");
   const [oldest, tooNew] = engines.node.match(/\d+\.\d+/g);
   const version = process.versions.node;
-  if (!isFrom(oldest, version)) fail(`This site needs Node ${oldest} or newer; this is ${version}.`);
+  if (!isFrom(oldest, version))
+    fail(`This site needs Node ${oldest} or newer; this is ${version}.`);
   if (!isFrom(tooNew, version)) return;
 
   console.warn(

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { SubmitButton } from "~/components/form";
 import { DiscountBox } from "~/components/discount-box";
+import { Remarks } from "~/components/summary-rows";
 import { StatusBadge } from "~/components/status-badge";
 import { ButtonLink } from "~/components/ui/button";
 import { formatDay } from "~/domain/dates";
@@ -51,6 +52,7 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
         </dl>
         <Continue quote={quote} />
       </div>
+      <Remarks money={quote.money} unweighedItems={quote.unweighedItems} />
       <DiscountBox quote={quote} className="mt-4" />
     </article>
   );

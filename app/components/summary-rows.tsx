@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import type { SummaryMoney } from "~/domain/basket-view";
 import { formatPence } from "~/domain/money";
+import { FIGURES, itemsTold, pricedPartTold } from "~/domain/quote-words";
 import type { ShippingCharge } from "~/domain/shipping";
 import { formatKilograms } from "~/domain/weight";
 
@@ -27,23 +28,28 @@ export function SummaryRows({
   const shippingText = shipping.kind === "charge" ? formatPence(shipping.exVatPence) : "POA";
   const amount = (pick: (priced: Extract<SummaryMoney, { kind: "priced" }>) => number) =>
     money.kind === "priced" ? formatPence(pick(money)) : <NoAmount money={money} />;
+  const plusShipping =
+    money.kind === "priced" && shipping.kind === "on-application" && " + shipping POA";
 
   return (
     <>
       <dl className="tabular-nums">
         <Row label="Items">{itemCount.toLocaleString("en-GB")}</Row>
         <Row label={weightLabel}>{formatKilograms(weightGrams)}</Row>
-        <Row label="Items total (ex VAT)">{amount((priced) => priced.goodsExVatPence)}</Row>
-        <Row label="Estimated shipping (ex VAT)">{shippingText}</Row>
-        <Row label="Total ex VAT">{amount((priced) => priced.totalExVatPence)}</Row>
-        <Row label="VAT (20%)">{amount((priced) => priced.vatPence)}</Row>
-        <Row label="Quote total inc VAT" strong>
+        <Row label={FIGURES.goods}>{amount((priced) => priced.goodsExVatPence)}</Row>
+        <Row label={FIGURES.shipping}>{shippingText}</Row>
+        <Row label={FIGURES.totalExVat}>
+          {amount((priced) => priced.totalExVatPence)}
+          {plusShipping}
+        </Row>
+        <Row label={FIGURES.vat}>{amount((priced) => priced.vatPence)}</Row>
+        <Row label={FIGURES.totalIncVat} strong>
           {money.kind === "priced" ? (
             formatPence(money.totalIncVatPence)
           ) : (
             <NoAmount money={money} isLink />
           )}
-          {money.kind === "priced" && shipping.kind === "on-application" && " + shipping POA"}
+          {plusShipping}
         </Row>
       </dl>
       <Remarks money={money} unweighedItems={unweighedItems} />
@@ -80,21 +86,19 @@ function NoAmount({ money, isLink = false }: { money: SummaryMoney; isLink?: boo
   );
 }
 
-function Remarks({ money, unweighedItems }: { money: SummaryMoney; unweighedItems: number }) {
+/** Beneath the figures: what of them is priced (M5), and what is not weighed (M6). */
+export function Remarks({
+  money,
+  unweighedItems,
+}: {
+  money: SummaryMoney;
+  unweighedItems: number;
+}) {
   const priced = money.kind === "on-application" ? money.priced : null;
   return (
-    <div className="mt-2 space-y-1 text-sm text-muted">
-      {priced && (
-        <p>
-          Priced items {formatPence(priced.goodsExVatPence)} ex VAT,{" "}
-          {countOf(priced.itemsOnApplication)} POA
-        </p>
-      )}
-      {unweighedItems > 0 && <p>The weight of {countOf(unweighedItems)} is not known.</p>}
+    <div className="mt-2 space-y-1 text-sm text-muted empty:hidden">
+      {priced && <p>{pricedPartTold(priced)}</p>}
+      {unweighedItems > 0 && <p>The weight of {itemsTold(unweighedItems)} is not known.</p>}
     </div>
   );
-}
-
-function countOf(items: number): string {
-  return items === 1 ? "1 item" : `${items.toLocaleString("en-GB")} items`;
 }

@@ -43,7 +43,7 @@ export type SummaryMoney =
   | { kind: "sign-in" }
   | {
       kind: "on-application";
-      /** What of it does have a price (M5); NULL when nothing has, or nobody may see. */
+      /** What of it does have a price (M5); NULL when nobody may see. */
       priced: { goodsExVatPence: number; itemsOnApplication: number } | null;
     }
   | {
@@ -101,8 +101,7 @@ export function summaryMoney(totals: QuoteTotals, priceView: PriceView): Summary
 
   const { goodsExVatPence, itemsOnApplication } = totals;
   if (itemsOnApplication > 0) {
-    const priced = goodsExVatPence > 0 ? { goodsExVatPence, itemsOnApplication } : null;
-    return { kind: "on-application", priced };
+    return { kind: "on-application", priced: { goodsExVatPence, itemsOnApplication } };
   }
   return {
     kind: "priced",

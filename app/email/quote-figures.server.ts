@@ -1,5 +1,6 @@
 import { formatDiscount, formatPence } from "~/domain/money";
 import type { QuoteSnapshot } from "~/domain/quote-snapshot";
+import { FIGURES, itemsTold, pricedPartTold } from "~/domain/quote-words";
 import { formatKilograms } from "~/domain/weight";
 import { quietHtml, tableHtml } from "~/email/blocks.server";
 import type { Markup } from "~/email/html.server";
@@ -12,7 +13,7 @@ type Figures = { rows: Array<readonly [label: string, amount: string]>; notes: s
 export function weightTold({ totals, unweighedItems }: QuoteSnapshot): string {
   const weight = formatKilograms(totals.weightGrams);
   if (unweighedItems === 0) return weight;
-  return `${weight} (weight of ${items(unweighedItems)} not known)`;
+  return `${weight} (weight of ${itemsTold(unweighedItems)} not known)`;
 }
 
 /**
@@ -29,21 +30,17 @@ export function figuresOf({ totals, discountBasisPoints }: QuoteSnapshot): Figur
 
   return {
     rows: [
-      ["Items total (ex VAT)", amount(totals.goodsExVatPence)],
+      [FIGURES.goods, amount(totals.goodsExVatPence)],
       [
-        "Estimated shipping (ex VAT)",
+        FIGURES.shipping,
         totals.shippingExVatPence === null ? "POA" : formatPence(totals.shippingExVatPence),
       ],
-      ["Total (ex VAT)", total(totals.totalExVatPence)],
-      ["VAT (20%)", amount(totals.vatPence)],
-      ["Quote total (inc VAT)", total(totals.totalIncVatPence)],
+      [FIGURES.totalExVat, total(totals.totalExVatPence)],
+      [FIGURES.vat, amount(totals.vatPence)],
+      [FIGURES.totalIncVat, total(totals.totalIncVatPence)],
     ],
     notes: [
-      ...(isPriced
-        ? []
-        : [
-            `Priced items ${formatPence(totals.goodsExVatPence)} ex VAT, ${items(totals.itemsOnApplication)} POA`,
-          ]),
+      ...(isPriced ? [] : [pricedPartTold(totals)]),
       ...(discountBasisPoints > 0
         ? [
             `Discount ${formatDiscount(discountBasisPoints)}: priced items ${formatPence(totals.originalGoodsExVatPence)} ex VAT before it, ${formatPence(totals.goodsExVatPence)} after, ${formatPence(totals.originalGoodsExVatPence - totals.goodsExVatPence)} saved`,
@@ -70,8 +67,4 @@ export function figuresHtml({ rows, notes }: Figures): Markup[] {
     ),
     ...notes.map((note) => quietHtml(note)),
   ];
-}
-
-function items(count: number): string {
-  return count === 1 ? "1 item" : `${count} items`;
 }

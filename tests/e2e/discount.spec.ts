@@ -57,7 +57,7 @@ const CASES: readonly Case[] = [
     ],
     goodsExVat: "£666,699.99",
     shipping: "POA",
-    totalExVat: "£666,699.99",
+    totalExVat: "£666,699.99 + shipping POA",
     vat: "£133,340.00",
     totalIncVat: "£800,039.99 + shipping POA",
     saved: "£333,300.00",

@@ -236,8 +236,27 @@ describe("a customer reads", () => {
     await expectWords(site, {
       path: `/quote-details/${id}`,
       cookie,
-      says: ["Estimated shipping (ex VAT) POA", "£120.00 + shipping POA"],
+      says: [
+        "Estimated shipping (ex VAT) POA",
+        "Total ex VAT £100.00 + shipping POA",
+        "Quote total inc VAT £120.00 + shipping POA",
+      ],
     });
+
+    write(
+      site,
+      `update quote_items set unit_price_pence = null, original_unit_price_pence = null,
+         unit_weight_grams = null
+       where order_number = (select order_number from quotes where id = ?)`,
+      id,
+    );
+    for (const path of ["/account?all", `/quote-details/${id}`]) {
+      await expectWords(site, {
+        path,
+        cookie,
+        says: ["Priced items £", "1 item POA", "The weight of 1 item is not known."],
+      });
+    }
 
     const newcomer = await VISITORS["a customer who has just signed up"](site);
     await expectWords(site, {

@@ -16,6 +16,7 @@ import { countQuotesOfUser, listDraftsOfUser, listQuotesOfUser } from "~/db/quot
 import { retryWhenBusy } from "~/db/retry.server";
 import { MAX_LINES } from "~/domain/basket";
 import { quoteView } from "~/domain/quote-view";
+import { itemsTold } from "~/domain/quote-words";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -86,7 +87,7 @@ function lostToast(lines: number): Toast {
   return {
     kind: "error",
     title: "Some items are no longer available",
-    description: `${lines === 1 ? "1 item has" : `${lines} items have`} left the catalogue since.`,
+    description: `${itemsTold(lines)} ${lines === 1 ? "has" : "have"} left the catalogue since.`,
   };
 }
 

@@ -6,6 +6,7 @@ import { formatDay } from "~/domain/dates";
 import { formatPence } from "~/domain/money";
 import { formatOrderNumber } from "~/domain/quote-status";
 import type { QuoteView } from "~/domain/quote-view";
+import { itemsTold } from "~/domain/quote-words";
 import { staffQuotesPath } from "~/domain/staff-quotes";
 
 type CustomerQuotesProps = {
@@ -32,10 +33,7 @@ export function CustomerQuotes({ quotes, customer }: CustomerQuotesProps) {
                 Order ID - {formatOrderNumber(quote.orderNumber)}
               </Link>
               <p className="text-sm text-muted">
-                {formatDay(quote.createdAt)},{" "}
-                {quote.itemCount === 1
-                  ? "1 item"
-                  : `${quote.itemCount.toLocaleString("en-GB")} items`}
+                {formatDay(quote.createdAt)}, {itemsTold(quote.itemCount)}
               </p>
             </div>
             <p className="flex items-center gap-4">

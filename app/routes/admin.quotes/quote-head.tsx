@@ -9,6 +9,7 @@ import { formatPence } from "~/domain/money";
 import { movesFrom } from "~/domain/quote-moves";
 import { formatOrderNumber } from "~/domain/quote-status";
 import { formatDuration, type Waiting as WaitingTime } from "~/domain/quote-waiting";
+import { itemsTold } from "~/domain/quote-words";
 import type { StaffQuoteView } from "~/domain/staff-quote-view";
 
 import { customerName } from "./customer-facts";
@@ -35,7 +36,7 @@ export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; heading
         </p>
         <p className="text-sm text-muted">
           {money.kind === "priced" && "inc VAT, "}
-          {itemCount === 1 ? "1 item" : `${itemCount.toLocaleString("en-GB")} items`}
+          {itemsTold(itemCount)}
           {shipping.kind === "on-application" && ", shipping POA"}
         </p>
       </div>

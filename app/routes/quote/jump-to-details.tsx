@@ -1,6 +1,7 @@
 import { buttonClass } from "~/components/ui/button";
 import type { BasketView } from "~/domain/basket-view";
 import { formatPence } from "~/domain/money";
+import { itemsTold } from "~/domain/quote-words";
 
 import { DETAILS_ID } from "./contact-details";
 
@@ -19,7 +20,7 @@ export function JumpToDetails({ basket: { lines, itemCount, money } }: { basket:
         <span className="block text-muted">
           {money.kind === "priced"
             ? `${formatPence(money.goodsExVatPence)} ex VAT`
-            : `${itemCount.toLocaleString("en-GB")} items`}
+            : itemsTold(itemCount)}
         </span>
       </p>
       <a href={`#${DETAILS_ID}`} className={buttonClass({ variant: "secondary", size: "sm" })}>

@@ -31,10 +31,13 @@ describe("the product page", () => {
     expect(await product(wanted, search)).toMatchObject({ status: 301, location });
   });
 
-  test.each(["/Product/AB-1", "/product/AB-1/", "/product/%41B-1"])("%s leads there too", async (path) => {
-    const answer = await visitor.get(productLoader, path, { code: "AB-1" });
-    expect(answer).toMatchObject({ status: 301, location: "/product/AB-1" });
-  });
+  test.each(["/Product/AB-1", "/product/AB-1/", "/product/%41B-1"])(
+    "%s leads there too",
+    async (path) => {
+      const answer = await visitor.get(productLoader, path, { code: "AB-1" });
+      expect(answer).toMatchObject({ status: 301, location: "/product/AB-1" });
+    },
+  );
 
   test("an id leads to the code; without a code the id is the address", async () => {
     const coded = addProduct({ productCode: "CODED" });
