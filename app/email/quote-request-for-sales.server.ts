@@ -35,7 +35,7 @@ export function quoteRequestForSales({
   const customer = oneLine(snapshot.contact.company ?? "");
   const notes = cleanLines(snapshot.contact.notes ?? "") || "None";
   const datasheets = snapshot.includeDatasheets ? "Wanted with the quote" : "Not wanted";
-  const quotesAddress = `${publicUrl}/admin/quotes`;
+  const quoteAddress = `${publicUrl}/admin/quotes?q=${formatOrderNumber(snapshot.orderNumber)}`;
 
   const lines = toldLines(snapshot, true);
   const figures = figuresOf(snapshot);
@@ -65,7 +65,7 @@ export function quoteRequestForSales({
         ),
         sectionHtml("Items, prices ex VAT", linesHtml(lines, weight)),
         sectionHtml("Totals", figuresHtml(figures)),
-        buttonHtml(quotesAddress, "Open all quotes"),
+        buttonHtml(quoteAddress, "Open this quote"),
       ],
     }),
     text: layoutText({
@@ -86,7 +86,7 @@ export function quoteRequestForSales({
         ),
         textSection("Items, prices ex VAT", linesText(lines, weight)),
         textSection("Totals", figuresText(figures)),
-        `All quotes: ${quotesAddress}`,
+        `This quote: ${quoteAddress}`,
       ],
     }),
   };

@@ -28,7 +28,7 @@ const NEXT_STEPS = [
     title: "Pricing and proposal",
     text: "We put together prices, delivery and, where one fits better, an alternative.",
   },
-  { title: "Follow-up", text: "You have our answer by e-mail within 24 hours." },
+  { title: "Follow-up", text: "You have our answer by email within 24 hours." },
 ];
 
 export default function ThankYouRoute() {
@@ -41,11 +41,11 @@ export default function ThankYouRoute() {
         {orderNumber ? (
           <>
             We have received your quote request as number{" "}
-            <strong className="font-semibold">{orderNumber}</strong> and have sent you an e-mail to
+            <strong className="font-semibold">{orderNumber}</strong> and have sent you an email to
             confirm it.
           </>
         ) : (
-          "If you have sent us a quote request, it is with our team, and an e-mail confirms it."
+          "If you have sent us a quote request, it is with our team, and an email confirms it."
         )}
       </p>
       <h2 className="mt-10 border-b border-ink pb-2 text-lg font-semibold">What happens next</h2>

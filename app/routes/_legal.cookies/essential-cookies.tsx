@@ -7,7 +7,9 @@ export function EssentialCookies() {
         The essential cookies
       </h2>
       <p className="running-text mt-3">
-        Each is set by this website alone, is read by it alone and follows you nowhere.
+        Each is set by this website alone, is read by it alone and follows you nowhere. Over https
+        the names of all but the first and the last begin with <span className="code">__Host-</span>
+        .
       </p>
       <table className="mt-5 w-full border-t border-ink text-left text-sm">
         <caption className="sr-only">

@@ -40,7 +40,7 @@ export function Settings({ profile }: { profile: Profile }) {
           {profile.discountBasisPoints > 0
             ? `Your discount of ${formatDiscount(profile.discountBasisPoints)} is taken from every item, not from shipping.`
             : "A discount, where one is agreed, is taken from every item, not from shipping."}{" "}
-          Every quote confirms its prices by e-mail.
+          Every quote confirms its prices by email.
         </p>
       </Panel>
       <Panel title="Your data">

@@ -27,7 +27,7 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
       aria-label="Audit log"
       className="mb-6 grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-sm border bg-panel p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto_auto_auto] print:hidden"
     >
-      <Filter name="q" label="Person, order, code or e-mail" className="col-span-2 md:col-span-1">
+      <Filter name="q" label="Person, order, code or email" className="col-span-2 md:col-span-1">
         <input
           id="audit-q"
           type="search"

@@ -47,7 +47,7 @@ export default function AdminCustomersRoute() {
       <SearchForm
         action="/admin/customers"
         among="Customers"
-        label="Search by name, e-mail or company"
+        label="Search by name, email or company"
         q={query.q}
         kept={query.adminsOnly ? { role: "admin" } : {}}
         clearTo={customersPath({ adminsOnly: query.adminsOnly })}

@@ -36,7 +36,7 @@ function Grant({ isConfirmed }: { isConfirmed: boolean }) {
       </p>
       <ConfirmForm
         label="Make administrator"
-        question="The staff side opens to this account at once, and every administrator is told by e-mail."
+        question="The staff side opens to this account at once, and every administrator is told by email."
         yes="Give the role"
         busy="Saving..."
         intent="grant-admin"

@@ -29,9 +29,17 @@ import { failedUnexpectedly } from "./unexpected.server";
 
 export const headers = retryHeaders;
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Sign in", isIndexed: false });
-
 const VIEWS = ["sign-in", "sign-up", "check-email", "resend"] as const;
+
+const TITLES: Record<(typeof VIEWS)[number], string> = {
+  "sign-in": "Sign in",
+  "sign-up": "Create an account",
+  "check-email": "Check your email",
+  resend: "Confirmation email",
+};
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, { title: TITLES[page.data?.view ?? "sign-in"], isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -78,7 +86,7 @@ export default function AuthRoute() {
   if (view === "resend") {
     return (
       <NarrowPage
-        title="Confirmation email"
+        title={TITLES[view]}
         lead="Tell us the address you signed up with, and we send you a new link."
       >
         <FormNotice toast={actionData?.toast} />
@@ -89,7 +97,7 @@ export default function AuthRoute() {
 
   return (
     <NarrowPage
-      title={view === "sign-up" ? "Create an account" : "Sign in"}
+      title={TITLES[view]}
       lead="See list prices and your discount, keep drafts and follow your quotes."
     >
       <Tabs view={view} redirectTo={redirectTo} />

@@ -18,9 +18,12 @@ import { ClearFilters, Filters } from "./filters";
 import { Results } from "./results";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  const query = page.data?.query;
+  const { query, facets } = page.data ?? {};
+  // Its own name, however it was typed into the address.
+  const typed = query?.category.toLowerCase();
+  const category = facets?.categories.find((name) => name.toLowerCase() === typed);
   const facts = pageMeta(page, {
-    title: query?.category ? `${query.category} | Products` : "Products",
+    title: category ? `${category} | Products` : "Products",
     description:
       "Search and filter sensors, controllers, actuators, gateways and valves by category, company and protocol.",
     isIndexed: !page.data?.isFiltered,

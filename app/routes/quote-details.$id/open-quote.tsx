@@ -15,7 +15,7 @@ import type { Sales } from "./sales-contact";
 const NEXT_STEPS = [
   "We review your request and check availability.",
   "We prepare prices, delivery and our proposal.",
-  "You have our answer by e-mail within 24 hours.",
+  "You have our answer by email within 24 hours.",
 ];
 
 export function OpenQuote({ quote, sales }: { quote: QuoteView; sales: Sales }) {

@@ -62,8 +62,9 @@ describe("the sales team's mail", () => {
       "Phase two. Site: Basingstoke",
     );
     expect(sales.html).toContain("Phase two.<br />Site: Basingstoke");
-    expect(sales.html).toContain(`href="${publicUrl}/admin/quotes"`);
-    expect(sales.text).toContain(`${publicUrl}/admin/quotes`);
+    const address = `${publicUrl}/admin/quotes?q=00042`;
+    expect(sales.html).toContain(`href="${address}"`);
+    expect(sales.text).toContain(address);
   });
 
   test.each([
