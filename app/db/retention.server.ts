@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import { and, isNull, lt, ne, or, sql } from "drizzle-orm";
 
 import { failedLogins, sessions, throttleHits, tokens } from "#drizzle/schema/accounts";
 import { baskets } from "#drizzle/schema/baskets";
@@ -63,8 +63,11 @@ export function deleteOutlived(now: number): void {
         .set({ html: "", text: "" })
         .where(
           and(
-            isNotNull(outbox.sentAt),
-            lt(outbox.sentAt, before(KEPT_DAYS.sentMail * DAY_MS)),
+            // NULL, and so kept, while it is neither sent nor set aside.
+            lt(
+              sql`coalesce(${outbox.sentAt}, ${outbox.failedAt})`,
+              before(KEPT_DAYS.mail * DAY_MS),
+            ),
             ne(outbox.html, ""),
           ),
         )

@@ -9,7 +9,7 @@ export const KEPT_DAYS = {
   /** However busy. */
   session: 7,
   failedSignIn: 30,
-  /** The words of it; that it was sent is known for longer. */
-  sentMail: 30,
+  /** The words of one that was sent or set aside; that there was one is known for longer. */
+  mail: 30,
   contactMessage: 365,
 } as const;

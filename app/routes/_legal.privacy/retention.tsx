@@ -12,7 +12,7 @@ const PERIODS = [
   { parameter: "Repeated attempts", value: "Less than a day" },
   {
     parameter: "Emails sent by this website",
-    value: `Their text ${KEPT_DAYS.sentMail} days; to whom, when and their subject as long as quotes`,
+    value: `Their text ${KEPT_DAYS.mail} days; to whom, when and their subject as long as quotes`,
   },
   { parameter: "Contact messages", value: `${KEPT_DAYS.contactMessage} days` },
   { parameter: "Account", value: "Until you delete it" },

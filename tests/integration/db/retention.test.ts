@@ -67,6 +67,13 @@ test.each([
     keptForMs: 30 * DAY_MS,
   },
   {
+    why: "the words of a mail that was set aside after 30 days",
+    insert: `insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, failed_at)
+             values ('<f>', 'k', 'a@example.com', 's', 'h', 't', 0, 0, @at)`,
+    table: "outbox where text <> '' and html <> ''",
+    keptForMs: 30 * DAY_MS,
+  },
+  {
     why: "a contact message after twelve months",
     insert: `insert into contact_messages (first_name, last_name, email, subject, message, created_at)
              values ('a', 'b', 'a@example.com', 's', 'm', @at)`,
