@@ -97,7 +97,7 @@ test(
       const card = page.getByRole("article").filter({ has: page.getByText(code, { exact: true }) });
       await expect(card.locator("s")).toHaveText(pounds(pence));
       await expect(card.getByText(pounds(reduced), { exact: true })).toBeVisible();
-      await expect(page.getByLabel("Sort by").getByRole("option")).toHaveCount(4);
+      await expect(page.getByLabel("Sort by").locator("option")).toHaveCount(4);
 
       await card.getByRole("heading").getByRole("link").click();
       await expect(main.locator("s").first()).toHaveText(pounds(pence));
