@@ -4,13 +4,14 @@ import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/client.server";
 
 /** A customer's quotes that were sent, newest first, each with its lines. */
-export function listQuotesOfUser(userId: string, limit: number) {
+export function listQuotesOfUser(userId: string, limit: number, offset = 0) {
   const rows = db
     .select()
     .from(quotes)
     .where(sentBy(userId))
     .orderBy(desc(quotes.createdAt), desc(quotes.orderNumber))
     .limit(limit)
+    .offset(offset)
     .all();
   return withItems(rows);
 }
@@ -20,14 +21,19 @@ export function countQuotesOfUser(userId: string): number {
   return db.select({ quotes: count() }).from(quotes).where(sentBy(userId)).get()?.quotes ?? 0;
 }
 
+export function countDraftsOfUser(userId: string): number {
+  return db.select({ drafts: count() }).from(quotes).where(draftOf(userId)).get()?.drafts ?? 0;
+}
+
 /** A customer's drafts, newest first, each with its lines. */
-export function listDraftsOfUser(userId: string, limit: number) {
+export function listDraftsOfUser(userId: string, limit: number, offset = 0) {
   const rows = db
     .select()
     .from(quotes)
-    .where(and(eq(quotes.userId, userId), eq(quotes.status, "draft")))
+    .where(draftOf(userId))
     .orderBy(desc(quotes.createdAt), desc(quotes.orderNumber))
     .limit(limit)
+    .offset(offset)
     .all();
   return withItems(rows);
 }
@@ -44,6 +50,10 @@ export function findQuoteOfUser(quoteId: string, userId: string) {
 
 function sentBy(userId: string) {
   return and(eq(quotes.userId, userId), ne(quotes.status, "draft"));
+}
+
+function draftOf(userId: string) {
+  return and(eq(quotes.userId, userId), eq(quotes.status, "draft"));
 }
 
 /** Quotes with their lines, in the order the quotes are given; two queries however many there are. */

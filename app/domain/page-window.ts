@@ -18,6 +18,11 @@ export function pageWindow(current: number, pageCount: number): PageLink[] {
   ];
 }
 
+/** The page that an address asks for; what is no number asks for the first. */
+export function wantedPage(typed: string | null): number {
+  return typed && /^\d{1,9}$/.test(typed) ? Number(typed) : 1;
+}
+
 /** The page that is shown for a wanted one: out of range gives the nearest that exists (C8). */
 export function clampPage(wanted: number, pageCount: number): number {
   return Math.min(Math.max(1, wanted), Math.max(1, pageCount));

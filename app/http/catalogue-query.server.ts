@@ -1,4 +1,5 @@
 import { allowedSort, type CatalogueQuery } from "~/domain/catalogue";
+import { wantedPage } from "~/domain/page-window";
 import { normaliseSearch } from "~/domain/search-terms";
 
 const LONGEST_NAME = 100;
@@ -7,7 +8,6 @@ const LONGEST_NAME = 100;
 export function readCatalogueQuery(request: Request, pricesShown: boolean): CatalogueQuery {
   const params = new URL(request.url).searchParams;
   const name = (key: string) => (params.get(key) ?? "").trim().slice(0, LONGEST_NAME);
-  const page = params.get("page") ?? "";
 
   return {
     q: normaliseSearch(params.get("q") ?? ""),
@@ -15,6 +15,6 @@ export function readCatalogueQuery(request: Request, pricesShown: boolean): Cata
     company: name("company"),
     protocol: name("protocol"),
     sort: allowedSort(params.get("sort"), pricesShown),
-    page: /^\d{1,9}$/.test(page) ? Number(page) : 1,
+    page: wantedPage(params.get("page")),
   };
 }

@@ -1,3 +1,4 @@
+import { wantedPage } from "~/domain/page-window";
 import { normaliseSearch } from "~/domain/search-terms";
 
 /** What the address of a searched, paged list asks for; a page that is no number is the first. */
@@ -7,10 +8,9 @@ export function readListQuery(request: Request): {
   page: number;
 } {
   const params = new URL(request.url).searchParams;
-  const page = params.get("page") ?? "";
   return {
     params,
     q: normaliseSearch(params.get("q") ?? ""),
-    page: /^\d{1,9}$/.test(page) ? Number(page) : 1,
+    page: wantedPage(params.get("page")),
   };
 }

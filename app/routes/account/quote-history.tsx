@@ -5,6 +5,7 @@ import { QuoteCard } from "~/components/quote-card";
 import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/badge";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
 import type { QuoteView } from "~/domain/quote-view";
 
 /** How many quotes are shown at first (specification §9). */
@@ -13,7 +14,11 @@ export const FIRST_QUOTES = 3;
 // The first of those that View All Quotes adds: there one reads on.
 const MORE_QUOTES = "more-quotes";
 
-export function Drafts({ drafts }: { drafts: QuoteView[] }) {
+const HISTORY_HEADING = "history-heading";
+
+type Pages = { current: number; pageCount: number; links: ReadonlyArray<number | "gap"> };
+
+export function Drafts({ drafts, pages }: { drafts: QuoteView[]; pages: Pages }) {
   return (
     <section aria-labelledby="drafts-heading" className="mb-10">
       <h2 id="drafts-heading" className="mb-4 text-xl font-semibold">
@@ -26,6 +31,7 @@ export function Drafts({ drafts }: { drafts: QuoteView[] }) {
           </li>
         ))}
       </ul>
+      <Pagination {...pages} hrefOf={(page) => `/account?drafts=${page}`} />
     </section>
   );
 }
@@ -33,17 +39,19 @@ export function Drafts({ drafts }: { drafts: QuoteView[] }) {
 export function QuoteHistory({
   quotes,
   quoteCount,
+  quotePages,
   showsAll,
 }: {
   quotes: QuoteView[];
   quoteCount: number;
+  quotePages: Pages;
   showsAll: boolean;
 }) {
   useFocusOnMoreQuotes();
   return (
-    <section aria-labelledby="history-heading">
+    <section aria-labelledby={HISTORY_HEADING}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="history-heading" className="text-xl font-semibold">
+        <h2 id={HISTORY_HEADING} className="scroll-mt-24 text-xl font-semibold">
           Quote History
         </h2>
         <Badge>{`${quoteCount} total quotes`}</Badge>
@@ -68,6 +76,12 @@ export function QuoteHistory({
             </li>
           ))}
         </ul>
+      )}
+      {showsAll && (
+        <Pagination
+          {...quotePages}
+          hrefOf={(page) => `/account?all&page=${page}#${HISTORY_HEADING}`}
+        />
       )}
       {quoteCount > quotes.length || showsAll ? (
         <p className="mt-6 text-center">

@@ -12,9 +12,15 @@ import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { continueDraft } from "~/db/drafts.server";
 import { findProfileByUserId } from "~/db/profiles.server";
-import { countQuotesOfUser, listDraftsOfUser, listQuotesOfUser } from "~/db/quote-history.server";
+import {
+  countDraftsOfUser,
+  countQuotesOfUser,
+  listDraftsOfUser,
+  listQuotesOfUser,
+} from "~/db/quote-history.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { MAX_LINES } from "~/domain/basket";
+import { clampPage, pageWindow, wantedPage } from "~/domain/page-window";
 import { quoteView } from "~/domain/quote-view";
 import { itemsTold } from "~/domain/quote-words";
 import { readForm, textField } from "~/http/form-data.server";
@@ -26,9 +32,9 @@ import { ProfileCard } from "./profile-card";
 import { Drafts, FIRST_QUOTES, QuoteHistory } from "./quote-history";
 import { Settings } from "./settings";
 
-/** How many quotes and drafts are shown at most. */
-const MOST_QUOTES = 200;
-const MOST_DRAFTS = 20;
+/** Of all quotes, and of drafts. */
+const QUOTES_A_PAGE = 50;
+const DRAFTS_A_PAGE = 20;
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Account", isIndexed: false });
 
@@ -37,15 +43,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { priceView } = await findViewer(request);
   const params = new URL(request.url).searchParams;
   const showsAll = params.has("all");
-  const quotes = listQuotesOfUser(user.id, showsAll ? MOST_QUOTES : FIRST_QUOTES);
+  const quoteCount = countQuotesOfUser(user.id);
+  const quotePages = pagesOf(quoteCount, QUOTES_A_PAGE, params.get("page"));
+  const quotes = showsAll
+    ? listQuotesOfUser(user.id, QUOTES_A_PAGE, quotePages.offset)
+    : listQuotesOfUser(user.id, FIRST_QUOTES);
+  const draftPages = pagesOf(countDraftsOfUser(user.id), DRAFTS_A_PAGE, params.get("drafts"));
+  const drafts = listDraftsOfUser(user.id, DRAFTS_A_PAGE, draftPages.offset);
   const profile = findProfileByUserId(user.id);
 
   return {
     tab: params.get("tab") === "settings" ? ("settings" as const) : ("quotes" as const),
     showsAll,
-    quoteCount: countQuotesOfUser(user.id),
+    quoteCount,
+    quotePages,
     quotes: quotes.map((quote) => quoteView(quote, priceView)),
-    drafts: listDraftsOfUser(user.id, MOST_DRAFTS).map((draft) => quoteView(draft, priceView)),
+    draftPages,
+    drafts: drafts.map((draft) => quoteView(draft, priceView)),
     profile: {
       email: user.email,
       isAdmin: user.isAdmin,
@@ -55,6 +69,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
       memberSince: profile?.createdAt ?? null,
       discountBasisPoints: user.discountBasisPoints,
     },
+  };
+}
+
+function pagesOf(count: number, size: number, typed: string | null) {
+  const pageCount = Math.ceil(count / size);
+  const current = clampPage(wantedPage(typed), pageCount);
+  return {
+    current,
+    pageCount,
+    links: pageWindow(current, pageCount),
+    offset: (current - 1) * size,
   };
 }
 
@@ -92,7 +117,7 @@ function lostToast(lines: number): Toast {
 }
 
 export default function AccountRoute() {
-  const { tab, profile, quoteCount, quotes, drafts, showsAll } = useLoaderData<typeof loader>();
+  const { tab, profile, drafts, draftPages, ...history } = useLoaderData<typeof loader>();
   const actionData = useActionData<{ toast: Toast }>();
   return (
     <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -104,8 +129,8 @@ export default function AccountRoute() {
           <Settings profile={profile} />
         ) : (
           <>
-            {drafts.length > 0 && <Drafts drafts={drafts} />}
-            <QuoteHistory quotes={quotes} quoteCount={quoteCount} showsAll={showsAll} />
+            {drafts.length > 0 && <Drafts drafts={drafts} pages={draftPages} />}
+            <QuoteHistory {...history} />
           </>
         )}
       </div>

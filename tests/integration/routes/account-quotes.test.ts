@@ -12,6 +12,7 @@ import { loader as rootLoader } from "~/root";
 import { addCustomer, forgiveEverything, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 import { add, CONTACT, history, press, submitOne } from "#tests/support/quote-form";
+import { addQuote } from "#tests/support/quotes";
 import { Visitor } from "#tests/support/requests";
 
 let account: { id: string; email: string };
@@ -207,6 +208,38 @@ describe("a draft", () => {
     expect((await visitor.post(quoteAction, "/quote", { intent: "save-draft" })).location).toMatch(
       /^\/auth/,
     );
+  });
+});
+
+describe("more than one page of them", () => {
+  const numbers = (quotes: Array<{ orderNumber: number }>) =>
+    quotes.map(({ orderNumber }) => orderNumber);
+  const addMany = (status: "submitted" | "draft", many: number) =>
+    Array.from({ length: many }, (_, index) =>
+      addQuote({ status, userId: account.id, createdAt: 1000 + index }),
+    )
+      .map(({ orderNumber }) => orderNumber)
+      .reverse();
+
+  test("all quotes are reached, fifty at a time, newest first", async () => {
+    const all = addMany("submitted", 52);
+    expect(numbers((await history(customer)).quotes)).toEqual(all.slice(0, 3));
+
+    const first = await history(customer, "?all");
+    expect(numbers(first.quotes)).toEqual(all.slice(0, 50));
+    expect(first.quotePages).toMatchObject({ current: 1, pageCount: 2, links: [1, 2] });
+    for (const page of ["2", "99"]) {
+      const last = await history(customer, `?all&page=${page}`);
+      expect(numbers(last.quotes)).toEqual(all.slice(50));
+      expect(last.quotePages.current).toBe(2);
+    }
+  });
+
+  test("so are all drafts, twenty at a time", async () => {
+    const all = addMany("draft", 21);
+    expect(numbers((await history(customer)).drafts)).toEqual(all.slice(0, 20));
+    expect(numbers((await history(customer, "?drafts=2")).drafts)).toEqual(all.slice(20));
+    expect(numbers((await history(customer, "?drafts=none")).drafts)).toEqual(all.slice(0, 20));
   });
 });
 
