@@ -180,42 +180,43 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     expect(kept).toEqual([{ userId: null, email: null, notes: null }]);
   });
 
-  test("sees three quotes first, then all, and a completed one as answered", async ({
-    page,
-    site,
-  }) => {
-    const { id, email } = await addSiteCustomer(site);
-    const day = 24 * 60 * 60 * 1000;
-    const statuses = ["completed", "in_progress", "submitted", "submitted", "submitted"] as const;
-    const quotes = statuses.map((status, age) =>
-      addSiteQuote(site, id, { status, createdAt: Date.now() - age * day }),
-    );
-    const main = page.getByRole("main");
-    await signInQuietly(page, email);
-    await visit(page, "/account");
+  test(
+    "sees three quotes first, then all, and a completed one as answered",
+    { tag: "@no-js" },
+    async ({ page, site }) => {
+      const { id, email } = await addSiteCustomer(site);
+      const day = 24 * 60 * 60 * 1000;
+      const statuses = ["completed", "in_progress", "submitted", "submitted", "submitted"] as const;
+      const quotes = statuses.map((status, age) =>
+        addSiteQuote(site, id, { status, createdAt: Date.now() - age * day }),
+      );
+      const main = page.getByRole("main");
+      await signInQuietly(page, email);
+      await visit(page, "/account");
 
-    await expect(main).toContainText("5 total quotes");
-    await expect(main.getByRole("article")).toHaveCount(3);
-    await expect(main.getByRole("article").nth(1)).toContainText("In Progress");
-    await main.getByRole("link", { name: "View All Quotes" }).click();
-    await expect(main.getByRole("article")).toHaveCount(5);
-    await expect(page).toHaveURL(/#more-quotes$/);
-    await expect(main.getByRole("article").nth(3)).toBeInViewport();
-    if (hasJavaScript()) {
-      await expect(
-        main.getByRole("heading", { name: `Quote ID - ${quotes[3]?.number}` }),
-      ).toBeFocused();
-    }
-    await main.getByRole("link", { name: "Show Less" }).click();
-    await expect(main.getByRole("article")).toHaveCount(3);
+      await expect(main).toContainText("5 total quotes");
+      await expect(main.getByRole("article")).toHaveCount(3);
+      await expect(main.getByRole("article").nth(1)).toContainText("In Progress");
+      await main.getByRole("link", { name: "View All Quotes" }).click();
+      await expect(main.getByRole("article")).toHaveCount(5);
+      await expect(page).toHaveURL(/#more-quotes$/);
+      await expect(main.getByRole("article").nth(3)).toBeInViewport();
+      if (hasJavaScript()) {
+        await expect(
+          main.getByRole("heading", { name: `Quote ID - ${quotes[3]?.number}` }),
+        ).toBeFocused();
+      }
+      await main.getByRole("link", { name: "Show Less" }).click();
+      await expect(main.getByRole("article")).toHaveCount(3);
 
-    await main.getByRole("link", { name: `View Details of quote ${quotes[0]?.number}` }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quote Completed");
-    await expect(main.getByRole("heading", { name: "Response Sent!" })).toBeVisible();
-    await expect(main).toContainText("check your e-mails");
-    await expect(main.getByRole("link", { name: "Account" })).toBeVisible();
-    await expect(main.getByRole("link", { name: "Contact" })).toBeVisible();
-  });
+      await main.getByRole("link", { name: `View Details of quote ${quotes[0]?.number}` }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quote Completed");
+      await expect(main.getByRole("heading", { name: "Response Sent!" })).toBeVisible();
+      await expect(main).toContainText("check your e-mails");
+      await expect(main.getByRole("link", { name: "Account" })).toBeVisible();
+      await expect(main.getByRole("link", { name: "Contact" })).toBeVisible();
+    },
+  );
 
   test("signs out from the header and is a visitor again", async ({ page, site }) => {
     const { email } = await addSiteCustomer(site);

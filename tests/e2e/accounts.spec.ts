@@ -155,21 +155,22 @@ test(
 );
 
 test.describe("signing up", { tag: "@desktop" }, () => {
-  test("with an address that is taken answers alike, and tells its owner", async ({
-    page,
-    site,
-  }) => {
-    const { email } = await addSiteCustomer(site);
-    await visit(page, "/auth?view=sign-up");
-    await page.getByLabel("Full Name").fill("Somebody Else");
-    await page.getByLabel("Email Address").fill(email);
-    await page.getByLabel("Password*", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Create Account" }).click();
+  test(
+    "with an address that is taken answers alike, and tells its owner",
+    { tag: "@no-js" },
+    async ({ page, site }) => {
+      const { email } = await addSiteCustomer(site);
+      await visit(page, "/auth?view=sign-up");
+      await page.getByLabel("Full Name").fill("Somebody Else");
+      await page.getByLabel("Email Address").fill(email);
+      await page.getByLabel("Password*", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Create Account" }).click();
 
-    await expectToast(page, "Account created!");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Your Email");
-    await mailTo(site, email, "You already have an account");
-  });
+      await expectToast(page, "Account created!");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Your Email");
+      await mailTo(site, email, "You already have an account");
+    },
+  );
 
   test("shows and hides the password", { tag: "@js" }, async ({ page }) => {
     await visit(page, "/auth?view=sign-up");
@@ -182,7 +183,7 @@ test.describe("signing up", { tag: "@desktop" }, () => {
     await expect(password).toHaveAttribute("type", "password");
   });
 
-  test("never leads off the site afterwards", async ({ page, site }) => {
+  test("never leads off the site afterwards", { tag: "@no-js" }, async ({ page, site }) => {
     const { email } = await addSiteCustomer(site);
     await visit(page, "/auth?redirectTo=//elsewhere.invalid/");
     await signIn(page, email);

@@ -159,7 +159,7 @@ test(
   },
 );
 
-test("the filtered list is exported", { tag: "@desktop" }, async ({ page, site }) => {
+test("the filtered list is exported", { tag: ["@no-js", "@desktop"] }, async ({ page, site }) => {
   const customer = await addSiteCustomer(site);
   const quote = addSiteQuote(site, customer.id, { notes: '=cmd|"/c calc"!A1' });
   await signInAsAdmin(page, site);
@@ -223,7 +223,7 @@ test.describe("a discount", { tag: "@half" }, () => {
 
 test(
   "without the role all quotes lead to the account, and say why",
-  { tag: "@desktop" },
+  { tag: ["@no-js", "@desktop"] },
   async ({ page, site }) => {
     const customer = await addSiteCustomer(site);
     const quote = addSiteQuote(site, customer.id);

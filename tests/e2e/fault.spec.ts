@@ -43,7 +43,7 @@ test.describe("a fault of ours", { tag: ["@desktop"] }, () => {
     expect(await answer.json()).toEqual({ message: `Request ${id} failed` });
   });
 
-  test("names the list that cannot be shown", async ({ page }) => {
+  test("names the list that cannot be shown", { tag: "@no-js" }, async ({ page }) => {
     expect((await page.goto("/products"))?.status()).toBe(500);
     await untilHydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Failed to load products.");

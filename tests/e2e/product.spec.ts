@@ -229,16 +229,20 @@ test.describe("a datasheet", { tag: "@desktop" }, () => {
     if (hasJavaScript()) await expectToast(page, "Download started");
   });
 
-  test("that there is none of leaves its buttons, disabled", async ({ page, site }) => {
-    const { code } = readRow<{ code: string }>(
-      site,
-      `select product_code as code from products where name_rank is not null
+  test(
+    "that there is none of leaves its buttons, disabled",
+    { tag: "@no-js" },
+    async ({ page, site }) => {
+      const { code } = readRow<{ code: string }>(
+        site,
+        `select product_code as code from products where name_rank is not null
        and product_code is not null and datasheet_url is null and datasheet_file_url is null`,
-    );
-    await visit(page, `/product/${code}`);
-    await expect(page.getByRole("button", { name: /^View Datasheet/ })).toBeDisabled();
-    await expect(page.getByRole("button", { name: /^Download Datasheet/ })).toBeDisabled();
-  });
+      );
+      await visit(page, `/product/${code}`);
+      await expect(page.getByRole("button", { name: /^View Datasheet/ })).toBeDisabled();
+      await expect(page.getByRole("button", { name: /^Download Datasheet/ })).toBeDisabled();
+    },
+  );
 });
 
 test.describe("a datasheet that cannot be fetched", { tag: ["@js", "@desktop"] }, () => {
@@ -256,7 +260,7 @@ test.describe("a datasheet that cannot be fetched", { tag: ["@js", "@desktop"] }
 test.describe("an unknown product", { tag: "@desktop" }, () => {
   test.use({ expectedStatuses: [404] });
 
-  test("is not found, with a way back to the products", async ({ page }) => {
+  test("is not found, with a way back to the products", { tag: "@no-js" }, async ({ page }) => {
     const response = await visit(page, "/product/no-such-thing");
 
     expect(response?.status()).toBe(404);

@@ -167,44 +167,61 @@ test.describe("the list of products", { tag: "@desktop" }, () => {
     await expectCount(page, `Showing 1-21 of ${total} products`);
   });
 
-  test("shows every page number when there are five or fewer", async ({ page, site }) => {
-    const { category, matches } = readRow<{ category: string; matches: number }>(
-      site,
-      `select c.name as category, count(*) as matches from products p
+  test(
+    "shows every page number when there are five or fewer",
+    { tag: "@no-js" },
+    async ({ page, site }) => {
+      const { category, matches } = readRow<{ category: string; matches: number }>(
+        site,
+        `select c.name as category, count(*) as matches from products p
        join categories c on c.id = p.category_id where p.name_rank is not null
        group by c.id having matches between ${PAGE_SIZE * 4 + 1} and ${PAGE_SIZE * 5} limit 1`,
-    );
-    await visit(page, `/products?category=${category.toLowerCase()}`);
+      );
+      await visit(page, `/products?category=${category.toLowerCase()}`);
 
-    const pages = page.getByRole("navigation", { name: "Pages" });
-    await expect(pages.getByRole("link", { name: /^Page / })).toHaveText(["1", "2", "3", "4", "5"]);
-    await expectCount(page, `of ${matches} products`);
-  });
+      const pages = page.getByRole("navigation", { name: "Pages" });
+      await expect(pages.getByRole("link", { name: /^Page / })).toHaveText([
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+      ]);
+      await expectCount(page, `of ${matches} products`);
+    },
+  );
 
-  test("says nothing is found in a category that is not there", async ({ page }) => {
-    await visit(page, "/products?category=Chandeliers");
-    await expect(page.getByText("No products found matching your criteria.")).toBeVisible();
+  test(
+    "says nothing is found in a category that is not there",
+    { tag: "@no-js" },
+    async ({ page }) => {
+      await visit(page, "/products?category=Chandeliers");
+      await expect(page.getByText("No products found matching your criteria.")).toBeVisible();
 
-    await visit(page, "/?category=Chandeliers");
-    await expect(page.getByText("No products found in this category.")).toBeVisible();
-  });
+      await visit(page, "/?category=Chandeliers");
+      await expect(page.getByText("No products found in this category.")).toBeVisible();
+    },
+  );
 
-  test("marks what is new and what is coming soon, which goes before new", async ({
-    page,
-    site,
-  }) => {
-    for (const { code, badge } of [
-      { code: codeWhere(site, "is_new = 1 and coming_soon = 0"), badge: "New" },
-      { code: codeWhere(site, "is_new = 0 and coming_soon = 1"), badge: "Coming Soon" },
-      { code: codeWhere(site, "is_new = 1 and coming_soon = 1"), badge: "Coming Soon" },
-      { code: codeWhere(site, "is_new = 0 and coming_soon = 0"), badge: "" },
-    ]) {
-      await visit(page, `/products?q=${code}`);
-      const card = page.getByRole("article").filter({ has: page.getByText(code, { exact: true }) });
-      const badges = card.getByText(/^(New|Coming Soon)$/);
-      await expect(badges).toHaveText(badge ? [badge] : []);
-    }
-  });
+  test(
+    "marks what is new and what is coming soon, which goes before new",
+    { tag: "@no-js" },
+    async ({ page, site }) => {
+      for (const { code, badge } of [
+        { code: codeWhere(site, "is_new = 1 and coming_soon = 0"), badge: "New" },
+        { code: codeWhere(site, "is_new = 0 and coming_soon = 1"), badge: "Coming Soon" },
+        { code: codeWhere(site, "is_new = 1 and coming_soon = 1"), badge: "Coming Soon" },
+        { code: codeWhere(site, "is_new = 0 and coming_soon = 0"), badge: "" },
+      ]) {
+        await visit(page, `/products?q=${code}`);
+        const card = page
+          .getByRole("article")
+          .filter({ has: page.getByText(code, { exact: true }) });
+        const badges = card.getByText(/^(New|Coming Soon)$/);
+        await expect(badges).toHaveText(badge ? [badge] : []);
+      }
+    },
+  );
 
   test("puts one of a product into the quote from its card, and stays", async ({ page }) => {
     await visit(page, "/products?category=Sensors&page=2");
@@ -238,27 +255,31 @@ test(
   },
 );
 
-test("the home page shows nine cards, eight on a phone, of any category", async ({
-  page,
-}, testInfo) => {
-  await visit(page, "/");
-  const cards = page.getByRole("article");
-  await expect(cards.filter({ visible: true })).toHaveCount(testInfo.project.use.isMobile ? 8 : 9);
-  await expect(page.getByRole("link", { name: "Sign in to see pricing" })).toBeVisible();
+test(
+  "the home page shows nine cards, eight on a phone, of any category",
+  { tag: "@half" },
+  async ({ page }, testInfo) => {
+    await visit(page, "/");
+    const cards = page.getByRole("article");
+    await expect(cards.filter({ visible: true })).toHaveCount(
+      testInfo.project.use.isMobile ? 8 : 9,
+    );
+    await expect(page.getByRole("link", { name: "Sign in to see pricing" })).toBeVisible();
 
-  const categories = page.getByRole("navigation", { name: "Product categories" });
-  await expect(categories.getByRole("link", { name: "All" })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
-  await categories.getByRole("link", { name: "Gateways" }).click();
-  await expect(page).toHaveURL(/category=Gateways/);
-  await expect(cards.filter({ hasNotText: "Gateways" })).toHaveCount(0);
-  await expect(cards.first()).toBeVisible();
+    const categories = page.getByRole("navigation", { name: "Product categories" });
+    await expect(categories.getByRole("link", { name: "All" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await categories.getByRole("link", { name: "Gateways" }).click();
+    await expect(page).toHaveURL(/category=Gateways/);
+    await expect(cards.filter({ hasNotText: "Gateways" })).toHaveCount(0);
+    await expect(cards.first()).toBeVisible();
 
-  await page.getByRole("link", { name: "Show All Products" }).click();
-  await expect(page).toHaveURL("/products");
-});
+    await page.getByRole("link", { name: "Show All Products" }).click();
+    await expect(page).toHaveURL("/products");
+  },
+);
 
 async function choose(page: Page, label: string, value: string) {
   const choice = page.getByRole("combobox", { name: label, exact: true });

@@ -112,12 +112,16 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
     },
   );
 
-  test("an administrator signs in during maintenance, and ends it", async ({ browser }) => {
-    write(site, "update site_settings set maintenance_mode_enabled = 1");
-    const admin = await open(browser, { isAdmin: true });
-    await flip(admin, "Maintenance mode", "off");
-    await expect(admin.getByText("Maintenance mode is off")).toBeVisible();
-  });
+  test(
+    "an administrator signs in during maintenance, and ends it",
+    { tag: "@no-js" },
+    async ({ browser }) => {
+      write(site, "update site_settings set maintenance_mode_enabled = 1");
+      const admin = await open(browser, { isAdmin: true });
+      await flip(admin, "Maintenance mode", "off");
+      await expect(admin.getByText("Maintenance mode is off")).toBeVisible();
+    },
+  );
 
   test(
     "tabs share one stream: a hidden one is told too, and takes it over from a closed one",
