@@ -21,6 +21,7 @@ export function countQuotesOfUser(userId: string): number {
   return db.select({ quotes: count() }).from(quotes).where(sentBy(userId)).get()?.quotes ?? 0;
 }
 
+/** How many drafts a customer keeps. */
 export function countDraftsOfUser(userId: string): number {
   return db.select({ drafts: count() }).from(quotes).where(draftOf(userId)).get()?.drafts ?? 0;
 }
