@@ -4,8 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { tooManyAttempts } from "~/auth/attempts.server";
 import { checkPassword, LOCKED_OUT } from "~/auth/password-check.server";
 import { findUserById } from "~/db/users.server";
-import { withFieldErrors } from "~/http/product-files.server";
-import { rejectAsTooMany, rejectSubmission } from "~/http/replies.server";
+import { rejectAsTooMany, rejectSubmission, withFieldErrors } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 
 type Submission = {

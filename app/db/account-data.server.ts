@@ -70,17 +70,6 @@ export function collectAccountData(userId: string) {
   };
 }
 
-/** Whether this user is an administrator and there is no other. */
-export function isLastAdmin(userId: string): boolean {
-  const admins = db
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(eq(userRoles.role, "admin"))
-    .limit(2)
-    .all();
-  return admins.length === 1 && admins[0]?.userId === userId;
-}
-
 /** The contact messages that came from this address. */
 export function isFrom(email: string) {
   return sql`lower(${contactMessages.email}) = ${email}`;

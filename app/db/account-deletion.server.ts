@@ -4,13 +4,13 @@ import { users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { quotes } from "#drizzle/schema/quotes";
 import { contactMessages } from "#drizzle/schema/site";
-import { isFrom, isLastAdmin } from "~/db/account-data.server";
+import { isFrom } from "~/db/account-data.server";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { db, sqlite } from "~/db/client.server";
 import { deleteFailedLogins } from "~/db/failed-logins.server";
 import { insertMail } from "~/db/outbox.server";
 import { deleteAttemptsOf } from "~/db/throttle.server";
-import { isAdministrator } from "~/db/users.server";
+import { isAdministrator, isLastAdmin } from "~/db/users.server";
 import type { NewMail } from "~/domain/mail";
 import { formatOrderNumber } from "~/domain/quote-status";
 

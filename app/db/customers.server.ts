@@ -2,12 +2,12 @@ import { and, count, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
-import { isLastAdmin } from "~/db/account-data.server";
 import { mailAdministrators, type MailTo } from "~/db/administrators.server";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
 import { containsName } from "~/db/like.server";
 import { ABSOLUTE_LIMIT_MS, deleteSessionsOfUser, IDLE_LIMIT_MS } from "~/db/sessions.server";
+import { isLastAdmin } from "~/db/users.server";
 import { formatDiscount } from "~/domain/money";
 
 type CustomerSearch = { q: string; adminsOnly: boolean };

@@ -44,6 +44,17 @@ export function findUserById(userId: string) {
     .get();
 }
 
+/** Whether this user is an administrator and there is no other. */
+export function isLastAdmin(userId: string): boolean {
+  const admins = db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"))
+    .limit(2)
+    .all();
+  return admins.length === 1 && admins[0]?.userId === userId;
+}
+
 /** Whether a user has the role of administrator. */
 export function isAdministrator(userId: string): boolean {
   const role = and(eq(userRoles.userId, userId), eq(userRoles.role, "admin"));

@@ -83,7 +83,7 @@ function onlyBranch(build: ServerBuild, leaf: string): ServerBuild {
 }
 
 /** The same build, whose loaders hand their data over in this way. */
-function handedOver(build: ServerBuild, hand: (data: object) => object): ServerBuild {
+export function handedOver(build: ServerBuild, hand: (data: object) => object): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader;
     const handed = loader && { ...route.module, loader: handingOver(loader, hand) };

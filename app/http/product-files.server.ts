@@ -1,5 +1,3 @@
-import type { SubmissionResult } from "@conform-to/dom";
-
 import {
   type CheckedFile,
   checkDatasheet,
@@ -21,8 +19,6 @@ type StoredFiles = {
   imageUrl: string | undefined;
   datasheet: { url: string; filename: string } | undefined;
 };
-
-type Reply = (options?: { hideFields?: string[] }) => SubmissionResult;
 
 /** Looks at every file of a form; nothing is stored yet. */
 export async function checkFiles({ files }: Pick<FormWithFiles, "files">): Promise<CheckedFiles> {
@@ -63,21 +59,4 @@ export async function withStoredFiles<Answer>(
   } finally {
     if (!kept) for (const url of urls) await removeMedia(url);
   }
-}
-
-/** A submission whose reply also says what is wrong beyond its schema, beside the fields named. */
-export function withFieldErrors(
-  submission: {
-    reply: (options: {
-      hideFields?: string[];
-      fieldErrors: Record<string, string[]>;
-    }) => SubmissionResult;
-  },
-  errors: Record<string, string[] | undefined>,
-): { reply: Reply } {
-  const fieldErrors: Record<string, string[]> = {};
-  for (const [field, messages] of Object.entries(errors)) {
-    if (messages) fieldErrors[field] = messages;
-  }
-  return { reply: (options) => submission.reply({ ...options, fieldErrors }) };
 }

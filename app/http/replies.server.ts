@@ -39,6 +39,23 @@ export function rejectSubmission(
   );
 }
 
+/** A submission whose reply also says what is wrong beyond its schema, beside the fields named. */
+export function withFieldErrors(
+  submission: {
+    reply: (options: {
+      hideFields?: string[];
+      fieldErrors: Record<string, string[]>;
+    }) => SubmissionResult;
+  },
+  errors: Record<string, string[] | undefined>,
+): { reply: (options?: { hideFields?: string[] }) => SubmissionResult } {
+  const fieldErrors: Record<string, string[]> = {};
+  for (const [field, messages] of Object.entries(errors)) {
+    if (messages) fieldErrors[field] = messages;
+  }
+  return { reply: (options) => submission.reply({ ...options, fieldErrors }) };
+}
+
 /** 503 for what takes nothing typed: the same page, with what it has to say, if anything. */
 export function rejectForNow(toast: Toast | null) {
   return json({ toast }, { status: 503, headers: RETRY_LATER });

@@ -97,7 +97,7 @@ export const failedLogins = sqliteTable(
   "failed_logins",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** Trimmed and lowercased; of anybody or nobody. */
+    /** Trimmed and lowercased, of anybody or nobody; or the id of a user who is signed in. */
     email: text("email").notNull(),
     attemptedAt: integer("attempted_at").notNull(),
   },

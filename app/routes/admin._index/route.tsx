@@ -15,8 +15,13 @@ import { productPath } from "~/domain/product-code";
 import { typedLike } from "~/domain/staff-products";
 import { constraintsOf } from "~/forms/constraints.server";
 import { newProductSchema, productDetails } from "~/forms/product.server";
-import { checkFiles, withFieldErrors, withStoredFiles } from "~/http/product-files.server";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { checkFiles, withStoredFiles } from "~/http/product-files.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectSubmission,
+  withFieldErrors,
+} from "~/http/replies.server";
 import { newSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 import { readFormWithFiles } from "~/http/uploads.server";
 import { logError } from "~/log.server";

@@ -15,9 +15,14 @@ import { constraintsOf } from "~/forms/constraints.server";
 import { productEditSchema } from "~/forms/product.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
-import { checkFiles, withFieldErrors } from "~/http/product-files.server";
+import { checkFiles } from "~/http/product-files.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectSubmission,
+  withFieldErrors,
+} from "~/http/replies.server";
 import { readFormWithFiles } from "~/http/uploads.server";
 
 import { ArchivePanel } from "./archive-panel";

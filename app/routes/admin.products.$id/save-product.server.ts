@@ -6,9 +6,9 @@ import { retryWhenBusy } from "~/db/retry.server";
 import { staleMessage } from "~/domain/product-changes";
 import { productDetails, type productEditSchema } from "~/forms/product.server";
 import { removeMedia } from "~/http/media-files.server";
-import { type CheckedFiles, withFieldErrors, withStoredFiles } from "~/http/product-files.server";
+import { type CheckedFiles, withStoredFiles } from "~/http/product-files.server";
 import { productNotFound } from "~/http/product-params.server";
-import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { redirectWithToast, rejectSubmission, withFieldErrors } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
 type Submission = Parameters<typeof withFieldErrors>[0] & {

@@ -14,9 +14,14 @@ import { newImageSchema } from "~/forms/product.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
 import { removeMedia } from "~/http/media-files.server";
-import { checkFiles, withFieldErrors, withStoredFiles } from "~/http/product-files.server";
+import { checkFiles, withStoredFiles } from "~/http/product-files.server";
 import { productNotFound } from "~/http/product-params.server";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectSubmission,
+  withFieldErrors,
+} from "~/http/replies.server";
 import type { FormWithFiles } from "~/http/uploads.server";
 
 /** Adds, describes, moves or removes an image, by the form's intent, and comes back to the list. */

@@ -16,8 +16,7 @@ import {
   variantFiguresSchema,
   variantSchema,
 } from "~/forms/product.server";
-import { withFieldErrors } from "~/http/product-files.server";
-import { firstErrorToast, rejectSubmission } from "~/http/replies.server";
+import { firstErrorToast, rejectSubmission, withFieldErrors } from "~/http/replies.server";
 
 import { replyToSave } from "./variant-replies.server";
 

@@ -1,8 +1,8 @@
 import { createRequestHandler, type EntryContext, json, type ServerBuild } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 
-import { answerByBranches } from "~/http/branches.server";
-import { asJson, handingOver, withHeaders } from "~/http/loader-data.server";
+import { answerByBranches, handedOver } from "~/http/branches.server";
+import { asJson, withHeaders } from "~/http/loader-data.server";
 
 /** Tells what the page would be made of, instead of making it. */
 function tell(_request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -91,21 +91,7 @@ const build: ServerBuild = {
 };
 
 const byBranches = answerByBranches(build, "test");
-const byAll = createRequestHandler(inJson(build), "test");
-
-/** As Remix alone would have it: loaders that answer in JSON. */
-function inJson({ routes, ...rest }: ServerBuild): ServerBuild {
-  const entries = Object.entries(routes).map(([id, route]) => {
-    const loader = route?.module.loader;
-    return [
-      id,
-      route && loader
-        ? { ...route, module: { ...route.module, loader: handingOver(loader, asJson) } }
-        : route,
-    ] as const;
-  });
-  return { ...rest, routes: Object.fromEntries(entries) };
-}
+const byAll = createRequestHandler(handedOver(build, asJson), "test");
 
 const ask = async (handler: typeof byAll, path: string, init?: RequestInit) => {
   const answer = await handler(new Request(`http://here.example${path}`, init));
