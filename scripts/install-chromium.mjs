@@ -23,9 +23,10 @@ export async function installChromium() {
   console.log("Playwright's is out of reach: installing the system's package.");
   const apt = { env: DEBIAN, timeoutMs: PACKAGES_LIMIT_MS };
   await run("apt-get", ["update", "-qq"], apt);
-  await run(
-    "apt-get",
-    ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"],
-    apt,
-  );
+  // Older systems have no shell apart from the whole browser.
+  for (const browser of ["chromium-headless-shell", "chromium"]) {
+    const packages = [browser, "fonts-liberation"];
+    const options = ["install", "-y", "-qq", "--no-install-recommends"];
+    if ((await run("apt-get", [...options, ...packages], apt)) === 0) return;
+  }
 }

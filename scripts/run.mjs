@@ -8,14 +8,19 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
  * Runs a command in the project's root to its end and gives its exit code; a command that cannot
  * be started, or that outlives `timeoutMs`, gives 1. A signal that would end this process ends the
  * command first, so that nothing is left running behind a stopped `npm start` or `npm test`.
+ *
+ * What it says is shown, or not at all when `quiet`, or given to `hear` where there is one.
  */
-export function run(command, args, { env = {}, timeoutMs = 0, quiet = false } = {}) {
+export function run(command, args, { env = {}, timeoutMs = 0, quiet = false, hear } = {}) {
   return new Promise((resolve) => {
+    const output = hear ? "pipe" : quiet ? "ignore" : "inherit";
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ["ignore", quiet ? "ignore" : "inherit", quiet ? "ignore" : "inherit"],
+      stdio: ["ignore", output, output],
     });
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
     const timer = timeoutMs > 0 ? setTimeout(() => child.kill("SIGKILL"), timeoutMs) : undefined;
     const stopListening = passOnSignals(child);
 
