@@ -170,6 +170,7 @@ test(
   },
 );
 
+// Any product may be the one: no variant of the demo is called what this one's are called.
 test("a product is given variants and images", { tag: "@half" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const { id, code } = someProduct(site);
@@ -177,16 +178,16 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
   await test.step("the default variant comes first and sets the price", async () => {
     await visit(page, `/admin/products/${id}/variants`);
     const adding = page.locator("section").filter({ hasText: "Add a variant" });
-    await adding.getByLabel("Variant Name*").fill("With display");
+    await adding.getByLabel("Variant Name*").fill("Bright finish");
     await adding.getByLabel("Price").fill("1e3");
     await press(page, "Add Variant");
     await expect(adding.getByText("Please enter the price as digits")).toBeVisible();
-    await expect(adding.getByLabel("Variant Name*")).toHaveValue("With display");
+    await expect(adding.getByLabel("Variant Name*")).toHaveValue("Bright finish");
 
     await adding.getByLabel("Price").fill("321");
     await adding.getByLabel("Default variant").check();
     await press(page, "Add Variant");
-    await expectToast(page, "Variant added", "With display");
+    await expectToast(page, "Variant added", "Bright finish");
     await expect(adding.getByLabel("Variant Name*")).toHaveValue("");
     const first = page.getByRole("main").getByRole("listitem").filter({ hasText: "£321.00" });
     await expect(first).toContainText("Default");
@@ -194,37 +195,37 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
 
   await test.step("all prices are changed at once", async () => {
     const adding = page.locator("section").filter({ hasText: "Add a variant" });
-    await adding.getByLabel("Variant Name*").fill("Without display");
+    await adding.getByLabel("Variant Name*").fill("Dull finish");
     await press(page, "Add Variant");
-    await expectToast(page, "Variant added", "Without display");
+    await expectToast(page, "Variant added", "Dull finish");
 
     const priceOf = (name: string) =>
       page.getByRole("group", { name, exact: true }).getByLabel("Price");
-    await expect(priceOf("With display")).toHaveValue("321.00");
-    await priceOf("With display").fill("322");
-    await priceOf("Without display").fill("-1");
+    await expect(priceOf("Bright finish")).toHaveValue("321.00");
+    await priceOf("Bright finish").fill("322");
+    await priceOf("Dull finish").fill("-1");
     await press(page, "Save all variants");
-    await expect(priceOf("Without display")).toHaveAccessibleDescription("Price must be positive");
-    await expect(priceOf("With display")).toHaveValue("322");
+    await expect(priceOf("Dull finish")).toHaveAccessibleDescription("Price must be positive");
+    await expect(priceOf("Bright finish")).toHaveValue("322");
 
-    await priceOf("Without display").fill("300");
+    await priceOf("Dull finish").fill("300");
     await press(page, "Save all variants");
     await expectToast(page, "Variants saved");
-    await expect(priceOf("With display")).toHaveValue("322.00");
+    await expect(priceOf("Bright finish")).toHaveValue("322.00");
   });
 
   await test.step("what one form has changed stands in the others", async () => {
     const formOf = (name: string) =>
       page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });
     const unfold = (name: string) => formOf(name).locator("summary").first().click();
-    await unfold("With display");
-    await unfold("Without display");
-    await expect(formOf("With display").getByLabel("Price")).toHaveValue("322.00");
+    await unfold("Bright finish");
+    await unfold("Dull finish");
+    await expect(formOf("Bright finish").getByLabel("Price")).toHaveValue("322.00");
 
-    await formOf("Without display").getByLabel("Default variant").check();
-    await formOf("Without display").getByRole("button", { name: "Save Variant" }).click();
-    await expectToast(page, "Variant saved", "Without display");
-    await expect(formOf("With display").getByLabel("Default variant")).not.toBeChecked();
+    await formOf("Dull finish").getByLabel("Default variant").check();
+    await formOf("Dull finish").getByRole("button", { name: "Save Variant" }).click();
+    await expectToast(page, "Variant saved", "Dull finish");
+    await expect(formOf("Bright finish").getByLabel("Default variant")).not.toBeChecked();
   });
 
   await test.step("an image is added and made primary", async () => {
