@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router-dom/server.js";
+import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 
 import type { KeepMarkup } from "~/components/kept-markup";
 import { latin1Markup } from "~/components/latin1.server";
@@ -25,15 +25,29 @@ export const keepMarkup: KeepMarkup = (component, props) => {
   const kept = markups.get(key);
   if (kept !== undefined) return kept;
 
-  // Links ask a router how to write an address.
-  const markup = flat(
-    latin1Markup(
-      renderToString(<StaticRouter location="/">{createElement(component, props)}</StaticRouter>),
-    ),
-  );
+  const markup = flat(latin1Markup(renderToString(atNoPage(createElement(component, props)))));
   markups.set(key, markup);
   return markup;
 };
+
+/** Links and forms ask a router how to write an address; this one stands at no page of the site. */
+function atNoPage(element: ReactElement): ReactElement {
+  const route = { id: "kept", path: "*", element };
+  const context = {
+    basename: "/",
+    location: { pathname: "/", search: "", hash: "", state: null, key: "kept" },
+    matches: [{ route, params: {}, pathname: "/", pathnameBase: "/" }],
+    loaderData: {},
+    actionData: null,
+    errors: null,
+    activeDeferreds: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+  };
+  const router = createStaticRouter([route], context);
+  return <StaticRouterProvider router={router} context={context} hydrate={false} />;
+}
 
 /** React gives a chain of hundreds of pieces; as one piece it is written out in a fifth of the time. */
 function flat(text: string): string {

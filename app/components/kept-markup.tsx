@@ -22,8 +22,9 @@ export const KeptMarkupContext = createContext<KeepMarkup | undefined>(undefined
 
 /**
  * An element around a component that the server renders once for the same props and then repeats:
- * a list's cards cost more than everything else on their page. The props are all that such a component
- * may depend on; it must use no hook that knows the page it stands on.
+ * cards, header and filters cost more than everything else on their page. The props are all that the
+ * component's markup may depend on. Its hooks may know the page in the browser; on the server they
+ * know none.
  */
 export function Kept<Props extends Data>({
   as: Tag,
@@ -31,7 +32,7 @@ export function Kept<Props extends Data>({
   component: Component,
   props,
 }: {
-  as: "li" | "div";
+  as: "li" | "div" | "header" | "footer";
   className?: string;
   component: ComponentType<Props>;
   props: Props;

@@ -1,23 +1,32 @@
-import { Form, NavLink } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
-import { useShell } from "~/components/shell/use-shell";
+import { PlaceLink } from "~/components/shell/place-link";
 
-/** Sign In, or Account and Sign Out; nothing at all while fail-safe is on. */
-export function AccountLinks({ linkClass }: { linkClass: string }) {
-  const { viewer, failSafe } = useShell();
-  if (failSafe) return null;
-  if (!viewer.signedIn) {
+/** How one stands to an account: fail-safe takes the ways to all of them away. */
+export type Account = "signed-in" | "signed-out" | "none";
+
+export function AccountLinks({
+  account,
+  current,
+  linkClass,
+}: {
+  account: Account;
+  current: string | undefined;
+  linkClass: string;
+}) {
+  if (account === "none") return null;
+  if (account === "signed-out") {
     return (
-      <NavLink to="/auth" className={linkClass}>
+      <PlaceLink to="/auth" current={current} className={linkClass}>
         Sign In
-      </NavLink>
+      </PlaceLink>
     );
   }
   return (
     <>
-      <NavLink to="/account" className={linkClass}>
+      <PlaceLink to="/account" current={current} className={linkClass}>
         Account
-      </NavLink>
+      </PlaceLink>
       <Form method="post" action="/sign-out">
         <button type="submit" className={`${linkClass} w-full cursor-pointer text-left`}>
           Sign Out

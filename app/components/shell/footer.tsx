@@ -13,9 +13,12 @@ const LINK =
 export function Footer() {
   const { company } = useShell();
   return (
-    <footer className="on-dark bg-petrol-deep text-sm text-white print:bg-transparent print:text-ink">
-      <Kept as="div" component={FooterContent} props={{ company }} />
-    </footer>
+    <Kept
+      as="footer"
+      className="on-dark bg-petrol-deep text-sm text-white print:bg-transparent print:text-ink"
+      component={FooterContent}
+      props={{ company }}
+    />
   );
 }
 

@@ -1,11 +1,13 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 import { Kept } from "~/components/kept-markup";
 import { SearchBox } from "~/components/search-box";
-import { AccountLinks } from "~/components/shell/account-links";
+import { type Account, AccountLinks } from "~/components/shell/account-links";
 import { MAIN_LINKS } from "~/components/shell/links";
 import { Logo } from "~/components/shell/logo";
+import { PlaceLink } from "~/components/shell/place-link";
 import { QuoteLink } from "~/components/shell/quote-link";
+import { useShell } from "~/components/shell/use-shell";
 import { Icon, type IconName } from "~/components/ui/icon";
 import { Popover, popoverTarget } from "~/components/ui/popover";
 
@@ -14,52 +16,72 @@ const LINK =
 const DRAWER_LINK =
   "flex min-h-13 items-center border-b text-lg aria-[current]:font-semibold aria-[current]:text-petrol";
 
+type HeaderProps = {
+  tradingName: string;
+  /** Pieces in the basket, not lines. */
+  basketCount: number;
+  account: Account;
+  /** The path one is at, where a link of the header leads there. */
+  current: string | undefined;
+};
+
 export function Header() {
+  const { company, basketCount, viewer, failSafe } = useShell();
+  const path = useLocation().pathname.toLowerCase();
+  const props: HeaderProps = {
+    tradingName: company.tradingName,
+    basketCount,
+    account: failSafe ? "none" : viewer.signedIn ? "signed-in" : "signed-out",
+    current: [...MAIN_LINKS.map(({ to }) => to), "/quote", "/account", "/auth"].find(
+      (to) => to === path,
+    ),
+  };
   return (
-    <header className="sticky top-0 z-40 border-b bg-paper print:static print:bg-transparent">
+    <Kept
+      as="header"
+      className="sticky top-0 z-40 border-b bg-paper print:static print:bg-transparent"
+      component={HeaderContent}
+      props={props}
+    />
+  );
+}
+
+function HeaderContent({ tradingName, basketCount, account, current }: HeaderProps) {
+  return (
+    <>
       <div className="measure flex h-16 items-center gap-x-1 md:gap-x-4 xl:gap-x-6">
-        <Logo className="max-md:mr-auto md:max-w-60 md:shrink-0 xl:max-w-80" />
-        <nav aria-label="Main" className="max-lg:hidden print:hidden">
-          <MainLinks className="flex" linkClass={LINK} />
+        <Logo
+          tradingName={tradingName}
+          className="max-md:mr-auto md:max-w-60 md:shrink-0 xl:max-w-80"
+        />
+        <nav aria-label="Main" className="flex max-lg:hidden print:hidden">
+          <MainLinks current={current} linkClass={LINK} />
         </nav>
         <div className="ml-auto max-w-104 grow max-md:hidden print:hidden">
           <SearchBox />
         </div>
         <div className="flex shrink-0 items-center print:hidden">
           <Toggle target="search" icon="search" label="Search" className="md:hidden" />
-          <QuoteLink />
+          <QuoteLink basketCount={basketCount} />
           <div className="flex items-center max-lg:hidden">
-            <AccountLinks linkClass={LINK} />
+            <AccountLinks account={account} current={current} linkClass={LINK} />
           </div>
           <Toggle target="menu" icon="menu" label="Menu" className="-mr-2 lg:hidden" />
         </div>
       </div>
       <MobileSearch />
-      <Drawer />
-    </header>
+      <Drawer account={account} current={current} />
+    </>
   );
 }
 
-function MainLinks({ className, linkClass }: { className?: string; linkClass: string }) {
-  const { pathname } = useLocation();
-  const current = MAIN_LINKS.find(({ to }) => to === pathname.toLowerCase())?.to;
-  return (
-    <Kept as="div" className={className} component={MainLinkList} props={{ current, linkClass }} />
-  );
-}
-
-function MainLinkList({ current, linkClass }: { current: string | undefined; linkClass: string }) {
+function MainLinks({ current, linkClass }: { current: string | undefined; linkClass: string }) {
   return (
     <>
       {MAIN_LINKS.map(({ label, to }) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={to === current ? "page" : undefined}
-          className={linkClass}
-        >
+        <PlaceLink key={to} to={to} current={current} className={linkClass}>
           {label}
-        </Link>
+        </PlaceLink>
       ))}
     </>
   );
@@ -82,7 +104,7 @@ function MobileSearch() {
   );
 }
 
-function Drawer() {
+function Drawer({ account, current }: Pick<HeaderProps, "account" | "current">) {
   return (
     <Popover
       id="menu"
@@ -94,11 +116,11 @@ function Drawer() {
         <Toggle target="menu" icon="close" label="Close menu" />
       </div>
       <nav aria-label="Menu" className="px-5 pb-8">
-        <MainLinks linkClass={DRAWER_LINK} />
-        <NavLink to="/quote" className={DRAWER_LINK}>
+        <MainLinks current={current} linkClass={DRAWER_LINK} />
+        <PlaceLink to="/quote" current={current} className={DRAWER_LINK}>
           Quote
-        </NavLink>
-        <AccountLinks linkClass={DRAWER_LINK} />
+        </PlaceLink>
+        <AccountLinks account={account} current={current} linkClass={DRAWER_LINK} />
       </nav>
     </Popover>
   );

@@ -1,10 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { useShell } from "~/components/shell/use-shell";
-
 /** The firm's name behind the drawing office's sign for a control valve. */
-export function Logo({ className = "" }: { className?: string }) {
-  const { company } = useShell();
+export function Logo({ tradingName, className = "" }: { tradingName: string; className?: string }) {
   return (
     <Link
       to="/"
@@ -26,7 +23,7 @@ export function Logo({ className = "" }: { className?: string }) {
           d="M6 15v12l10-6zm20 0v12l-10-6zM16 21v-9m-6 0a6 6 0 0 1 12 0z"
         />
       </svg>
-      <span className="truncate">{company.tradingName}</span>
+      <span className="truncate">{tradingName}</span>
     </Link>
   );
 }

@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
 
-import { useShell } from "~/components/shell/use-shell";
 import { Icon } from "~/components/ui/icon";
 import { badgeText } from "~/domain/basket";
 
 /** The way to the basket, with how much is in it: less exact where there is less room. */
-export function QuoteLink() {
-  const { basketCount } = useShell();
+export function QuoteLink({ basketCount }: { basketCount: number }) {
   return (
     <Link
       to="/quote"

@@ -29,20 +29,30 @@ type FiltersProps = {
   pricesShown: boolean;
 };
 
+type Choices = Omit<CatalogueQuery, "page">;
+
 /** Half a phone's width cuts the longest choices off. */
 const WIDE_ON_PHONES = "min-w-0 max-[30rem]:col-span-2";
+
+export function Filters({ query, ...others }: FiltersProps) {
+  // They are the same on each page of a list.
+  return (
+    <Kept as="div" component={FilterForm} props={{ query: { ...query, page: 1 }, ...others }} />
+  );
+}
 
 /**
  * A form whose answer is an address. Scripts send it when a choice changes, and leave out of the
  * address what was not chosen; without them a button sends it.
  */
-export function Filters({ query, facets, pricesShown }: FiltersProps) {
+function FilterForm({ query, facets, pricesShown }: FiltersProps) {
+  const { q, category, company, protocol, sort } = query;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const choices = [
-    { name: "category", label: "Category", chosen: query.category, among: facets.categories },
-    { name: "company", label: "Company", chosen: query.company, among: facets.companies },
-    { name: "protocol", label: "Protocol", chosen: query.protocol, among: facets.protocols },
+    { name: "category", label: "Category", chosen: category, among: facets.categories },
+    { name: "company", label: "Company", chosen: company, among: facets.companies },
+    { name: "protocol", label: "Protocol", chosen: protocol, among: facets.protocols },
   ];
   const send = () => {
     if (form.current) navigate(pathFor(form.current), { preventScrollReset: true });
@@ -51,8 +61,8 @@ export function Filters({ query, facets, pricesShown }: FiltersProps) {
   // Back changes the address under the form. Its fields follow without being drawn anew, which
   // would take the focus from the one that was just changed.
   useEffect(() => {
-    if (form.current) fill(form.current, query);
-  }, [query]);
+    if (form.current) fill(form.current, { q, category, company, protocol, sort });
+  }, [q, category, company, protocol, sort]);
 
   return (
     <Form
@@ -78,7 +88,7 @@ export function Filters({ query, facets, pricesShown }: FiltersProps) {
             id="filter-q"
             type="search"
             name="q"
-            defaultValue={query.q}
+            defaultValue={q}
             maxLength={MAX_SEARCH_LENGTH}
             placeholder="Search products..."
             className={`${controlClass} rounded-r-none border-r-0`}
@@ -95,20 +105,19 @@ export function Filters({ query, facets, pricesShown }: FiltersProps) {
       <Fold inUse={choices.filter(({ chosen }) => chosen !== "").length} />
       <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 max-md:mt-2 max-md:peer-not-open:hidden lg:grid-cols-4">
         {choices.map((choice) => (
-          <Kept
+          <div
             key={choice.name}
-            as="div"
             className={choice.name === "category" ? WIDE_ON_PHONES : "min-w-0"}
-            component={Choice}
-            props={choice}
-          />
+          >
+            <Choice {...choice} />
+          </div>
         ))}
         <div className={WIDE_ON_PHONES}>
           <Label name="sort">Sort by</Label>
-          <Select id="filter-sort" name="sort" defaultValue={query.sort}>
-            {PRODUCT_SORTS.filter((sort) => allowedSort(sort, pricesShown) === sort).map((sort) => (
-              <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
+          <Select id="filter-sort" name="sort" defaultValue={sort}>
+            {PRODUCT_SORTS.filter((each) => allowedSort(each, pricesShown) === each).map((each) => (
+              <option key={each} value={each}>
+                {SORT_LABELS[each]}
               </option>
             ))}
           </Select>
@@ -202,7 +211,7 @@ function pathFor(form: HTMLFormElement): string {
   });
 }
 
-function fill(form: HTMLFormElement, query: CatalogueQuery) {
+function fill(form: HTMLFormElement, query: Choices) {
   for (const name of ["q", "category", "company", "protocol", "sort"] as const) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement) field.value = query[name];

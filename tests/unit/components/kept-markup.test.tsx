@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server.js";
 import { describe, expect, test, vi } from "vitest";
@@ -81,6 +81,17 @@ describe("kept markup", () => {
     const dated = ({ at }: { at: Date }) => <i>{at.getFullYear()}</i>;
     // @ts-expect-error -- nor does a date come out of JSON as it went in
     expect(keepMarkup(dated, { at: new Date(0) })).toBe("<i>1970</i>");
+  });
+
+  test("holds forms and what else asks for a router, and is the same wherever it stands", () => {
+    const component = ({ to }: { to: string }) => (
+      <Form method="post" action="/sign-out">
+        <Link to={to}>{to}</Link>
+      </Form>
+    );
+    const form = keepMarkup(component, { to: "/quote" });
+    expect(form).toContain('<form method="post" action="/sign-out"');
+    expect(form).toContain('href="/quote"');
   });
 
   test("leaves the page around it as it was", () => {
