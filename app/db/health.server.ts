@@ -11,7 +11,7 @@ const LEAST_FREE_BYTES = 1024 * 1024;
 
 /** Whether the database can be read and written at this moment, and the age of the oldest unsent mail in seconds, null when that cannot be read. Writes nothing. */
 export function checkDatabase(now: number) {
-  const reads = succeeds(() => sqlite.prepare("select 1").get());
+  const reads = succeeds(() => sqlite.prepare("select 1 from sqlite_schema").get());
   return {
     reads,
     // A LiteFS replica never writes, and is well.

@@ -1,4 +1,5 @@
 import type { Step } from "~/http/steps.server";
+import { log } from "~/log.server";
 
 export type Health = {
   /** Whether the database can be read. */
@@ -9,16 +10,19 @@ export type Health = {
   oldestUnsentMailSeconds: number | null;
 };
 
+type Status = "ok" | "read-only" | "failing";
+
 const PATH = "/healthz";
 // Anyone may ask, so that asking often must cost nothing.
 const GOOD_FOR_MS = 1000;
 
 /**
- * Tells machines whether this one can do its work: 200 or 503. Mail that waits is told but is no
- * reason for 503, for a mail server that is down is no reason to turn visitors away.
+ * Tells machines whether this one can do its work: 503 only where nothing can be read. A proxy takes
+ * away a machine that fails its check, and with the only one the pages that can still be read. So the
+ * status alone says `read-only`, and mail that waits is told beside it.
  */
 export function answerHealth(check: () => Health): Step {
-  let known: Health | undefined;
+  let known: (Health & { status: Status }) | undefined;
   let knownUntil = 0;
 
   return (request, response, next) => {
@@ -28,16 +32,24 @@ export function answerHealth(check: () => Health): Step {
 
     const now = performance.now();
     if (!known || now >= knownUntil) {
-      known = check();
+      const health = check();
+      const status = statusOf(health);
+      // Successful checks are not logged, and read-only is one of them.
+      if (status !== (known?.status ?? "ok")) log({ event: "health-changed", status });
+      known = { status, ...health };
       knownUntil = now + GOOD_FOR_MS;
     }
-    const isWell = known.reads && known.writes;
-    const body = JSON.stringify({ status: isWell ? "ok" : "failing", ...known });
-    response.writeHead(isWell ? 200 : 503, {
+    const body = JSON.stringify(known);
+    response.writeHead(known.reads ? 200 : 503, {
       "Content-Type": "application/json",
       "Content-Length": Buffer.byteLength(body),
       "Cache-Control": "no-store",
     });
     response.end(method === "HEAD" ? undefined : body);
   };
+}
+
+function statusOf({ reads, writes }: Health): Status {
+  if (!reads) return "failing";
+  return writes ? "ok" : "read-only";
 }

@@ -26,7 +26,7 @@ export function logRequests(routeOf: RouteOf): Step {
     response.setHeader("X-Request-Id", id);
     response.once("close", () => {
       const route = routeOf(url.split("?", 1)[0] ?? "");
-      // Machines ask for their own peace of mind; only bad news is news.
+      // Successful health checks are not logged.
       if (route === "/healthz" && response.statusCode === 200) return;
       const status = response.headersSent ? response.statusCode : CLIENT_WENT_AWAY;
       logRequest({ id, route, method, status, ms: performance.now() - startedAt });

@@ -63,9 +63,11 @@ test.describe("the server", { tag: ["@js", "@desktop"] }, () => {
     await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(200);
 
     other.exec("update site_settings set maintenance_mode_enabled = 0; begin immediate");
-    await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(503);
+    const statusSaid = async () => Object(await (await fetch(`${site.url}/healthz`)).json()).status;
+    await expect.poll(statusSaid).toBe("read-only");
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     other.exec("rollback");
-    await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(200);
+    await expect.poll(statusSaid).toBe("ok");
     other.close();
   });
 

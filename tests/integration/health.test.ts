@@ -6,6 +6,7 @@ import { checkDatabase } from "~/db/health.server";
 import { answerHealth } from "~/http/health.server";
 import { siteServer } from "~/http/site-server.server";
 import { inOrder } from "~/http/steps.server";
+import { log } from "~/log.server";
 import { whileLocked } from "#tests/support/database-trouble";
 
 // A full disk cannot be had without root; everything else about the files is true.
@@ -23,8 +24,8 @@ afterEach(() => {
 });
 
 /** As a machine asks that has not asked before: an answer is good for a second. */
-async function askHealth() {
-  const step = answerHealth(() => checkDatabase(Date.now()));
+async function askHealth(check = () => checkDatabase(Date.now())) {
+  const step = answerHealth(check);
   const listening = siteServer(
     inOrder([step], () => undefined),
     {},
@@ -44,13 +45,13 @@ const hasFree = (bytes: number) =>
     .mockReturnValue(Object.assign(Object.create(null), { bavail: bytes / 512, bsize: 512 }));
 
 const WELL = { code: 200, status: "ok", reads: true, writes: true, oldestUnsentMailSeconds: 0 };
-const READS_ONLY = { ...WELL, code: 503, status: "failing", writes: false };
+const READ_ONLY = { ...WELL, status: "read-only", writes: false };
 
 test.each([
   { why: "with room", bytes: 8 * 1024 * 1024, health: WELL },
   { why: "with just room enough", bytes: 1024 * 1024, health: WELL },
-  { why: "all but full", bytes: 1024 * 1024 - 512, health: READS_ONLY },
-  { why: "full", bytes: 0, health: READS_ONLY },
+  { why: "all but full", bytes: 1024 * 1024 - 512, health: READ_ONLY },
+  { why: "full", bytes: 0, health: READ_ONLY },
 ])("a disk $why", async ({ bytes, health }) => {
   hasFree(bytes);
   expect(await askHealth()).toEqual(health);
@@ -60,10 +61,19 @@ test("a disk that cannot be asked is no place to write to", async () => {
   vi.mocked(statfsSync).mockImplementation(() => {
     throw new Error("EIO: i/o error");
   });
-  expect(await askHealth()).toEqual(READS_ONLY);
+  expect(await askHealth()).toEqual(READ_ONLY);
 });
 
 test("a database that is locked", async () => {
   hasFree(8 * 1024 * 1024);
-  expect(await whileLocked(askHealth)).toEqual(READS_ONLY);
+  expect(await whileLocked(() => askHealth())).toEqual(READ_ONLY);
+});
+
+test("only a database that cannot be read takes the machine from its proxy, and the log is told", async () => {
+  const unreadable = { reads: false, writes: false, oldestUnsentMailSeconds: null };
+  expect(await askHealth(() => unreadable)).toEqual({
+    ...{ code: 503, status: "failing" },
+    ...unreadable,
+  });
+  expect(log).toHaveBeenCalledWith({ event: "health-changed", status: "failing" });
 });

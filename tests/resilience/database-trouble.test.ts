@@ -129,7 +129,9 @@ describe("a full disk", () => {
     const filler = path.join(folder, "filler");
     fillDisk(filler);
     await expectReadingOnly(buyer);
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
+    const health = await fetch(`${site.url}/healthz`);
+    expect(health.status).toBe(200);
+    expect(await health.json()).toMatchObject({ status: "read-only", reads: true, writes: false });
     rmSync(filler);
 
     await expectWell({ ...site, databasePath, mailDir }, buyer);
