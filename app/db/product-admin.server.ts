@@ -83,12 +83,15 @@ export function updateProduct(
     const auditedBefore = auditedFields(id);
     const row = { ...columnsOf(details, before.id), ...datasheetAfter(before, datasheet) };
     const stamp = nextVersion(before, now);
+    const isMoved = before.name !== row.name && before.nameRank !== null;
+    // Taken out of the order while its new place is looked for: under its new name it would mislead.
+    const nameRank = isMoved ? null : before.nameRank;
     db.update(products)
-      .set({ ...row, updatedAt: stamp })
+      .set({ ...row, nameRank, updatedAt: stamp })
       .where(eq(products.id, id))
       .run();
     keepFormerCode(id, before.productCode, row.productCode);
-    if (before.name !== row.name && before.nameRank !== null) giveRank(id, row.name);
+    if (isMoved) giveRank(id, row.name);
     refreshShownPrice(id);
 
     const changed = changedFields(auditedBefore, auditedFields(id));

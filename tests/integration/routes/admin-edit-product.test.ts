@@ -102,6 +102,23 @@ describe("saving", () => {
     expect(Object.keys(listAuditEntries(1)[0]?.after ?? {})).toHaveLength(3);
   });
 
+  test("a new name finds its place wherever the old one stood", async () => {
+    for (let number = 0; number < 5; number += 1) addProduct();
+    // Halving the ranks to find a place meets this one first.
+    const middle = "(select max(name_rank) from products) / 2";
+    const id = Number(
+      sqlite
+        .prepare(`select id from products where name_rank >= ${middle} order by name_rank`)
+        .pluck()
+        .get(),
+    );
+    product = { ...product, id };
+    await save({ name: "Aardvark sensor" });
+
+    const firstInList = "select name from products where name_rank is not null order by name_rank";
+    expect(sqlite.prepare(firstInList).pluck().get()).toBe("Aardvark sensor");
+  });
+
   test("a list price does not cover the default variant's own", async () => {
     product = addProduct({ variants: [{ pricePence: 70_00, isDefault: true }] });
     await save({ listPrice: "10" });
