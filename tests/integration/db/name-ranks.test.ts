@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { db, sqlite } from "~/db/client.server";
 import { renumberAllNames } from "~/db/name-ranks.server";
+import { insertUnlistedProduct } from "~/db/products.server";
 import { addProduct } from "#tests/support/catalogue";
 
 const namesInOrder = () =>
@@ -9,6 +10,16 @@ const namesInOrder = () =>
     .prepare("select name from products where name_rank is not null order by name_rank")
     .pluck()
     .all();
+
+const ranksByName = () =>
+  new Map(
+    sqlite
+      .prepare<[], { name: string; rank: number }>(
+        "select name, name_rank as rank from products where name_rank is not null",
+      )
+      .all()
+      .map(({ name, rank }) => [name, rank]),
+  );
 
 test("names added in any order stand in natural order", () => {
   const names = ["m", "b", "z", "a10", "a9", "a9", "c", "A1", "y", "n"];
@@ -30,6 +41,42 @@ test("a gap that is used up is opened again", () => {
 
   const wires = namesInOrder().filter((name) => String(name).startsWith("Wire"));
   expect(wires).toEqual([...names].reverse());
+});
+
+test("forty names between two neighbours move only those around them", () => {
+  const shelves = Array.from({ length: 3000 }, (_, index) => ({
+    name: `Shelf ${index + 1}`,
+    productCode: `shelf-${index + 1}`,
+    createdAt: 1,
+  }));
+  db.transaction(() => {
+    for (const shelf of shelves) insertUnlistedProduct(shelf, [], []);
+    renumberAllNames();
+  });
+  const before = ranksByName();
+
+  // Each name sorts just after the last, and before the same neighbour.
+  const names = Array.from({ length: 40 }, (_, index) => `Shelf 1500 part ${index + 1}`);
+  for (const name of names) addProduct({ name });
+
+  const order = namesInOrder();
+  const first = order.indexOf("Shelf 1500");
+  expect(order.slice(first, first + 42)).toEqual(["Shelf 1500", ...names, "Shelf 1501"]);
+  const after = ranksByName();
+  const moved = [...before].filter(([name, rank]) => after.get(name) !== rank);
+  expect(moved.length).toBeGreaterThan(0);
+  expect(moved.length).toBeLessThan(200);
+
+  const found = sqlite
+    .prepare(
+      `select p.name from product_search s join products p on p.name_rank = s.rowid
+       where product_search match '"shelf 1500"' order by s.rowid`,
+    )
+    .pluck()
+    .all();
+  expect(found).toEqual(["Shelf 1500", ...names]);
+  const indexed = sqlite.prepare("select count(*) from product_search").pluck().get();
+  expect(indexed).toBe(order.length);
 });
 
 test("numbering anew leaves the search index in one piece", () => {
