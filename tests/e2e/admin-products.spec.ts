@@ -35,6 +35,7 @@ const test = base.extend<object, { site: SiteFolders }>({
 test.use({ expectedStatuses: [400, 404, 409] });
 
 let serial = 0;
+let productsTaken = 0;
 
 test(
   "a product is added, found in the catalogue and quoted",
@@ -156,9 +157,14 @@ test(
       await expectToast(page, "Product saved");
     });
 
-    await test.step("archived it is nowhere, restored it is back", async () => {
+    await test.step("archived it is nowhere and can still be saved, restored it is back", async () => {
+      await visit(page, `/admin/products/${product.id}`);
       await pressAndConfirm(page, "Archive product", "Yes, archive it");
       await expectToast(page, "Product archived", name);
+      await expect(page.getByRole("heading", { name: "Restore" })).toBeVisible();
+      await page.getByRole("main").getByLabel("Company").fill("Theirs again");
+      await press(page, "Save Changes");
+      await expectToast(page, "Product saved");
       expect((await visit(page, `/product/${code}`))?.status()).toBe(404);
       await visit(page, `/admin/products?status=archived&q=${encodeURIComponent(name)}`);
       await page.getByRole("link", { name, exact: true }).click();
@@ -314,15 +320,19 @@ async function signInAsAdmin(page: Page, site: SiteFolders) {
   await signInQuietly(page, email);
 }
 
-/** A listed product with a price that no other test of this site has taken. */
+/** A listed product with a price, but without variants, that no other test of this site has taken. */
 function someProduct(site: SiteFolders) {
-  return readRow<{ id: number; name: string; code: string }>(
+  const product = readRow<{ id: number; name: string; code: string }>(
     site,
     `select id, name, product_code as code from products
      where name_rank is not null and list_price_pence > 0 and product_code not like 'new-%'
      and id in (select product_id from product_images)
-     order by random() limit 1`,
+     and id not in (select product_id from product_variants)
+     order by id limit 1 offset ?`,
+    productsTaken,
   );
+  productsTaken += 1;
+  return product;
 }
 
 function someName(kind: string): string {

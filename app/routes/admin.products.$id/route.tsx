@@ -27,7 +27,7 @@ import { readFormWithFiles } from "~/http/uploads.server";
 
 import { ArchivePanel } from "./archive-panel";
 import { EditProductForm } from "./edit-product-form";
-import { saveProduct } from "./save-product.server";
+import { savedPath, saveProduct } from "./save-product.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     typed: { ...productAsTyped(product), version: String(updatedAt) },
     known: listFacets(),
     constraint: constraintsOf(productEditSchema()),
-    // Names this showing of the form: after a save it is drawn anew, and not when data is read again.
+    // Changes with each save, so that the form remounts then and not when data is revalidated.
     shownAs: new URL(request.url).searchParams.get("saved"),
   };
 }
@@ -79,7 +79,7 @@ async function archive(
 ) {
   const isArchived = intent === "archive";
   await retryWhenBusy(() => setArchived(id, isArchived, { actor, now: Date.now() }));
-  return redirectWithToast(`/admin/products/${id}`, {
+  return redirectWithToast(savedPath(id), {
     kind: "success",
     title: isArchived ? "Product archived" : "Product restored",
     description: isArchived

@@ -49,7 +49,7 @@ export async function saveProduct({
     switch (answer.kind) {
       case "updated":
         if (answer.unusedFile) await removeMedia(answer.unusedFile);
-        return await redirectWithToast(`/admin/products/${product.id}?saved=${Date.now()}`, {
+        return await redirectWithToast(savedPath(product.id), {
           kind: "success",
           title: answer.isChanged ? "Product saved" : "Nothing was changed",
         });
@@ -76,6 +76,11 @@ export async function saveProduct({
     const toast = { kind: "error", title: "Error", description } as const;
     return rejectSubmission(submission, { toast, status: 503 });
   }
+}
+
+/** The product's page once something was saved: another address each time, so that its form is drawn anew. */
+export function savedPath(productId: number): string {
+  return `/admin/products/${productId}?saved=${Date.now()}`;
 }
 
 function rejectAs(submission: Submission, field: string, message: string) {
