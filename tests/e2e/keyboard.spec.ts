@@ -129,7 +129,8 @@ test(
   async ({ page, site }) => {
     const { code } = readRow<{ code: string }>(
       site,
-      "select product_code as code from products where length(name) > 150 limit 1",
+      `select product_code as code from products
+       where name_rank is not null and length(name) > 150 order by id limit 1`,
     );
     await visit(page, `/product/${code}`);
     await pressByKeyboard(page, page.getByRole("button", { name: "Add to Quote" }));

@@ -47,7 +47,9 @@ test(
   async ({ page, site }) => {
     const { company } = readRow<{ company: string }>(
       site,
-      "select company from products where name like '%valve%' and company is not null limit 1",
+      `select company from products
+       where name_rank is not null and name like '%valve%' and company is not null
+       order by id limit 1`,
     );
     await visit(page, "/products");
     const words = page.getByRole("searchbox", { name: /^Search in name/ });
