@@ -1,8 +1,18 @@
 /** The only reader of `process.env`: checked once, at start, so that a wrong value never waits for a request. */
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+
+const LEAST_SECRET_LENGTH = 32;
 
 const blankAsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -22,7 +32,16 @@ const variables = z.object({
   MEDIA_DIR: withDefault("data/media"),
   MAIL_DIR: withDefault("data/outbox"),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  SESSION_SECRET: optional(z.string().min(32, "must be at least 32 characters long")),
+  /** The first signs, all verify: put a new one in front to rotate. */
+  SESSION_SECRET: optional(
+    z
+      .string()
+      .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
+      .refine(
+        (secrets) => secrets.every(isLongEnough),
+        `each of the secrets between commas must be at least ${LEAST_SECRET_LENGTH} characters long`,
+      ),
+  ),
   TRUST_PROXY: optional(z.string()),
   LITEFS_DIR: optional(z.string()),
 });
@@ -40,8 +59,7 @@ const environmentSchema = variables.transform((values) => ({
   mediaDir: path.resolve(values.MEDIA_DIR),
   mailDir: path.resolve(values.MAIL_DIR),
   smtpUrl: values.SMTP_URL,
-  /** The first signs, all verify: put a new one in front to rotate. Commas separate them. */
-  sessionSecrets: values.SESSION_SECRET?.split(",").map((secret) => secret.trim()),
+  sessionSecrets: values.SESSION_SECRET,
   trustProxy: values.TRUST_PROXY,
   /** Where LiteFS is mounted, on a site of several machines; unset on every other. */
   litefsDir: values.LITEFS_DIR,
@@ -68,13 +86,32 @@ export const env = {
 /** Kept beside the database, so that a restart does not empty every basket. */
 function secretBeside(databasePath: string): string {
   const file = path.join(path.dirname(databasePath), "session-secret");
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true });
+  if (!existsSync(file)) makeSecret(file);
+
+  const secret = readFileSync(file, "utf8").trim();
+  if (isLongEnough(secret)) return secret;
+  throw new Error(
+    `${file} is shorter than ${LEAST_SECRET_LENGTH} characters. Delete it, and the next start makes a new one.`,
+  );
+}
+
+/** The file is there whole or not at all; when two processes make one at once, the first stays. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${randomBytes(8).toString("hex")}.part`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx", flush: true });
     try {
-      writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+      linkSync(draft, file);
     } catch {
-      // Another process wrote it first; reading it below settles who won.
+      // Another process was first, or the file system knows no links.
+      if (!existsSync(file)) renameSync(draft, file);
     }
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(file, "utf8").trim();
+}
+
+function isLongEnough(secret: string): boolean {
+  return secret.length >= LEAST_SECRET_LENGTH;
 }

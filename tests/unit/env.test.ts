@@ -1,14 +1,20 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 
 // Reading the module makes a secret beside the database: it must not be the developer's own.
-vi.stubEnv(
-  "DATABASE_PATH",
-  path.join(mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-env-")), "site.db"),
-);
-const { parseEnvironment } = await import("~/env.server");
+const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-env-"));
+const { parseEnvironment, env } = await startIn(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The module, read as a process reads it whose database is in this folder. */
+async function startIn(databaseFolder: string) {
+  vi.resetModules();
+  vi.stubEnv("DATABASE_PATH", path.join(databaseFolder, "site.db"));
+  vi.stubEnv("SESSION_SECRET", "");
+  return import("~/env.server");
+}
 
 test("nothing set is a site on this machine", () => {
   expect(parseEnvironment({})).toMatchObject({
@@ -29,9 +35,9 @@ test("an empty variable counts as not set", () => {
 });
 
 test("a public address loses its last slash, and several secrets are told apart", () => {
-  const secrets = ["first-secret-long-enough", "second-secret-long-enough"];
+  const secrets = ["first-secret-that-is-long-enough", "second-secret-that-is-long-enough"];
   expect(
-    parseEnvironment({ PUBLIC_URL: "https://example.com/", SESSION_SECRET: secrets.join(",") }),
+    parseEnvironment({ PUBLIC_URL: "https://example.com/", SESSION_SECRET: secrets.join(", ") }),
   ).toMatchObject({
     publicUrl: "https://example.com",
     sessionSecrets: secrets,
@@ -46,8 +52,34 @@ describe("a wrong value is refused by its name", () => {
     { PUBLIC_URL: "ftp://example.com" },
     { SMTP_URL: "mail.example.com" },
     { SESSION_SECRET: "short" },
+    { SESSION_SECRET: "a".repeat(31) },
+    { SESSION_SECRET: `abc,${"a".repeat(32)}` },
+    { SESSION_SECRET: `${"a".repeat(32)},` },
     { NODE_ENV: "staging" },
   ])("%j", (source) => {
     expect(() => parseEnvironment(source)).toThrow(Object.keys(source)[0]);
+  });
+});
+
+describe("without a secret in the environment", () => {
+  test("one is made beside the database, for the owner alone, and is there for the next start", async () => {
+    const file = path.join(folder, "session-secret");
+    expect(readdirSync(folder)).toEqual(["session-secret"]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(env.sessionSecrets).toEqual([readFileSync(file, "utf8")]);
+    expect(env.sessionSecrets[0]).toMatch(/^[0-9a-f]{64}$/);
+
+    expect((await startIn(folder)).env.sessionSecrets).toEqual(env.sessionSecrets);
+  });
+
+  test.each([
+    { why: "an empty file, as a full disk leaves it", content: "" },
+    { why: "one cut short", content: "a".repeat(31) },
+  ])("a start is refused over $why", async ({ content }) => {
+    const spoilt = mkdtempSync(path.join(folder, "spoilt-"));
+    const file = path.join(spoilt, "session-secret");
+    writeFileSync(file, content);
+    await expect(startIn(spoilt)).rejects.toThrow(file);
+    expect(readFileSync(file, "utf8")).toBe(content);
   });
 });
