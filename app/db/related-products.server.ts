@@ -7,7 +7,7 @@ import { prepared } from "~/db/prepared.server";
 import { type Kin, relatedTo } from "~/domain/related-products";
 
 // How far to look either way among the names of one category, protocol or company.
-const REACH = 12;
+const REACH = 8;
 const KIN = "id, category_id as categoryId, company, protocol, name_rank as nameRank";
 
 /** Ids of up to four listed products like this one, the closest first. */
