@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { SubmitButton } from "~/components/form";
+import { SubmitButton } from "~/components/submit-button";
 import { type ButtonSize, buttonClass } from "~/components/ui/button";
 
 /**

@@ -1,8 +1,6 @@
 import type { Constraint } from "@conform-to/dom";
-import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { Button, type ButtonSize, type ButtonVariant } from "~/components/ui/button";
 import { controlClass } from "~/components/ui/control";
 import { Icon } from "~/components/ui/icon";
 import { Select } from "~/components/ui/select";
@@ -112,50 +110,6 @@ export function Checkbox({
       <Hint id={field.descriptionId}>{hint}</Hint>
       <FieldErrors id={field.errorId} errors={field.errors} />
     </div>
-  );
-}
-
-/**
- * Says what it will do and, while the page waits for the answer, what it is doing.
- *
- * With a name and value it is busy only for the form that was sent with them. It stays focusable
- * while busy, and a second press does nothing.
- */
-export function SubmitButton({
-  idle,
-  busy,
-  name,
-  value,
-  variant,
-  size,
-  wide = false,
-}: {
-  idle: ReactNode;
-  busy: ReactNode;
-  name?: string;
-  value?: string;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  wide?: boolean;
-}) {
-  const { formMethod, formData } = useNavigation();
-  const isSent = formMethod === "POST" && (!name || formData?.get(name) === value);
-
-  return (
-    <Button
-      type="submit"
-      name={name}
-      value={value}
-      variant={variant}
-      size={size}
-      className={wide ? "w-full" : ""}
-      aria-disabled={isSent || undefined}
-      onClick={(event) => {
-        if (isSent) event.preventDefault();
-      }}
-    >
-      {isSent ? busy : idle}
-    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
-import { SubmitButton } from "~/components/form";
 import { DiscountBox } from "~/components/discount-box";
+import { SubmitButton } from "~/components/submit-button";
 import { Remarks } from "~/components/summary-rows";
 import { StatusBadge } from "~/components/status-badge";
 import { ButtonLink } from "~/components/ui/button";

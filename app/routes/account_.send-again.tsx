@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
-import { SubmitButton } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
+import { SubmitButton } from "~/components/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { findKeptForm } from "~/http/kept-forms.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -39,7 +39,7 @@ export default function SendAgainRoute() {
           <input key={place} type="hidden" name={name} value={value} />
         ))}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <SubmitButton idle="Send it again" busy="Sending..." />
+          <SubmitButton name="again" value="yes" idle="Send it again" busy="Sending..." />
           <Link to="/account" className="text-link">
             Leave it
           </Link>

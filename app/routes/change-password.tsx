@@ -7,9 +7,9 @@ import { refuseWrongPassword } from "~/auth/own-password.server";
 import { hashPassword } from "~/auth/password.server";
 import { sessionHash } from "~/auth/session.server";
 import { FormNotice } from "~/components/form-notice";
-import { SubmitButton } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
+import { SubmitButton } from "~/components/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useServerForm } from "~/components/use-server-form";
 import { retryWhenBusy } from "~/db/retry.server";
@@ -82,7 +82,7 @@ export default function ChangePasswordRoute() {
         <PasswordField label="Current Password" field={fields.currentPassword} />
         <PasswordField label="New Password" field={fields.password} isNew />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <SubmitButton idle="Save Changes" busy="Saving..." />
+          <SubmitButton name="intent" value="save" idle="Save Changes" busy="Saving..." />
           <Link to="/account?tab=settings" className="text-link">
             Cancel
           </Link>

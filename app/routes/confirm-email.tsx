@@ -3,10 +3,10 @@ import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { findLinkUser, hashSecret } from "~/auth/tokens.server";
-import { SubmitButton } from "~/components/form";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { useShell } from "~/components/shell/use-shell";
+import { SubmitButton } from "~/components/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { confirmEmailByToken } from "~/db/account-links.server";
@@ -60,7 +60,13 @@ export default function ConfirmEmailRoute() {
       <FormNotice toast={actionData?.toast} />
       <Form method="post">
         <input type="hidden" name="token" value={token} />
-        <SubmitButton idle="Confirm my address" busy="Confirming..." wide />
+        <SubmitButton
+          name="intent"
+          value="confirm"
+          idle="Confirm my address"
+          busy="Confirming..."
+          wide
+        />
       </Form>
     </NarrowPage>
   );

@@ -6,9 +6,9 @@ import { requireUser } from "~/auth/guards.server";
 import { refuseWrongPassword } from "~/auth/own-password.server";
 import { endSession } from "~/auth/session.server";
 import { FormNotice } from "~/components/form-notice";
-import { SubmitButton } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
+import { SubmitButton } from "~/components/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useServerForm } from "~/components/use-server-form";
 import { deleteAccount } from "~/db/account-deletion.server";
@@ -84,7 +84,13 @@ export default function DeleteAccountRoute() {
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Current Password" field={fields.currentPassword} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <SubmitButton variant="danger" idle="Delete my account" busy="Deleting..." />
+          <SubmitButton
+            name="intent"
+            value="delete"
+            variant="danger"
+            idle="Delete my account"
+            busy="Deleting..."
+          />
           <Link to="/account?tab=settings" className="text-link">
             Cancel
           </Link>

@@ -5,8 +5,9 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { tooManyAttempts } from "~/auth/attempts.server";
 import { newToken } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form-notice";
-import { SubmitButton, TextField } from "~/components/form";
+import { TextField } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
+import { SubmitButton } from "~/components/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useServerForm } from "~/components/use-server-form";
 import { mailToken } from "~/db/account-links.server";
@@ -78,7 +79,7 @@ export default function ForgotPasswordRoute() {
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...formProps} className="space-y-5">
         <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
-        <SubmitButton idle="Send the link" busy="Sending..." wide />
+        <SubmitButton name="intent" value="send" idle="Send the link" busy="Sending..." wide />
         <p>
           <Link to="/auth" className="text-link">
             Back to Sign In

@@ -5,9 +5,9 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { hashPassword } from "~/auth/password.server";
 import { findLinkUser, hashSecret } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form-notice";
-import { SubmitButton } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
+import { SubmitButton } from "~/components/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useServerForm } from "~/components/use-server-form";
@@ -97,7 +97,13 @@ export default function ResetPasswordRoute() {
         {/* Password managers keep the new password for the right account. */}
         <input type="text" autoComplete="username" value={email ?? ""} readOnly hidden />
         <PasswordField label="New Password" field={fields.password} isNew />
-        <SubmitButton idle="Save the new password" busy="Saving..." wide />
+        <SubmitButton
+          name="intent"
+          value="save"
+          idle="Save the new password"
+          busy="Saving..."
+          wide
+        />
       </Form>
     </NarrowPage>
   );

@@ -8,9 +8,9 @@ import { Form, Link, useActionData } from "@remix-run/react";
 
 import { endSession } from "~/auth/session.server";
 import { findViewer } from "~/auth/viewer.server";
-import { SubmitButton } from "~/components/form";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
+import { SubmitButton } from "~/components/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectForNow } from "~/http/replies.server";
@@ -57,8 +57,7 @@ export default function SignOutRoute() {
     <NarrowPage title="Sign out" lead="You are signed in on this device.">
       <FormNotice toast={actionData?.toast} />
       <Form method="post" className="space-y-5">
-        <input type="hidden" name="from" value="account" />
-        <SubmitButton idle="Sign Out" busy="Signing out..." wide />
+        <SubmitButton name="from" value="account" idle="Sign Out" busy="Signing out..." wide />
         <p>
           <Link to="/account" className="text-link">
             Back to Account

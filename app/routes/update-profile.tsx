@@ -4,8 +4,9 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
-import { SubmitButton, TextField } from "~/components/form";
+import { TextField } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
+import { SubmitButton } from "~/components/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useServerForm } from "~/components/use-server-form";
@@ -87,7 +88,7 @@ export default function UpdateProfileRoute() {
         <TextField label="Company" field={fields.company} autoComplete="organization" />
         <TextField label="Phone Number" field={fields.phoneNumber} type="tel" autoComplete="tel" />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton idle="Save Changes" busy="Saving..." />
+          <SubmitButton name="intent" value="save" idle="Save Changes" busy="Saving..." />
           <ButtonLink to="/account" variant="secondary">
             Cancel
           </ButtonLink>

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
-import { expect, test } from "#tests/support/browser";
-import { signIn, signInQuietly, visit } from "#tests/support/shop";
+import { expect, type SiteFolders, test } from "#tests/support/browser";
+import { pressSignOut, signIn, signInQuietly, visit } from "#tests/support/shop";
 import { addSiteCustomer, readRow, someEmail } from "#tests/support/site-database";
 
 test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, () => {
@@ -33,12 +33,8 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
   });
 
   test("says Submitting... while a quote is sent", async ({ page, site }) => {
-    const { id } = readRow<{ id: number }>(
-      site,
-      "select id from products where name_rank is not null limit 1",
-    );
     await page.goto("/");
-    await page.request.post("/basket/lines", { form: { productId: id } });
+    await page.request.post("/basket/lines", { form: { productId: someProductId(site) } });
     await visit(page, "/quote");
     await page.getByLabel("Full Name*").fill("Zoë O’Neill");
     await page.getByLabel("Email Address*").fill(someEmail("busy"));
@@ -52,7 +48,45 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
     await visit(page, "/update-profile");
     await expectBusy(page, "Save Changes", "Saving...");
   });
+
+  test("is the pressed one alone: Sign Out keeps its name while a draft is loaded", async ({
+    page,
+    site,
+  }) => {
+    const { email } = await addSiteCustomer(site);
+    await signInQuietly(page, email);
+    await page.request.post("/basket/lines", { form: { productId: someProductId(site) } });
+    await page.request.post("/quote", { form: { intent: "save-draft" } });
+    await visit(page, "/account");
+    const answer = await hold(page);
+    await page.getByRole("button", { name: "Continue Editing" }).click();
+    await expectButton(page, "Loading...");
+    await expectButton(page, "Sign Out");
+    answer();
+  });
+
+  test("is the pressed one alone: a message is not being sent while one signs out", async ({
+    page,
+    site,
+  }) => {
+    const { email } = await addSiteCustomer(site);
+    await signInQuietly(page, email);
+    await visit(page, "/contact");
+    const answer = await hold(page);
+    await pressSignOut(page);
+    await expect(page.locator(".animate-progress")).toBeVisible();
+    await expectButton(page, "Send Message");
+    answer();
+  });
 });
+
+function someProductId(site: SiteFolders): number {
+  const { id } = readRow<{ id: number }>(
+    site,
+    "select id from products where name_rank is not null limit 1",
+  );
+  return id;
+}
 
 async function expectBusy(page: Page, idle: string, busy: string) {
   const answer = await hold(page);

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
-import { SubmitButton } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
+import { SubmitButton } from "~/components/submit-button";
 import { PageHeading } from "~/components/ui/page-heading";
 import { ALL_COOKIES, NO_COOKIES, OPTIONAL_COOKIES } from "~/domain/cookie-choices";
 import {

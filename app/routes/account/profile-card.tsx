@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import { SubmitButton } from "~/components/form";
+import { SubmitButton } from "~/components/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { formatDay } from "~/domain/dates";
@@ -58,8 +58,14 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         </>
       )}
       <Form method="post" action="/sign-out" className="mt-3">
-        <input type="hidden" name="from" value="account" />
-        <SubmitButton variant="secondary" idle="Sign Out" busy="Signing out..." wide />
+        <SubmitButton
+          name="from"
+          value="account"
+          variant="secondary"
+          idle="Sign Out"
+          busy="Signing out..."
+          wide
+        />
       </Form>
     </section>
   );

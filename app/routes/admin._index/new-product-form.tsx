@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
 import { FileField } from "~/components/file-field";
-import { type Constraints, SubmitButton, TextField } from "~/components/form";
+import { type Constraints, TextField } from "~/components/form";
 import {
   DETAIL_NAMES,
   type KnownNames,
@@ -10,6 +10,7 @@ import {
   PricingFields,
   WordingFields,
 } from "~/components/product-form/fields";
+import { SubmitButton } from "~/components/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
 import type { TypedProduct } from "~/domain/product-text";
@@ -94,7 +95,7 @@ export function NewProductForm({
           />
         </div>
       </Panel>
-      <SubmitButton idle="Add Product" busy="Adding..." />
+      <SubmitButton name="intent" value="add" idle="Add Product" busy="Adding..." />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
 
-import { SubmitButton, TextField } from "~/components/form";
+import { TextField } from "~/components/form";
+import { SubmitButton } from "~/components/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
 
@@ -18,7 +19,6 @@ export function DiscountForm({ discountBasisPoints }: { discountBasisPoints: num
   return (
     <Panel title="Discount">
       <Form method="post" preventScrollReset {...formProps} className="space-y-4">
-        <input type="hidden" name="intent" value="discount" />
         <TextField
           label="Discount in per cent"
           field={fields.discount}
@@ -27,7 +27,7 @@ export function DiscountForm({ discountBasisPoints }: { discountBasisPoints: num
           hint="From 0 to 100, with up to two decimals. It lowers the prices of quotes from now on, never shipping."
         />
         <SubmitButton
-          name="save"
+          name="intent"
           value="discount"
           size="sm"
           idle="Save discount"

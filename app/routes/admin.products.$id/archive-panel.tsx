@@ -1,14 +1,15 @@
 import { Form } from "@remix-run/react";
 
 import { ConfirmForm } from "~/components/confirm-form";
-import { SubmitButton } from "~/components/form";
+import { SubmitButton } from "~/components/submit-button";
 import { Panel } from "~/components/ui/panel";
 
 export function ArchivePanel({ isArchived }: { isArchived: boolean }) {
   return isArchived ? (
     <Panel title="Restore">
       <p className="mb-4 max-w-prose">
-        The product comes back into the catalogue under its address, as it was.
+        The product comes back into the catalogue under its address, as it was. What has not been
+        saved above is lost.
       </p>
       <Form method="post" preventScrollReset>
         <SubmitButton

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 
 import { FileField } from "~/components/file-field";
-import { Checkbox, type Constraints, SubmitButton, TextField } from "~/components/form";
+import { Checkbox, type Constraints, TextField } from "~/components/form";
 import {
   DETAIL_NAMES,
   type KnownNames,
@@ -11,6 +11,7 @@ import {
   PricingFields,
   WordingFields,
 } from "~/components/product-form/fields";
+import { SubmitButton } from "~/components/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";

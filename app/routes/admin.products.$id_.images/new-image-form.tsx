@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
 import { FileField } from "~/components/file-field";
-import { type Constraints, SubmitButton, TextField } from "~/components/form";
+import { type Constraints, TextField } from "~/components/form";
+import { SubmitButton } from "~/components/submit-button";
 import { useServerForm } from "~/components/use-server-form";
 
 export function NewImageForm({

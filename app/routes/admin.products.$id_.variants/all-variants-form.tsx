@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
-import { type Constraints, type Field, SubmitButton, TextField } from "~/components/form";
+import { type Constraints, type Field, TextField } from "~/components/form";
+import { SubmitButton } from "~/components/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
 import { figureField, VARIANT_FIGURES, type VariantFigure } from "~/domain/staff-variants";

@@ -1,14 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
-import {
-  Checkbox,
-  type Constraints,
-  SelectField,
-  SubmitButton,
-  TextArea,
-  TextField,
-} from "~/components/form";
+import { Checkbox, type Constraints, SelectField, TextArea, TextField } from "~/components/form";
+import { SubmitButton } from "~/components/submit-button";
 import { useServerForm } from "~/components/use-server-form";
 
 const NAMES = [

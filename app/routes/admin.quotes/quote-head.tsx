@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
-import { SubmitButton } from "~/components/form";
 import { AnswerFields } from "~/components/posted-in-place";
 import { StatusBadge } from "~/components/status-badge";
+import { SubmitButton } from "~/components/submit-button";
 import { Icon } from "~/components/ui/icon";
 import { formatDayAndTime } from "~/domain/dates";
 import { formatPence } from "~/domain/money";

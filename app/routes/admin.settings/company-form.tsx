@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
-import { type Constraints, SubmitButton, TextField } from "~/components/form";
+import { type Constraints, TextField } from "~/components/form";
+import { SubmitButton } from "~/components/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
 import type { CompanyDetails } from "~/domain/company";
@@ -47,7 +48,6 @@ export function CompanyForm({
         </p>
       )}
       <Form method="post" {...formProps} className="grid gap-5 md:grid-cols-2">
-        <input type="hidden" name="intent" value="company" />
         <TextField
           label={LABELS.tradingName}
           field={fields.tradingName}
@@ -73,7 +73,7 @@ export function CompanyForm({
           hint={hint("salesEmail")}
         />
         <div className="md:col-span-2">
-          <SubmitButton idle="Save settings" busy="Saving..." />
+          <SubmitButton name="intent" value="company" idle="Save settings" busy="Saving..." />
         </div>
       </Form>
     </Panel>

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form, Link } from "@remix-run/react";
 
-import { type Constraints, SubmitButton, TextField } from "~/components/form";
+import { type Constraints, TextField } from "~/components/form";
+import { SubmitButton } from "~/components/submit-button";
 import { useServerForm } from "~/components/use-server-form";
 
 export function Resend({

@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form, Link } from "@remix-run/react";
 
-import { type Constraints, SubmitButton, TextField } from "~/components/form";
+import { type Constraints, TextField } from "~/components/form";
 import { PasswordField } from "~/components/password-field";
+import { SubmitButton } from "~/components/submit-button";
 import { useServerForm } from "~/components/use-server-form";
 
 export function SignIn({

@@ -2,8 +2,9 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form, Link } from "@remix-run/react";
 import { type RefObject, useEffect, useState } from "react";
 
-import { type Constraints, SubmitButton, TextArea, TextField } from "~/components/form";
+import { type Constraints, TextArea, TextField } from "~/components/form";
 import { useShell } from "~/components/shell/use-shell";
+import { SubmitButton } from "~/components/submit-button";
 import { useServerForm } from "~/components/use-server-form";
 
 const NAMES = [
@@ -63,7 +64,7 @@ export function ContactForm({
       <input type="hidden" name="shownAt" value={String(fields.shownAt.initialValue)} />
       <Trap />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton idle="Send Message" busy="Sending..." />
+        <SubmitButton name="intent" value="send" idle="Send Message" busy="Sending..." />
         <p className="text-sm text-muted">
           How we use what you write:{" "}
           <Link to="/privacy" className="text-link">

@@ -1,4 +1,5 @@
-import { Checkbox, type Field, SubmitButton } from "~/components/form";
+import { Checkbox, type Field } from "~/components/form";
+import { SubmitButton } from "~/components/submit-button";
 import { SummaryRows } from "~/components/summary-rows";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
