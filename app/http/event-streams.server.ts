@@ -3,29 +3,32 @@
  * a thousand tabs cost a thousand small objects and no timer each.
  */
 const HEARTBEAT_MS = 25_000;
-const MOST_STREAMS = 5_000;
+// Fly's proxy counts each stream as a request: half of the machine's places stay free for pages.
+const MOST_STREAMS = 1_000;
+// An office behind one address; a browser holds one stream, however many tabs it has.
+const MOST_OF_A_CLIENT = 50;
 
 const encoder = new TextEncoder();
 const COMMENT = encoder.encode(": still here\n\n");
 
-const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+/** With the client that each was opened for. */
+const streams = new Map<ReadableStreamDefaultController<Uint8Array>, string>();
 let heartbeat: NodeJS.Timeout | undefined;
 
-/** Opens a stream that begins with this message; 503 when there are too many. */
-export function openEventStream(signal: AbortSignal, first: unknown): Response {
-  if (streams.size >= MOST_STREAMS) {
-    return new Response(null, { status: 503, headers: { "Retry-After": "10" } });
-  }
+/**
+ * Opens a stream that begins with this message; 503 when there are too many, 429 when this client has
+ * too many. A tab that is refused tries again, and hears of a switch with its next page meanwhile.
+ */
+export function openEventStream(signal: AbortSignal, first: unknown, client: string): Response {
+  const refusal = refusalOf(client);
+  if (refusal) return new Response(null, { status: refusal, headers: { "Retry-After": "10" } });
 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      streams.add(controller);
+      streams.set(controller, client);
       controller.enqueue(encode(first));
       signal.addEventListener("abort", () => close(controller), { once: true });
       heartbeat ??= setInterval(() => sendToAll(COMMENT), HEARTBEAT_MS).unref();
-    },
-    cancel() {
-      // The controller is found and forgotten at the next message.
     },
   });
   return new Response(body, {
@@ -46,11 +49,17 @@ export function broadcast(message: unknown): void {
 export function closeEventStreams(): void {
   clearInterval(heartbeat);
   heartbeat = undefined;
-  for (const controller of streams) close(controller);
+  for (const controller of streams.keys()) close(controller);
+}
+
+function refusalOf(client: string): 429 | 503 | undefined {
+  if (streams.size >= MOST_STREAMS) return 503;
+  const ofClient = [...streams.values()].filter((each) => each === client);
+  return ofClient.length >= MOST_OF_A_CLIENT ? 429 : undefined;
 }
 
 function sendToAll(bytes: Uint8Array): void {
-  for (const controller of streams) {
+  for (const controller of streams.keys()) {
     // A tab that has not read for long is dropped: it comes back and is told the present state.
     if ((controller.desiredSize ?? 0) < -100) close(controller);
     else tryTo(() => controller.enqueue(bytes), controller);

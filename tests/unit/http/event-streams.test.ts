@@ -11,8 +11,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const ask = (client: string, signal = new AbortController().signal) =>
+  openEventStream(signal, { failSafe: false }, client);
+
 function open() {
-  const { body } = openEventStream(new AbortController().signal, { failSafe: false });
+  const { body } = ask("198.51.100.1");
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   return async () => {
@@ -50,4 +53,28 @@ test("all streams share one timer, and end when the server stops", async () => {
   closeEventStreams();
   expect(vi.getTimerCount()).toBe(0);
   for (const next of tabs) expect(await next()).toBe("ended");
+});
+
+test("fifty are one client's, and the next is refused until one of them has gone", () => {
+  const first = new AbortController();
+  ask("198.51.100.1", first.signal);
+  for (let count = 1; count < 50; count += 1) {
+    expect(ask("198.51.100.1").status).toBe(200);
+  }
+  const refused = ask("198.51.100.1");
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("Retry-After")).toBe("10");
+  expect(ask("198.51.100.2").status).toBe(200);
+
+  first.abort();
+  expect(ask("198.51.100.1").status).toBe(200);
+});
+
+test("a thousand are open at once, and everybody's next is refused", () => {
+  for (let count = 0; count < 1000; count += 1) {
+    expect(ask(`198.51.100.${count % 250}`).status).toBe(200);
+  }
+  const refused = ask("203.0.113.1");
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("Retry-After")).toBe("10");
 });
