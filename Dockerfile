@@ -19,11 +19,15 @@ RUN npm run build && npm prune --omit=dev
 # Copies the database to S3-compatible storage while the site runs; does nothing unless it is asked to.
 FROM debian:bookworm-slim AS litestream
 ARG LITESTREAM_VERSION=0.3.13
-ARG LITESTREAM_SHA256=eb75a3de5cab03875cdae9f5f539e6aedadd66607003d9b1e7a9077948818ba0
-ADD --checksum=sha256:${LITESTREAM_SHA256} \
-  https://github.com/benbjohnson/litestream/releases/download/v${LITESTREAM_VERSION}/litestream-v${LITESTREAM_VERSION}-linux-amd64.tar.gz \
+ARG TARGETARCH
+ADD https://github.com/benbjohnson/litestream/releases/download/v${LITESTREAM_VERSION}/litestream-v${LITESTREAM_VERSION}-linux-${TARGETARCH}.tar.gz \
   /tmp/litestream.tar.gz
-RUN tar -xzf /tmp/litestream.tar.gz -C /usr/local/bin litestream
+RUN case "$TARGETARCH" in \
+    amd64) sha256=eb75a3de5cab03875cdae9f5f539e6aedadd66607003d9b1e7a9077948818ba0 ;; \
+    arm64) sha256=9585f5a508516bd66af2b2376bab4de256a5ef8e2b73ec760559e679628f2d59 ;; \
+  esac \
+  && echo "$sha256  /tmp/litestream.tar.gz" | sha256sum -c - \
+  && tar -xzf /tmp/litestream.tar.gz -C /usr/local/bin litestream
 
 FROM node:${NODE_VERSION}-bookworm-slim
 RUN apt-get update \

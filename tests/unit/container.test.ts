@@ -110,9 +110,9 @@ describe("the Dockerfile", () => {
       .filter(({ name }) => name === "COPY")
       .map(({ rest }) => rest)
       .join(" ");
-    for (const name of ["operate", "commands", "environment", "run"]) {
-      expect(copied).toContain(`scripts/${name}.mjs`);
-    }
+    const loaded = scriptsLoadedBy("operate.mjs");
+    expect(loaded).toContain("run.mjs");
+    for (const name of loaded) expect(copied).toContain(`scripts/${name}`);
     for (const name of COMMANDS) {
       expect(project.scripts[name]).toBe(`node scripts/operate.mjs ${name}`);
       expect(existsSync(path.join(root, "scripts", `${name}.ts`)), name).toBe(true);
@@ -122,7 +122,18 @@ describe("the Dockerfile", () => {
   test("leaves development packages behind, has an init, and runs nobody's site as root", () => {
     expect(dockerfile).toMatch(/npm run build && npm prune --omit=dev/);
     expect(lastStage.find(({ name }) => name === "ENTRYPOINT")?.rest).toMatch(/^\["tini", "--"/);
-    expect(read("scripts/entrypoint.sh")).toMatch(/exec setpriv --reuid=node/);
+    const [asNode = "none"] = /setpriv .*--no-new-privs/.exec(read("scripts/entrypoint.sh")) ?? [];
+    expect(asNode).toContain("--reuid=node");
+    expect(read("scripts/container/litefs.yml")).toContain(
+      `cmd: "${asNode} ${JSON.parse(lastStage.at(-1)?.rest ?? "").join(" ")}"`,
+    );
+  });
+
+  test("knows the checksum of Litestream for both kinds of processor, and asks for it", () => {
+    for (const processor of ["amd64", "arm64"]) {
+      expect(dockerfile).toMatch(new RegExp(`${processor}\\) sha256=[0-9a-f]{64} ;;`));
+    }
+    expect(dockerfile).toMatch(/\| sha256sum -c - +&& tar /);
   });
 
   test("asks for the health that the server answers", () => {
@@ -156,6 +167,14 @@ describe("fly.toml", () => {
     expect(fly["http_service.checks"]?.path).toBe(healthPath());
     expect(fly[""]?.kill_signal).toBe("SIGTERM");
     expect(Number.parseInt(fly[""]?.kill_timeout ?? "", 10)).toBeGreaterThan(5);
+  });
+
+  test("leaves room for pages beside every open tab's stream", () => {
+    const streams = /MOST_STREAMS = ([\d_]+)/.exec(read("app/http/event-streams.server.ts"))?.[1];
+    const most = Number(streams?.replaceAll("_", ""));
+    expect(most).toBeGreaterThan(0);
+    const { hard_limit: limit } = fly["http_service.concurrency"] ?? {};
+    expect(most).toBeLessThanOrEqual(Number(limit) / 2);
   });
 
   test("migrates at start: a release command would have no volume", () => {
@@ -192,6 +211,15 @@ describe("production packages", () => {
 
 function productionPackages() {
   return Object.entries(lock.packages).filter(([place, { dev }]) => place !== "" && !dev);
+}
+
+/** A script and all that it loads beside it, without which it does not start. */
+function scriptsLoadedBy(name: string, found = new Set<string>()): string[] {
+  if (found.has(name)) return [];
+  found.add(name);
+  const imports = read(`scripts/${name}`).matchAll(/^import .*?"\.\/([\w-]+\.mjs)";$/gm);
+  for (const [, imported = ""] of imports) scriptsLoadedBy(imported, found);
+  return [...found];
 }
 
 /** The server says it in one place; both files must say the same. */
