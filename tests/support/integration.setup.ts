@@ -19,7 +19,7 @@ Object.assign(process.env, {
   DATABASE_PATH: path.join(folder, "site.db"),
   MEDIA_DIR: path.join(folder, "media"),
   MAIL_DIR: path.join(folder, "outbox"),
-  SESSION_SECRET: "a secret for tests alone, long enough",
+  SESSION_SECRET: "a secret for tests alone and long enough",
 });
 delete process.env.SMTP_URL;
 delete process.env.TRUST_PROXY;

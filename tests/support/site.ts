@@ -57,7 +57,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       DATABASE_PATH: site.databasePath,
       MEDIA_DIR: site.mediaDir,
       MAIL_DIR: site.mailDir,
-      SESSION_SECRET: "a secret for tests alone, long enough",
+      SESSION_SECRET: "a secret for tests alone and long enough",
       // Each test says which address it comes from, so that none spends another's rate limit.
       TRUST_PROXY: "loopback",
       ...environment,
