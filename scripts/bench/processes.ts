@@ -5,7 +5,7 @@ import path from "node:path";
 
 import { root } from "../run.mjs";
 
-export const SECRET = "a secret for measuring alone, long enough";
+export const SECRET = "a secret for measuring alone and long enough";
 
 export type Server = {
   url: string;
