@@ -4,13 +4,7 @@ import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/basket
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db, sqlite } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import {
-  type BasketChange,
-  basketIdOf,
-  MAX_LINES,
-  MAX_QUANTITY,
-  MIN_QUANTITY,
-} from "~/domain/basket";
+import { type BasketChange, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/basket";
 
 export type AddedLine =
   | { kind: "added" | "increased"; productName: string; quantity: number }
@@ -117,49 +111,6 @@ export function changeBasket(
     },
     { behavior: "immediate" },
   );
-}
-
-/**
- * Moves a visitor's lines into a customer's basket at sign-in (B2), quantities of the same choice
- * added up to 9 999, and forgets the visitor's basket. What the visitor typed fills what is empty.
- */
-export function mergeBaskets(visitorBasketId: string, userId: string, now: number): void {
-  const basketId = basketIdOf(userId);
-  db.transaction(
-    () => {
-      const typed = findBasketDetails(visitorBasketId);
-      const lines = db
-        .select()
-        .from(basketLines)
-        .where(eq(basketLines.basketId, visitorBasketId))
-        .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
-        .all();
-      for (const { id, productId, variantId, quantity } of lines) {
-        const line = { productId, variantId, quantity };
-        const added = addToBasket({ basketId, userId }, line, now, mostLinesFor(lines));
-        if (added.kind !== "basket-full")
-          changeBasket(visitorBasketId, [{ kind: "remove", lineId: id }], {}, now);
-      }
-
-      changeBasket(basketId, [], { ...typed, ...filled(findBasketDetails(basketId)) }, now);
-      // What there was no room for waits in the visitor's basket.
-      if (listBasketLines(visitorBasketId).length === 0) deleteBasket(visitorBasketId);
-    },
-    { behavior: "immediate" },
-  );
-}
-
-/**
- * The bound on a basket that takes all of these in at once: were they put together under a higher
- * one, they stay together.
- */
-export function mostLinesFor(lines: readonly unknown[]): number {
-  return Math.max(MAX_LINES, lines.length);
-}
-
-/** The details that say something: an empty one must not cover what was typed elsewhere. */
-export function filled(details: BasketDetails): BasketDetails {
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value));
 }
 
 /** Forgets the basket with its lines and details. */

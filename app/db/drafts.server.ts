@@ -2,15 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 
 import type { BasketDetails } from "#drizzle/schema/baskets";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import {
-  addToBasket,
-  changeBasket,
-  deleteBasket,
-  filled,
-  findBasketDetails,
-  listBasketLines,
-  mostLinesFor,
-} from "~/db/baskets.server";
+import { fillDetails, mostLinesFor } from "~/db/basket-merge.server";
+import { addToBasket, deleteBasket, listBasketLines } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
 import { insertQuote } from "~/db/quotes.server";
 import { basketIdOf } from "~/domain/basket";
@@ -91,12 +84,7 @@ export function continueDraft(quoteId: string, userId: string, now: number): Con
         return !isAdded(addToBasket({ basketId, userId }, line, now, mostLines));
       });
 
-      changeBasket(
-        basketId,
-        [],
-        { ...draftDetails(draft), ...filled(findBasketDetails(basketId)) },
-        now,
-      );
+      fillDetails(basketId, draftDetails(draft), now);
       db.delete(quotes).where(eq(quotes.orderNumber, draft.orderNumber)).run();
       return { kind: "continued", lostLines: lost.length };
     },

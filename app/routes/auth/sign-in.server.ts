@@ -6,7 +6,7 @@ import { forgiveAttempts, tooManyAttempts } from "~/auth/attempts.server";
 import { authenticator, type SignInOutcome } from "~/auth/authenticator.server";
 import { LOCKED_OUT } from "~/auth/password-check.server";
 import { startSession } from "~/auth/session.server";
-import { mergeBaskets } from "~/db/baskets.server";
+import { mergeBaskets } from "~/db/basket-merge.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { isAdministrator } from "~/db/users.server";

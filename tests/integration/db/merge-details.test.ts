@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { addToBasket, changeBasket, findBasketDetails, mergeBaskets } from "~/db/baskets.server";
+import { mergeBaskets } from "~/db/basket-merge.server";
+import { addToBasket, changeBasket, findBasketDetails } from "~/db/baskets.server";
 import { basketIdOf } from "~/domain/basket";
 import { addCustomer } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";

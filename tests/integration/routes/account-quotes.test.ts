@@ -14,6 +14,7 @@ import { addProduct } from "#tests/support/catalogue";
 import { add, CONTACT, history, press, submitOne } from "#tests/support/quote-form";
 import { addQuote } from "#tests/support/quotes";
 import { Visitor } from "#tests/support/requests";
+import { signIn } from "#tests/support/sign-in";
 
 let account: { id: string; email: string };
 let customer: Visitor;
@@ -261,5 +262,28 @@ describe("the quote form", () => {
     await add(customer, addProduct().id);
     await press(customer, "update", { name: "Somebody Else" });
     expect(await details()).toMatchObject({ name: "Somebody Else" });
+  });
+
+  const BLANK = { name: "", email: "", phone: "", company: "", notes: "" };
+  const FROM_PROFILE = () => ({ name: "Zoë Example", email: account.email });
+
+  test("and boxes left empty before signing in cover nothing (B2)", async () => {
+    const visitor = new Visitor();
+    await add(visitor, addProduct().id);
+    await press(visitor, "update", { ...BLANK, notes: "Soon" });
+    await signIn(visitor, account.email);
+
+    const { details } = (await visitor.get(quoteLoader, "/quote")).data;
+    expect(details).toMatchObject({ ...FROM_PROFILE(), notes: "Soon" });
+  });
+
+  test("nor do those of a draft", async () => {
+    await add(customer, addProduct().id);
+    await press(customer, "save-draft", BLANK);
+    const [draft] = (await history(customer)).drafts;
+    await customer.post(accountAction, "/account", { draftId: draft?.id });
+
+    const { details } = (await customer.get(quoteLoader, "/quote")).data;
+    expect(details).toMatchObject(FROM_PROFILE());
   });
 });

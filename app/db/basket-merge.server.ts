@@ -1,0 +1,63 @@
+import { asc, eq } from "drizzle-orm";
+
+import { type BasketDetails, basketLines } from "#drizzle/schema/baskets";
+import {
+  addToBasket,
+  changeBasket,
+  deleteBasket,
+  findBasketDetails,
+  listBasketLines,
+} from "~/db/baskets.server";
+import { db } from "~/db/client.server";
+import { basketIdOf, MAX_LINES } from "~/domain/basket";
+
+/**
+ * Moves a visitor's lines into a customer's basket at sign-in (B2), quantities of the same choice
+ * added up to 9 999, and forgets the visitor's basket. What the visitor typed fills what is empty.
+ */
+export function mergeBaskets(visitorBasketId: string, userId: string, now: number): void {
+  const basketId = basketIdOf(userId);
+  db.transaction(
+    () => {
+      const typed = findBasketDetails(visitorBasketId);
+      const lines = db
+        .select()
+        .from(basketLines)
+        .where(eq(basketLines.basketId, visitorBasketId))
+        .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
+        .all();
+      for (const { id, productId, variantId, quantity } of lines) {
+        const line = { productId, variantId, quantity };
+        const added = addToBasket({ basketId, userId }, line, now, mostLinesFor(lines));
+        if (added.kind !== "basket-full")
+          changeBasket(visitorBasketId, [{ kind: "remove", lineId: id }], {}, now);
+      }
+
+      fillDetails(basketId, typed, now);
+      // What there was no room for waits in the visitor's basket.
+      if (listBasketLines(visitorBasketId).length === 0) deleteBasket(visitorBasketId);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/**
+ * The bound on a basket that takes all of these in at once: were they put together under a higher
+ * one, they stay together.
+ */
+export function mostLinesFor(lines: readonly unknown[]): number {
+  return Math.max(MAX_LINES, lines.length);
+}
+
+/**
+ * Fills what a basket's details leave empty with what was typed elsewhere. A box that was left empty
+ * there is no detail: kept as one, it would cover the customer's profile on the quote page.
+ */
+export function fillDetails(basketId: string, typed: BasketDetails, now: number): void {
+  const details = { ...filled(typed), ...filled(findBasketDetails(basketId)) };
+  changeBasket(basketId, [], details, now);
+}
+
+function filled(details: BasketDetails): BasketDetails {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value));
+}
