@@ -23,6 +23,7 @@ import { migrate } from "~/db/migrate.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { formatDay } from "~/domain/dates";
 import { normaliseEmail } from "~/domain/email-address";
+import { LINK_LIFETIME } from "~/domain/link-lifetime";
 import { resetPassword } from "~/email/reset-password.server";
 import { roleChanged } from "~/email/role-changed.server";
 import { mailSender } from "~/email/sender.server";
@@ -107,7 +108,7 @@ function describe(email: string, { was }: MadeAdministrator, { kind }: FirstPass
   if (was === "admin") return `${email} is an administrator already.`;
   if (was === "customer") return `${email} is an administrator now, with the password as it was.`;
   if (kind === "given") return `${email} is an administrator now.`;
-  return `${email} is an administrator now. A link to choose a password, good for 60 minutes, is mailed as soon as the site runs.`;
+  return `${email} is an administrator now. A link to choose a password, good for ${LINK_LIFETIME["reset-password"].words}, is mailed as soon as the site runs.`;
 }
 
 function firstMessage(error: z.ZodError): string {

@@ -1,20 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 
 import { findTokenUser, type NewToken, type TokenPurpose } from "~/db/tokens.server";
+import { LINK_LIFETIME } from "~/domain/link-lifetime";
 import { logSecurity } from "~/http/security-log.server";
-
-const HOUR_MS = 60 * 60 * 1000;
-const LIFETIME_MS: Record<TokenPurpose, number> = {
-  "confirm-email": 24 * HOUR_MS,
-  "reset-password": HOUR_MS,
-};
 
 /** A secret for a mailed link, and what of it is kept. */
 export function newToken(purpose: TokenPurpose, now: number): { secret: string; kept: NewToken } {
   const secret = randomBytes(32).toString("base64url");
   return {
     secret,
-    kept: { hash: hashSecret(secret), purpose, expiresAt: now + LIFETIME_MS[purpose] },
+    kept: { hash: hashSecret(secret), purpose, expiresAt: now + LINK_LIFETIME[purpose].ms },
   };
 }
 

@@ -1,3 +1,4 @@
+import { LINK_LIFETIME } from "~/domain/link-lifetime";
 import type { NewMail } from "~/domain/mail";
 import { type Sender, shortLetter } from "~/email/short-letter.server";
 
@@ -12,7 +13,7 @@ export function confirmEmail(sender: Sender, to: string, token: string): NewMail
     heading: "Confirm your email address",
     paragraphs: [
       `Thank you for creating an account with ${company.tradingName}.`,
-      "Please confirm that this address is yours. The link works once, within 24 hours.",
+      `Please confirm that this address is yours. The link works once, within ${LINK_LIFETIME["confirm-email"].words}.`,
     ],
     link: { label: "Confirm my address", url: `${publicUrl}/confirm-email?token=${token}` },
     footnote:

@@ -1,3 +1,4 @@
+import { LINK_LIFETIME } from "~/domain/link-lifetime";
 import type { NewMail } from "~/domain/mail";
 import { type Sender, shortLetter } from "~/email/short-letter.server";
 
@@ -11,7 +12,7 @@ export function resetPassword(sender: Sender, to: string, token: string): NewMai
     subject: `Choose a new password for ${company.tradingName}`,
     heading: "Choose a new password",
     paragraphs: [
-      `A new password was asked for your account with ${company.tradingName}. The link works once, within 60 minutes.`,
+      `A new password was asked for your account with ${company.tradingName}. The link works once, within ${LINK_LIFETIME["reset-password"].words}.`,
     ],
     link: { label: "Choose a new password", url: `${publicUrl}/reset-password?token=${token}` },
     footnote: "If that was not you, ignore this email: your password stays as it is.",

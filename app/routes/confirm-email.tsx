@@ -11,6 +11,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { confirmEmailByToken } from "~/db/account-links.server";
 import { retryWhenBusy } from "~/db/retry.server";
+import { LINK_LIFETIME } from "~/domain/link-lifetime";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
@@ -77,7 +78,7 @@ const SPENT = "This link no longer works";
 /** While fail-safe is on nothing leads to signing in (S1). */
 function SpentLink() {
   const { failSafe } = useShell();
-  const why = "It has been used already, or it is more than 24 hours old.";
+  const why = `It has been used already, or it is more than ${LINK_LIFETIME["confirm-email"].words} old.`;
   if (failSafe) return <NarrowPage title={SPENT} lead={why} />;
 
   return (

@@ -13,6 +13,7 @@ import { useServerForm } from "~/components/use-server-form";
 import { mailToken } from "~/db/account-links.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { normaliseEmail } from "~/domain/email-address";
+import { LINK_LIFETIME } from "~/domain/link-lifetime";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { mailSender } from "~/email/sender.server";
 import { resetPassword } from "~/email/reset-password.server";
@@ -74,7 +75,7 @@ export default function ForgotPasswordRoute() {
   return (
     <NarrowPage
       title="Forgotten password"
-      lead="Tell us the address of your account, and we send you a link to choose a new password. It works for 60 minutes."
+      lead={`Tell us the address of your account, and we send you a link to choose a new password. It works for ${LINK_LIFETIME["reset-password"].words}.`}
     >
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...formProps} className="space-y-5">

@@ -14,6 +14,7 @@ import { useServerForm } from "~/components/use-server-form";
 import { resetPasswordByToken } from "~/db/account-links.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { findTokenUser } from "~/db/tokens.server";
+import { LINK_LIFETIME } from "~/domain/link-lifetime";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { mailSender } from "~/email/sender.server";
 import { passwordChanged } from "~/email/password-changed.server";
@@ -113,7 +114,7 @@ function SpentLink() {
   return (
     <NarrowPage
       title="This link no longer works"
-      lead="It has been used already, or it is more than 60 minutes old. If you have just chosen a new password by it, sign in with that one."
+      lead={`It has been used already, or it is more than ${LINK_LIFETIME["reset-password"].words} old. If you have just chosen a new password by it, sign in with that one.`}
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>

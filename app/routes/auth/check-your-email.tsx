@@ -2,12 +2,13 @@ import { Link } from "@remix-run/react";
 
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
+import { LINK_LIFETIME } from "~/domain/link-lifetime";
 
 export function CheckYourEmail() {
   return (
     <NarrowPage
       title="Check Your Email"
-      lead="We have sent you a link. Open it and press Confirm, and you can sign in. It works for 24 hours."
+      lead={`We have sent you a link. Open it and press Confirm, and you can sign in. It works for ${LINK_LIFETIME["confirm-email"].words}.`}
     >
       <p>
         Nothing there after a few minutes? Look among unwanted mail, or{" "}
