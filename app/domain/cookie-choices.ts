@@ -8,3 +8,6 @@ export type CookieChoices = Record<OptionalCookies, boolean>;
 export const NO_COOKIES: CookieChoices = { analytics: false, marketing: false, functional: false };
 
 export const ALL_COOKIES: CookieChoices = { analytics: true, marketing: true, functional: true };
+
+/** After these a visitor is taken to have agreed to nothing, and is asked again. */
+export const CONSENT_DAYS = 180;

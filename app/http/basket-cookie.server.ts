@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
 
-import { signedCookie } from "~/http/cookies.server";
+import { KEPT_DAYS } from "~/domain/retention";
+import { DAY_S, signedCookie } from "~/http/cookies.server";
 
-const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
-const basketCookie = signedCookie("quote-items", { maxAge: THIRTY_DAYS_S, isPersonal: false });
+const basketCookie = signedCookie("quote-items", {
+  maxAge: KEPT_DAYS.basket * DAY_S,
+  isPersonal: false,
+});
 
 /**
  * The visitor's basket id, or undefined when the cookie is missing, forged or broken: that is an
@@ -19,7 +22,7 @@ export async function readBasketId(cookies: string | null): Promise<string | und
 }
 
 /**
- * The basket id to write to, and the header that (re)starts its thirty days.
+ * The basket id to write to, and the header that starts its days anew.
  *
  * A first page view already carries an id, without a row behind it: three adds sent at once by a
  * browser that had none would otherwise open three baskets and keep the last.

@@ -1,8 +1,7 @@
 import { MOST_COMPARED, parseKeys } from "~/domain/comparison";
-import { cookieName, signedCookie } from "~/http/cookies.server";
+import { cookieName, DAY_S, signedCookie } from "~/http/cookies.server";
 
-const ONE_DAY_S = 24 * 60 * 60;
-const comparedCookie = signedCookie(cookieName("compare"), { maxAge: ONE_DAY_S });
+const comparedCookie = signedCookie(cookieName("compare"), { maxAge: DAY_S });
 
 /** What this browser has put side by side so far; nothing when the cookie is forged or broken. */
 export async function readCompared(request: Request): Promise<string[]> {

@@ -1,10 +1,8 @@
-import { type CookieChoices, NO_COOKIES } from "~/domain/cookie-choices";
-import { signedCookie } from "~/http/cookies.server";
+import { CONSENT_DAYS, type CookieChoices, NO_COOKIES } from "~/domain/cookie-choices";
+import { DAY_S, signedCookie } from "~/http/cookies.server";
 
-// Half a year, after which a visitor is taken to have agreed to nothing again.
-const MAX_AGE_S = 180 * 24 * 60 * 60;
 const preferencesCookie = signedCookie("cookiePreferences", {
-  maxAge: MAX_AGE_S,
+  maxAge: CONSENT_DAYS * DAY_S,
   isPersonal: false,
 });
 

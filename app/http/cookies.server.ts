@@ -2,6 +2,8 @@ import { type CookieOptions, createCookie } from "@remix-run/node";
 
 import { env } from "~/env.server";
 
+export const DAY_S = 24 * 60 * 60;
+
 const isHttps = env.publicUrl.startsWith("https:");
 
 /** The name with the prefix that makes a browser insist on https, this host and the whole site. */
@@ -13,8 +15,8 @@ const personalCookies = new Set<string>();
 
 type Options = CookieOptions & {
   /**
-   * False where no page that is kept for everyone shows what the cookie holds, or where the key of
-   * those pages says it already.
+   * False if no shared page depends on this cookie, or if the shared pages' cache key already
+   * includes it.
    */
   isPersonal?: boolean;
 };

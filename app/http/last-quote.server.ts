@@ -1,8 +1,7 @@
-import { cookieName, signedCookie } from "~/http/cookies.server";
+import { cookieName, DAY_S, signedCookie } from "~/http/cookies.server";
 
-const ONE_DAY_S = 24 * 60 * 60;
 const lastQuoteCookie = signedCookie(cookieName("last-quote"), {
-  maxAge: ONE_DAY_S,
+  maxAge: DAY_S,
   isPersonal: false,
 });
 

@@ -1,10 +1,11 @@
+import { CONSENT_DAYS } from "~/domain/cookie-choices";
 import { MOST_REMEMBERED, withViewed } from "~/domain/recently-viewed";
 import { readCookiePreferences } from "~/http/cookie-preferences.server";
-import { cookieName, signedCookie } from "~/http/cookies.server";
+import { cookieName, DAY_S, signedCookie } from "~/http/cookies.server";
 
-// As long as the consent itself.
-const MAX_AGE_S = 180 * 24 * 60 * 60;
-const recentlyViewedCookie = signedCookie(cookieName("recently-viewed"), { maxAge: MAX_AGE_S });
+const recentlyViewedCookie = signedCookie(cookieName("recently-viewed"), {
+  maxAge: CONSENT_DAYS * DAY_S,
+});
 
 /** Ids of the products this browser looked at last, newest first; none without functional consent. */
 export async function readRecentlyViewed(request: Request): Promise<number[]> {
