@@ -2,10 +2,12 @@
  * Backs the site up while it runs, into a dated folder in this directory, and thins the older ones:
  *
  *     npm run backup -- /mnt/backups
+ *
+ * Ends with 1 when no backup was made, and with 3 when one was made but older ones could not be thinned.
  */
 import path from "node:path";
 
-import { backUp } from "~/db/backup.server";
+import { backUp, thinBackups } from "~/db/backup.server";
 import { env } from "~/env.server";
 
 const [directory, ...more] = process.argv.slice(2);
@@ -13,10 +15,26 @@ if (directory === undefined || more.length > 0) {
   console.error("Usage: npm run backup -- DIRECTORY");
   process.exitCode = 2;
 } else {
+  process.exitCode = await run(path.resolve(directory), Date.now());
+}
+
+async function run(backups: string, now: number): Promise<number> {
   try {
-    console.info(await backUp(env, path.resolve(directory), Date.now()));
+    console.info(await backUp(env, backups, now));
   } catch (error) {
-    console.error(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
+    console.error(`No backup was made: ${messageOf(error)}`);
+    return 1;
   }
+
+  try {
+    await thinBackups(backups, now);
+  } catch (error) {
+    console.error(`A backup was made, but older ones could not be thinned: ${messageOf(error)}`);
+    return 3;
+  }
+  return 0;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

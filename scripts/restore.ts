@@ -17,24 +17,33 @@ if (folder === undefined || more.length > 0) {
   console.error("Usage: npm run restore -- FOLDER [--force]");
   process.exitCode = 2;
 } else {
-  process.exitCode = await run(path.resolve(folder)).catch((error: unknown) =>
-    refuse(error instanceof Error ? error.message : String(error)),
-  );
+  process.exitCode = await run(path.resolve(folder));
 }
 
 async function run(backup: string): Promise<number> {
-  const restored = await restore(backup, env, { isForced, now: Date.now() });
-  if (restored.kind === "refused") return refuse(restored.why);
+  const restored = await restore(backup, env, { isForced, now: Date.now() }).catch(
+    (error: unknown) => ({ kind: "refused" as const, why: messageOf(error) }),
+  );
+  if (restored.kind === "refused") {
+    console.error(`Nothing was restored: ${restored.why}`);
+    return 1;
+  }
 
   for (const each of restored.setAside) console.info(`Kept: ${each}`);
-  // Not before: it opens the database, which until now was another one.
-  const { migrate } = await import("~/db/migrate.server");
-  await migrate();
+  try {
+    // Not before: it opens the database, which until now was another one.
+    const { migrate } = await import("~/db/migrate.server");
+    await migrate();
+  } catch (error) {
+    console.error(
+      `Restored, but not migrated: ${messageOf(error)}. Start the site to try that again.`,
+    );
+    return 1;
+  }
   console.info(`Restored: ${env.databasePath}`);
   return 0;
 }
 
-function refuse(why: string): number {
-  console.error(`Nothing was restored: ${why}`);
-  return 1;
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

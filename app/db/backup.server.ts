@@ -1,13 +1,14 @@
 /** Backups: one dated folder each, with the database, the media and a list of what must be in it. */
 import { createHash } from "node:crypto";
-import { constants, createReadStream, existsSync } from "node:fs";
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { readFile, writeFile } from "node:fs/promises";
+import { createReadStream, existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
 
+import { copyNewFiles, listFiles, syncAll } from "~/db/copied-files.server";
 import { outlivedBackups } from "~/domain/backup-thinning";
+import { sync } from "~/durable-files.server";
 
 export const BACKUP_DATABASE = "site.db";
 export const BACKUP_MEDIA = "media";
@@ -22,7 +23,7 @@ type ListedFile = { path: string; bytes: number; sha256: string };
 
 /**
  * Copies the site as it stands into a new folder in `directory`, while it goes on being used, and gives
- * that folder's path. It appears whole and checked, or not at all. Older ones are thinned afterwards.
+ * that folder's path. It appears whole and checked, or not at all.
  *
  * The session secret stays out, so that a stolen backup signs nobody in; without it a restored site
  * only signs everyone out.
@@ -58,7 +59,6 @@ export async function backUp(site: Site, directory: string, now: number): Promis
     throw error;
   }
 
-  await thin(directory, now);
   return target;
 }
 
@@ -74,6 +74,26 @@ export async function listBackups(
     .sort((one, other) => one.at - other.at);
 }
 
+/** Removes the backups that have outlived their use, and what a backup that died has left behind. */
+export async function thinBackups(directory: string, now: number): Promise<void> {
+  const backups = await listBackups(directory);
+  const outlived = new Set(
+    outlivedBackups(
+      backups.map(({ at }) => at),
+      now,
+    ),
+  );
+  for (const { folder, at } of backups) {
+    if (outlived.has(at)) await rm(folder, { recursive: true });
+  }
+
+  for (const name of await readdir(directory)) {
+    const at = timeOf(name.slice(1, -".part".length));
+    const isDead = DRAFT.test(name) && at !== undefined && now - at > DRAFT_IS_DEAD_MS;
+    if (isDead) await rm(path.join(directory, name), { recursive: true, force: true });
+  }
+}
+
 /** Throws an Error that says what is wrong unless every listed file is there, byte for byte, and the database is sound. */
 export async function checkBackup(folder: string): Promise<void> {
   if (!existsSync(path.join(folder, CONTENTS)))
@@ -85,49 +105,6 @@ export async function checkBackup(folder: string): Promise<void> {
     throw new Error(`${folder} is damaged: its files are not those that were backed up.`);
   }
   checkDatabase(path.join(folder, BACKUP_DATABASE));
-}
-
-/** Copies what is not there yet, as a link to an earlier backup's copy where there is one: media never change under their name. */
-export async function copyNewFiles(
-  from: string,
-  to: string,
-  { alreadyIn }: { alreadyIn?: string } = {},
-): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const file of await listFiles(from)) {
-    const source = path.join(from, file);
-    const target = path.join(to, file);
-    if (existsSync(target)) continue;
-
-    await mkdir(path.dirname(target), { recursive: true });
-    const copyOfBefore = alreadyIn && path.join(alreadyIn, file);
-    if (copyOfBefore && (await isSameFile(source, copyOfBefore))) {
-      // Some file systems know no links.
-      await link(copyOfBefore, target).catch(() => copyUnlessGone(source, target));
-    } else {
-      await copyUnlessGone(source, target);
-    }
-  }
-}
-
-/** Writes a folder's files through to the disk, so that a power cut leaves them whole. */
-export async function syncAll(folder: string): Promise<void> {
-  const folders = new Set([folder]);
-  for (const file of await listFiles(folder)) {
-    await sync(path.join(folder, file));
-    folders.add(path.dirname(path.join(folder, file)));
-  }
-  for (const each of folders) await sync(each);
-}
-
-/** Writes one file, or the names in one folder, through to the disk. */
-export async function sync(fileOrFolder: string): Promise<void> {
-  const handle = await open(fileOrFolder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /**
@@ -166,49 +143,6 @@ async function describeFiles(folder: string): Promise<ListedFile[]> {
     described.push({ path: file, bytes: size, sha256: hash.digest("hex") });
   }
   return described;
-}
-
-/** Paths within a folder, in a fixed order; without drafts, and none when it is not there. */
-async function listFiles(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
-}
-
-async function isSameFile(one: string, other: string): Promise<boolean> {
-  const [here, there] = await Promise.all([one, other].map((file) => stat(file).catch(() => null)));
-  return !!here && !!there && here.size === there.size && here.mtimeMs <= there.mtimeMs;
-}
-
-async function copyUnlessGone(source: string, target: string): Promise<void> {
-  try {
-    await copyFile(source, target, constants.COPYFILE_FICLONE);
-  } catch (error) {
-    // Removed by the staff since it was listed: then the database names it no more.
-    if (existsSync(source)) throw error;
-  }
-}
-
-async function thin(directory: string, now: number): Promise<void> {
-  const backups = await listBackups(directory);
-  const outlived = new Set(
-    outlivedBackups(
-      backups.map(({ at }) => at),
-      now,
-    ),
-  );
-  for (const { folder, at } of backups) {
-    if (outlived.has(at)) await rm(folder, { recursive: true });
-  }
-
-  for (const name of await readdir(directory)) {
-    const at = timeOf(name.slice(1, -".part".length));
-    const isDead = DRAFT.test(name) && at !== undefined && now - at > DRAFT_IS_DEAD_MS;
-    if (isDead) await rm(path.join(directory, name), { recursive: true, force: true });
-  }
 }
 
 /** With dashes, for no file system minds them. */

@@ -5,16 +5,10 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
-import {
-  BACKUP_DATABASE,
-  BACKUP_MEDIA,
-  checkBackup,
-  copyNewFiles,
-  type Site,
-  sync,
-  syncAll,
-} from "~/db/backup.server";
+import { BACKUP_DATABASE, BACKUP_MEDIA, checkBackup, type Site } from "~/db/backup.server";
+import { copyNewFiles, syncAll } from "~/db/copied-files.server";
 import { isBusy } from "~/db/retry.server";
+import { sync } from "~/durable-files.server";
 
 export type Restored = { kind: "restored"; setAside: string[] } | { kind: "refused"; why: string };
 
@@ -53,22 +47,23 @@ export async function restore(
   return { kind: "restored", setAside: await exchange(site, incoming, now) };
 }
 
-/** The database last, and by one rename over the old one: there is no moment without any. */
+/** The new database last, and by one rename over the old one: there is no moment without any. */
 async function exchange(site: Site, incoming: Site, now: number): Promise<string[]> {
   const moment = new Date(now).toISOString().replace(/[:.]/g, "-");
   const aside = (file: string) => `${file}.before-${moment}`;
   const setAside: string[] = [];
 
+  // First of all, while nothing has been touched: it may need room.
+  if (existsSync(site.databasePath)) {
+    await linkOrCopy(site.databasePath, aside(site.databasePath));
+    setAside.push(aside(site.databasePath));
+  }
   if (existsSync(site.mediaDir)) {
     await rename(site.mediaDir, aside(site.mediaDir));
     setAside.push(aside(site.mediaDir));
   }
   await rename(incoming.mediaDir, site.mediaDir);
 
-  if (existsSync(site.databasePath)) {
-    await link(site.databasePath, aside(site.databasePath));
-    setAside.push(aside(site.databasePath));
-  }
   // Only a database that could not be opened still has these; on their own they would spoil the new one.
   for (const suffix of ["-wal", "-shm"]) {
     const file = site.databasePath + suffix;
@@ -77,6 +72,16 @@ async function exchange(site: Site, incoming: Site, now: number): Promise<string
   await rename(incoming.databasePath, site.databasePath);
   for (const each of [site.databasePath, site.mediaDir]) await sync(path.dirname(each));
   return setAside;
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch {
+    // Some file systems know no links.
+    await copyFile(from, to);
+    await sync(to);
+  }
 }
 
 /**

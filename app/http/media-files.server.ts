@@ -1,9 +1,10 @@
 /** What is uploaded becomes a file of ours here: checked by its bytes, made anew, and named by us. */
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 
 import { isPdf, pictureKind } from "~/domain/file-kind";
+import { writeWhole } from "~/durable-files.server";
 import { env } from "~/env.server";
 import type { Upload } from "~/http/uploads.server";
 import { logError } from "~/log.server";
@@ -58,21 +59,8 @@ export function checkDatasheet(upload: Upload): CheckedFile {
 export async function storeMedia(file: Extract<CheckedFile, { kind: "ready" }>): Promise<string> {
   const folder = path.join(env.mediaDir, file.folder);
   const name = `${randomBytes(16).toString("hex")}.${file.extension}`;
-  const draft = path.join(folder, `.${name}.part`);
   await mkdir(folder, { recursive: true });
-  try {
-    const handle = await open(draft, "wx");
-    try {
-      await handle.writeFile(file.bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(draft, path.join(folder, name));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await writeWhole(path.join(folder, name), file.bytes);
   return `/media/${file.folder}/${name}`;
 }
 

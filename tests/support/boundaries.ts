@@ -10,10 +10,10 @@ const ROOMS: Record<string, readonly string[]> = {
   routes: ["components", "auth", "email", "forms", "http", "db", "domain", "env", "log"],
   components: ["http (types)", "domain"],
   auth: ["db", "forms", "http", "domain", "env", "log"],
-  email: ["db", "domain", "env", "log"],
+  email: ["db", "domain", "durable-files", "env", "log"],
   forms: ["domain"],
-  http: ["domain", "env", "log"],
-  db: ["drizzle", "domain", "env", "log"],
+  http: ["domain", "durable-files", "env", "log"],
+  db: ["drizzle", "domain", "durable-files", "env", "log"],
   domain: [],
 };
 
@@ -23,6 +23,7 @@ const TOP_LEVEL: Record<string, readonly string[]> = {
   "entry.client.tsx": ["components", "domain"],
   "entry.server.tsx": ["components", "auth", "http", "db", "domain", "env", "log"],
   "server.ts": ["auth", "email", "http", "db", "domain", "env", "log"],
+  "durable-files.server.ts": [],
   "env.server.ts": [],
   "log.server.ts": [],
 };
@@ -201,11 +202,11 @@ function resolve(from: string, specifier: string): string {
   return target.replace(/\.tsx?$/, "");
 }
 
-/** "db", "routes", "drizzle", "env", "log"; a file that stands in app/ itself is its own room. */
+/** "db", "routes", "drizzle", "durable-files", "env", "log"; a file that stands in app/ itself is its own room. */
 function roomOf(path: string): string {
   const [top = "", room = ""] = path.split("/");
   if (top !== "app") return top;
-  return /^(env|log)\.server(\.ts)?$/.exec(room)?.[1] ?? room;
+  return /^(durable-files|env|log)\.server(\.ts)?$/.exec(room)?.[1] ?? room;
 }
 
 function isRoute(path: string): boolean {
