@@ -259,6 +259,48 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
   await expect(page.getByRole("img", { name: "Seen from above" }).first()).toBeVisible();
 });
 
+test(
+  "what was typed of one more stays when another one is removed",
+  { tag: ["@js", "@desktop"] },
+  async ({ page, site }) => {
+    await signInAsAdmin(page, site);
+    const { id } = someProduct(site);
+    const rowOf = (text: string) =>
+      page.getByRole("main").getByRole("listitem").filter({ hasText: text });
+
+    await test.step("among variants", async () => {
+      await visit(page, `/admin/products/${id}/variants`);
+      const adding = page.locator("section").filter({ hasText: "Add a variant" });
+      const name = adding.getByLabel("Variant Name*");
+      await name.fill("Third finish");
+      await press(page, "Add Variant");
+      await expectToast(page, "Variant added");
+      await expect(name).toHaveValue("");
+
+      await name.fill("Fourth finish");
+      await pressAndConfirm(rowOf("Third finish"), "Remove", "Remove variant");
+      await expectToast(page, "Variant removed");
+      await expect(name).toHaveValue("Fourth finish");
+    });
+
+    await test.step("among images", async () => {
+      await visit(page, `/admin/products/${id}/images`);
+      const adding = page.locator("section").filter({ hasText: "Add an image" });
+      const text = adding.getByLabel("Alternative text");
+      await text.fill("Third");
+      await page.getByLabel("Image file").setInputFiles(await asUpload(await picture()));
+      await press(page, "Add Image");
+      await expectToast(page, "Image added");
+      await expect(text).toHaveValue("");
+
+      await text.fill("Fourth");
+      await pressAndConfirm(rowOf("Make primary").last(), "Remove", "Remove image");
+      await expectToast(page, "Image removed");
+      await expect(text).toHaveValue("Fourth");
+    });
+  },
+);
+
 test("a product is added like another one", { tag: "@half" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const { id } = someProduct(site);

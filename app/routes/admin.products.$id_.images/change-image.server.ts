@@ -24,8 +24,15 @@ import {
 } from "~/http/replies.server";
 import type { FormWithFiles } from "~/http/uploads.server";
 
-/** Adds, describes, moves or removes an image, by the form's intent, and comes back to the list. */
-export async function changeImage(productId: number, posted: FormWithFiles, actor: string) {
+/**
+ * Adds, describes, moves or removes an image, by the form's intent, and comes back to the list: but
+ * for an addition under the very address it has, which is what keeps the half-filled form below it.
+ */
+export async function changeImage(
+  { productId, search }: { productId: number; search: string },
+  posted: FormWithFiles,
+  actor: string,
+) {
   const { form } = posted;
   const intent = textField(form, "intent");
   if (intent === "add") return add(productId, posted, actor);
@@ -50,7 +57,7 @@ export async function changeImage(productId: number, posted: FormWithFiles, acto
   if (!change) throw new Response("Unknown change", { status: 400, statusText: "Bad Request" });
 
   const answer = await retryWhenBusy(change.write);
-  const back = `/admin/products/${productId}/images`;
+  const back = imagesPath(productId, search);
   if (answer.kind === "unchanged") {
     return redirectWithToast(back, { kind: "success", title: "Nothing was changed" });
   }
@@ -86,7 +93,7 @@ async function add(productId: number, { form, files }: FormWithFiles, actor: str
   );
   switch (answer.kind) {
     case "done":
-      return redirectWithToast(`/admin/products/${productId}/images`, {
+      return redirectWithToast(imagesPath(productId, `?added=${Date.now()}`), {
         kind: "success",
         title: "Image added",
       });
@@ -98,6 +105,10 @@ async function add(productId: number, { form, files }: FormWithFiles, actor: str
     case "not-found":
       throw productNotFound();
   }
+}
+
+function imagesPath(productId: number, search: string): string {
+  return `/admin/products/${productId}/images${search}`;
 }
 
 /** Cut rather than refused: the field itself stops typing at the same length. */

@@ -37,21 +37,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     images,
     isFull: images.length >= MOST_IMAGES,
     constraint: constraintsOf(newImageSchema),
+    // Changes with each image added, so that the form below remounts then and at no other change.
+    added: new URL(request.url).searchParams.get("added"),
   };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAdmin(request);
   const productId = readProductId(params);
-  return changeImage(productId, await readFormWithFiles(request), email);
+  const { search } = new URL(request.url);
+  return changeImage({ productId, search }, await readFormWithFiles(request), email);
 }
 
 export default function AdminImagesRoute() {
-  const { waitingQuotes, product, images, isFull, constraint } = useLoaderData<typeof loader>();
+  const { waitingQuotes, product, images, isFull, constraint, added } =
+    useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   // A form of the list names its image; the one below it has none.
   const typed = actionData?.result.initialValue ?? {};
-  const lastId = images.at(-1)?.id ?? 0;
   return (
     <main className="page">
       <ProductHead product={product} section="images" waitingQuotes={waitingQuotes} />
@@ -75,8 +78,7 @@ export default function AdminImagesRoute() {
             <p>There are {images.length} images, and no more fit. Remove one to add another.</p>
           ) : (
             <NewImageForm
-              // A new form once one was added.
-              key={`${images.length} ${lastId}`}
+              key={added}
               constraint={constraint}
               lastResult={typed.imageId ? undefined : actionData?.result}
             />

@@ -8,18 +8,29 @@ import { redirectWithToast } from "~/http/replies.server";
 import { saveAllVariants, saveVariant } from "./save-variants.server";
 import { NOT_FOUND, UNCHANGED, variantsPath } from "./variant-replies.server";
 
-/** Adds, saves, moves or removes variants, by the form's intent, and comes back to the list. */
-export async function changeVariant(productId: number, form: FormData, actor: string) {
+/**
+ * Adds, saves, moves or removes variants, by the form's intent, and comes back to the list: but for
+ * an addition under the very address it has, which is what keeps the half-filled form below it.
+ */
+export async function changeVariant(
+  { productId, search }: { productId: number; search: string },
+  form: FormData,
+  actor: string,
+) {
+  const back = variantsPath(productId, search);
   const intent = textField(form, "intent");
-  if (intent === "save-all") return saveAllVariants({ productId, form, actor });
+  if (intent === "save-all") return saveAllVariants({ productId, form, actor, back });
 
   const typedId = textField(form, "variantId");
   const variantId = /^\d{1,15}$/.test(typedId) ? Number(typedId) : null;
-  if (intent === "add" || (intent === "save" && variantId !== null)) {
-    return saveVariant({ productId, variantId: intent === "add" ? null : variantId, form, actor });
+  if (intent === "add") {
+    const added = variantsPath(productId, `?added=${Date.now()}`);
+    return saveVariant({ productId, variantId: null, form, actor, back: added });
+  }
+  if (intent === "save" && variantId !== null) {
+    return saveVariant({ productId, variantId, form, actor, back });
   }
 
-  const back = variantsPath(productId);
   const writer = { actor, now: Date.now() };
   const place = { productId, version: Number(textField(form, "version")) };
   const direction = DIRECTIONS.find((each) => each === intent);

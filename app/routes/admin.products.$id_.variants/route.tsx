@@ -63,13 +63,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       },
     })),
     constraint: constraintsOf(variantSchema),
+    // Changes with each variant added, so that its form remounts then and at no other change.
+    added: new URL(request.url).searchParams.get("added"),
   };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireAdmin(request);
   const productId = readProductId(params);
-  return changeVariant(productId, await readForm(request), email);
+  const { search } = new URL(request.url);
+  return changeVariant({ productId, search }, await readForm(request), email);
 }
 
 function priceText(prices: Parameters<typeof priceOf>[0]): string {
@@ -78,11 +81,10 @@ function priceText(prices: Parameters<typeof priceOf>[0]): string {
 }
 
 export default function AdminVariantsRoute() {
-  const { waitingQuotes, product, version, images, variants, constraint } =
+  const { waitingQuotes, product, version, images, variants, constraint, added } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const refusedId = refusedVariant(actionData?.result.initialValue);
-  const lastId = variants.at(-1)?.id ?? 0;
   return (
     <main className="page">
       <ProductHead product={product} section="variants" waitingQuotes={waitingQuotes} />
@@ -127,8 +129,7 @@ export default function AdminVariantsRoute() {
         )}
         <Panel title="Add a variant">
           <VariantForm
-            // A new form once one was added.
-            key={`${variants.length} ${lastId}`}
+            key={added}
             id={null}
             version={version}
             images={images}

@@ -20,7 +20,7 @@ import { firstErrorToast, rejectSubmission, withFieldErrors } from "~/http/repli
 
 import { replyToSave } from "./variant-replies.server";
 
-type Save = { productId: number; form: FormData; actor: string };
+type Save = { productId: number; form: FormData; actor: string; back: string };
 
 /** Saves one variant with all that is said of it, or adds one where there is no id. */
 export async function saveVariant({
@@ -28,6 +28,7 @@ export async function saveVariant({
   productId,
   form,
   actor,
+  back,
 }: Save & { variantId: number | null }) {
   const submission = parseWithZod(form, { schema: variantSchema });
   if (submission.status !== "success") {
@@ -53,11 +54,11 @@ export async function saveVariant({
   );
   const title = isNew ? "Variant added" : "Variant saved";
   const saved = { kind: "success", title, description: details.name } as const;
-  return replyToSave(answer, { productId, submission, saved, isNew });
+  return replyToSave(answer, { submission, saved, back, isNew });
 }
 
 /** Saves the figures of every variant that the form has; one wrong figure saves none. */
-export async function saveAllVariants({ productId, form, actor }: Save) {
+export async function saveAllVariants({ productId, form, actor, back }: Save) {
   const submission = parseWithZod(form, { schema: allVariantsSchema });
   const rows = listVariants(productId)
     .filter(({ id }) => form.has(figureField("price", id)))
@@ -84,7 +85,7 @@ export async function saveAllVariants({ productId, form, actor }: Save) {
     updateVariants(place, edits, { actor, now: Date.now() }),
   );
   const saved = { kind: "success", title: "Variants saved" } as const;
-  return replyToSave(answer, { productId, submission, saved });
+  return replyToSave(answer, { submission, saved, back });
 }
 
 /** A variant's figures under their own names, as its own form sends them. */

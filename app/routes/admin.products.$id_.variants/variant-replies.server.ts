@@ -11,30 +11,33 @@ export const NOT_FOUND: Toast = {
 };
 export const UNCHANGED: Toast = { kind: "success", title: "Nothing was changed" };
 
-export function variantsPath(productId: number): string {
-  return `/admin/products/${productId}/variants`;
+export function variantsPath(productId: number, search: string): string {
+  return `/admin/products/${productId}/variants${search}`;
 }
 
-/** How it went with a form that was typed in: back to the list, or the form again where it came too late. */
+/**
+ * Answers a saved variant form: a redirect to the list, or the form again (409) when the product was
+ * changed meanwhile.
+ */
 export function replyToSave(
   answer: VariantAnswer,
   {
-    productId,
     submission,
     saved,
+    back,
     isNew = false,
   }: {
-    productId: number;
     submission: Parameters<typeof rejectSubmission>[0];
     saved: Toast;
+    back: string;
     isNew?: boolean;
   },
 ) {
   switch (answer.kind) {
     case "done":
-      return redirectWithToast(variantsPath(productId), saved);
+      return redirectWithToast(back, saved);
     case "unchanged":
-      return redirectWithToast(variantsPath(productId), UNCHANGED);
+      return redirectWithToast(back, UNCHANGED);
     case "stale": {
       const title = "Not saved: this product was changed meanwhile";
       const description = staleMessage(answer.changes);
@@ -43,6 +46,6 @@ export function replyToSave(
     }
     case "not-found":
       if (isNew) throw productNotFound();
-      return redirectWithToast(variantsPath(productId), NOT_FOUND);
+      return redirectWithToast(back, NOT_FOUND);
   }
 }
