@@ -11,8 +11,8 @@ import {
 
 /** The message form of the contact page; its order is the order in which errors are told. */
 export const contactSchema = z.object({
-  firstName: nameField("First name"),
-  lastName: nameField("Last name"),
+  firstName: nameField("First name", 50),
+  lastName: nameField("Last name", 50),
   email: emailField(),
   company: companyField(),
   phone: optionalPhoneField(),

@@ -11,9 +11,8 @@ import { isCommonPassword } from "~/domain/common-passwords";
 const NAME_CHARACTERS = /^[\p{L}\p{M} .'’-]+$/u;
 const PHONE_CHARACTERS = /^\+?[0-9 ()-]+$/;
 
-export function nameField(label: string) {
+export function nameField(label: string, maxLength = 100) {
   const tooShort = `${label} must be at least 2 characters`;
-  const maxLength = label === "First name" || label === "Last name" ? 50 : 100;
   return z
     .string({ error: tooShort })
     .trim()
@@ -50,12 +49,25 @@ export function notesField() {
   return optionalText(1000, "Notes must be less than 1000 characters");
 }
 
-/** Undefined when it is empty, or only spaces. A line break counts as one character, as in `messageField`. */
+/** One line that may be left out. */
+export function shortTextField(label: string, maxLength: number) {
+  const message = `${label} must be less than ${maxLength} characters`;
+  return z.string({ error: message }).trim().max(maxLength, message).optional();
+}
+
+/** Several lines that may be left out. */
+export function longTextField(label: string, maxLength: number) {
+  const message = `${label} must be less than ${maxLength} characters`;
+  return linesField(message).max(maxLength, message).optional();
+}
+
+export function tickField() {
+  return z.boolean({ error: "Please tick the box once" }).default(false);
+}
+
+/** Undefined when it is empty, or only spaces. */
 function optionalText(maxLength: number, message: string) {
-  return z
-    .string({ error: message })
-    .overwrite((text) => text.replaceAll("\r\n", "\n"))
-    .trim()
+  return linesField(message)
     .max(maxLength, message)
     .transform((text) => text || undefined)
     .optional();
@@ -108,13 +120,17 @@ export function subjectField() {
     .max(200, "Subject must be less than 200 characters");
 }
 
-/** A line break counts as one character, as it does while it is typed; a browser posts it as two. */
 export function messageField() {
   const tooShort = "Message must be at least 10 characters";
-  return z
-    .string({ error: tooShort })
-    .overwrite((text) => text.replaceAll("\r\n", "\n"))
-    .trim()
+  return linesField(tooShort)
     .min(10, tooShort)
     .max(5000, "Message must be less than 5000 characters");
+}
+
+/** A line break counts as one character, as it does while it is typed; a browser posts it as two. */
+function linesField(message: string) {
+  return z
+    .string({ error: message })
+    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .trim();
 }

@@ -1,25 +1,10 @@
 /** The rules and messages of what staff type about products, each once (specification §5). */
 import { z } from "zod";
 
+import { MAX_CODE_LENGTH } from "~/domain/product-code";
 import { parsePounds } from "~/domain/typed-price";
 
 const HEAVIEST_GRAMS = 10_000_000;
-
-/** A line break counts as one character, as it does while it is typed; a browser posts it as two. */
-export function longTextField(label: string, maxLength: number) {
-  const message = `${label} must be less than ${maxLength} characters`;
-  return z
-    .string({ error: message })
-    .overwrite((text) => text.replaceAll("\r\n", "\n"))
-    .trim()
-    .max(maxLength, message)
-    .optional();
-}
-
-export function shortTextField(label: string, maxLength: number) {
-  const message = `${label} must be less than ${maxLength} characters`;
-  return z.string({ error: message }).trim().max(maxLength, message).optional();
-}
 
 /** Letters, digits, hyphen and underscore; blank is for the caller to fill (C2). */
 export function productCodeField() {
@@ -27,7 +12,7 @@ export function productCodeField() {
   return z
     .string({ error: invalid })
     .trim()
-    .max(50, "Product code must be less than 50 characters")
+    .max(MAX_CODE_LENGTH, `Product code must be less than ${MAX_CODE_LENGTH} characters`)
     .regex(/^[A-Za-z0-9_-]*$/, invalid)
     .optional();
 }
@@ -91,8 +76,10 @@ export function rowIdField(message: string) {
   return wholeNumberField(message);
 }
 
-export function tickField() {
-  return z.boolean({ error: "Please tick the box once" }).default(false);
+/** When the product had last been changed as the form was drawn. */
+export function versionField() {
+  const message = "Please open the page anew";
+  return rowIdField(message).pipe(z.number(message));
 }
 
 function wholeNumberField(message: string) {

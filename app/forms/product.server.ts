@@ -1,22 +1,14 @@
 import { z } from "zod";
 
 import { deriveProductCode } from "~/domain/product-code";
-import {
-  LONGEST_ALT_TEXT,
-  parseFeatures,
-  parseKeyFeatures,
-  parseSpecifications,
-} from "~/domain/product-text";
-import { companyField } from "~/forms/fields.server";
+import { parseFeatures, parseKeyFeatures, parseSpecifications } from "~/domain/product-text";
+import { companyField, longTextField, shortTextField, tickField } from "~/forms/fields.server";
 import {
   gramsField,
-  longTextField,
   priceField,
   productCodeField,
   rowIdField,
-  shortTextField,
-  stockField,
-  tickField,
+  versionField,
   webAddressField,
 } from "~/forms/product-fields.server";
 
@@ -54,8 +46,7 @@ const newProductFields = z.object({
 const productEditFields = z.object({
   ...detailFields,
   removeDatasheet: tickField(),
-  /** When the product had last been changed as the form was drawn. */
-  version: rowIdField("Please open the page anew").pipe(z.number("Please open the page anew")),
+  version: versionField(),
 });
 
 type Details = Omit<z.infer<typeof newProductFields>, "imageUrl">;
@@ -115,40 +106,6 @@ export function productDetails(typed: Details, stored: Stored = NOTHING_STORED) 
     datasheetUrl: typed.datasheetUrl || null,
   };
 }
-
-export const variantSchema = z.object({
-  name: z
-    .string({ error: "Variant name is required" })
-    .trim()
-    .min(1, "Variant name is required")
-    .max(200, "Variant name must be less than 200 characters"),
-  sku: shortTextField("SKU", 100),
-  description: longTextField("Description", 2000),
-  price: priceField({ zeroIsOnApplication: true }),
-  weightGrams: gramsField(),
-  stockQuantity: stockField(),
-  imageId: rowIdField("Please choose an image from the list"),
-  isDefault: tickField(),
-  version: rowIdField("Please open the page anew").pipe(z.number("Please open the page anew")),
-});
-
-export type VariantFields = z.infer<typeof variantSchema>;
-
-/** What of each variant is changed in one form for all of them. */
-export const variantFiguresSchema = variantSchema.pick({
-  sku: true,
-  price: true,
-  weightGrams: true,
-  stockQuantity: true,
-});
-
-/** The form that the variants' figures stand in. */
-export const allVariantsSchema = variantSchema.pick({ version: true });
-
-export const newImageSchema = z.object({
-  imageUrl: webAddressField("Image URL"),
-  altText: shortTextField("Alternative text", LONGEST_ALT_TEXT),
-});
 
 /** What only the fields together can get wrong, or only beside what is stored. */
 function checkWhole(

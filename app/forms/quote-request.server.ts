@@ -1,6 +1,13 @@
 import { z } from "zod";
 
-import { companyField, emailField, nameField, notesField, phoneField } from "~/forms/fields.server";
+import {
+  companyField,
+  emailField,
+  nameField,
+  notesField,
+  phoneField,
+  tickField,
+} from "~/forms/fields.server";
 
 /** The customer's details on the quote page. */
 export const quoteRequestSchema = z.object({
@@ -9,10 +16,8 @@ export const quoteRequestSchema = z.object({
   phone: phoneField(),
   company: companyField(),
   notes: notesField(),
-  includeDatasheets: z.boolean({ error: "Please tick the box once" }).default(false),
+  includeDatasheets: tickField(),
 });
-
-export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
 
 // Far above every limit, so that what is too long comes back whole, to be shortened.
 const LONGEST_KEPT = 4000;

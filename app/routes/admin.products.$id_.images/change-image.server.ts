@@ -10,7 +10,7 @@ import {
 } from "~/db/product-images.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { LONGEST_ALT_TEXT } from "~/domain/product-text";
-import { newImageSchema } from "~/forms/product.server";
+import { newImageSchema } from "~/forms/product-parts.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
 import { removeMedia } from "~/http/media-files.server";

@@ -10,7 +10,7 @@ import { findProductRow } from "~/db/product-admin.server";
 import { listImages, MOST_IMAGES } from "~/db/product-images.server";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { constraintsOf } from "~/forms/constraints.server";
-import { newImageSchema } from "~/forms/product.server";
+import { newImageSchema } from "~/forms/product-parts.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
 import { readFormWithFiles } from "~/http/uploads.server";
 

@@ -16,7 +16,7 @@ import { poundsAsTyped } from "~/domain/typed-price";
 import { MOST_VARIANTS_AT_ONCE } from "~/domain/staff-variants";
 import { imageIndexFor } from "~/domain/variants";
 import { constraintsOf } from "~/forms/constraints.server";
-import { variantSchema } from "~/forms/product.server";
+import { variantSchema } from "~/forms/product-parts.server";
 import { readForm } from "~/http/form-data.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
 

@@ -15,7 +15,7 @@ import {
   type VariantFields,
   variantFiguresSchema,
   variantSchema,
-} from "~/forms/product.server";
+} from "~/forms/product-parts.server";
 import { firstErrorToast, rejectSubmission, withFieldErrors } from "~/http/replies.server";
 
 import { replyToSave } from "./variant-replies.server";

@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 
-import { newProductSchema, productDetails, variantSchema } from "~/forms/product.server";
+import { newProductSchema, productDetails } from "~/forms/product.server";
+import { variantSchema } from "~/forms/product-parts.server";
 
 function parse(fields: Record<string, string>) {
   const form = new FormData();

@@ -1,0 +1,47 @@
+/** The forms for a product's variants and images. */
+import { z } from "zod";
+
+import { LONGEST_ALT_TEXT } from "~/domain/product-text";
+import { longTextField, shortTextField, tickField } from "~/forms/fields.server";
+import {
+  gramsField,
+  priceField,
+  rowIdField,
+  stockField,
+  versionField,
+  webAddressField,
+} from "~/forms/product-fields.server";
+
+export const variantSchema = z.object({
+  name: z
+    .string({ error: "Variant name is required" })
+    .trim()
+    .min(1, "Variant name is required")
+    .max(200, "Variant name must be less than 200 characters"),
+  sku: shortTextField("SKU", 100),
+  description: longTextField("Description", 2000),
+  price: priceField({ zeroIsOnApplication: true }),
+  weightGrams: gramsField(),
+  stockQuantity: stockField(),
+  imageId: rowIdField("Please choose an image from the list"),
+  isDefault: tickField(),
+  version: versionField(),
+});
+
+export type VariantFields = z.infer<typeof variantSchema>;
+
+/** What of each variant is changed in one form for all of them. */
+export const variantFiguresSchema = variantSchema.pick({
+  sku: true,
+  price: true,
+  weightGrams: true,
+  stockQuantity: true,
+});
+
+/** The form that the variants' figures stand in. */
+export const allVariantsSchema = variantSchema.pick({ version: true });
+
+export const newImageSchema = z.object({
+  imageUrl: webAddressField("Image URL"),
+  altText: shortTextField("Alternative text", LONGEST_ALT_TEXT),
+});
