@@ -101,8 +101,8 @@ export function findNextMailDueAt(now: number): number | undefined {
 }
 
 /**
- * Whoever holds the lease by now: it has gone out, and must not again. A mail of which nothing may
- * stay is deleted.
+ * Records a mail as sent even if another worker now holds its lease, so that it is not sent twice.
+ * A mail of which nothing may stay is deleted.
  */
 export function markMailSent(id: number, now: number): void {
   db.delete(outbox)
@@ -122,8 +122,15 @@ export function postponeMail(lease: Lease, error: string, nextAttemptAt: number)
     .run();
 }
 
-/** Gives a mail up for staff to see. Does nothing when the lease has passed to another. */
+/**
+ * Gives a mail up for staff to see; the words of one that holds a key go at once. Does nothing when
+ * the lease has passed to another.
+ */
 export function setMailAside(lease: Lease, error: string, now: number): void {
+  db.update(outbox)
+    .set({ html: "", text: "" })
+    .where(and(stillHeld(lease), inArray(outbox.kind, KINDS_WITH_A_KEY)))
+    .run();
   db.update(outbox)
     .set({ failedAt: now, leasedUntil: null, lastError: error.slice(0, MAX_ERROR_LENGTH) })
     .where(stillHeld(lease))

@@ -131,6 +131,20 @@ describe("what became of a mail", () => {
     ]);
   });
 
+  test.each([
+    { kind: "confirm-email", kept: "" },
+    { kind: "reset-password", kept: "" },
+    { kind: "quote-request-for-customer", kept: "a link" },
+  ])("$kind: once set aside, no key into an account is kept", ({ kind, kept }) => {
+    addMail({ kind, html: "a link", text: "a link" }, NOW);
+    const mail = lease();
+    setMailAside({ ...mail, attempts: mail.attempts - 1 }, "late", NOW + 4);
+    expect(rows()).toMatchObject([{ html: "a link", text: "a link" }]);
+
+    setMailAside(mail, "no such mailbox", NOW + 5);
+    expect(rows()).toMatchObject([{ failed_at: NOW + 5, html: kept, text: kept }]);
+  });
+
   test("a worker whose lease passed to another changes nothing but that it was sent", () => {
     addMail({}, NOW);
     const lost = lease();
