@@ -13,7 +13,7 @@ import { retryWhenBusy } from "~/db/retry.server";
 import { retryDelayMs } from "~/domain/mail-backoff";
 import type { Delivery } from "~/email/delivery.server";
 import { createMailer, type Deliver } from "~/email/mailer.server";
-import { logError } from "~/log.server";
+import { log, logError } from "~/log.server";
 
 const AT_ONCE = 3;
 
@@ -145,9 +145,12 @@ function outcomeOf(mail: OutboxMail, delivery: Delivery, retryDelay: typeof retr
   if (delivery.kind === "sent") return () => markMailSent(mail.id, now);
 
   const waitMs = delivery.kind === "refused" ? undefined : retryDelay(mail.attempts, Math.random());
-  const next = waitMs === undefined ? "it is set aside" : `next in ${Math.ceil(waitMs / 1000)} s`;
-  // Without the server's words: they may name the recipient, and a log is no place for that.
-  console.warn(`Mail ${mail.id} was ${delivery.kind} at attempt ${mail.attempts}; ${next}`);
+  log({
+    event: "mail-not-sent",
+    ...{ mail: mail.id, attempt: mail.attempts, outcome: delivery.kind },
+    // Without the server's words, which may name the recipient. Set aside when there is no next try.
+    nextInSeconds: waitMs === undefined ? null : Math.ceil(waitMs / 1000),
+  });
   return waitMs === undefined
     ? () => setMailAside(mail, delivery.error, now)
     : () => postponeMail(mail, delivery.error, now + waitMs);

@@ -35,6 +35,8 @@ export function addMail(changes: Partial<NewMail> = {}, now = Date.now()): void 
 
 type Row = {
   id: number;
+  html: string;
+  text: string;
   message_id: string;
   attempts: number;
   next_attempt_at: number;
@@ -54,10 +56,6 @@ export function emptyOutbox(): void {
 
 /** A worker that is in a hurry, until the test ends. */
 export function startWorker(settings: Parameters<typeof startOutboxWorker>[0]): OutboxWorker {
-  // It says on the console what went wrong; here it goes wrong on purpose.
-  const warn = vi.spyOn(console, "warn").mockReturnValue();
-  onTestFinished(() => warn.mockRestore());
-
   const worker = startOutboxWorker({ pollMs: 20, retryDelay: () => 10, ...settings });
   onTestFinished(() => worker.stop());
   return worker;

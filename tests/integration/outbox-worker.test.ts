@@ -1,12 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
 import { leaseDueMail } from "~/db/outbox.server";
 import type { Deliver } from "~/email/mailer.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { env } from "~/env.server";
+import { log } from "~/log.server";
 import { addMail, emptyOutbox, firstIsSent, rows, startWorker, until } from "./outbox-fixture";
 
 beforeEach(emptyOutbox);
@@ -49,13 +50,18 @@ describe("the worker", () => {
 
   test("sends what a dead process had in hand, once its lease ran out", async () => {
     addMail();
-    leaseDueMail(Date.now(), 150);
-    startWorker({ deliver });
+    const held = leaseDueMail(Date.now(), 150);
+    let deliveredAt = 0;
+    startWorker({
+      deliver: (mail) => {
+        deliveredAt = Date.now();
+        return deliver(mail);
+      },
+    });
 
-    await delay(60);
-    expect(delivered).toEqual([]);
     await until(firstIsSent);
     expect(delivered).toHaveLength(1);
+    expect(deliveredAt).toBeGreaterThanOrEqual(held?.leasedUntil ?? Infinity);
     expect(rows()).toMatchObject([{ attempts: 2 }]);
   });
 
@@ -74,6 +80,26 @@ describe("the worker", () => {
     addMail();
 
     await until(firstIsSent);
+  });
+
+  test("tells the log what did not go out, and not whose it was", async () => {
+    vi.mocked(log).mockClear();
+    const outcomes = ["postponed", "refused"] as const;
+    addMail();
+    startWorker({
+      deliver: () =>
+        Promise.resolve({
+          kind: outcomes[vi.mocked(log).mock.calls.length] ?? "refused",
+          error: "no mailbox jane@customer.example",
+        }),
+    });
+
+    await until(() => expect(rows()[0]?.failed_at).not.toBeNull());
+    const event = { event: "mail-not-sent", mail: rows()[0]?.id };
+    expect(vi.mocked(log).mock.calls).toEqual([
+      [{ ...event, attempt: 1, outcome: "postponed", nextInSeconds: 1 }],
+      [{ ...event, attempt: 2, outcome: "refused", nextInSeconds: null }],
+    ]);
   });
 
   test("outlives a mailer that throws", async () => {
