@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { tooManyAttempts } from "~/auth/attempts.server";
-import { checkPassword, LOCKED_OUT } from "~/auth/password-check.server";
+import { checkPassword, rejectAsLockedOut } from "~/auth/password-check.server";
 import { findUserById } from "~/db/users.server";
 import { rejectAsTooMany, rejectSubmission, withFieldErrors } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
@@ -17,8 +17,8 @@ type Submission = {
 
 /**
  * The answer to a form whose current password is not the signed-in user's; undefined when it is.
- * Whoever sits down at somebody's open browser could else guess it here, where sign-in's limits are
- * not met.
+ * Limited like sign-in, so that someone at another person's unlocked browser cannot guess the
+ * password here.
  */
 export async function refuseWrongPassword(
   user: { id: string; email: string },
@@ -35,10 +35,7 @@ export async function refuseWrongPassword(
       return undefined;
     case "locked-out":
       logSecurity("locked-out", { email: user.email });
-      return rejectSubmission(submission, {
-        toast: { kind: "error", title: "Error", description: LOCKED_OUT },
-        status: 429,
-      });
+      return rejectAsLockedOut(submission);
     case "wrong":
       logSecurity("password-refused", { email: user.email });
       return rejectSubmission(

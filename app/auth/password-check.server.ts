@@ -1,9 +1,18 @@
+import type { SubmissionResult } from "@conform-to/dom";
+
 import { isRightPassword } from "~/auth/password.server";
 import { deleteFailedLogins, reserveFailedLogin } from "~/db/failed-logins.server";
 import { retryWhenBusy } from "~/db/retry.server";
+import { LOCK_OUT } from "~/domain/throttle";
+import { rejectSubmission } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 
-/** What someone is told who is locked out, wherever a password is asked for (specification §8). */
-export const LOCKED_OUT = "Account temporarily locked due to too many failed attempts";
+/** Told to whoever is locked out, wherever a password is asked for (specification §8). */
+const LOCKED_OUT: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "Account temporarily locked due to too many failed attempts",
+};
 
 /**
  * Tries a password, wherever one is asked for: five wrong ones within fifteen minutes lock `who` out
@@ -20,4 +29,15 @@ export async function checkPassword(
 
   await retryWhenBusy(() => deleteFailedLogins(who));
   return "right";
+}
+
+/** 429 for a password that was not tried. By its Retry-After the lock-out has ended for certain. */
+export function rejectAsLockedOut(submission: {
+  reply: (options?: { hideFields?: string[] }) => SubmissionResult;
+}) {
+  return rejectSubmission(submission, {
+    toast: LOCKED_OUT,
+    status: 429,
+    headers: { "Retry-After": String(LOCK_OUT.windowMs / 1000) },
+  });
 }

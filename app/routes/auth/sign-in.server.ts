@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 
 import { forgiveAttempts, tooManyAttempts } from "~/auth/attempts.server";
 import { authenticator, type SignInOutcome } from "~/auth/authenticator.server";
-import { LOCKED_OUT } from "~/auth/password-check.server";
+import { rejectAsLockedOut } from "~/auth/password-check.server";
 import { startSession } from "~/auth/session.server";
 import { mergeBaskets } from "~/db/basket-merge.server";
 import { retryWhenBusy } from "~/db/retry.server";
@@ -17,9 +17,8 @@ import { firstErrorToast, rejectAsTooMany, rejectSubmission } from "~/http/repli
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 
-const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in">, string> = {
+const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in" | "locked-out">, string> = {
   wrong: "Invalid login credentials",
-  "locked-out": LOCKED_OUT,
   unconfirmed: "Please confirm your email address first: we have sent you a link.",
 };
 
@@ -41,6 +40,7 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
   if (wait !== undefined) return rejectAsTooMany(submission, wait);
 
   const outcome = await authenticator.authenticate("password", request);
+  if (outcome.kind === "locked-out") return rejectAsLockedOut(submission);
   if (outcome.kind !== "signed-in") {
     const description = REFUSALS[outcome.kind];
     const toast = { kind: "error", title: "Error", description } as const;

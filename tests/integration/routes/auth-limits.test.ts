@@ -41,7 +41,8 @@ describe("the lock-out", () => {
         await tryPassword(address, "Wrong-Password-1");
       expect((await tryPassword(address, PASSWORD)).kind).toBe("locked-out");
     }
-    const { data } = await signIn(visitor, email);
+    const { data, status, headers } = await signIn(visitor, email);
+    expect([status, headers.get("Retry-After")]).toEqual([429, "900"]);
     expect(data.toast).toMatchObject({
       title: "Error",
       description: "Account temporarily locked due to too many failed attempts",
@@ -78,7 +79,7 @@ describe.each([
       expect((await askPatiently(who, "Wrong-Password-1")).status).toBe(400);
     }
     const refused = await askPatiently(who, PASSWORD);
-    expect(refused.status).toBe(429);
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
     expect(refused.data.toast).toEqual({
       kind: "error",
       title: "Error",
