@@ -15,7 +15,8 @@ type KeptForm = {
 const KEPT_FOR_MS = 30 * 60 * 1000;
 const BOUND_CHARACTERS = 4 * 1024 * 1024;
 
-// A password is nothing to keep, and what is to be pressed twice is not to be done by one press more.
+// Never keep a password. Never keep a confirmation either: "Send it again" would skip the second,
+// deliberate press.
 const NOT_KEPT = [...SECRET_FIELDS, "confirmed"];
 
 /**
@@ -28,6 +29,8 @@ const keptForms = new LRUCache<string, KeptForm>({
   maxSize: BOUND_CHARACTERS,
   sizeCalculation: sizeOf,
   ttl: KEPT_FOR_MS,
+  // What nobody asks for again goes too: names and notes are in it.
+  ttlAutopurge: true,
 });
 
 /** Keeps a posted form, unless it had better be filled in anew, and says whether. */
