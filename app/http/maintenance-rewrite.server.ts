@@ -2,6 +2,9 @@ import type { NextFunction, Request as ExpressRequest, Response } from "express"
 
 const PAGE = "/maintenance";
 
+/** With every 503 of maintenance. */
+export const MAINTENANCE_HEADERS = { "Retry-After": "300", "Cache-Control": "no-store" };
+
 /**
  * Puts the maintenance page in the place of whatever was asked for, posts and data requests
  * included. `isReplaced` is asked with the address and the cookies alone.
@@ -30,8 +33,7 @@ function reloadDocument(request: ExpressRequest, response: Response) {
   response
     .status(503)
     .set({
-      "Retry-After": "300",
-      "Cache-Control": "no-store",
+      ...MAINTENANCE_HEADERS,
       "X-Remix-Redirect": address.pathname + address.search,
       "X-Remix-Status": "302",
       "X-Remix-Reload-Document": "yes",

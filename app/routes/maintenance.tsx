@@ -7,8 +7,7 @@ import { NonceContext } from "~/components/nonce";
 import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
 import { readSiteSettings } from "~/db/site-settings.server";
-
-const RETRY_AFTER_S = 300;
+import { MAINTENANCE_HEADERS } from "~/http/maintenance-rewrite.server";
 
 // Looks again by itself where scripts run: the page must not outlive the maintenance. A page that
 // reloads every minute would be no help to who reads it slowly, so without scripts there is a button. Tabs
@@ -39,13 +38,7 @@ export function loader() {
   if (!maintenanceModeEnabled) throw redirect("/");
 
   const { tradingName, email, phone } = company;
-  return json(
-    { tradingName, email, phone },
-    {
-      status: 503,
-      headers: { "Retry-After": String(RETRY_AFTER_S), "Cache-Control": "no-store" },
-    },
-  );
+  return json({ tradingName, email, phone }, { status: 503, headers: MAINTENANCE_HEADERS });
 }
 
 export default function MaintenanceRoute() {
