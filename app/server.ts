@@ -77,7 +77,7 @@ const replay = replayOnPrimary({
 // What every request meets, in this order, until one of them answers it.
 const steps = [
   logRequests(routePatterns(build.routes)),
-  defaultHeaders(headers),
+  defaultHeaders(headers, SESSION_COOKIE),
   answerHealth(() => checkDatabase(Date.now())),
   refuseBadRequests,
   // Before what is kept: it may not have seen yet what this visitor wrote elsewhere.

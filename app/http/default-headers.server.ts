@@ -1,3 +1,4 @@
+import { cookieIn } from "~/http/cookie-header.server";
 import type { Step } from "~/http/steps.server";
 
 const A_YEAR_S = 31_536_000;
@@ -25,9 +26,9 @@ export function headersOfEveryAnswer({ isHttps }: { isHttps: boolean }): Record<
  * Puts these headers on every answer that does not say otherwise, static files, refusals and errors
  * included: whoever writes the answer, its head goes out through here.
  */
-export function defaultHeaders(headers: Record<string, string>): Step {
+export function defaultHeaders(headers: Record<string, string>, sessionCookie: string): Step {
   return (request, response, next) => {
-    const isPersonal = /(^|; *)(__Host-)?session=/.test(request.headers.cookie ?? "");
+    const isPersonal = cookieIn(request.headers.cookie, sessionCookie) !== undefined;
     const all = {
       ...headers,
       // A page differs by basket and toast, and one that is signed in may hold prices.

@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { getTxSetCookieHeader, TXID_NUM_COOKIE_NAME } from "litefs-js";
 
 import type { Primary } from "~/domain/primary";
+import { cookieIn } from "~/http/cookie-header.server";
 import { answerBusy } from "~/http/plain-answer.server";
 import { discardBody } from "~/http/request-body.server";
 import type { Step } from "~/http/steps.server";
@@ -46,11 +47,12 @@ export function replayOnPrimary({
       return next();
     }
 
+    const { cookie } = request.headers;
     const isServedHere =
       isRead(request) &&
       !ON_PRIMARY_ONLY.test(request.url ?? "") &&
-      cookieOf(request, sessionCookie) === undefined &&
-      (await hasSeen(Number(cookieOf(request, TXID_NUM_COOKIE_NAME) ?? 0), position, catchUpMs));
+      cookieIn(cookie, sessionCookie) === undefined &&
+      (await hasSeen(Number(cookieIn(cookie, TXID_NUM_COOKIE_NAME) ?? 0), position, catchUpMs));
     if (isServedHere) return next();
 
     // LiteFS cannot say just now who writes: better nobody than two.
@@ -103,9 +105,4 @@ function readPosition(databasePath: string): number {
   } catch {
     return 0;
   }
-}
-
-function cookieOf({ headers: { cookie = "" } }: IncomingMessage, name: string): string | undefined {
-  const pair = cookie.split(/; */).find((each) => each.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
 }

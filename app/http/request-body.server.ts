@@ -9,6 +9,7 @@ const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
 const UPLOAD_PATHS = /^\/admin(?:\/products\/\d+(?:\/images)?)?\/?$/i;
 // Of a body that is refused this much is read and thrown away, so that its sender hears why.
 const DISCARD_LIMIT_BYTES = 64 * 1024 * 1024;
+const MULTIPART = /^multipart\/form-data/i;
 const ARRIVES_WITHIN_MS = 20_000;
 
 export type ArrivedBody =
@@ -16,8 +17,9 @@ export type ArrivedBody =
 
 /** Whether this is a form with files, which may be large and is read by its action as it arrives. */
 export function takesFiles({ url = "", headers }: IncomingMessage): boolean {
-  const isMultipart = /^multipart\/form-data/i.test(headers["content-type"] ?? "");
-  return isMultipart && UPLOAD_PATHS.test(url.split("?", 1)[0] ?? "");
+  return (
+    MULTIPART.test(headers["content-type"] ?? "") && UPLOAD_PATHS.test(url.split("?", 1)[0] ?? "")
+  );
 }
 
 export function bodyLimit(request: IncomingMessage): number {
@@ -55,7 +57,9 @@ export function arrivedBody(request: IncomingMessage): Promise<ArrivedBody> {
 
 /** Counted before anything is made of them, by what stands between two fields. */
 function hasTooManyFields({ headers }: IncomingMessage, bytes: Buffer): boolean {
-  const [, boundary] = /boundary="?([^";]+)/i.exec(headers["content-type"] ?? "") ?? [];
+  const type = headers["content-type"] ?? "";
+  // Any other form may name a boundary too, and is not divided by it.
+  const [, boundary] = (MULTIPART.test(type) && /;\s*boundary="?([^";]+)/i.exec(type)) || [];
   const separator = boundary ? `--${boundary}\r\n` : "&";
 
   let fields = boundary ? 0 : 1;

@@ -41,7 +41,7 @@ beforeEach(async () => {
       },
     }),
   );
-  const steps = [defaultHeaders(headers), refuseBadRequests, app];
+  const steps = [defaultHeaders(headers, "session"), refuseBadRequests, app];
   server = siteServer(
     inOrder(steps, (error) => faults.push(error)),
     headers,
@@ -143,6 +143,11 @@ describe("every one of these is answered, and the connection goes on", () => {
     {
       why: "201 fields in parts",
       raw: post("/contact", "--zz\r\n\r\na\r\n".repeat(201), upload),
+      status: 413,
+    },
+    {
+      why: "201 fields that name a boundary",
+      raw: post("/contact", fields(201), FORM.replace("\r\n", "; boundary=zz\r\n")),
       status: 413,
     },
     { why: "no content type", raw: post("/contact", "a=1", ""), status: 415 },
