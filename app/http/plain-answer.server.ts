@@ -19,9 +19,10 @@ const WORDS = {
 
 export type PlainStatus = keyof typeof WORDS;
 
+type PlainPage = { title: string; words: string; link: { href: string; label: string } };
+
 /** A page that costs nothing to make: for what is answered before the site, or without it. */
-export function plainPage(status: PlainStatus): string {
-  const title = STATUS_CODES[status] ?? String(status);
+export function plainPage({ title, words, link }: PlainPage): string {
   return `<!DOCTYPE html>
 <html lang="en-GB">
 <head>
@@ -32,12 +33,17 @@ export function plainPage(status: PlainStatus): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${WORDS[status]}</p>
-<p><a href="/">Return to Home</a></p>
+<p>${words}</p>
+<p><a href="${link.href}">${link.label}</a></p>
 </main>
 </body>
 </html>
 `;
+}
+
+export function refusalPage(status: PlainStatus): string {
+  const title = STATUS_CODES[status] ?? String(status);
+  return plainPage({ title, words: WORDS[status], link: { href: "/", label: "Return to Home" } });
 }
 
 export function answerPlainly(
@@ -45,7 +51,7 @@ export function answerPlainly(
   status: PlainStatus,
   headers: Record<string, string> = {},
 ): void {
-  const page = plainPage(status);
+  const page = refusalPage(status);
   response.writeHead(status, {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": Buffer.byteLength(page),

@@ -3,6 +3,7 @@ import { parse } from "@conform-to/dom";
 import type { ServerBuild } from "@remix-run/node";
 
 import { formOf, textField } from "~/http/form-data.server";
+import { plainPage } from "~/http/plain-answer.server";
 import { rejectForNow, rejectSubmission, RETRY_LATER } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
@@ -76,7 +77,7 @@ async function replyTo(request: Request, { isPage }: { isPage: boolean }): Promi
 /** For a form that stands on many pages: said on the page by scripts, and by a page of its own without. */
 export function saidWhereItStands(form: FormData, toast: Toast): Response {
   if (form.has("scripted")) return rejectForNow(toast);
-  return plainPage(
+  return notSavedPage(
     toast.description ?? toast.title,
     safeRedirect(textField(form, "returnTo", 2000), "/"),
   );
@@ -89,24 +90,15 @@ async function readUnreadForm(request: Request): Promise<FormData> {
   return (await readFormWithFiles(request, { keepsFiles: false })).form;
 }
 
-function plainPage(words: string, back: string): Response {
+function notSavedPage(words: string, back: string): Response {
   // As an address is written, nothing in it ends an attribute.
   const { pathname, search, hash } = new URL(back, "http://here.invalid");
-  const page = `<!DOCTYPE html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Not saved just now</title>
-</head>
-<body>
-<main>
-<h1>Not saved just now</h1>
-<p>${words}</p>
-<p><a href="${pathname}${(search + hash).replaceAll("&", "&amp;")}">Go back</a></p>
-</main>
-</body>
-</html>`;
+  const href = pathname + (search + hash).replaceAll("&", "&amp;");
+  const page = plainPage({
+    title: "Not saved just now",
+    words,
+    link: { href, label: "Go back" },
+  });
   return new Response(page, {
     status: 503,
     headers: { ...RETRY_LATER, "Content-Type": "text/html; charset=utf-8" },

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-import { plainPage, type PlainStatus } from "~/http/plain-answer.server";
+import { type PlainStatus, refusalPage } from "~/http/plain-answer.server";
 import { logRequest, nextRequestId } from "~/http/request-log.server";
 
 type ParserError = Error & { code?: string; rawPacket?: Buffer };
@@ -17,7 +17,7 @@ export function answerUnreadable(headers: Record<string, string>) {
     }
     const id = nextRequestId();
     const status = statusOf(error);
-    const page = plainPage(status);
+    const page = refusalPage(status);
     const head = Object.entries({
       ...headers,
       ...(status === 405 ? { Allow: "GET, HEAD, POST" } : {}),
