@@ -48,8 +48,8 @@ export async function identifySharedAnswer({
 }
 
 /**
- * The key to keep an answer under, when nothing has changed while it was made: else it might be kept
- * as what it is not.
+ * The key to keep an answer under. Undefined if the catalogue, a switch or the basket changed during
+ * rendering: the answer would be stored under a key it does not match.
  */
 export async function keyToKeepUnder(
   request: Request,

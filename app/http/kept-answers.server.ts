@@ -50,9 +50,9 @@ export function keepAnswer(key: string, made: Made): string {
 }
 
 /**
- * Answers with what is kept, where something is. Where nothing is yet, the request goes on and
- * carries the key under which its answer may be kept; unless `make` makes it here and now, which what
- * is asked for with every letter typed is worth.
+ * Answers with what is kept, if anything is. If nothing is yet, the request goes on and carries the
+ * key under which its answer may be kept, unless `make` can produce it at once, as for search
+ * suggestions, which are asked for on every keystroke.
  */
 export function serveKeptAnswers(
   identify: (asked: Asked) => Promise<Identified | undefined>,

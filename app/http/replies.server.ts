@@ -74,7 +74,10 @@ export function rejectAsTooMany(
   });
 }
 
-/** A route's `headers`: when to come back is lost otherwise where Remix makes a page of the reply. */
+/**
+ * Use as a route's `headers`: Remix drops an action's Retry-After when it renders the reply as a
+ * page, so it is copied here.
+ */
 export const retryHeaders: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers();
   const seconds = actionHeaders.get("Retry-After");
