@@ -10,6 +10,7 @@ import { identifySharedAnswer, suggestionsAt } from "~/auth/shared-answer.server
 import { listMediaUrls } from "~/db/media-urls.server";
 import { checkDatabase } from "~/db/health.server";
 import { migrate } from "~/db/migrate.server";
+import { removeOldMails } from "~/email/mail-folder.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { releaseAbandonedMail } from "~/db/outbox.server";
 import { findPrimary } from "~/db/primary.server";
@@ -92,7 +93,12 @@ const server = siteServer(
 
 releaseAbandonedMail();
 const outboxWorker = startOutboxWorker();
-startForgetting(() => removeUnusedMedia(listMediaUrls(), Date.now()));
+startForgetting(() =>
+  Promise.all([
+    removeUnusedMedia(listMediaUrls(), Date.now()),
+    removeOldMails(env.mailDir, Date.now()),
+  ]),
+);
 
 stopsInGoodOrder(server, { closeStreams: closeEventStreams, finish: () => outboxWorker.stop() });
 if (env.isProduction) watchEventLoop(EVENT_LOOP_PATIENCE_MS);

@@ -1,11 +1,15 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
 
+import { KEPT_DAYS } from "~/domain/retention";
 import { writeWhole } from "~/durable-files.server";
 import type { Delivery, OutgoingMail } from "~/email/delivery.server";
 
 const FOR_THE_OWNER_ALONE = 0o600;
+const KEPT_MS = KEPT_DAYS.mail * 24 * 60 * 60 * 1000;
+/** A mail that this site wrote, or a half of one. */
+const OWN_NAME = /^\.?\d{6,}-[a-z0-9-]*-[0-9a-f]{8}\.eml(\.part)?$/;
 
 /** Writes mails as files that any mail program opens: the way of a site without a mail server. */
 export function folderDelivery(folder: string) {
@@ -27,4 +31,14 @@ export function folderDelivery(folder: string) {
       return { kind: "postponed", error: error instanceof Error ? error.message : String(error) };
     }
   };
+}
+
+/** Removes the mails that are older than the words of a sent mail are kept; other files are left alone. */
+export async function removeOldMails(folder: string, now: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => OWN_NAME.test(each))) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (now - mtimeMs > KEPT_MS) await rm(file, { force: true });
+  }
 }

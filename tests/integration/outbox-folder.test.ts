@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { leaseDueMail } from "~/db/outbox.server";
+import { removeOldMails } from "~/email/mail-folder.server";
 import { createMailer } from "~/email/mailer.server";
 import { env } from "~/env.server";
 import {
@@ -15,6 +16,9 @@ import {
   temporaryFolder,
   until,
 } from "./outbox-fixture";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 beforeEach(emptyOutbox);
 
@@ -60,5 +64,29 @@ describe("without a mail server", () => {
     rmSync(mailDir);
     await until(firstIsSent);
     expect(readdirSync(mailDir)).toHaveLength(1);
+  });
+
+  test("a mail is kept for 30 days, and what is none of ours for good", async () => {
+    const mailDir = temporaryFolder();
+    addMail();
+    const mail = leaseDueMail(Date.now(), 1000);
+    if (!mail) throw new Error("No mail was due");
+    await createMailer({ mailDir })(mail);
+    const [written = ""] = readdirSync(mailDir);
+    const half = `.${written}.part`;
+    for (const name of [half, "mine.eml", "notes.txt"]) {
+      writeFileSync(path.join(mailDir, name), "x");
+    }
+
+    // An hour beside the edge: a file's time is the file system's own.
+    await removeOldMails(mailDir, Date.now() + 30 * DAY_MS - HOUR_MS);
+    expect(readdirSync(mailDir)).toHaveLength(4);
+    await removeOldMails(mailDir, Date.now() + 30 * DAY_MS + HOUR_MS);
+    expect(readdirSync(mailDir).sort()).toEqual(["mine.eml", "notes.txt"]);
+  });
+
+  test("a folder that is not there holds nothing to remove", async () => {
+    const nowhere = path.join(temporaryFolder(), "none");
+    await expect(removeOldMails(nowhere, Date.now())).resolves.toBeUndefined();
   });
 });
