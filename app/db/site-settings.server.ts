@@ -1,4 +1,4 @@
-import { eq, notInArray, sql } from "drizzle-orm";
+import { eq, notInArray } from "drizzle-orm";
 
 import { sessions, userRoles } from "#drizzle/schema/accounts";
 import { siteSettings } from "#drizzle/schema/site";
@@ -94,17 +94,6 @@ export function updateCompanySettings(
       );
     },
     { behavior: "immediate" },
-  );
-}
-
-/** How many administrators there are. */
-export function countAdmins(): number {
-  return (
-    db
-      .select({ admins: sql<number>`count(*)` })
-      .from(userRoles)
-      .where(eq(userRoles.role, "admin"))
-      .get()?.admins ?? 0
   );
 }
 

@@ -11,12 +11,12 @@ import { PageHeading } from "~/components/ui/page-heading";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import {
-  countAdmins,
   findCompanySettings,
   readSiteSettings,
   throwSwitch,
   updateCompanySettings,
 } from "~/db/site-settings.server";
+import { isLastAdmin } from "~/db/users.server";
 import { COMPANY_FIELDS } from "~/domain/company";
 import { SITE_SWITCHES } from "~/domain/site-switches";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -32,14 +32,14 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Settings – Admin", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const admin = await requireAdmin(request);
   const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
   const company = findCompanySettings();
 
   return {
     waitingQuotes: countWaitingQuotes(),
     switches: { "fail-safe": failSafeEnabled, maintenance: maintenanceModeEnabled },
-    isOnlyAdmin: countAdmins() === 1,
+    isOnlyAdmin: isLastAdmin(admin.id),
     company: Object.fromEntries(COMPANY_FIELDS.map((field) => [field, company?.[field] ?? ""])),
     unset: COMPANY_FIELDS.filter((field) => !company?.[field]),
     constraint: constraintsOf(companySettingsSchema),
