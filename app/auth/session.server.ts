@@ -18,7 +18,6 @@ import { logError } from "~/log.server";
 export type SessionUser = {
   id: string;
   email: string;
-  fullName: string | null;
   isAdmin: boolean;
   /** Hundredths of a per cent. */
   discountBasisPoints: number;
@@ -71,8 +70,8 @@ export async function findSignedInUser(request: Request): Promise<SessionUser | 
   const { userId, email, ...rest } = (await readSession(request)).data;
   if (!userId || !email) return undefined;
 
-  const { fullName = null, isAdmin = false, discountBasisPoints = 0 } = rest;
-  return { id: userId, email, fullName, isAdmin, discountBasisPoints };
+  const { isAdmin = false, discountBasisPoints = 0 } = rest;
+  return { id: userId, email, isAdmin, discountBasisPoints };
 }
 
 /**

@@ -16,7 +16,6 @@ const liveSession = prepared(() =>
     .select({
       userId: users.id,
       email: users.email,
-      fullName: profiles.fullName,
       discountBasisPoints: sql<number>`coalesce(${profiles.discountBasisPoints}, 0)`,
       role: userRoles.role,
       lastSeenAt: sessions.lastSeenAt,
