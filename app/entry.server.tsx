@@ -52,7 +52,7 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(shared)) headers.set(name, value);
   if (key !== undefined) headers.set("ETag", keepAnswer(key, { text: document, headers: shared }));
   headers.append("Vary", "Accept-Encoding");
-  // Remix keeps a thrown or returned answer's headers to itself when it makes a page of it.
+  // Remix drops the headers of a thrown or returned Response when it renders a page of it.
   if (status === 503 && !headers.has("Retry-After")) {
     headers.set("Retry-After", RETRY_LATER["Retry-After"]);
   }

@@ -81,7 +81,7 @@ const steps = [
   defaultHeaders(headers, SESSION_COOKIE),
   answerHealth(() => checkDatabase(Date.now())),
   refuseBadRequests,
-  // Before what is kept: it may not have seen yet what this visitor wrote elsewhere.
+  // Before kept answers: this copy may not have yet what the visitor wrote on the primary.
   ...(env.litefsDir ? [replay] : []),
   serveKeptAnswers(identifySharedAnswer, suggestionsAt),
   app,

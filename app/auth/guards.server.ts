@@ -26,7 +26,7 @@ export async function requireUser(request: Request): Promise<SessionUser> {
  * again; does nothing for anyone else. For a form that visitors may send too.
  */
 export async function returnFormerUser(request: Request): Promise<void> {
-  // Only who was signed in once makes the site hold anything.
+  // Only a browser that was signed in once can make the site keep a form.
   if (request.method !== "POST" || (await findSignedInUser(request))) return;
   const endedHash = await sessionHash(request);
   if (endedHash === undefined || !(await keepForm(request, endedHash))) return;

@@ -16,7 +16,7 @@ const LOCKED_OUT: Toast = {
 
 /**
  * Tries a password, wherever one is asked for: five wrong ones within fifteen minutes lock `who` out
- * (S6), and a right one starts from nothing. Without a hash it works as long and is wrong.
+ * (S6), and a right one clears the count. Without a hash it takes as long and is wrong.
  */
 export async function checkPassword(
   who: string,

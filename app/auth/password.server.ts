@@ -17,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize("NFC"), COST));
 }
 
-/** Whether the password is the right one; without a hash it works as long and says no. */
+/** Whether the password is the right one; without a hash it takes as long and says no. */
 export async function isRightPassword(
   passwordHash: string | null | undefined,
   password: string,

@@ -10,16 +10,16 @@ import { basketForWriting, readBasketId } from "~/http/basket-cookie.server";
 import { hasPersonalCookie } from "~/http/cookies.server";
 import type { Asked, Identified, Made } from "~/http/kept-answers.server";
 
-// Pages that say nothing of who asks but the badge's number. Spelt as their links spell them;
-// whatever is spelt otherwise is rendered each time.
+// Pages on which only the badge's number depends on who asks. Addresses in another spelling, such as
+// capitals, are rendered each time.
 const PAGES = /^\/(?:products|about|partners|privacy|terms|shipping|company-info|product\/[^/]+)?$/;
 // The same for everyone, signed in or not.
 const SUGGESTIONS = "/suggestions";
 const LONGEST_ADDRESS = 300;
 
 /**
- * What tells an answer that is the same for all visitors from another, read anew for each request so
- * that a kept one is never older than the catalogue or a switch; undefined where it is somebody's own.
+ * Everything that an answer shared by all visitors depends on. Read anew for each request, so that a
+ * kept answer is never older than the catalogue or a switch. Undefined if it is one visitor's own.
  */
 export async function identifySharedAnswer({
   address,
@@ -77,7 +77,7 @@ export function suggestionsAt(address: string): Made | undefined {
       headers: { "Content-Type": "application/json; charset=utf-8" },
     };
   } catch {
-    // The way through Remix says what is the matter.
+    // Then Remix answers, and reports what failed.
     return undefined;
   }
 }

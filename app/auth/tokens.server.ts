@@ -14,8 +14,8 @@ export function newToken(purpose: TokenPurpose, now: number): { secret: string; 
 }
 
 /**
- * Whose a mailed link is, if it may still be used; of one that was spent, is too old or made up the
- * log is told.
+ * The user whose mailed link this is, if it still works; one that was used, has expired or is made up
+ * is logged.
  */
 export function findLinkUser(secret: string, purpose: TokenPurpose, now: number) {
   const user = findTokenUser(hashSecret(secret), purpose, now);

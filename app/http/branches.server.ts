@@ -6,11 +6,11 @@ import { asJson, atHand, handingOver } from "~/http/loader-data.server";
 type Routes = ServerBuild["routes"];
 
 /**
- * Remix flattens, ranks and matches all of its routes four times for each page, for it keeps nothing of
- * that. Each page is therefore answered by a handler that knows only the branch of routes the page is
- * made of; which one that is, Remix's own matching says, of the few that begin like the path.
+ * Remix flattens, ranks and matches all of its routes four times for each page and caches none of it.
+ * So each page has a handler that knows only the branch of routes the page is made of. Which branch
+ * that is, Remix's own matching decides, among the few routes that begin like the path.
  *
- * Asked for one route's data, or for what is not there, the handler of all routes answers.
+ * Requests for one route's data, and for addresses of no route, go to a handler of all routes.
  */
 export function answerByBranches(build: ServerBuild, mode: string): RequestHandler {
   const leafOf = leafFinder(childrenOf(build.routes, undefined));

@@ -23,7 +23,7 @@ export function chooseEncoding(accepted: string | null): "br" | "gzip" | undefin
   return taken.has("gzip") ? "gzip" : undefined;
 }
 
-/** Worth some trouble, and done once: for a document that is kept. */
+/** Slow and small: for a document that is compressed once and kept. */
 export function compressForGood(text: string | Buffer, encoding: "br" | "gzip"): Buffer {
   return encoding === "gzip"
     ? gzipSync(text, { level: 9 })
@@ -31,8 +31,7 @@ export function compressForGood(text: string | Buffer, encoding: "br" | "gzip"):
 }
 
 /**
- * For a document that is made for a single answer: lightly, and in another thread, while this one makes
- * the next. A hundred kilobytes of cards become twelve in a third of a millisecond.
+ * Fast, and in another thread: for a document that is sent once. A hundred kilobytes of cards become twelve in a third of a millisecond.
  */
 export function compressAside(text: string, encoding: "br" | "gzip"): Promise<Buffer<ArrayBuffer>> {
   return encoding === "gzip" ? gzipAside(text, { level: 2 }) : brotliAside(text, brotliOf(text, 1));

@@ -23,8 +23,8 @@ export function headersOfEveryAnswer({ isHttps }: { isHttps: boolean }): Record<
 }
 
 /**
- * Puts these headers on every answer that does not say otherwise, static files, refusals and errors
- * included: whoever writes the answer, its head goes out through here.
+ * Puts these headers on every answer that does not set them itself: static files, refusals and errors
+ * included.
  */
 export function defaultHeaders(headers: Record<string, string>, sessionCookie: string): Step {
   return (request, response, next) => {

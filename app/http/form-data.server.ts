@@ -11,7 +11,7 @@ export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword"];
  *
  * So is a form that none of our pages has: conform reads brackets and dots in a name as a path and
  * makes the list or tree it names, so that thirteen bytes like `e[99999999]=1` would keep the whole
- * process busy for minutes. Where something else reads the request too, a copy is read.
+ * process busy for minutes. With `isReadAgain` a copy is read, for something else reads the request too.
  */
 export async function readForm(request: Request, { isReadAgain = false } = {}): Promise<FormData> {
   const read = isReadAgain ? request.clone() : request;
@@ -22,8 +22,8 @@ export async function readForm(request: Request, { isReadAgain = false } = {}): 
 
 /**
  * A form as it was sent but for control characters, and those that turn the reading direction: no
- * page, mail or file of ours could show them as they were meant. Whoever answers the request when
- * its action could not finds it again.
+ * page, mail or file of ours could show them as they were meant. `formOf` finds it again, for the
+ * answer to a request whose action failed.
  */
 export function takeForm(request: Request, sent: FormData): FormData {
   const form = new FormData();

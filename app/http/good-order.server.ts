@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 
 import { flushLog, logError } from "~/log.server";
 
-// Five seconds are what an operator is promised; the rest of them is for a machine that is busy.
+// An operator is promised five seconds; what these leave of them is slack for a busy machine.
 const GRACE_MS = 2500;
 const END_MS = 3500;
 const LOOK_EVERY_MS = 100;

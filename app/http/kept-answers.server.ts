@@ -24,7 +24,7 @@ export type Identified = {
 };
 
 const BOUND_BYTES = 48 * 1024 * 1024;
-// Compressed, markup like ours is a tenth of itself, twice over.
+// Both compressed copies are kept beside it, each about a tenth of its size.
 const WITH_ENCODINGS = 1.25;
 
 const answers = new LRUCache<string, KeptAnswer>({
@@ -62,7 +62,7 @@ export function serveKeptAnswers(
     if (request.method !== "GET" && request.method !== "HEAD") return next();
 
     const { url: address = "", headers } = request;
-    // What cannot be read now is said by whoever makes the answer.
+    // If the database cannot be read, making the answer reports it.
     const identified = await identify({ address, cookies: headers.cookie ?? null }).catch(
       () => undefined,
     );
@@ -78,7 +78,7 @@ export function serveKeptAnswers(
   };
 }
 
-/** The key that a request for what all visitors share carries on to whoever makes the answer. */
+/** The key under which this request's answer may be kept, if it is one that all visitors share. */
 export function sharedKeyOf(request: IncomingMessage): string | undefined {
   return sharedKeys.get(request);
 }

@@ -20,10 +20,10 @@ const BOUND_CHARACTERS = 4 * 1024 * 1024;
 const NOT_KEPT = [...SECRET_FIELDS, "confirmed"];
 
 /**
- * By the hash of the ended session, and once its browser has signed in again by the user's id: no
- * address leads to a form, so that nobody can be sent one that somebody else has filled in.
+ * Keyed by the hash of the ended session, and after signing in again by the user's id. A form has no
+ * address of its own, so nobody can be sent a link to one that somebody else has filled in.
  *
- * In memory alone: it is a courtesy, gone with the process, and then the form is typed again.
+ * In memory only: a convenience, which ends with the process.
  */
 const keptForms = new LRUCache<string, KeptForm>({
   maxSize: BOUND_CHARACTERS,
@@ -33,7 +33,7 @@ const keptForms = new LRUCache<string, KeptForm>({
   ttlAutopurge: true,
 });
 
-/** Keeps a posted form, unless it had better be filled in anew, and says whether. */
+/** Keeps a posted form, unless it must be filled in again, and says whether it was kept. */
 export async function keepForm(request: Request, endedSessionHash: string): Promise<boolean> {
   const { pathname, search } = new URL(request.url);
   const { form, files } = await readFormWithFiles(request, { keepsFiles: false });

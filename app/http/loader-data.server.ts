@@ -2,13 +2,13 @@ import { json, type LoaderFunction } from "@remix-run/node";
 
 const headersOf = new WeakMap<object, Headers>();
 
-/** A loader's data, with which these headers are sent. */
+/** A loader's data, to be sent with these headers. */
 export function withHeaders<Data extends object>(data: Data, headers: Headers): Data {
   headersOf.set(data, headers);
   return data;
 }
 
-/** The same loader, whose data is handed over in this way; what it answers or throws stays as it is. */
+/** The same loader, with its data passed through `hand`; a Response stays as it is. */
 export function handingOver(loader: LoaderFunction, hand: (data: object) => object) {
   return async (args: Parameters<LoaderFunction>[0]) => {
     const given = await loader(args);
@@ -23,8 +23,9 @@ export function asJson(data: object): Response {
 }
 
 /**
- * For a document. Remix would write the data as JSON into a Response and read it out again: this it
- * takes for a Response whose JSON is at hand. So loaders give what JSON keeps as it is.
+ * For a document. Remix would write plain data as JSON into a Response and parse it again. This object
+ * passes for a Response, whose `json()` gives the data itself. So a loader may return only what JSON
+ * would leave unchanged.
  */
 export function atHand(data: object): object {
   const headers = new Headers(headersOf.get(data));

@@ -21,7 +21,7 @@ export type PlainStatus = keyof typeof WORDS;
 
 type PlainPage = { title: string; words: string; link: { href: string; label: string } };
 
-/** A page that costs nothing to make: for what is answered before the site, or without it. */
+/** A page of fixed HTML, for what is answered before Remix or without it. Nothing is escaped. */
 export function plainPage({ title, words, link }: PlainPage): string {
   return `<!DOCTYPE html>
 <html lang="en-GB">
@@ -61,7 +61,7 @@ export function answerPlainly(
   response.end(page);
 }
 
-/** 503 for what passes in seconds: everyone at work, or nobody who may write. */
+/** 503 for what passes in seconds: too many requests at once, or no machine that may write. */
 export function answerBusy(response: ServerResponse): void {
   answerPlainly(response, 503, { "Retry-After": "5" });
 }

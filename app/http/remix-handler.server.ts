@@ -1,7 +1,7 @@
 /**
- * Remix's place in the server. Its own adapter for Express hands a body over before it has arrived:
- * then a slow sender would hold a place among the rendered, and a body that nobody reads would end
- * the connection instead of the request.
+ * Remix as the last step of the server. Its own adapter for Express hands a body over before it has
+ * arrived: a slow sender would then hold one of the places for rendering, and a body that nobody reads
+ * would end the connection instead of the request.
  */
 import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
@@ -94,8 +94,8 @@ async function send(answered: Response, response: ServerResponse): Promise<void>
 }
 
 /**
- * No faster than it is read: Remix's own way would hold what a slow reader has not taken yet, some
- * megabytes for each of them. A reader who goes away is everyday, and the rest is not made.
+ * Sends no faster than the client reads: Remix's own way buffers what a slow client has not read yet,
+ * some megabytes each. A client that goes away is no fault; the rest of the body is then not made.
  */
 async function sendAsRead(body: ReadableStream, response: ServerResponse): Promise<void> {
   try {

@@ -56,7 +56,7 @@ export function withFieldErrors(
   return { reply: (options) => submission.reply({ ...options, fieldErrors }) };
 }
 
-/** 503 for what takes nothing typed: the same page, with what it has to say, if anything. */
+/** 503 for a form in which nothing is typed: there are no values to keep, only the toast, if any. */
 export function rejectForNow(toast: Toast | null) {
   return json({ toast }, { status: 503, headers: RETRY_LATER });
 }

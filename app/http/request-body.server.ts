@@ -55,7 +55,7 @@ export function arrivedBody(request: IncomingMessage): Promise<ArrivedBody> {
   });
 }
 
-/** Counted before anything is made of them, by what stands between two fields. */
+/** Counted before the form is parsed, by the separators between its fields. */
 function hasTooManyFields({ headers }: IncomingMessage, bytes: Buffer): boolean {
   const type = headers["content-type"] ?? "";
   // Any other form may name a boundary too, and is not divided by it.

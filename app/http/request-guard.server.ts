@@ -40,7 +40,7 @@ function refusalOf(request: IncomingMessage): PlainStatus | undefined {
   return undefined;
 }
 
-/** A path of ours, as browsers ask for it: not another host's, and nothing that decodes to no text. */
+/** A path as browsers send it: no absolute URL, and no escapes that decode to no text. */
 function isPlainTarget(url: string): boolean {
   if (!url.startsWith("/") || !URL.canParse(`http://here.invalid${url}`)) return false;
   try {
@@ -59,7 +59,7 @@ function isHost(value: string): boolean {
   return HOST.test(value) && URL.canParse(`http://${value}/`);
 }
 
-/** What proxies add is well formed: a client that writes it itself gains nothing by writing nonsense. */
+/** What proxies add must be well formed, whoever wrote it. */
 function isForwardedWell({ headers }: IncomingMessage): boolean {
   const all = (name: string, isRight: (value: string) => boolean) => {
     const values = String(headers[name] ?? "").split(",");
@@ -84,7 +84,7 @@ function isForwarder(value: string): boolean {
 /** Browsers say where a post comes from; another site's form must not act for our visitor. */
 function isCrossSite({ headers }: IncomingMessage): boolean {
   const site = headers["sec-fetch-site"];
-  // The browser's own word, which no page can write: it holds where somebody's settings hide the rest.
+  // Only the browser can set it, and it is there where privacy settings hide Origin and Referer.
   if (site === "same-origin") return false;
   if (site !== undefined && site !== "none") return true;
 

@@ -4,15 +4,15 @@ import type { IncomingMessage } from "node:http";
 import { log } from "~/log.server";
 import type { Step } from "~/http/steps.server";
 
-/** Which address was asked for, without whatever an address may hold that is nobody's business. */
+/** Names the route of a path, without the ids and tokens that may stand in the path. */
 export type RouteOf = (path: string) => string;
 
-// As nginx has it: there was nobody left to answer.
+// nginx's code for a client that went away before it was answered.
 const CLIENT_WENT_AWAY = 499;
 
 const ids = new WeakMap<IncomingMessage, string>();
 
-// Told apart by the process and counted within it, short enough to be read out on the telephone.
+// An id is a mark of the process and a count within it: short enough to read out on the telephone.
 const PROCESS_MARK = randomBytes(3).toString("hex");
 let count = 0;
 

@@ -15,8 +15,8 @@ export type SecurityEvent =
   | "administrator-unmade";
 
 /**
- * Tells the log of something an operator may want to count or be woken by. Who it was goes in as a
- * mark: by it events of one account, or of one client, are known to belong together.
+ * Logs what an operator may want to count or be alerted to. Accounts and clients are named by marks,
+ * which show that events belong together but not whose they are.
  */
 export function logSecurity(
   event: SecurityEvent,
@@ -25,7 +25,7 @@ export function logSecurity(
   log({ event, account: markOf(email), client: markOf(client), ...fields });
 }
 
-/** The same for one address each time, and no way back to it for who has only the log. */
+/** A keyed hash: the same each time, and not to be reversed by someone who has only the log. */
 function markOf(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const [secret = ""] = env.sessionSecrets;

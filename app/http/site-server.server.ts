@@ -11,7 +11,7 @@ export const TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** A server of this listener, which answers what Node would refuse in words of its own. */
+/** A server of this listener, which also answers what Node would otherwise refuse by itself. */
 export function siteServer(
   answer: RequestListener,
   headers: Record<string, string>,
@@ -20,7 +20,7 @@ export function siteServer(
   // A request without a Host is ours to refuse, with the headers of every answer.
   const server = createServer({ ...timeouts, requireHostHeader: false });
   server.on("request", answer);
-  // Whatever else a client expects beside an answer, it gets the answer.
+  // An Expect header other than 100-continue changes nothing.
   server.on("checkExpectation", answer);
   server.on("connect", refuseTunnel(headers));
   server.on("clientError", answerUnreadable(headers));

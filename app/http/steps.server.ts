@@ -30,7 +30,7 @@ export function inOrder(steps: readonly Step[], report: (error: unknown) => void
         response.destroy();
         return;
       }
-      // It was set for a file, and this is none.
+      // It may have been set for a file that is not sent now.
       response.removeHeader("Content-Encoding");
       answerPlainly(response, status ?? 500);
     };

@@ -74,7 +74,7 @@ async function replyTo(request: Request, { isPage }: { isPage: boolean }): Promi
   return saidWhereItStands(form, NOT_SAVED);
 }
 
-/** For a form that stands on many pages: said on the page by scripts, and by a page of its own without. */
+/** For a form that is on many pages: scripts show the toast there; without them a plain page says it. */
 export function saidWhereItStands(form: FormData, toast: Toast): Response {
   if (form.has("scripted")) return rejectForNow(toast);
   return notSavedPage(
@@ -86,12 +86,12 @@ export function saidWhereItStands(form: FormData, toast: Toast): Response {
 /** An action may fail before it comes to its form, and a form may break off in the middle. */
 async function readUnreadForm(request: Request): Promise<FormData> {
   if (request.bodyUsed) return new FormData();
-  // Who sends it is not known, so that files are not held.
+  // Nobody has checked who sends it, so its files are not held in memory.
   return (await readFormWithFiles(request, { keepsFiles: false })).form;
 }
 
 function notSavedPage(words: string, back: string): Response {
-  // As an address is written, nothing in it ends an attribute.
+  // The URL parser escapes whatever could end the attribute.
   const { pathname, search, hash } = new URL(back, "http://here.invalid");
   const href = pathname + (search + hash).replaceAll("&", "&amp;");
   const page = plainPage({

@@ -22,7 +22,7 @@ const WATCH = `
   }, beatMs);
 `;
 
-/** Kills this process when nothing has run in it for so long, for whoever restarts it. */
+/** Kills this process when nothing has run in it for so long, so that its supervisor restarts it. */
 export function watchEventLoop(patienceMs: number): () => void {
   const heart = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const beats = new Int32Array(heart);

@@ -194,6 +194,14 @@ describe("every one of these is answered, and the connection goes on", () => {
   });
 });
 
+test.each([
+  { cookie: "other=1; session=x", control: "private, no-store" },
+  { cookie: "sessions=1; other=session=x", control: "private, no-cache" },
+])("a browser that sends $cookie is told: $control", async ({ cookie, control }) => {
+  const { headers } = await fetch(url("/quick"), { headers: { cookie } });
+  expect(headers.get("Cache-Control")).toBe(control);
+});
+
 describe("a long answer", () => {
   const MEGABYTE = 1024 * 1024;
 
