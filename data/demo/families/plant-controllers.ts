@@ -102,11 +102,11 @@ function plant(line: Line, points: Points): ProductDraft {
       ...(isEthernet ? ["Two-port Ethernet switch"] : []),
     ],
     keyFeatures: {
-      "Universal inputs that are":
+      "Truly universal inputs":
         "Each takes PT1000, NTC10k, NTC20k, 0-10 V, 4-20 mA or a contact, chosen in software without jumpers.",
       "Program without a licence":
         "The block editor is free, and the program can be read back from the controller years later.",
-      "Keeps its head":
+      "Keeps its program":
         "Program, schedules and trends lie in flash; a supply failure costs nothing but the time it lasts.",
       [isEthernet ? "Wire it in a ring" : "Isolated bus"]: isEthernet
         ? "The built-in switch with RSTP lets up to forty controllers share one ring without a panel switch."
