@@ -1,4 +1,5 @@
 /** What a product list can be asked for, and the address that asks for it (C8). */
+import { pageParam, pathWith } from "~/domain/path-with";
 
 export const PRODUCTS_PAGE_SIZE = 21;
 export const SUGGESTION_LIMIT = 6;
@@ -39,14 +40,13 @@ export function allowedSort(wanted: string | null, pricesShown: boolean): Produc
 
 /** The list's address for a query: only what differs from the plain list is named. */
 export function productsPath(query: Partial<CatalogueQuery>): string {
-  const params = new URLSearchParams();
-  for (const key of ["q", "category", "company", "protocol"] as const) {
-    const value = query[key];
-    if (value) params.set(key, value);
-  }
-  if (query.sort && query.sort !== UNFILTERED.sort) params.set("sort", query.sort);
-  if (query.page && query.page > 1) params.set("page", String(query.page));
-
-  const search = params.toString();
-  return search ? `/products?${search}` : "/products";
+  const { q, category, company, protocol, sort, page } = query;
+  return pathWith("/products", {
+    q,
+    category,
+    company,
+    protocol,
+    sort: sort === UNFILTERED.sort ? null : sort,
+    page: pageParam(page),
+  });
 }

@@ -1,5 +1,6 @@
 import { customersPath } from "~/domain/customers";
 import { formatSortableTime } from "~/domain/dates";
+import { pathWith } from "~/domain/path-with";
 import { staffProductsPath } from "~/domain/staff-products";
 import { staffQuotesPath } from "~/domain/staff-quotes";
 
@@ -55,12 +56,7 @@ export function readAuditParams(params: URLSearchParams): Omit<AuditQuery, "q"> 
 
 /** An address of the log: only what differs from the whole of it is named. */
 export function auditPath({ q, kind, from, to, before }: Partial<AuditQuery>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ q, kind, from, to, before })) {
-    if (value) params.set(name, String(value));
-  }
-  const search = params.toString();
-  return search ? `/admin/audit?${search}` : "/admin/audit";
+  return pathWith("/admin/audit", { q, kind, from, to, before });
 }
 
 /** How the actions of a kind begin. */

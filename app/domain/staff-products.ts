@@ -1,3 +1,4 @@
+import { pageParam, pathWith } from "~/domain/path-with";
 import { productAsTyped, type TypedProduct } from "~/domain/product-text";
 
 export const STAFF_PRODUCTS_PAGE_SIZE = 30;
@@ -13,14 +14,9 @@ export function parseStaffProductStatus(name: string | null): StaffProductStatus
 }
 
 /** An address of the staff's product list: only what differs from the plain list is named. */
-export function staffProductsPath(query: Partial<StaffProductsQuery>): string {
-  const params = new URLSearchParams();
-  if (query.q) params.set("q", query.q);
-  if (query.status && query.status !== "listed") params.set("status", query.status);
-  if (query.page && query.page > 1) params.set("page", String(query.page));
-
-  const search = params.toString();
-  return search ? `/admin/products?${search}` : "/admin/products";
+export function staffProductsPath({ q, status, page }: Partial<StaffProductsQuery>): string {
+  const params = { q, status: status === "listed" ? null : status, page: pageParam(page) };
+  return pathWith("/admin/products", params);
 }
 
 /** Where a product is added that starts from what is said of this one. */

@@ -1,3 +1,4 @@
+import { pageParam, pathWith } from "~/domain/path-with";
 import type { QuoteStatus } from "~/domain/quote-status";
 
 export const STAFF_QUOTES_PAGE_SIZE = 20;
@@ -32,14 +33,11 @@ export function parseStaffFilter(name: string | null): StaffFilter {
 }
 
 /** An address of the list, or of its export: only what differs from the plain list is named. */
-export function staffQuotesPath(query: Partial<StaffQuotesQuery>, path = "/admin/quotes"): string {
-  const params = new URLSearchParams();
-  if (query.q) params.set("q", query.q);
-  if (query.filter && query.filter !== "all") params.set("status", query.filter);
-  if (query.page && query.page > 1) params.set("page", String(query.page));
-
-  const search = params.toString();
-  return search ? `${path}?${search}` : path;
+export function staffQuotesPath(
+  { q, filter, page }: Partial<StaffQuotesQuery>,
+  path = "/admin/quotes",
+): string {
+  return pathWith(path, { q, status: filter === "all" ? null : filter, page: pageParam(page) });
 }
 
 /**
