@@ -28,6 +28,14 @@ export function clampPage(wanted: number, pageCount: number): number {
   return Math.min(Math.max(1, wanted), Math.max(1, pageCount));
 }
 
+/** The wanted page of so many things, its place among the pages, and how many things lie before it. */
+export function pagesOf(count: number, size: number, wanted: number) {
+  const pageCount = Math.ceil(count / size);
+  const current = clampPage(wanted, pageCount);
+  const offset = (current - 1) * size;
+  return { current, pageCount, links: pageWindow(current, pageCount), offset };
+}
+
 function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }

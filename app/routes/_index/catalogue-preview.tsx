@@ -6,6 +6,7 @@ import { HomeProductCard } from "~/components/product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/components/product-grid";
 import { useShell } from "~/components/shell/use-shell";
 import { ButtonLink } from "~/components/ui/button";
+import { FilterLinks } from "~/components/ui/filter-links";
 import { Icon } from "~/components/ui/icon";
 import { usePendingSearch } from "~/components/use-pending-search";
 import { HOME_PREVIEW_NARROW } from "~/domain/catalogue";
@@ -58,28 +59,12 @@ export function CataloguePreview({ category, categories, products }: PreviewProp
 }
 
 function CategoryFilter({ categories, chosen }: { categories: string[]; chosen: string }) {
-  const filters = [
-    { label: "All", category: "" },
-    ...categories.map((category) => ({ label: category, category })),
-  ];
-  return (
-    <nav aria-label="Product categories" className="mt-5">
-      <ul role="list" className="flex flex-wrap gap-2">
-        {filters.map(({ label, category }) => (
-          <li key={label}>
-            <Link
-              to={category ? `/?category=${encodeURIComponent(category)}#catalogue` : "/#catalogue"}
-              preventScrollReset
-              aria-current={category.toLowerCase() === chosen.toLowerCase() ? "true" : undefined}
-              className="inline-flex min-h-11 items-center rounded-sm border border-control bg-panel px-3.5 text-sm font-semibold hover:border-petrol hover:text-petrol aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:text-white"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = ["", ...categories].map((category) => ({
+    to: category ? `/?category=${encodeURIComponent(category)}#catalogue` : "/#catalogue",
+    label: category || "All",
+    isCurrent: category.toLowerCase() === chosen.toLowerCase(),
+  }));
+  return <FilterLinks label="Product categories" links={links} className="mt-5" />;
 }
 
 /** Nine cards on a wide screen; a phone hides the ninth, which would stand alone. */

@@ -20,7 +20,7 @@ import {
 } from "~/db/quote-history.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { MAX_LINES } from "~/domain/basket";
-import { clampPage, pageWindow, wantedPage } from "~/domain/page-window";
+import { pagesOf, wantedPage } from "~/domain/page-window";
 import { quoteView } from "~/domain/quote-view";
 import { itemsTold } from "~/domain/quote-words";
 import { readForm, textField } from "~/http/form-data.server";
@@ -44,11 +44,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const showsAll = params.has("all");
   const quoteCount = countQuotesOfUser(user.id);
-  const quotePages = pagesOf(quoteCount, QUOTES_A_PAGE, params.get("page"));
+  const quotePages = pagesOf(quoteCount, QUOTES_A_PAGE, wantedPage(params.get("page")));
   const quotes = showsAll
     ? listQuotesOfUser(user.id, QUOTES_A_PAGE, quotePages.offset)
     : listQuotesOfUser(user.id, FIRST_QUOTES);
-  const draftPages = pagesOf(countDraftsOfUser(user.id), DRAFTS_A_PAGE, params.get("drafts"));
+  const wantedDrafts = wantedPage(params.get("drafts"));
+  const draftPages = pagesOf(countDraftsOfUser(user.id), DRAFTS_A_PAGE, wantedDrafts);
   const drafts = listDraftsOfUser(user.id, DRAFTS_A_PAGE, draftPages.offset);
   const profile = findProfileByUserId(user.id);
 
@@ -69,17 +70,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       memberSince: profile?.createdAt ?? null,
       discountBasisPoints: user.discountBasisPoints,
     },
-  };
-}
-
-function pagesOf(count: number, size: number, typed: string | null) {
-  const pageCount = Math.ceil(count / size);
-  const current = clampPage(wantedPage(typed), pageCount);
-  return {
-    current,
-    pageCount,
-    links: pageWindow(current, pageCount),
-    offset: (current - 1) * size,
   };
 }
 

@@ -11,7 +11,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { countCustomers, listCustomers } from "~/db/customers.server";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { CUSTOMERS_PAGE_SIZE as PAGE_SIZE, customersPath } from "~/domain/customers";
-import { clampPage, pageWindow } from "~/domain/page-window";
+import { pagesOf } from "~/domain/page-window";
 import { readListQuery } from "~/http/list-query.server";
 
 import { CustomerRow } from "./customer-row";
@@ -24,22 +24,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { params, q, page: wanted } = readListQuery(request);
   const search = { q, adminsOnly: params.get("role") === "admin" };
   const customerCount = countCustomers(search);
-  const pageCount = Math.ceil(customerCount / PAGE_SIZE);
-  const page = clampPage(wanted, pageCount);
-  const offset = (page - 1) * PAGE_SIZE;
+  const pages = pagesOf(customerCount, PAGE_SIZE, wanted);
 
   return {
     waitingQuotes: countWaitingQuotes(),
-    query: { ...search, page },
+    query: search,
     customerCount,
-    pageCount,
-    customers: listCustomers(search, { limit: PAGE_SIZE, offset }),
+    pages,
+    customers: listCustomers(search, { limit: PAGE_SIZE, offset: pages.offset }),
   };
 }
 
 export default function AdminCustomersRoute() {
-  const { waitingQuotes, query, customerCount, pageCount, customers } =
-    useLoaderData<typeof loader>();
+  const { waitingQuotes, query, customerCount, pages, customers } = useLoaderData<typeof loader>();
   return (
     <main className="page">
       <AdminNav waitingQuotes={waitingQuotes} />
@@ -70,12 +67,7 @@ export default function AdminCustomersRoute() {
           ))}
         </ul>
       )}
-      <Pagination
-        current={query.page}
-        pageCount={pageCount}
-        links={pageWindow(query.page, pageCount)}
-        hrefOf={(page) => customersPath({ ...query, page })}
-      />
+      <Pagination {...pages} hrefOf={(page) => customersPath({ ...query, page })} />
     </main>
   );
 }

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { AdminNav } from "~/components/admin-nav";
 import { pageMeta } from "~/components/page-meta";
 import { SearchForm } from "~/components/search-form";
 import { EmptyState } from "~/components/ui/empty-state";
+import { FilterLinks } from "~/components/ui/filter-links";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
 import { countStaffProducts, listStaffProducts } from "~/db/product-list.server";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
-import { clampPage, pageWindow } from "~/domain/page-window";
+import { pagesOf } from "~/domain/page-window";
 import {
   parseStaffProductStatus,
   STAFF_PRODUCT_STATUSES,
@@ -29,21 +30,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { params, q, page: wanted } = readListQuery(request);
   const status = parseStaffProductStatus(params.get("status"));
   const counts = countStaffProducts(q);
-  const pageCount = Math.ceil(counts[status] / PAGE_SIZE);
-  const page = clampPage(wanted, pageCount);
-  const offset = (page - 1) * PAGE_SIZE;
+  const pages = pagesOf(counts[status], PAGE_SIZE, wanted);
 
   return {
     waitingQuotes: countWaitingQuotes(),
-    query: { q, status, page },
+    query: { q, status },
     counts,
-    pageCount,
-    products: listStaffProducts({ q, status }, { limit: PAGE_SIZE, offset }),
+    pages,
+    products: listStaffProducts({ q, status }, { limit: PAGE_SIZE, offset: pages.offset }),
   };
 }
 
 export default function AdminProductsRoute() {
-  const { waitingQuotes, query, counts, pageCount, products } = useLoaderData<typeof loader>();
+  const { waitingQuotes, query, counts, pages, products } = useLoaderData<typeof loader>();
   const { q, status } = query;
   return (
     <main className="page">
@@ -57,25 +56,16 @@ export default function AdminProductsRoute() {
         kept={status === "listed" ? {} : { status }}
         clearTo={staffProductsPath({ status })}
       />
-      <nav aria-label="Product status" className="my-4">
-        <ul role="list" className="flex flex-wrap gap-2">
-          {STAFF_PRODUCT_STATUSES.map((each) => (
-            <li key={each}>
-              <Link
-                to={staffProductsPath({ q, status: each })}
-                preventScrollReset
-                aria-current={each === status ? "true" : undefined}
-                className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-control bg-panel px-3.5 text-sm font-semibold hover:border-petrol hover:text-petrol aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:text-white"
-              >
-                {each === "listed" ? "Listed" : "Archived"}
-                <span className="font-normal tabular-nums">
-                  {counts[each].toLocaleString("en-GB")}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterLinks
+        label="Product status"
+        links={STAFF_PRODUCT_STATUSES.map((each) => ({
+          to: staffProductsPath({ q, status: each }),
+          label: each === "listed" ? "Listed" : "Archived",
+          isCurrent: each === status,
+          count: counts[each],
+        }))}
+        className="my-4"
+      />
       {products.length === 0 ? (
         <EmptyState
           title={status === "archived" && !q ? "Nothing is archived" : "No products found"}
@@ -88,12 +78,7 @@ export default function AdminProductsRoute() {
           ))}
         </ul>
       )}
-      <Pagination
-        current={query.page}
-        pageCount={pageCount}
-        links={pageWindow(query.page, pageCount)}
-        hrefOf={(page) => staffProductsPath({ ...query, page })}
-      />
+      <Pagination {...pages} hrefOf={(page) => staffProductsPath({ ...query, page })} />
     </main>
   );
 }

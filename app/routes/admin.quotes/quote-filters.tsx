@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { SearchForm } from "~/components/search-form";
+import { FilterLinks } from "~/components/ui/filter-links";
 import { statusBadge } from "~/domain/quote-status";
 import {
   STAFF_FILTERS,
@@ -10,7 +9,10 @@ import {
   type StaffQuotesQuery,
 } from "~/domain/staff-quotes";
 
-type QuoteFiltersProps = { query: StaffQuotesQuery; counts: StaffQuoteCounts };
+type QuoteFiltersProps = {
+  query: Omit<StaffQuotesQuery, "page">;
+  counts: StaffQuoteCounts;
+};
 
 /** The search and, with how many each gives of it, the statuses to narrow it to. */
 export function QuoteFilters({ query, counts }: QuoteFiltersProps) {
@@ -26,25 +28,15 @@ export function QuoteFilters({ query, counts }: QuoteFiltersProps) {
           clearTo={staffQuotesPath({ filter: query.filter })}
         />
       </div>
-      <nav aria-label="Quote status">
-        <ul role="list" className="flex flex-wrap gap-2">
-          {STAFF_FILTERS.map((filter) => (
-            <li key={filter}>
-              <Link
-                to={staffQuotesPath({ q: query.q, filter })}
-                preventScrollReset
-                aria-current={filter === query.filter ? "true" : undefined}
-                className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-control bg-panel px-3.5 text-sm font-semibold hover:border-petrol hover:text-petrol aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:text-white"
-              >
-                {labelOf(filter)}
-                <span className="font-normal tabular-nums">
-                  {counts[filter].toLocaleString("en-GB")}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterLinks
+        label="Quote status"
+        links={STAFF_FILTERS.map((filter) => ({
+          to: staffQuotesPath({ q: query.q, filter }),
+          label: labelOf(filter),
+          isCurrent: filter === query.filter,
+          count: counts[filter],
+        }))}
+      />
     </div>
   );
 }

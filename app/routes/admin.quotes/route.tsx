@@ -17,7 +17,7 @@ import {
   moveQuote,
 } from "~/db/quote-admin.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { clampPage, pageWindow } from "~/domain/page-window";
+import { pagesOf } from "~/domain/page-window";
 import { parseMove } from "~/domain/quote-moves";
 import { type StaffQuoteView, staffQuoteView } from "~/domain/staff-quote-view";
 import {
@@ -44,16 +44,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { q, filter, page: wanted } = readStaffQuery(request);
   const now = Date.now();
   const counts = countSentQuotes(q, now);
-  const pageCount = Math.ceil(counts[filter] / PAGE_SIZE);
-  const page = clampPage(wanted, pageCount);
-  const offset = (page - 1) * PAGE_SIZE;
+  const pages = pagesOf(counts[filter], PAGE_SIZE, wanted);
+  const { offset } = pages;
   const quotes = listSentQuotes({ q, filter }, { limit: PAGE_SIZE, offset, now });
 
   return {
     waitingQuotes: countWaitingQuotes(),
-    query: { q, filter, page },
+    query: { q, filter },
     counts,
-    pageCount,
+    pages,
     quotes: quotes.map((quote) => staffQuoteView(quote, now)),
   };
 }
@@ -86,7 +85,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AdminQuotesRoute() {
-  const { waitingQuotes, query, counts, pageCount, quotes } = useLoaderData<typeof loader>();
+  const { waitingQuotes, query, counts, pages, quotes } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const toReadFirst = quotes.length === 1 ? quotes[0] : quotes.find(needsWork);
   useUnfoldTarget();
@@ -98,7 +97,7 @@ export default function AdminQuotesRoute() {
         lead="Every quote is promised an answer within 24 hours."
         actions={
           <a
-            href={staffQuotesPath({ ...query, page: 1 }, "/admin/quotes.csv")}
+            href={staffQuotesPath(query, "/admin/quotes.csv")}
             download
             className={`${buttonClass({ variant: "secondary" })} print:hidden`}
           >
@@ -124,12 +123,7 @@ export default function AdminQuotesRoute() {
           ))}
         </ul>
       )}
-      <Pagination
-        current={query.page}
-        pageCount={pageCount}
-        links={pageWindow(query.page, pageCount)}
-        hrefOf={(page) => staffQuotesPath({ ...query, page })}
-      />
+      <Pagination {...pages} hrefOf={(page) => staffQuotesPath({ ...query, page })} />
     </main>
   );
 }

@@ -117,7 +117,7 @@ describe("the list", () => {
   test("is paged; a page out of range is the last", async () => {
     for (let index = 0; index < 24; index += 1) await addCustomer();
     expect((await list()).customers).toHaveLength(25);
-    expect(await list("?page=9")).toMatchObject({ query: { page: 2 }, pageCount: 2 });
+    expect(await list("?page=9")).toMatchObject({ pages: { current: 2, pageCount: 2 } });
   });
 });
 

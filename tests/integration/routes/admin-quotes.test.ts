@@ -180,12 +180,12 @@ describe("the list", () => {
   test("is paged by twenty; a page out of range is the last", async () => {
     for (let index = 0; index < 21; index += 1) addQuote({ createdAt: 1000 + index });
     const first = await list();
-    expect([first.quotes.length, first.pageCount]).toEqual([20, 2]);
+    expect([first.quotes.length, first.pages.pageCount]).toEqual([20, 2]);
 
     const beyond = await list("?page=99");
-    expect(beyond.query.page).toBe(2);
+    expect(beyond.pages.current).toBe(2);
     expect(beyond.quotes).toHaveLength(1);
-    expect((await list("?page=none")).query.page).toBe(1);
+    expect((await list("?page=none")).pages.current).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { clampPage, pageWindow } from "~/domain/page-window";
+import { clampPage, pagesOf, pageWindow } from "~/domain/page-window";
 
 describe("pageWindow", () => {
   test.each([
@@ -38,4 +38,13 @@ describe("clampPage (C8)", () => {
   ])("page $wanted of $pages is page $page", ({ wanted, pages, page }) => {
     expect(clampPage(wanted, pages)).toBe(page);
   });
+});
+
+test.each([
+  { count: 0, wanted: 1, pages: { current: 1, pageCount: 0, links: [], offset: 0 } },
+  { count: 20, wanted: 2, pages: { current: 1, pageCount: 1, links: [1], offset: 0 } },
+  { count: 21, wanted: 2, pages: { current: 2, pageCount: 2, links: [1, 2], offset: 20 } },
+  { count: 41, wanted: 9, pages: { current: 3, pageCount: 3, links: [1, 2, 3], offset: 40 } },
+])("page $wanted of $count things, twenty to a page", ({ count, wanted, pages }) => {
+  expect(pagesOf(count, 20, wanted)).toEqual(pages);
 });

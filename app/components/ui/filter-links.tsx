@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+
+type FilterLink = {
+  to: string;
+  label: string;
+  isCurrent: boolean;
+  /** How many it shows, where that is told. */
+  count?: number;
+};
+
+/** What a list can be narrowed to, a link each, with the one that it is narrowed to marked. */
+export function FilterLinks({
+  label,
+  links,
+  className,
+}: {
+  label: string;
+  links: readonly FilterLink[];
+  className?: string;
+}) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul role="list" className="flex flex-wrap gap-2">
+        {links.map((link) => (
+          <li key={link.label}>
+            <Link
+              to={link.to}
+              preventScrollReset
+              aria-current={link.isCurrent ? "true" : undefined}
+              className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-control bg-panel px-3.5 text-sm font-semibold hover:border-petrol hover:text-petrol aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:text-white"
+            >
+              {link.label}
+              {link.count !== undefined && (
+                <span className="font-normal tabular-nums">
+                  {link.count.toLocaleString("en-GB")}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
