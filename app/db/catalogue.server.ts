@@ -9,7 +9,7 @@ import { type CatalogueQuery, PRODUCTS_PAGE_SIZE, type ProductSort } from "~/dom
 import { clampPage } from "~/domain/page-window";
 import { parseSearch, type SearchTerms } from "~/domain/search-terms";
 
-export type ProductPage = {
+type ProductPage = {
   products: ProductCardRow[];
   /** The page that is shown, which is the nearest that exists to the one asked for. */
   page: number;

@@ -48,7 +48,7 @@ export function saveBasketAsDraft({
   );
 }
 
-export type ContinuedDraft =
+type ContinuedDraft =
   { kind: "continued"; lostLines: number } | { kind: "not-found" | "basket-full" };
 
 /**

@@ -23,11 +23,11 @@ export type Writer = { actor: string; now: number };
 type StoredFile = { url: string; filename: string };
 
 /** A product's own datasheet is left, taken away, or replaced by another. */
-export type DatasheetChange = { kind: "keep" | "remove" } | ({ kind: "replace" } & StoredFile);
+type DatasheetChange = { kind: "keep" | "remove" } | ({ kind: "replace" } & StoredFile);
 
-export type CreatedProduct = { kind: "created"; id: number; productCode: string } | Refusal;
+type CreatedProduct = { kind: "created"; id: number; productCode: string } | Refusal;
 
-export type UpdatedProduct =
+type UpdatedProduct =
   | { kind: "updated"; isChanged: boolean; unusedFile: string | null }
   | { kind: "not-found" }
   | { kind: "stale"; version: number; changes: ProductChange[] }

@@ -21,7 +21,7 @@ type VariantRow = typeof productVariants.$inferSelect;
 /** What staff say about a variant; a NULL price or weight is the product's own, and a price of 0 is on application. */
 export type VariantDetails = Omit<VariantRow, "id" | "productId" | "displayOrder">;
 
-export type VariantEdit = { id: number; details: Partial<VariantDetails> };
+type VariantEdit = { id: number; details: Partial<VariantDetails> };
 
 export type VariantAnswer =
   | { kind: "done" | "unchanged" | "not-found" }

@@ -22,7 +22,7 @@ type Search = { q: string; filter: StaffFilter };
 /** Where a list goes on: after this quote. */
 type Place = { createdAt: number; orderNumber: number };
 
-export type MovedQuote =
+type MovedQuote =
   | { kind: "moved"; orderNumber: number }
   | {
       kind: "refused";

@@ -12,7 +12,7 @@ import type { QuoteSnapshot, QuoteSnapshotLine } from "~/domain/quote-snapshot";
 import { quoteTotals } from "~/domain/quote-totals";
 import { countUnweighed, unitWeightOf } from "~/domain/weight";
 
-export type SubmittedQuote =
+type SubmittedQuote =
   | { kind: "submitted"; orderNumber: number }
   | { kind: "basket-empty" }
   | { kind: "refused"; because: "sent-before" | "not-available" };

@@ -5,7 +5,7 @@ import { logError } from "~/log.server";
 // A change reaches every open tab within a second, whichever process made it.
 const LOOK_EVERY_MS = 400;
 
-export type Switches = { failSafe: boolean; maintenance: boolean };
+type Switches = { failSafe: boolean; maintenance: boolean };
 
 /**
  * Calls back whenever a switch is thrown, here or by another process; gives what ends the watch.

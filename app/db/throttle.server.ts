@@ -4,7 +4,7 @@ import { throttleHits } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 import { mayTry, retryAfterSeconds, type Throttle } from "~/domain/throttle";
 
-export type Limited = { key: string; throttle: Throttle };
+type Limited = { key: string; throttle: Throttle };
 
 /**
  * Counts one attempt against each of these limits, or none of them when any is used up; then the

@@ -11,7 +11,7 @@ import type { NewMail } from "~/domain/mail";
 
 const DOUBLE_PRESS_MS = 10_000;
 
-export type NewAccount = {
+type NewAccount = {
   /** Normalised. */
   email: string;
   passwordHash: string;

@@ -9,7 +9,7 @@ import { oneLine, textParts } from "~/email/plain-text.server";
  * A line as a mail tells it. Without a view of prices there is no `price` at all, so that nothing
  * further on can print one.
  */
-export type ToldLine = {
+type ToldLine = {
   name: string;
   details: string[];
   quantity: number;

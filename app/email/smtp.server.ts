@@ -11,7 +11,7 @@ export type SmtpPatience = {
   deadlineMs: number;
 };
 
-export const SMTP_PATIENCE: SmtpPatience = {
+const SMTP_PATIENCE: SmtpPatience = {
   connectionTimeoutMs: 10_000,
   greetingTimeoutMs: 10_000,
   socketTimeoutMs: 15_000,

@@ -10,7 +10,7 @@ import type { Upload } from "~/http/uploads.server";
 import { logError } from "~/log.server";
 
 export const MEDIA_FOLDERS = ["products", "datasheets"] as const;
-export type MediaFolder = (typeof MEDIA_FOLDERS)[number];
+type MediaFolder = (typeof MEDIA_FOLDERS)[number];
 
 /** A file that may be stored, or why it may not. */
 export type CheckedFile =
