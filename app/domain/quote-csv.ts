@@ -1,7 +1,7 @@
 import { type CsvCell, csvLine } from "~/domain/csv";
 import { formatSortableTime } from "~/domain/dates";
 import { formatOrderNumber, statusBadge } from "~/domain/quote-status";
-import type { StaffQuoteView } from "~/domain/staff-quote-view";
+import { customerName, NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/domain/staff-quote-view";
 
 const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) => CsvCell }> = [
   { heading: "Order ID", cell: ({ orderNumber }) => formatOrderNumber(orderNumber) },
@@ -10,8 +10,8 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) =>
   { heading: "Submitted", cell: ({ submittedAt }) => timeOf(submittedAt) },
   { heading: "Completed", cell: ({ completedAt }) => timeOf(completedAt) },
   { heading: "Past 24 hours", cell: ({ waiting }) => yesOrNo(waiting.isLate) },
-  { heading: "Customer", cell: ({ contact }) => contact.name ?? "Registered User" },
-  { heading: "Email", cell: ({ contact }) => contact.email ?? "Registered User Email" },
+  { heading: "Customer", cell: ({ contact }) => customerName(contact) },
+  { heading: "Email", cell: ({ contact }) => contact.email ?? NO_CUSTOMER_EMAIL },
   { heading: "Phone", cell: ({ contact }) => contact.phone },
   { heading: "Company", cell: ({ contact }) => contact.company },
   { heading: "Items", cell: ({ itemCount }) => itemCount },

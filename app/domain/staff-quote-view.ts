@@ -22,6 +22,14 @@ export type StaffQuoteView = QuoteView & {
   waiting: Waiting;
 };
 
+/** What stands for an address that a quote does not have (Q5). */
+export const NO_CUSTOMER_EMAIL = "Registered User Email";
+
+/** The customer's name, as far as the quote has one (Q5). */
+export function customerName({ name }: StaffQuoteView["contact"]): string {
+  return name ?? "Registered User";
+}
+
 /**
  * A quote as staff see it, with how long it has waited at this moment. Staff always see the prices
  * it was submitted with, in fail-safe too: they are what the answer is written from.

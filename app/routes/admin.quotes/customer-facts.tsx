@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { EmailLink, PhoneLink } from "~/components/contact-links";
 import { formatDayAndTime } from "~/domain/dates";
 import { formatOrderNumber } from "~/domain/quote-status";
-import type { StaffQuoteView } from "~/domain/staff-quote-view";
+import { customerName, NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/domain/staff-quote-view";
 
 const NOT_PROVIDED = "Not provided";
 
@@ -26,7 +26,7 @@ export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
       <Fact label="Company">{contact.company ?? NOT_PROVIDED}</Fact>
       <Fact label="Email">
         {contact.email === null ? (
-          "Registered User Email"
+          NO_CUSTOMER_EMAIL
         ) : (
           <EmailLink
             email={contact.email}
@@ -44,11 +44,6 @@ export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
       </Fact>
     </dl>
   );
-}
-
-/** The customer's name, as far as the quote has one (Q5). */
-export function customerName({ name }: StaffQuoteView["contact"]): string {
-  return name ?? "Registered User";
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

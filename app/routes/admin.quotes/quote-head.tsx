@@ -10,9 +10,7 @@ import { movesFrom } from "~/domain/quote-moves";
 import { formatOrderNumber } from "~/domain/quote-status";
 import { formatDuration, type Waiting as WaitingTime } from "~/domain/quote-waiting";
 import { itemsTold } from "~/domain/quote-words";
-import type { StaffQuoteView } from "~/domain/staff-quote-view";
-
-import { customerName } from "./customer-facts";
+import { customerName, type StaffQuoteView } from "~/domain/staff-quote-view";
 
 /** A quote at a glance, and the buttons that move it on. */
 export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; headingId: string }) {
