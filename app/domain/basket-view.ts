@@ -131,7 +131,7 @@ function lineView(line: BasketLine, priceView: PriceView): BasketLineView {
 }
 
 /** Rounded per unit before it is multiplied, so that the printed unit price multiplies out (M2). */
-export function showLinePrice(price: Price, quantity: number, priceView: PriceView): ShownPrice {
+function showLinePrice(price: Price, quantity: number, priceView: PriceView): ShownPrice {
   const shown = showPrice(price, priceView);
   if (shown.kind !== "priced") return shown;
   return {

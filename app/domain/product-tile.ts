@@ -12,7 +12,7 @@ export type ProductTileView = {
   price: ShownPrice | null;
 };
 
-export const TILES_IN_ROW = 4;
+const TILES_IN_ROW = 4;
 
 /** Tiles for the first few of these products, as this viewer may see them. */
 export function productTiles(

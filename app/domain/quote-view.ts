@@ -106,7 +106,7 @@ export function quoteView(quote: StoredQuote, priceView: PriceView): QuoteView {
 }
 
 /** The stored figures as `quoteTotals` once computed them. */
-export function storedTotals(quote: StoredQuote): QuoteTotals {
+function storedTotals(quote: StoredQuote): QuoteTotals {
   return {
     goodsExVatPence: quote.goodsExVatPence,
     goodsIncVatPence: quote.goodsIncVatPence,

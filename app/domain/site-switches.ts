@@ -2,8 +2,6 @@
 export const SITE_SWITCHES = ["fail-safe", "maintenance"] as const;
 export type SiteSwitch = (typeof SITE_SWITCHES)[number];
 
-export type SiteSwitches = Record<SiteSwitch, boolean>;
-
 // What an administrator needs to switch back, and what keeps machines and open tabs informed (S1).
 const OPEN_IN_MAINTENANCE = ["/auth", "/admin", "/sign-out", "/events", "/healthz"];
 

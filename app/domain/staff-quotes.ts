@@ -17,13 +17,6 @@ export type StaffQuotesQuery = { q: string; filter: StaffFilter; page: number };
 /** How many quotes each filter gives for one search. */
 export type StaffQuoteCounts = Record<StaffFilter, number>;
 
-/** Staff see what was sent; drafts are their customers' own (Q1). */
-export const SENT_STATUSES = [
-  "submitted",
-  "in_progress",
-  "completed",
-] as const satisfies readonly QuoteStatus[];
-
 /** Those that still wait for their answer. */
 export const OPEN_STATUSES = ["submitted", "in_progress"] as const satisfies readonly QuoteStatus[];
 

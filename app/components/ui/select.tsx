@@ -3,9 +3,9 @@ import type { ComponentProps } from "react";
 import { selectClass } from "~/components/ui/control";
 import { Icon } from "~/components/ui/icon";
 
-export function Select({ className = "", children, ...props }: ComponentProps<"select">) {
+export function Select({ children, ...props }: ComponentProps<"select">) {
   return (
-    <span className={`relative block ${className}`}>
+    <span className="relative block">
       <select {...props} className={selectClass}>
         {children}
       </select>
