@@ -5,7 +5,7 @@ export type VariantFigure = (typeof VARIANT_FIGURES)[number];
 /** A form takes two hundred fields; a product with more variants is changed one variant at a time. */
 export const MOST_VARIANTS_AT_ONCE = 45;
 
-/** The name of a variant's figure among those of all, and of all variants' figures among each other. */
+/** The form field that holds one figure of one variant, such as `price-12`. */
 export function figureField(name: VariantFigure, variantId: number): string {
   return `${name}-${variantId}`;
 }

@@ -32,7 +32,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Line art on a 24 grid, as heavy as the text beside it. It says nothing: its neighbour does. */
+/** Line art on a 24 grid, as heavy as the text beside it. Decorative: the text beside it carries the meaning. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
