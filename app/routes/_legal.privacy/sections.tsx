@@ -91,8 +91,9 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
           <Link to="/cookies" className="text-link">
             Cookie Preferences
           </Link>
-          . Nothing on this site is loaded from other companies’ servers. Passwords are kept as slow
-          one-way hashes, and repeated wrong passwords lock an account for a while.
+          . Nothing on this site is loaded from other companies’ servers, except a manufacturer’s
+          product picture where we show one from its website. Passwords are kept as slow one-way
+          hashes, and repeated wrong passwords lock an account for a while.
         </p>
       ),
     },
