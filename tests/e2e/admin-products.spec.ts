@@ -57,8 +57,8 @@ test(
       await page.getByLabel("Features", { exact: true }).fill("DN 20, IP65\nBrass");
       await page.getByLabel("Key Features").fill("Quick to fit: two screws");
       await page.getByLabel("Specifications").fill("Supply: 24 V");
-      await page.getByLabel("Image file").setInputFiles(await asUpload(SVG_WITH_SCRIPT));
-      await page.getByLabel("Datasheet file").setInputFiles(await asUpload(PDF_THAT_IS_HTML));
+      await page.getByLabel("Image File").setInputFiles(await asUpload(SVG_WITH_SCRIPT));
+      await page.getByLabel("Datasheet File").setInputFiles(await asUpload(PDF_THAT_IS_HTML));
       await press(page, "Add Product");
 
       await expectNotice(page, "Validation Error", "Please enter the price as digits");
@@ -73,8 +73,8 @@ test(
 
     await test.step("then it is created and the form is empty again", async () => {
       await page.getByLabel("List Price").fill("1249.50");
-      await page.getByLabel("Image file").setInputFiles(await asUpload(await picture()));
-      await page.getByLabel("Datasheet file").setInputFiles(await asUpload(pdf()));
+      await page.getByLabel("Image File").setInputFiles(await asUpload(await picture()));
+      await page.getByLabel("Datasheet File").setInputFiles(await asUpload(pdf()));
       await press(page, "Add Product");
 
       if (hasJavaScript()) {
@@ -84,7 +84,7 @@ test(
       await expect(page.getByLabel("Product Name*")).toHaveValue("");
       await expect(page.getByLabel("Category", { exact: true })).toHaveValue("");
       await expect(page.getByLabel("Coming soon")).not.toBeChecked();
-      await expect(page.getByLabel("Image file")).toHaveValue("");
+      await expect(page.getByLabel("Image File")).toHaveValue("");
       await expect(page.getByRole("alert")).toHaveCount(0);
     });
 
@@ -159,7 +159,7 @@ test(
 
     await test.step("archived it is nowhere and can still be saved, restored it is back", async () => {
       await visit(page, `/admin/products/${product.id}`);
-      await pressAndConfirm(page, "Archive product", "Yes, archive it");
+      await pressAndConfirm(page, "Archive Product", "Yes, archive it");
       await expectToast(page, "Product archived", name);
       await expect(page.getByRole("heading", { name: "Restore" })).toBeVisible();
       await page.getByRole("main").getByLabel("Company").fill("Theirs again");
@@ -169,7 +169,7 @@ test(
       await visit(page, `/admin/products?status=archived&q=${encodeURIComponent(name)}`);
       await page.getByRole("link", { name, exact: true }).click();
       await untilHydrated(page);
-      await press(page, "Restore product");
+      await press(page, "Restore Product");
       await expectToast(page, "Product restored", name);
       expect((await visit(page, `/product/${code}`))?.status()).toBe(200);
     });
@@ -210,12 +210,12 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
     await expect(priceOf("Bright finish")).toHaveValue("321.00");
     await priceOf("Bright finish").fill("322");
     await priceOf("Dull finish").fill("-1");
-    await press(page, "Save all variants");
+    await press(page, "Save All Variants");
     await expect(priceOf("Dull finish")).toHaveAccessibleDescription("Price must be positive");
     await expect(priceOf("Bright finish")).toHaveValue("322");
 
     await priceOf("Dull finish").fill("300");
-    await press(page, "Save all variants");
+    await press(page, "Save All Variants");
     await expectToast(page, "Variants saved");
     await expect(priceOf("Bright finish")).toHaveValue("322.00");
   });
@@ -237,11 +237,11 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
   await test.step("an image is added and made primary", async () => {
     await page.getByRole("navigation", { name: "Product" }).getByText("Images").click();
     await expect(page.getByRole("heading", { name: "Add an image" })).toBeVisible();
-    await page.getByLabel("Image file").setInputFiles(await asUpload(await picture()));
+    await page.getByLabel("Image File").setInputFiles(await asUpload(await picture()));
     await page
       .locator("section")
       .filter({ hasText: "Add an image" })
-      .getByLabel("Alternative text")
+      .getByLabel("Alternative Text")
       .fill("Seen from above");
     await press(page, "Add Image");
     await expectToast(page, "Image added");
@@ -249,7 +249,7 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
       .getByRole("main")
       .getByRole("listitem")
       .filter({ has: page.getByRole("img", { name: "Seen from above" }) });
-    await row.getByRole("button", { name: "Make primary" }).click();
+    await row.getByRole("button", { name: "Make Primary" }).click();
     await expectToast(page, "Primary image changed");
     await expect(row).toContainText("Primary");
   });
@@ -286,15 +286,15 @@ test(
     await test.step("among images", async () => {
       await visit(page, `/admin/products/${id}/images`);
       const adding = page.locator("section").filter({ hasText: "Add an image" });
-      const text = adding.getByLabel("Alternative text");
+      const text = adding.getByLabel("Alternative Text");
       await text.fill("Third");
-      await page.getByLabel("Image file").setInputFiles(await asUpload(await picture()));
+      await page.getByLabel("Image File").setInputFiles(await asUpload(await picture()));
       await press(page, "Add Image");
       await expectToast(page, "Image added");
       await expect(text).toHaveValue("");
 
       await text.fill("Fourth");
-      await pressAndConfirm(rowOf("Make primary").last(), "Remove", "Remove image");
+      await pressAndConfirm(rowOf("Make Primary").last(), "Remove", "Remove image");
       await expectToast(page, "Image removed");
       await expect(text).toHaveValue("Fourth");
     });

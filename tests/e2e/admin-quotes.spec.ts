@@ -197,7 +197,7 @@ test.describe("a discount", { tag: "@half" }, () => {
 
     const discount = page.getByLabel("Discount in per cent");
     await discount.fill("101");
-    await page.getByRole("button", { name: "Save discount" }).click();
+    await page.getByRole("button", { name: "Save Discount" }).click();
     await expect(page.getByRole("alert")).toContainText("Discount must be between 0 and 100");
     const panel = page.locator("section", { has: page.getByRole("heading", { name: "Discount" }) });
     await expect(panel, "the notice speaks for the page").not.toContainText("Validation Error");
@@ -205,12 +205,12 @@ test.describe("a discount", { tag: "@half" }, () => {
     await expect(discount).toHaveAttribute("aria-invalid", "true");
 
     await discount.fill("12.5");
-    await page.getByRole("button", { name: "Save discount" }).click();
+    await page.getByRole("button", { name: "Save Discount" }).click();
     await expectToast(page, "Customer Updated", "12.5%");
     await visit(theirs, "/account");
     await expect(theirs.getByText("Your discount: 12.5% on every item")).toBeVisible();
 
-    await pressAndConfirm(page, "Close all sessions", "Close sessions");
+    await pressAndConfirm(page, "Close All Sessions", "Close sessions");
     await expectToast(page, "Customer Updated", "is signed out everywhere.");
     await visit(theirs, "/account");
     await expect(theirs).toHaveURL(/\/auth\?redirectTo=%2Faccount$/);

@@ -10,7 +10,7 @@ import { addLikePath } from "~/domain/staff-products";
 
 type Section = "details" | "variants" | "images";
 
-export type HeadedProduct = {
+type HeadedProduct = {
   id: number;
   name: string;
   productCode: string | null;
@@ -51,7 +51,7 @@ export function ProductHead({
               to={auditPath({ q: product.productCode, kind: "products" })}
               className="text-link inline-flex min-h-11 items-center"
             >
-              See its changes
+              See changes
             </Link>
           )}
           {product.archivedAt === null && (

@@ -64,7 +64,7 @@ export function NewProductForm({
       <Panel title="Image">
         <div className="grid gap-5 md:grid-cols-2">
           <FileField
-            label="Image file"
+            label="Image File"
             field={fields.imageFile}
             accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
             hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. More can be added afterwards."
@@ -81,7 +81,7 @@ export function NewProductForm({
       <Panel title="Datasheet">
         <div className="grid gap-5 md:grid-cols-2">
           <FileField
-            label="Datasheet file"
+            label="Datasheet File"
             field={fields.datasheetFile}
             accept="application/pdf"
             hint="PDF, up to 20 MB."

@@ -1,19 +1,23 @@
-import { Form, useActionData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/dom";
+import { Form } from "@remix-run/react";
 
 import { TextField } from "~/components/form";
 import { SubmitButton } from "~/components/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
 
-import type { action } from "./route";
-
-export function DiscountForm({ discountBasisPoints }: { discountBasisPoints: number }) {
-  const actionData = useActionData<typeof action>();
+export function DiscountForm({
+  discountBasisPoints,
+  lastResult,
+}: {
+  discountBasisPoints: number;
+  lastResult: SubmissionResult | undefined;
+}) {
   const { formProps, fields } = useServerForm({
     id: "discount",
     names: ["discount"],
     defaultValue: { discount: String(discountBasisPoints / 100) },
-    lastResult: actionData?.result,
+    lastResult,
   });
 
   return (
@@ -30,7 +34,7 @@ export function DiscountForm({ discountBasisPoints }: { discountBasisPoints: num
           name="intent"
           value="discount"
           size="sm"
-          idle="Save discount"
+          idle="Save Discount"
           busy="Saving..."
         />
       </Form>

@@ -35,7 +35,7 @@ function Grant({ isConfirmed }: { isConfirmed: boolean }) {
         site&apos;s switches.
       </p>
       <ConfirmForm
-        label="Make administrator"
+        label="Make Administrator"
         question="The staff side opens to this account at once, and every administrator is told by email."
         yes="Give the role"
         busy="Saving..."
@@ -56,7 +56,7 @@ function Withdraw({ isOwn, isLastAdmin }: { isOwn: boolean; isLastAdmin: boolean
           : "Without the role this is an ordinary customer, from the next click on."}
       </p>
       <ConfirmForm
-        label="Withdraw administrator role"
+        label="Withdraw Administrator Role"
         question={
           isOwn
             ? "You would lose the staff side at once, and only another administrator could give it back."

@@ -79,7 +79,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     case "end-sessions":
       return signOutEverywhere(change, await sessionHash(request));
     default:
-      throw new Response("No such change.", { status: 400, statusText: "Bad Request" });
+      throw new Response("Unknown change", { status: 400, statusText: "Bad Request" });
   }
 }
 
@@ -108,7 +108,11 @@ export default function AdminCustomerRoute() {
           <CustomerQuotes quotes={quotes} customer={customer} />
         </div>
         <div className="space-y-6">
-          <DiscountForm key={customer.id} discountBasisPoints={customer.discountBasisPoints} />
+          <DiscountForm
+            key={customer.id}
+            discountBasisPoints={customer.discountBasisPoints}
+            lastResult={actionData?.result}
+          />
           <RolePanel customer={customer} isOwn={isOwn} isLastAdmin={isLastAdmin} />
           <SessionsPanel sessionCount={sessionCount} isOwn={isOwn} />
         </div>

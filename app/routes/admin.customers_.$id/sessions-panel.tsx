@@ -9,7 +9,7 @@ export function SessionsPanel({ sessionCount, isOwn }: { sessionCount: number; i
       <p>{sessionCount === 0 ? "Not signed in anywhere." : `Signed in with ${browsers}.`}</p>
       {canClose && (
         <ConfirmForm
-          label={isOwn ? "Close all other sessions" : "Close all sessions"}
+          label={isOwn ? "Close All Other Sessions" : "Close All Sessions"}
           question={
             isOwn
               ? "Every browser but this one has to sign in again."

@@ -13,7 +13,7 @@ export function ArchivePanel({ isArchived }: { isArchived: boolean }) {
       </p>
       <Form method="post" preventScrollReset>
         <SubmitButton
-          idle="Restore product"
+          idle="Restore Product"
           busy="Restoring..."
           name="intent"
           value="restore"
@@ -28,7 +28,7 @@ export function ArchivePanel({ isArchived }: { isArchived: boolean }) {
         and it can be restored.
       </p>
       <ConfirmForm
-        label="Archive product"
+        label="Archive Product"
         question="Nobody finds it any more, and what has not been saved above is lost."
         yes="Yes, archive it"
         busy="Archiving..."

@@ -54,7 +54,7 @@ export function EditProductForm({
       <Panel title="Datasheet">
         <div className="grid gap-5 md:grid-cols-2">
           <FileField
-            label={datasheetFilename ? "Another datasheet file" : "Datasheet file"}
+            label={datasheetFilename ? "Another Datasheet File" : "Datasheet File"}
             field={fields.datasheetFile}
             accept="application/pdf"
             hint={

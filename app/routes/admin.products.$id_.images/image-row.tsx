@@ -35,7 +35,7 @@ export function ImageRow({
         <Form method="post" preventScrollReset>
           <input type="hidden" name="imageId" value={id} />
           <label htmlFor={`alt-${id}`} className="mb-1.5 block text-sm font-semibold">
-            Alternative text{name}
+            Alternative Text{name}
           </label>
           <div className="flex gap-2">
             <input
@@ -64,7 +64,7 @@ export function ImageRow({
               </Badge>
             ) : (
               <Button name="intent" value="primary" variant="quiet" size="sm">
-                Make primary{name}
+                Make Primary{name}
               </Button>
             )}
             {number > 1 && (

@@ -28,7 +28,7 @@ export function NewImageForm({
       {...formProps}
     >
       <FileField
-        label="Image file"
+        label="Image File"
         field={fields.imageFile}
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
         hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB."
@@ -41,7 +41,7 @@ export function NewImageForm({
         hint="Used when no file is chosen."
       />
       <TextField
-        label="Alternative text"
+        label="Alternative Text"
         field={fields.altText}
         hint="What it shows, for those who cannot see it. Left blank, the product’s name."
         className="md:col-span-2"

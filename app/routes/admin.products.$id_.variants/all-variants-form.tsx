@@ -77,7 +77,7 @@ export function AllVariantsForm({
           Left blank, price and weight are the product’s, and stock is not counted. A price of 0 is
           on application (POA).
         </p>
-        <SubmitButton idle="Save all variants" busy="Saving..." name="intent" value="save-all" />
+        <SubmitButton idle="Save All Variants" busy="Saving..." name="intent" value="save-all" />
       </Form>
     </Panel>
   );

@@ -59,7 +59,7 @@ export function StaffQuoteCard({ quote, isOpen }: { quote: StaffQuoteView; isOpe
             <Discount quote={quote} />
             <p className="mt-4 print:hidden">
               <Link to={auditPath({ q: number, kind: "quotes" })} className="text-link text-sm">
-                See its changes
+                See changes
               </Link>
             </p>
           </div>

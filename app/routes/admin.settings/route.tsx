@@ -56,7 +56,9 @@ async function flip(form: FormData, { email: actor }: SessionUser) {
   const name = SITE_SWITCHES.find((known) => known === textField(form, "switch"));
   const state = textField(form, "state");
   const isOn = state === "on";
-  if (!name || (!isOn && state !== "off")) throw new Response("Unknown switch", { status: 400 });
+  if (!name || (!isOn && state !== "off")) {
+    throw new Response("Unknown change", { status: 400, statusText: "Bad Request" });
+  }
 
   requireConfirmed(form);
   const hasChanged = await retryWhenBusy(() => throwSwitch(name, isOn, { actor, now: Date.now() }));
