@@ -11,24 +11,30 @@ const MOST_OF_A_CLIENT = 50;
 const encoder = new TextEncoder();
 const COMMENT = encoder.encode(": still here\n\n");
 
+type Stream = ReadableStreamDefaultController<Uint8Array>;
+
 /** With the client that each was opened for. */
-const streams = new Map<ReadableStreamDefaultController<Uint8Array>, string>();
+const streams = new Map<Stream, string>();
 let heartbeat: NodeJS.Timeout | undefined;
 
 /**
  * Opens a stream that begins with this message; 503 when there are too many, 429 when this client has
  * too many. A tab that is refused tries again, and hears of a switch with its next page meanwhile.
  */
-export function openEventStream(signal: AbortSignal, first: unknown, client: string): Response {
+export function openEventStream(first: unknown, client: string): Response {
   const refusal = refusalOf(client);
   if (refusal) return new Response(null, { status: refusal, headers: { "Retry-After": "10" } });
 
+  let opened: Stream;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
+      opened = controller;
       streams.set(controller, client);
       controller.enqueue(encode(first));
-      signal.addEventListener("abort", () => close(controller), { once: true });
       heartbeat ??= setInterval(() => sendToAll(COMMENT), HEARTBEAT_MS).unref();
+    },
+    cancel() {
+      streams.delete(opened);
     },
   });
   return new Response(body, {
@@ -66,13 +72,13 @@ function sendToAll(bytes: Uint8Array): void {
   }
 }
 
-function close(controller: ReadableStreamDefaultController<Uint8Array>): void {
+function close(controller: Stream): void {
   streams.delete(controller);
   tryTo(() => controller.close(), controller);
 }
 
 /** A stream whose tab has gone throws when it is touched; then it is only forgotten. */
-function tryTo(act: () => void, controller: ReadableStreamDefaultController<Uint8Array>): void {
+function tryTo(act: () => void, controller: Stream): void {
   try {
     act();
   } catch {

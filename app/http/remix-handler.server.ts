@@ -98,20 +98,21 @@ async function send(answered: Response, response: ServerResponse): Promise<void>
  * some megabytes each. A client that goes away is no fault; the rest of the body is then not made.
  */
 async function sendAsRead(body: ReadableStream, response: ServerResponse): Promise<void> {
+  const reader = body.getReader();
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  // Not with the next read alone, for which an event stream may wait long.
+  response.once("close", cancel);
   try {
-    await pipeline(chunksOf(body), response);
+    await pipeline(chunksOf(reader), response);
   } catch (error) {
     if (!isReaderGone(error)) throw error;
+  } finally {
+    cancel();
   }
 }
 
-async function* chunksOf(body: ReadableStream): AsyncGenerator<unknown> {
-  const reader = body.getReader();
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } finally {
-    await reader.cancel();
-  }
+async function* chunksOf(reader: ReadableStreamDefaultReader): AsyncGenerator<unknown> {
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
 function isReaderGone(error: unknown): boolean {

@@ -8,7 +8,10 @@ let watch: (() => void) | undefined;
 
 /** Tells open tabs at once what the next request would tell them anyway: that a switch was thrown (S2). */
 export function loader({ request, context }: LoaderFunctionArgs) {
+  // Remix would answer without the stream, which nobody would then read or end.
+  if (request.method === "HEAD") return new Response(null);
+
   watch ??= watchSwitches(broadcast);
   const client = clientNetwork(context.clientAddress ?? "unknown");
-  return openEventStream(request.signal, readSwitches(), client);
+  return openEventStream(readSwitches(), client);
 }

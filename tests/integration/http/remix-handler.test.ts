@@ -16,6 +16,7 @@ const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 let server: Server;
 let finish: Array<() => void>;
 let faults: unknown[];
+let news: ReadableStream<string> | undefined;
 let download: ReturnType<typeof watchedDownload>;
 
 beforeEach(async () => {
@@ -33,10 +34,12 @@ beforeEach(async () => {
       },
       answer: async (request) => {
         const { pathname } = new URL(request.url);
-        if (pathname === "/slow") await new Promise<void>((resolve) => finish.push(resolve));
+        if (pathname.startsWith("/slow"))
+          await new Promise<void>((resolve) => finish.push(resolve));
         if (pathname.startsWith("/admin")) return new Response("Not yours", { status: 403 });
         if (pathname === "/broken") throw new Error("broken");
-        if (pathname === "/download") return new Response(download.stream());
+        if (pathname.endsWith("/download")) return new Response(download.stream());
+        if (pathname === "/news") return new Response(news?.pipeThrough(new TextEncoderStream()));
         return Response.json(request.method === "POST" ? await request.text() : "read");
       },
     }),
@@ -220,6 +223,25 @@ describe("a long answer", () => {
     await until(() => download.isCancelled());
     expect(download.isCancelled()).toBe(true);
     expect(faults).toEqual([]);
+  });
+
+  test("is not made at all for a client that went away before", async () => {
+    const { socket } = send(get("/slow/download"));
+    await until(() => finish.length > 0);
+    socket.destroy();
+    await until(() => false, { tries: 5 });
+    finish[0]?.();
+    await until(() => download.isCancelled());
+    expect(download.isCancelled()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  test("that waits for news ends with its reader, and not with the next of the news", async () => {
+    const cancel = vi.fn();
+    news = new ReadableStream({ start: (stream) => stream.enqueue("first"), cancel });
+    await send(get("/news")).heard;
+    await until(() => cancel.mock.calls.length > 0);
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
   test("arrives whole", async () => {
