@@ -26,10 +26,12 @@ export function CardsForm() {
     const button = nativeEvent instanceof SubmitEvent && nativeEvent.submitter;
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
+    // What was pressed before is still on its way.
+    if (button.ariaDisabled) return;
     // Each button has a fetcher of its own: of several pressed at once none waits for another.
     const fetcherKey = fetcherKeyOf(button);
     setKeys((known) => [...new Set([...known, fetcherKey])]);
-    submit(button, { navigate: false, fetcherKey, preventScrollReset: true });
+    submit(button, { navigate: false, fetcherKey, preventScrollReset: true, flushSync: true });
   };
 
   return (

@@ -1,6 +1,4 @@
-import { useFetcher } from "@remix-run/react";
-
-import { type Answer, AnswerFields, useToastOf } from "~/components/posted-in-place";
+import { PostedInPlace } from "~/components/posted-in-place";
 import { useShell } from "~/components/shell/use-shell";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -9,31 +7,30 @@ import { compareKey, isSameKey } from "~/domain/comparison";
 /** Puts a product beside others or takes it away again, and stays where it is. */
 export function CompareButton({
   product,
-  className = "",
+  className,
 }: {
   product: { id: number; name: string; productCode: string | null };
-  className?: string;
+  className: string;
 }) {
   const { compared } = useShell();
-  const fetcher = useFetcher<Answer>();
-  useToastOf(fetcher.data);
   const key = compareKey(product);
   const isCompared = compared.some((other) => isSameKey(other, key));
 
   return (
-    <fetcher.Form method="post" action="/compare" preventScrollReset className={className}>
-      <AnswerFields />
-      <Button
-        name="intent"
-        value={`${isCompared ? "remove" : "add"}:${key}`}
-        variant="secondary"
-        size="sm"
-        aria-pressed={isCompared}
-        aria-disabled={fetcher.state !== "idle" || undefined}
-      >
-        <CompareLabel productName={product.name} isCompared={isCompared} />
-      </Button>
-    </fetcher.Form>
+    <PostedInPlace action="/compare" className={className}>
+      {(isBusy) => (
+        <Button
+          name="intent"
+          value={`${isCompared ? "remove" : "add"}:${key}`}
+          variant="secondary"
+          size="sm"
+          aria-pressed={isCompared}
+          aria-disabled={isBusy || undefined}
+        >
+          <CompareLabel productName={product.name} isCompared={isCompared} />
+        </Button>
+      )}
+    </PostedInPlace>
   );
 }
 

@@ -1,59 +1,35 @@
 import { useEffect, useRef, useState } from "react";
 
+import { FileLink } from "~/components/file-link";
 import { buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 
-/**
- * A link to the PDF that scripts turn into a dialog with the PDF in it. A product without a
- * datasheet keeps the button, disabled, so that cards line up and say what is missing.
- */
+/** A link to the PDF that scripts turn into a dialog with the PDF in it. */
 export function DatasheetButton({
   productName,
   href,
   label = "Datasheet",
-  size = "sm",
-  className = "",
 }: {
   productName: string;
   href: string | null;
   label?: string;
-  size?: "sm" | "md";
-  className?: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const look = `${buttonClass({ variant: "secondary", size })} ${className}`;
-  const content = (
-    <>
-      <Icon name="document" className="size-4" />
-      {label}
-      <span className="sr-only">: {productName}</span>
-    </>
-  );
-
-  if (!href) {
-    return (
-      <button type="button" disabled className={look}>
-        {content}
-      </button>
-    );
-  }
   return (
     <>
-      <a
+      <FileLink
+        icon="document"
+        label={label}
+        productName={productName}
         href={href}
-        target="_blank"
-        rel="noreferrer"
-        className={look}
         onClick={(event) => {
           // Whoever asks for a new tab or window gets it.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           setIsOpen(true);
         }}
-      >
-        {content}
-      </a>
-      {isOpen && (
+      />
+      {isOpen && href && (
         <DatasheetDialog
           title={`${productName} - Datasheet`}
           href={href}

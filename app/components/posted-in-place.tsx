@@ -1,9 +1,41 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 
 import { useShowToast } from "~/components/toaster";
 import { useHydrated } from "~/components/use-hydrated";
 import type { Toast } from "~/http/toast";
+
+/**
+ * A form that stands on many pages: with scripts the page stays and says what the server answered.
+ * While a press is on its way a second one does nothing.
+ */
+export function PostedInPlace({
+  action,
+  className,
+  children,
+}: {
+  action: string;
+  className: string;
+  children: (isBusy: boolean) => ReactNode;
+}) {
+  const fetcher = useFetcher<Answer>();
+  useToastOf(fetcher.data);
+  const isBusy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      preventScrollReset
+      className={className}
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+    >
+      <AnswerFields />
+      {children(isBusy)}
+    </fetcher.Form>
+  );
+}
 
 /**
  * Tells the server how to answer a form that stands on many pages: with a message, where scripts

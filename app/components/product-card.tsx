@@ -5,11 +5,11 @@ import { AddToQuoteLabel } from "~/components/add-to-quote";
 import { addButton, type CardState, compareButton } from "~/components/cards-form";
 import { CompareLabel } from "~/components/compare-button";
 import { DatasheetButton } from "~/components/datasheet-button";
+import { FileLink } from "~/components/file-link";
 import { Price } from "~/components/price";
 import { ProductImage } from "~/components/product-image";
 import { Badge } from "~/components/ui/badge";
-import { Button, buttonClass } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { Button } from "~/components/ui/button";
 import type { ProductCardView } from "~/domain/product-card";
 import { productAnchor } from "~/domain/product-code";
 
@@ -30,7 +30,7 @@ export function HomeProductCard({ product, isEager = false, state }: CardProps) 
         {moreFeatures > 0 && <Badge tone="grey">+{moreFeatures}</Badge>}
       </Features>
       <Actions>
-        <DatasheetButton productName={product.name} href={product.datasheetHref} className="grow" />
+        <DatasheetButton productName={product.name} href={product.datasheetHref} />
         <AddToQuoteButton product={product} state={state} className="max-md:hidden" />
       </Actions>
     </CardFrame>
@@ -63,7 +63,12 @@ export function ListProductCard({ product, isEager = false, state }: CardProps) 
         </p>
       )}
       <Actions isLast={!product.price}>
-        <DatasheetLink product={product} />
+        <FileLink
+          icon="document"
+          label="Datasheet"
+          productName={product.name}
+          href={product.datasheetHref}
+        />
         <AddToQuoteButton product={product} state={state} className="basis-36" />
       </Actions>
       <Button
@@ -150,26 +155,4 @@ function Features({ className = "", children }: { className?: string; children: 
 
 function Actions({ isLast = true, children }: { isLast?: boolean; children: ReactNode }) {
   return <div className={isLast ? "card-actions mt-auto" : "card-actions"}>{children}</div>;
-}
-
-function DatasheetLink({ product }: { product: ProductCardView }) {
-  const look = `${buttonClass({ variant: "secondary", size: "sm" })} grow`;
-  const content = (
-    <>
-      <Icon name="document" className="size-4" />
-      Datasheet<span className="sr-only">: {product.name}</span>
-    </>
-  );
-  if (!product.datasheetHref) {
-    return (
-      <button type="button" disabled className={look}>
-        {content}
-      </button>
-    );
-  }
-  return (
-    <a href={product.datasheetHref} target="_blank" rel="noreferrer" className={look}>
-      {content}
-    </a>
-  );
 }

@@ -5,22 +5,14 @@ import { Icon, type IconName } from "~/components/ui/icon";
 import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/basket";
 
 /** A number to type, with minus and plus where scripts run. */
-export function QuantityField({
-  label = "Quantity",
-  id,
-  defaultValue = 1,
-}: {
-  label?: string;
-  id: string;
-  defaultValue?: number;
-}) {
+export function QuantityField({ id }: { id: string }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="inline-flex rounded-sm border border-control bg-white">
       <label htmlFor={id} className="sr-only">
-        {label}
+        Quantity
       </label>
-      <Step icon="minus" label={`One less: ${label}`} onClick={() => input.current?.stepDown()} />
+      <Step icon="minus" label="One less: Quantity" onClick={() => input.current?.stepDown()} />
       <input
         ref={input}
         id={id}
@@ -31,10 +23,10 @@ export function QuantityField({
         max={MAX_QUANTITY}
         step="1"
         required
-        defaultValue={defaultValue}
+        defaultValue={1}
         className="min-h-11 w-16 border-x border-control text-center scriptless:border-x-0"
       />
-      <Step icon="plus" label={`One more: ${label}`} onClick={() => input.current?.stepUp()} />
+      <Step icon="plus" label="One more: Quantity" onClick={() => input.current?.stepUp()} />
     </div>
   );
 }

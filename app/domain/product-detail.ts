@@ -12,6 +12,8 @@ export type VariantView = {
   description: string | null;
   sku: string | null;
   price: ShownPrice;
+  /** Its own, else the product's; NULL where neither is known. */
+  weightGrams: number | null;
   /** The gallery place this variant shows; NULL leaves the gallery where it is. */
   imageIndex: number | null;
 };
@@ -29,11 +31,8 @@ export type ProductDetailView = {
   weightGrams: number | null;
   images: Array<{ url: string; alt: string }>;
   variants: VariantView[];
-  /** Chosen by the address, else the default one; NULL when the product has none. */
-  selectedVariantId: number | null;
-  /** The gallery place to show first. */
-  imageIndex: number;
-  tab: ProductTab;
+  /** Chosen when nobody chose; NULL when the product has none. */
+  defaultVariantId: number | null;
   /** Of the product without a variant; a chosen variant carries its own. */
   price: ShownPrice;
   datasheetHref: string | null;
@@ -83,19 +82,9 @@ type Product = {
   variants: Variant[];
 };
 
-/**
- * The page of a product as the address asks for it: `variant` (an id), `image` (a place counted
- * from 1) and `tab`; whatever makes no sense is read as not asked.
- */
-export function productDetailView(
-  product: Product,
-  asked: URLSearchParams,
-  priceView: PriceView,
-): ProductDetailView {
+/** The page of a product, with all that its address can choose from. */
+export function productDetailView(product: Product, priceView: PriceView): ProductDetailView {
   const images = galleryOf(product);
-  const variant =
-    product.variants.find(({ id }) => String(id) === asked.get("variant")) ??
-    defaultVariant(product.variants);
 
   return {
     id: product.id,
@@ -106,15 +95,13 @@ export function productDetailView(
     company: product.company,
     protocol: product.protocol,
     badge: badgeOf(product) ?? null,
-    weightGrams: variant?.weightGrams ?? product.weightGrams,
+    weightGrams: product.weightGrams,
     images: images.map(({ imageUrl, altText }) => ({
       url: imageUrl,
       alt: altText || product.name,
     })),
     variants: product.variants.map((each) => variantView(each, product, images, priceView)),
-    selectedVariantId: variant?.id ?? null,
-    imageIndex: askedImage(asked, images.length) ?? imageIndexFor(variant, images) ?? 0,
-    tab: PRODUCT_TABS.find((tab) => tab === asked.get("tab")) ?? "overview",
+    defaultVariantId: defaultVariant(product.variants)?.id ?? null,
     price: showPrice(priceOf(product), priceView),
     datasheetHref: datasheetHref(product),
     datasheetDownloadHref: datasheetDownloadHref(product),
@@ -124,6 +111,25 @@ export function productDetailView(
     specifications: product.specificationsContent,
     overview: product.overviewContent,
     additionalInfo: product.additionalInfoContent,
+  };
+}
+
+/**
+ * What of the page an address asks for: `variant` (an id), `image` (a place counted from 1) and
+ * `tab`; whatever makes no sense is read as not asked.
+ */
+export function selectionOf(
+  { variants, images, defaultVariantId }: ProductDetailView,
+  asked: URLSearchParams,
+) {
+  const variant =
+    variants.find(({ id }) => String(id) === asked.get("variant")) ??
+    variants.find(({ id }) => id === defaultVariantId);
+  const place = Number(asked.get("image"));
+  return {
+    variant,
+    imageIndex: images[place - 1] ? place - 1 : (variant?.imageIndex ?? 0),
+    tab: PRODUCT_TABS.find((tab) => tab === asked.get("tab")) ?? "overview",
   };
 }
 
@@ -143,6 +149,7 @@ function variantView(
     description: variant.description,
     sku: variant.sku,
     price: showPrice(price, priceView),
+    weightGrams: variant.weightGrams ?? product.weightGrams,
     imageIndex: imageIndexFor(variant, images) ?? null,
   };
 }
@@ -151,9 +158,4 @@ function variantView(
 function galleryOf(product: Product): Product["images"] {
   if (product.images.length > 0 || !product.imageUrl) return product.images;
   return [{ imageUrl: product.imageUrl, altText: product.name, displayOrder: 0 }];
-}
-
-function askedImage(asked: URLSearchParams, imageCount: number): number | undefined {
-  const place = Number(asked.get("image") ?? Number.NaN);
-  return Number.isInteger(place) && place >= 1 && place <= imageCount ? place - 1 : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 
 import { expect, type SiteFolders, test } from "#tests/support/browser";
+import { hold } from "#tests/support/hold";
 import { pressSignOut, signIn, signInQuietly, visit } from "#tests/support/shop";
 import { addSiteCustomer, readRow, someEmail } from "#tests/support/site-database";
 
@@ -97,15 +98,4 @@ async function expectBusy(page: Page, idle: string, busy: string) {
 
 function expectButton(page: Page, name: string) {
   return expect(page.getByRole("main").getByRole("button", { name, exact: true })).toBeVisible();
-}
-
-/** Keeps what is posted from here on waiting, until the function that it gives is called. */
-async function hold(page: Page): Promise<() => void> {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**", async (route) => {
-    if (route.request().method() === "POST") await isReleased;
-    await route.fallback();
-  });
-  return release;
 }

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 
 import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
-import { expectToast, isPhone, visit } from "#tests/support/shop";
+import { hold } from "#tests/support/hold";
+import { expectItemCount, expectToast, isPhone, visit } from "#tests/support/shop";
 import { readRow, write } from "#tests/support/site-database";
 
 type Product = {
@@ -91,6 +92,42 @@ test(
     await expectToast(page, "Added to quote");
     await expect(add).toBeInViewport();
     await expect(page.getByLabel("Quantity", { exact: true })).toBeInViewport();
+  },
+);
+
+test.describe("a product that one comes to from another", { tag: ["@js", "@desktop"] }, () => {
+  test("starts with one piece, and with nothing copied", async ({ page, site }) => {
+    await visit(page, `/product/${findPicturedProduct(site).code}`);
+    const main = page.getByRole("main");
+    const quantity = page.getByLabel("Quantity", { exact: true });
+    await quantity.fill("5");
+    await page.context().grantPermissions(["clipboard-write"]);
+    await main.getByRole("button", { name: "Copy product code" }).click();
+    await expect(main.getByText("Copied")).toBeVisible();
+
+    const related = page.getByRole("region", { name: "Related products" }).getByRole("link");
+    const name = await related.first().innerText();
+    await related.first().click();
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(quantity).toHaveValue("1");
+    await expect(main.getByText("Copied")).toBeHidden();
+  });
+});
+
+test(
+  "a second press on Add to Quote adds nothing while the first is on its way",
+  { tag: ["@js", "@desktop"] },
+  async ({ page, site }) => {
+    for (const path of ["/products", `/product/${findPicturedProduct(site).code}`]) {
+      await page.context().clearCookies();
+      await visit(page, path);
+      const answer = await hold(page);
+      await page.getByRole("button", { name: "Add to Quote" }).first().dblclick();
+      answer();
+      await expectToast(page, "Added to quote");
+      await expectItemCount(page, 1);
+      await page.unrouteAll({ behavior: "wait" });
+    }
   },
 );
 

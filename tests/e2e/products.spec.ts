@@ -72,6 +72,33 @@ test(
 );
 
 test(
+  "words that are being typed stay while a product is added and a choice is answered",
+  { tag: ["@js", "@desktop"] },
+  async ({ page }) => {
+    await visit(page, "/products");
+    const words = page.getByRole("searchbox", { name: /^Search in name/ });
+    await words.fill("val");
+    await page.getByRole("button", { name: "Add to Quote" }).first().click();
+    await expectItemCount(page, 1);
+    await expect(words).toHaveValue("val");
+
+    await words.fill("");
+    let answer = () => {};
+    const isAwaited = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/products?*_data=*", async (route) => {
+      await isAwaited;
+      await route.continue();
+    });
+    await choose(page, "Category", "Sensors");
+    await words.fill("probe");
+    answer();
+    await expect(page).toHaveURL("/products?category=Sensors");
+    await expectCount(page, "filtered from");
+    await expect(words).toHaveValue("probe");
+  },
+);
+
+test(
   "a phone shows the first products at once, and folds the filters away with how many are in use",
   { tag: "@phone" },
   async ({ page }) => {

@@ -28,9 +28,8 @@ export function CompareBar() {
         </p>
         <div className="flex gap-x-2">
           <fetcher.Form method="post" action="/compare">
-            <input type="hidden" name="intent" value="clear" />
             <AnswerFields returnToId="content" />
-            <Button variant="quiet" size="sm">
+            <Button name="intent" value="clear" variant="quiet" size="sm">
               Clear<span className="sr-only"> comparison</span>
             </Button>
           </fetcher.Form>

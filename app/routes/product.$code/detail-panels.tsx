@@ -45,7 +45,7 @@ export function Features({ product: { keyFeatures, features } }: PanelProps) {
       {keyFeatures.length > 0 && (
         <dl className="grid gap-x-10 md:grid-cols-2">
           {keyFeatures.map(({ title, description }) => (
-            <div key={title} className="border-b py-3">
+            <div key={`${title}: ${description}`} className="border-b py-3">
               <dt className="font-semibold">{title}</dt>
               {description && <dd className="mt-0.5 text-sm text-muted">{description}</dd>}
             </div>

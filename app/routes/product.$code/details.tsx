@@ -6,10 +6,10 @@ import { PRODUCT_TABS, type ProductDetailView, type ProductTab } from "~/domain/
 
 import { Features, Overview, Specifications } from "./detail-panels";
 
-const TITLES: Record<ProductTab, string> = {
-  overview: "Overview",
-  specifications: "Specifications",
-  features: "Features",
+const TABS = {
+  overview: { title: "Overview", Panel: Overview },
+  specifications: { title: "Specifications", Panel: Specifications },
+  features: { title: "Features", Panel: Features },
 };
 
 type DetailsProps = {
@@ -51,26 +51,27 @@ export function Details({ product, chosen, hrefFor }: DetailsProps) {
             className="tab px-1"
             {...(isHydrated ? tabRole(tab, chosen) : linkRole(tab, chosen))}
           >
-            {TITLES[tab]}
+            {TABS[tab].title}
           </Link>
         ))}
       </div>
-      {PRODUCT_TABS.map((tab) => (
-        <div
-          key={tab}
-          id={`panel-${tab}`}
-          role={isHydrated ? "tabpanel" : undefined}
-          aria-labelledby={isHydrated ? `tab-${tab}` : undefined}
-          className={`pt-6 print:block ${tab === chosen ? "" : "hidden"}`}
-        >
-          <h2 className="sr-only text-lg font-semibold print:not-sr-only print:mb-3 print:break-after-avoid">
-            {TITLES[tab]}
-          </h2>
-          {tab === "overview" && <Overview product={product} />}
-          {tab === "specifications" && <Specifications product={product} />}
-          {tab === "features" && <Features product={product} />}
-        </div>
-      ))}
+      {PRODUCT_TABS.map((tab) => {
+        const { title, Panel } = TABS[tab];
+        return (
+          <div
+            key={tab}
+            id={`panel-${tab}`}
+            role={isHydrated ? "tabpanel" : undefined}
+            aria-labelledby={isHydrated ? `tab-${tab}` : undefined}
+            className={`pt-6 print:block ${tab === chosen ? "" : "hidden"}`}
+          >
+            <h2 className="sr-only text-lg font-semibold print:not-sr-only print:mb-3 print:break-after-avoid">
+              {title}
+            </h2>
+            <Panel product={product} />
+          </div>
+        );
+      })}
     </section>
   );
 }
@@ -92,9 +93,11 @@ function linkRole(tab: ProductTab, chosen: ProductTab) {
 function tabAfter(key: string, tab: ProductTab): ProductTab | undefined {
   const place = PRODUCT_TABS.indexOf(tab);
   const count = PRODUCT_TABS.length;
-  if (key === "ArrowRight") return PRODUCT_TABS[(place + 1) % count];
-  if (key === "ArrowLeft") return PRODUCT_TABS[(place - 1 + count) % count];
-  if (key === "Home") return PRODUCT_TABS[0];
-  if (key === "End") return PRODUCT_TABS[count - 1];
-  return undefined;
+  const places: Record<string, number> = {
+    ArrowRight: (place + 1) % count,
+    ArrowLeft: (place - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return PRODUCT_TABS[places[key] ?? count];
 }

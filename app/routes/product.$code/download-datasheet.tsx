@@ -1,8 +1,7 @@
 import type { MouseEvent } from "react";
 
+import { FileLink } from "~/components/file-link";
 import { useShowToast } from "~/components/toaster";
-import { buttonClass } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
 
 /**
  * A plain link to the file. Scripts fetch one of ours first, to be able to say whether it went
@@ -18,39 +17,24 @@ export function DownloadDatasheet({
   filename: string | null;
 }) {
   const showToast = useShowToast();
-  const look = `${buttonClass({ variant: "secondary", size: "sm" })} grow`;
-  const content = (
-    <>
-      <Icon name="download" className="size-4" />
-      Download Datasheet<span className="sr-only">: {productName}</span>
-    </>
-  );
-  if (!href) {
-    return (
-      <button type="button" disabled className={look}>
-        {content}
-      </button>
-    );
-  }
-
+  const isOurs = href?.startsWith("/");
   const download = async (event: MouseEvent) => {
-    if (!href.startsWith("/")) return;
+    if (!href || !isOurs) return;
     event.preventDefault();
     const isSaved = await save(href, filename ?? "datasheet.pdf");
     showToast(isSaved ? STARTED : FAILED);
   };
   return (
-    <a
+    <FileLink
+      icon="download"
+      label="Download Datasheet"
+      productName={productName}
       href={href}
       download={filename ?? true}
       // Browsers save nothing of another site: it opens beside this page.
-      target={href.startsWith("/") ? undefined : "_blank"}
-      rel="noreferrer"
+      target={isOurs ? undefined : "_blank"}
       onClick={(event) => void download(event)}
-      className={look}
-    >
-      {content}
-    </a>
+    />
   );
 }
 

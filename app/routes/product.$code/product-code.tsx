@@ -16,7 +16,7 @@ export function ProductCode({ code }: { code: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      setCopies(copies + 1);
+      setCopies((count) => count + 1);
     } catch {
       if (text.current) getSelection()?.selectAllChildren(text.current);
     }

@@ -12,7 +12,7 @@ import { listCardsById } from "~/db/product-cards.server";
 import { findProduct } from "~/db/products.server";
 import { listRelatedIds } from "~/db/related-products.server";
 import { productPath } from "~/domain/product-code";
-import { productDetailView } from "~/domain/product-detail";
+import { productDetailView, selectionOf } from "~/domain/product-detail";
 import { productTiles } from "~/domain/product-tile";
 import { productPageData } from "~/domain/structured-data";
 import { env } from "~/env.server";
@@ -28,12 +28,12 @@ import { useSelection } from "./use-selection";
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return pageMeta(page, { title: "Product not found", isIndexed: false });
 
-  const { product, structuredData } = page.data;
+  const { product, shownFirst, structuredData } = page.data;
   const title = product.name;
   const description = product.description || `${title}: specifications, drawings and quotes.`;
   return [
     ...pageMeta(page, { title, description, path: page.location.pathname }),
-    ...pictureAhead(product.images[product.imageIndex]?.url),
+    ...pictureAhead(shownFirst?.url),
     ...structuredDataMeta(structuredData),
   ];
 };
@@ -51,11 +51,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(canonicalPath + address.search, { status: 301, headers });
   }
 
-  const view = productDetailView(product, address.searchParams, priceView);
+  const view = productDetailView(product, priceView);
   const viewedBefore = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
   return withHeaders(
     {
       product: view,
+      shownFirst: view.images[selectionOf(view, address.searchParams).imageIndex],
       related: productTiles(listCardsById(listRelatedIds(product.id)), priceView),
       recentlyViewed: productTiles(listCardsById(viewedBefore), priceView),
       structuredData: productPageData(view, { origin: env.publicUrl, path: canonicalPath }),
@@ -72,7 +73,8 @@ export default function ProductRoute() {
       <Breadcrumb crumbs={[{ label: "Products", to: "/" }, { label: product.name }]} />
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[2fr_3fr] lg:grid-cols-2 lg:gap-x-12 print:mt-6 print:grid-cols-2">
         <Gallery product={product} imageIndex={imageIndex} hrefFor={hrefFor} />
-        <Summary product={product} variant={variant} hrefFor={hrefFor} />
+        {/* Another product starts with one piece, and with nothing copied. */}
+        <Summary key={product.id} product={product} variant={variant} hrefFor={hrefFor} />
       </div>
       <Details product={product} chosen={tab} hrefFor={hrefFor} />
       <ProductRow id="related" title="Related products" products={related} />

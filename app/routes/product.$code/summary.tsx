@@ -34,7 +34,7 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
       {product.productCode && <ProductCode code={product.productCode} />}
       <p className="mt-2 max-w-prose break-words text-muted">{product.description}</p>
       <KeyFeatures product={product} />
-      <Facts product={product} />
+      <Facts product={product} weightGrams={(variant ?? product).weightGrams} />
       <Variants variants={product.variants} chosen={variant} hrefFor={hrefFor} />
 
       <div
@@ -43,7 +43,7 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
       >
         <p aria-live="polite" className="flex min-h-11 items-center">
           <span className="sr-only">Price: </span>
-          <Price price={variant?.price ?? product.price} size="lg" />
+          <Price price={(variant ?? product).price} size="lg" />
         </p>
         <AddToQuote
           productId={product.id}
@@ -63,7 +63,6 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
           productName={product.name}
           href={product.datasheetHref}
           label="View Datasheet"
-          className="grow"
         />
         <DownloadDatasheet
           productName={product.name}
@@ -82,22 +81,25 @@ function KeyFeatures({ product: { keyFeatures } }: { product: ProductDetailView 
     <>
       <h2 className="sr-only">Key features</h2>
       <ul role="list" className="ticks mt-3 gap-x-6 sm:grid-cols-2">
-        {keyFeatures.map(({ title }) => (
-          <li key={title}>{title}</li>
+        {keyFeatures.map(({ title, description }) => (
+          <li key={`${title}: ${description}`}>{title}</li>
         ))}
       </ul>
     </>
   );
 }
 
-function Facts({ product }: { product: ProductDetailView }) {
+function Facts({
+  product,
+  weightGrams,
+}: {
+  product: ProductDetailView;
+  weightGrams: number | null;
+}) {
   const facts = [
     { term: "Manufacturer", fact: product.company },
     { term: "Protocol", fact: product.protocol },
-    {
-      term: "Weight",
-      fact: product.weightGrams === null ? null : formatKilograms(product.weightGrams),
-    },
+    { term: "Weight", fact: weightGrams !== null && formatKilograms(weightGrams) },
   ].filter(({ fact }) => fact);
   if (facts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
 import { usePendingSearch } from "~/components/use-pending-search";
-import { PRODUCT_TABS, type ProductDetailView, type ProductTab } from "~/domain/product-detail";
+import { type ProductDetailView, type ProductTab, selectionOf } from "~/domain/product-detail";
 
 type Choice = { variant?: number; image?: number; tab?: ProductTab };
 
@@ -12,13 +12,11 @@ type Choice = { variant?: number; image?: number; tab?: ProductTab };
 export function useSelection(product: ProductDetailView) {
   const pending = usePendingSearch();
   const [current] = useSearchParams();
-  const shown = pending ? foresee(product, pending) : product;
+  const asked = pending ?? current;
 
   return {
-    variant: product.variants.find(({ id }) => id === shown.selectedVariantId),
-    imageIndex: shown.imageIndex,
-    tab: shown.tab,
-    hrefFor: (choice: Choice) => hrefFor(product, pending ?? current, choice),
+    ...selectionOf(product, asked),
+    hrefFor: (choice: Choice) => hrefFor(product, asked, choice),
   };
 }
 
@@ -30,18 +28,4 @@ function hrefFor(product: ProductDetailView, asked: URLSearchParams, choice: Cho
   const chosen = product.variants.find(({ id }) => id === choice.variant);
   if (chosen && chosen.imageIndex !== null) params.delete("image");
   return `?${params.toString()}`;
-}
-
-function foresee(product: ProductDetailView, asked: URLSearchParams) {
-  const variant =
-    product.variants.find(({ id }) => String(id) === asked.get("variant")) ??
-    product.variants.find(({ id }) => id === product.selectedVariantId);
-  const place = Number(asked.get("image"));
-  const isPlace = Number.isInteger(place) && place >= 1 && place <= product.images.length;
-
-  return {
-    selectedVariantId: variant?.id ?? null,
-    imageIndex: isPlace ? place - 1 : (variant?.imageIndex ?? 0),
-    tab: PRODUCT_TABS.find((tab) => tab === asked.get("tab")) ?? "overview",
-  };
 }

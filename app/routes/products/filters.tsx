@@ -59,10 +59,12 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
   };
 
   // Back changes the address under the form. Its fields follow without being drawn anew, which
-  // would take the focus from the one that was just changed.
-  useEffect(() => {
-    if (form.current) fill(form.current, { q, category, company, protocol, sort });
-  }, [q, category, company, protocol, sort]);
+  // would take the focus from the one that was just changed; words typed meanwhile stay.
+  useEffect(() => fill(form.current, { q }), [q]);
+  useEffect(
+    () => fill(form.current, { category, company, protocol, sort }),
+    [category, company, protocol, sort],
+  );
 
   return (
     <Form
@@ -211,11 +213,11 @@ function pathFor(form: HTMLFormElement): string {
   });
 }
 
-function fill(form: HTMLFormElement, query: Choices) {
-  for (const name of ["q", "category", "company", "protocol", "sort"] as const) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = query[name];
-    if (field instanceof HTMLSelectElement) choose(field, query[name]);
+function fill(form: HTMLFormElement | null, choices: Partial<Choices>) {
+  for (const [name, value] of Object.entries(choices)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+    if (field instanceof HTMLSelectElement) choose(field, value);
   }
 }
 

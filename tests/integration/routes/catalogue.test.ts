@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
+import { selectionOf } from "~/domain/product-detail";
 import { logError } from "~/log.server";
 import { loader as homeLoader } from "~/routes/_index/route";
 import { loader as datasheetLoader } from "~/routes/datasheets.$productId";
@@ -80,23 +81,35 @@ describe("the product page", () => {
           .get(id, name),
       );
 
-    expect((await product(code)).data.product).toMatchObject({
-      selectedVariantId: idOf("B"),
-      imageIndex: 2,
-    });
-    expect((await product(code, `?variant=${idOf("C")}`)).data.product).toMatchObject({
-      selectedVariantId: idOf("C"),
+    const view = (await product(code)).data.product;
+    const chosen = (search: string) => selectionOf(view, new URLSearchParams(search));
+
+    expect(chosen("")).toMatchObject({ variant: { id: idOf("B") }, imageIndex: 2 });
+    expect(chosen(`?variant=${idOf("C")}`)).toMatchObject({
+      variant: { id: idOf("C") },
       imageIndex: 1,
     });
-    expect((await product(code, "?variant=x&image=99&tab=secret")).data.product).toMatchObject({
-      selectedVariantId: idOf("B"),
+    expect(chosen("?variant=x&image=99&tab=secret")).toMatchObject({
+      variant: { id: idOf("B") },
       imageIndex: 2,
       tab: "overview",
     });
-    expect((await product(code, "?image=1&tab=specifications")).data.product).toMatchObject({
+    expect(chosen("?image=1&tab=specifications")).toMatchObject({
       imageIndex: 0,
       tab: "specifications",
     });
+  });
+
+  test("weighs each variant by its own weight, else by the product's", async () => {
+    const { code } = addProduct({
+      weightGrams: 100,
+      variants: [{ name: "Light", weightGrams: 40 }, { name: "As it comes" }],
+    });
+    const { variants } = (await product(code)).data.product;
+    expect(variants.map(({ name, weightGrams }) => [name, weightGrams])).toEqual([
+      ["Light", 40],
+      ["As it comes", 100],
+    ]);
   });
 
   test("a visitor's answer holds no price", async () => {

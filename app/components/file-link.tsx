@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+
+import { buttonClass } from "~/components/ui/button";
+import { Icon, type IconName } from "~/components/ui/icon";
+
+/**
+ * A link to a file, as a button. A product without the file keeps it, disabled, so that cards line up
+ * and say what is missing.
+ */
+export function FileLink({
+  icon,
+  label,
+  productName,
+  href,
+  ...props
+}: Omit<ComponentProps<"a">, "href" | "className"> & {
+  icon: IconName;
+  label: string;
+  productName: string;
+  href: string | null;
+}) {
+  const look = `${buttonClass({ variant: "secondary", size: "sm" })} grow`;
+  const content = (
+    <>
+      <Icon name={icon} className="size-4" />
+      {label}
+      <span className="sr-only">: {productName}</span>
+    </>
+  );
+  return href ? (
+    <a href={href} target="_blank" rel="noreferrer" {...props} className={look}>
+      {content}
+    </a>
+  ) : (
+    <button type="button" disabled className={look}>
+      {content}
+    </button>
+  );
+}
