@@ -1,14 +1,14 @@
 import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
 
+import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/domain/upload-limits";
 import { isOurs, MOST_FIELDS, readForm, takeForm, unreadable } from "~/http/form-data.server";
 
-const MEGABYTE = 1024 * 1024;
 const TEXT_LIMIT_BYTES = 256 * 1024;
 
 /** How large each file field may be. A field that is not named here is read and thrown away. */
 const FILE_LIMITS = {
-  imageFile: 10 * MEGABYTE,
-  datasheetFile: 20 * MEGABYTE,
+  imageFile: IMAGE_UPLOAD.limitBytes,
+  datasheetFile: DATASHEET_UPLOAD.limitBytes,
 } as const;
 
 export type FileField = keyof typeof FILE_LIMITS;

@@ -14,6 +14,7 @@ import { SubmitButton } from "~/components/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
 import type { TypedProduct } from "~/domain/product-text";
+import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/domain/upload-limits";
 
 const FILE_NAMES = ["imageUrl", "imageFile", "datasheetUrl", "datasheetFile"] as const;
 
@@ -66,8 +67,8 @@ export function NewProductForm({
           <FileField
             label="Image File"
             field={fields.imageFile}
-            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-            hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. More can be added afterwards."
+            accept={IMAGE_UPLOAD.accept}
+            hint={`${IMAGE_UPLOAD.hint} More can be added afterwards.`}
             isRefused={isRefused}
           />
           <TextField
@@ -83,8 +84,8 @@ export function NewProductForm({
           <FileField
             label="Datasheet File"
             field={fields.datasheetFile}
-            accept="application/pdf"
-            hint="PDF, up to 20 MB."
+            accept={DATASHEET_UPLOAD.accept}
+            hint={DATASHEET_UPLOAD.hint}
             isRefused={isRefused}
           />
           <TextField

@@ -16,6 +16,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
 import type { TypedProduct } from "~/domain/product-text";
+import { DATASHEET_UPLOAD } from "~/domain/upload-limits";
 
 export function EditProductForm({
   typed,
@@ -56,11 +57,11 @@ export function EditProductForm({
           <FileField
             label={datasheetFilename ? "Another Datasheet File" : "Datasheet File"}
             field={fields.datasheetFile}
-            accept="application/pdf"
+            accept={DATASHEET_UPLOAD.accept}
             hint={
               datasheetFilename
-                ? `PDF, up to 20 MB. It takes the place of ${datasheetFilename}.`
-                : "PDF, up to 20 MB."
+                ? `${DATASHEET_UPLOAD.hint} It takes the place of ${datasheetFilename}.`
+                : DATASHEET_UPLOAD.hint
             }
             isRefused={lastResult !== undefined}
           />

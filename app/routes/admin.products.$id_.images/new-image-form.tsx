@@ -5,6 +5,7 @@ import { FileField } from "~/components/file-field";
 import { type Constraints, TextField } from "~/components/form";
 import { SubmitButton } from "~/components/submit-button";
 import { useServerForm } from "~/components/use-server-form";
+import { IMAGE_UPLOAD } from "~/domain/upload-limits";
 
 export function NewImageForm({
   constraint,
@@ -30,8 +31,8 @@ export function NewImageForm({
       <FileField
         label="Image File"
         field={fields.imageFile}
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB."
+        accept={IMAGE_UPLOAD.accept}
+        hint={IMAGE_UPLOAD.hint}
         isRefused={lastResult !== undefined}
       />
       <TextField
