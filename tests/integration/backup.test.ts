@@ -239,6 +239,28 @@ test("the commands back up, restore and migrate, and say in one line what is wro
   expect(run("restore", [folder], there())).toMatchObject({ status: 1 });
 }, 60_000);
 
+test("a backup after which the older ones cannot be thinned is told apart from none", async () => {
+  const outlived = await backUp(env, backups(), NOW - 400 * DAY_MS);
+  // In that process no backup can be removed: a stand-in for a disk that a test cannot make fail.
+  const refuseToRemove = `
+    import fs from "node:fs/promises";
+    import { syncBuiltinESMExports } from "node:module";
+    const { rm } = fs;
+    fs.rm = async (file, options) => {
+      if (String(file).includes("/backup-2")) throw new Error("EIO: i/o error");
+      return rm(file, options);
+    };
+    syncBuiltinESMExports();`;
+  const { status, stdout, stderr } = run("backup", [backups()], {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(refuseToRemove)}`,
+  });
+
+  expect(status).toBe(3);
+  expect(stderr).toMatch(/^A backup was made, but older ones could not be thinned: EIO.*\n$/);
+  const folders = (await listBackups(backups())).map((each) => each.folder);
+  expect(folders).toEqual([outlived, stdout.trim()]);
+}, 60_000);
+
 test("a backup that cannot be migrated is told apart from one that was not restored", async () => {
   // As if its last migration were missing: it fails, for what it makes is there.
   const last = "folder_millis = (select max(folder_millis) from applied_migrations)";
