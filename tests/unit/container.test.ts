@@ -217,7 +217,7 @@ function productionPackages() {
 function scriptsLoadedBy(name: string, found = new Set<string>()): string[] {
   if (found.has(name)) return [];
   found.add(name);
-  const imports = read(`scripts/${name}`).matchAll(/^import .*?"\.\/([\w-]+\.mjs)";$/gm);
+  const imports = read(`scripts/${name}`).matchAll(/(?:from|import) "\.\/([\w-]+\.mjs)"/g);
   for (const [, imported = ""] of imports) scriptsLoadedBy(imported, found);
   return [...found];
 }
