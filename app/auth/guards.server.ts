@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 
 import { findSignedInUser, type SessionUser, sessionHash } from "~/auth/session.server";
-import { findViewer } from "~/auth/viewer.server";
+import { findViewer, type Viewer } from "~/auth/viewer.server";
 import { keepForm } from "~/http/kept-forms.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
@@ -13,8 +13,14 @@ import type { Toast } from "~/http/toast";
  * the form: of one that comes after its session has ended, what was typed is kept.
  */
 export async function requireUser(request: Request): Promise<SessionUser> {
-  const { user } = await findViewer(request);
-  if (user) return user;
+  const { user } = await requireViewer(request);
+  return user;
+}
+
+/** The signed-in user as `requireUser` has it, and what they may see of prices. */
+export async function requireViewer(request: Request): Promise<Viewer & { user: SessionUser }> {
+  const { user, priceView } = await findViewer(request);
+  if (user) return { user, priceView };
 
   await returnFormerUser(request);
   const { pathname, search } = new URL(request.url);

@@ -24,8 +24,6 @@ export type Constraints = Record<string, Constraint>;
 type Common = {
   label: string;
   field: Field;
-  /** Whether the label carries the '*'; said by the form's constraint unless it is given. */
-  required?: boolean;
   hint?: ReactNode;
   autoComplete?: string;
   className?: string;
@@ -117,7 +115,6 @@ export function Checkbox({
 export function Labelled({
   label,
   field,
-  required = field.required,
   hint,
   className = "",
   children,
@@ -125,7 +122,7 @@ export function Labelled({
   return (
     <div className={className}>
       <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
-        {required ? `${label}*` : label}
+        {field.required ? `${label}*` : label}
       </label>
       {children}
       <Hint id={field.descriptionId}>{hint}</Hint>

@@ -7,17 +7,17 @@ import { Skeleton } from "~/components/ui/skeleton";
  * a last row that is not full leaves no empty boxes.
  */
 export function ProductGrid({
-  isNarrow = false,
+  pairsOnPhones = false,
   children,
 }: {
   /** Whether two cards stand side by side on a phone. */
-  isNarrow?: boolean;
+  pairsOnPhones?: boolean;
   children: ReactNode;
 }) {
   return (
     <ul
       role="list"
-      className={`grid pt-px pl-px md:grid-cols-2 lg:grid-cols-3 [&>li]:-mt-px [&>li]:-ml-px ${isNarrow ? "grid-cols-2" : "grid-cols-1"}`}
+      className={`grid pt-px pl-px md:grid-cols-2 lg:grid-cols-3 [&>li]:-mt-px [&>li]:-ml-px ${pairsOnPhones ? "grid-cols-2" : "grid-cols-1"}`}
     >
       {children}
     </ul>
@@ -25,13 +25,19 @@ export function ProductGrid({
 }
 
 /** The grid while its cards are on their way. */
-export function ProductGridSkeleton({ count, isNarrow }: { count: number; isNarrow?: boolean }) {
+export function ProductGridSkeleton({
+  count,
+  pairsOnPhones,
+}: {
+  count: number;
+  pairsOnPhones?: boolean;
+}) {
   return (
-    <ProductGrid isNarrow={isNarrow}>
+    <ProductGrid pairsOnPhones={pairsOnPhones}>
       {Array.from({ length: count }, (_, place) => (
         <li key={`skeleton ${place}`} className="border bg-panel">
           <Skeleton
-            className={`rounded-none md:aspect-4/3 ${isNarrow ? "aspect-4/3" : "aspect-7/2"}`}
+            className={`rounded-none md:aspect-4/3 ${pairsOnPhones ? "aspect-4/3" : "aspect-7/2"}`}
           />
           <div className="space-y-3 p-3 md:p-5">
             <Skeleton className="h-4 w-1/3" />

@@ -75,7 +75,7 @@ function Row({
   );
 }
 
-/** Said in every row, and a link in the last alone: four of them in a column lead nowhere new. */
+/** Every row says it, only the last links: several links to one address are noise. */
 function NoAmount({ money, isLink = false }: { money: SummaryMoney; isLink?: boolean }) {
   if (money.kind !== "sign-in") return "POA";
   if (!isLink) return <span className="text-sm text-muted">Sign in for pricing</span>;

@@ -20,8 +20,8 @@ export type ProductCardView = {
   imageUrl: string | null;
   datasheetHref: string | null;
   /**
-   * NULL where cards show no price at all: to visitors, and to everyone in fail-safe. None invites to
-   * sign in, which leads back to the page it is on: a card's markup is the same on every page.
+   * NULL where cards show no price at all: to visitors, and to everyone in fail-safe. Never the
+   * sign-in link: it names the page it is on, and a card's markup is shared between pages.
    */
   price: Exclude<ShownPrice, { kind: "sign-in" }> | null;
 };

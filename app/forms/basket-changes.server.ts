@@ -8,11 +8,11 @@ export type BasketForm = {
   hasBadQuantity: boolean;
 };
 
-// A page that was opened before this release has no number of before in the name.
+// A page opened before this release posts `quantity-12`, without the old quantity.
 const QUANTITY_FIELD = /^quantity-(\d{1,15})(?:-(\d{1,4}))?$/;
 
 const LINE_INTENTS = ["increase", "decrease", "remove"] as const;
-const PLAIN_INTENTS = ["clear", "submit", "save-draft"] as const;
+const PLAIN_INTENTS = ["submit", "save-draft"] as const;
 
 /**
  * Reads `intent` ("increase:12", "clear", "submit" ...) and each line's `quantityField`. Only what
@@ -20,26 +20,34 @@ const PLAIN_INTENTS = ["clear", "submit", "save-draft"] as const;
  * which must not undo it.
  */
 export function readBasketForm(form: FormData): BasketForm {
-  const { changes, hasBadQuantity } = readTyped(form);
   const [name, id] = String(form.get("intent") ?? "").split(":");
-  const lineId = Number(id);
+  if (name === "clear") {
+    return { intent: "clear", changes: [{ kind: "clear" }], hasBadQuantity: false };
+  }
 
+  const lineId = Number(id);
   const lineIntent = LINE_INTENTS.find((known) => known === name);
   if (lineIntent && Number.isSafeInteger(lineId)) {
+    // What stands in the box of a line that goes is nothing to complain of.
+    const { changes, hasBadQuantity } = readTyped(
+      form,
+      lineIntent === "remove" ? lineId : undefined,
+    );
     const pressed = changeFor(lineIntent, lineId);
     return { intent: lineIntent, changes: [...changes, pressed], hasBadQuantity };
   }
 
   const intent = PLAIN_INTENTS.find((known) => known === name) ?? "update";
-  return { intent, changes: intent === "clear" ? [{ kind: "clear" }] : changes, hasBadQuantity };
+  return { intent, ...readTyped(form) };
 }
 
-function readTyped(form: FormData) {
+function readTyped(form: FormData, removedId?: number) {
   const changes: BasketChange[] = [];
   let hasBadQuantity = false;
   for (const [name, typed] of form) {
     if (!name.startsWith("quantity-")) continue;
     const [, lineId, before] = QUANTITY_FIELD.exec(name) ?? [];
+    if (lineId !== undefined && Number(lineId) === removedId) continue;
     if (before !== undefined && String(typed).trim() === before) continue;
 
     const change = lineId ? changeForTyped(Number(lineId), String(typed)) : undefined;

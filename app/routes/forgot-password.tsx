@@ -7,6 +7,7 @@ import { newToken } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form-notice";
 import { TextField } from "~/components/form";
 import { pageMeta } from "~/components/page-meta";
+import { useShell } from "~/components/shell/use-shell";
 import { SubmitButton } from "~/components/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useServerForm } from "~/components/use-server-form";
@@ -65,6 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ForgotPasswordRoute() {
   const { constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  const { failSafe } = useShell();
   const { formProps, fields } = useServerForm({
     id: "forgot-password",
     names: ["email"],
@@ -81,11 +83,13 @@ export default function ForgotPasswordRoute() {
       <Form method="post" {...formProps} className="space-y-5">
         <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
         <SubmitButton name="intent" value="send" idle="Send the link" busy="Sending..." wide />
-        <p>
-          <Link to="/auth" className="text-link">
-            Back to Sign In
-          </Link>
-        </p>
+        {!failSafe && (
+          <p>
+            <Link to="/auth" className="text-link">
+              Back to Sign In
+            </Link>
+          </p>
+        )}
       </Form>
     </NarrowPage>
   );

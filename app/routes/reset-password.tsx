@@ -7,6 +7,7 @@ import { findLinkUser, hashSecret } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
+import { useShell } from "~/components/shell/use-shell";
 import { SubmitButton } from "~/components/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
@@ -111,6 +112,7 @@ export default function ResetPasswordRoute() {
 }
 
 function SpentLink() {
+  const { failSafe } = useShell();
   return (
     <NarrowPage
       title="This link no longer works"
@@ -118,9 +120,11 @@ function SpentLink() {
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
-        <ButtonLink to="/auth" variant="secondary">
-          Back to Sign In
-        </ButtonLink>
+        {!failSafe && (
+          <ButtonLink to="/auth" variant="secondary">
+            Back to Sign In
+          </ButtonLink>
+        )}
       </div>
     </NarrowPage>
   );

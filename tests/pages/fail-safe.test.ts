@@ -30,6 +30,10 @@ test(
       // Where a mail leads that was sent before.
       { state: { path: "/email-verified" }, cookie: "" },
       { state: { path: "/confirm-email?token=none" }, cookie: "" },
+      { state: { path: "/reset-password?token=none" }, cookie: "" },
+      // Where one may still be who was signing up or had forgotten a password.
+      { state: { path: "/forgot-password" }, cookie: "" },
+      { state: { path: "/auth?view=check-email" }, cookie: "" },
     ];
     const leading: string[] = [];
     for (const { state, cookie } of states) {

@@ -85,6 +85,11 @@ test("a page of the list is its own, however the list is sorted", async () => {
   }
 });
 
+test("a page past the end of the list names the last one as its own address", async () => {
+  const html = await pageAt("/products?page=99999");
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/products\?page=\d{1,3}"\/>/);
+});
+
 test("what is filtered, somebody's own or not there is kept out of search engines", async () => {
   const anyones = [
     "/products?category=Sensors",

@@ -42,11 +42,13 @@ export function CataloguePreview({ category, categories, products }: PreviewProp
 
       <div aria-busy={pending !== undefined} className="mt-6">
         {pending ? (
-          <ProductGridSkeleton count={SKELETON_CARDS} isNarrow />
+          <ProductGridSkeleton count={SKELETON_CARDS} pairsOnPhones />
         ) : (
           <Preview products={products} />
         )}
       </div>
+      {/* Not among the cards: what was pressed is answered even if another category takes their place. */}
+      <CardsForm />
 
       <p className="mt-10 text-center">
         <ButtonLink to="/products">
@@ -76,19 +78,16 @@ function Preview({ products }: { products: ProductCardView[] }) {
     );
   }
   return (
-    <>
-      <ProductGrid isNarrow>
-        {products.map((product, place) => (
-          <Kept
-            key={product.id}
-            as="li"
-            className={place >= HOME_PREVIEW_NARROW ? "max-md:hidden" : undefined}
-            component={HomeProductCard}
-            props={{ product, state: stateOf(product) }}
-          />
-        ))}
-      </ProductGrid>
-      <CardsForm />
-    </>
+    <ProductGrid pairsOnPhones>
+      {products.map((product, place) => (
+        <Kept
+          key={product.id}
+          as="li"
+          className={place >= HOME_PREVIEW_NARROW ? "max-md:hidden" : undefined}
+          component={HomeProductCard}
+          props={{ product, state: stateOf(product) }}
+        />
+      ))}
+    </ProductGrid>
   );
 }

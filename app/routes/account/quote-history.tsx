@@ -83,7 +83,7 @@ export function QuoteHistory({
           hrefOf={(page) => `/account?all&page=${page}#${HISTORY_HEADING}`}
         />
       )}
-      {quoteCount > quotes.length || showsAll ? (
+      {quoteCount > FIRST_QUOTES && (
         <p className="mt-6 text-center">
           <Link
             to={showsAll ? "/account" : `/account?all#${MORE_QUOTES}`}
@@ -93,7 +93,7 @@ export function QuoteHistory({
             {showsAll ? "Show Less" : "View All Quotes"}
           </Link>
         </p>
-      ) : null}
+      )}
     </section>
   );
 }

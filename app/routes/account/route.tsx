@@ -6,8 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireUser } from "~/auth/guards.server";
-import { findViewer } from "~/auth/viewer.server";
+import { requireUser, requireViewer } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { continueDraft } from "~/db/drafts.server";
@@ -22,7 +21,6 @@ import { retryWhenBusy } from "~/db/retry.server";
 import { MAX_LINES } from "~/domain/basket";
 import { pagesOf, wantedPage } from "~/domain/page-window";
 import { quoteView } from "~/domain/quote-view";
-import { itemsTold } from "~/domain/quote-words";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -39,8 +37,7 @@ const DRAFTS_A_PAGE = 20;
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Account", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
-  const { priceView } = await findViewer(request);
+  const { user, priceView } = await requireViewer(request);
   const params = new URL(request.url).searchParams;
   const showsAll = params.has("all");
   const quoteCount = countQuotesOfUser(user.id);
@@ -102,7 +99,7 @@ function lostToast(lines: number): Toast {
   return {
     kind: "error",
     title: "Some items are no longer available",
-    description: `${itemsTold(lines)} ${lines === 1 ? "has" : "have"} left the catalogue since.`,
+    description: `${lines === 1 ? "1 line has" : `${lines} lines have`} left the catalogue since.`,
   };
 }
 

@@ -12,6 +12,7 @@ import { AdminNav } from "~/components/admin-nav";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
+import { failureTitle } from "~/components/shell/failure-title";
 import { Badge } from "~/components/ui/badge";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { ButtonLink } from "~/components/ui/button";
@@ -39,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
     title: page.data
       ? (page.data.customer.fullName ?? page.data.customer.email)
-      : "Customer not found",
+      : failureTitle(page.error, "Customer not found"),
     isIndexed: false,
   });
 

@@ -98,7 +98,6 @@ export default function AdminQuotesRoute() {
         actions={
           <a
             href={staffQuotesPath(query, "/admin/quotes.csv")}
-            download
             className={`${buttonClass({ variant: "secondary" })} print:hidden`}
           >
             <Icon name="download" />

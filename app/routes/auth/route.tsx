@@ -34,7 +34,7 @@ const VIEWS = ["sign-in", "sign-up", "check-email", "resend"] as const;
 const TITLES: Record<(typeof VIEWS)[number], string> = {
   "sign-in": "Sign in",
   "sign-up": "Create an account",
-  "check-email": "Check your email",
+  "check-email": "Check Your Email",
   resend: "Confirmation email",
 };
 

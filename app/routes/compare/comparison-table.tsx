@@ -30,11 +30,13 @@ const CELL = "border-l px-3 py-3 first-of-type:border-l-0 md:px-5 print:px-1";
 
 /** Products in columns, what they are compared by in rows; where they differ, a word says so. */
 export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProps) {
-  const shown = isDifferencesOnly ? rows.filter(({ differs }) => differs) : rows;
+  // One product differs from nothing.
+  const hidesAlike = isDifferencesOnly && products.length > 1;
+  const shown = hidesAlike ? rows.filter(({ differs }) => differs) : rows;
   const keys = products.map(({ key }) => key);
   return (
     <>
-      <Controls keys={keys} isDifferencesOnly={isDifferencesOnly} />
+      <Controls keys={keys} isDifferencesOnly={hidesAlike} />
       {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <section
         aria-label="Comparison"
@@ -62,9 +64,17 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
           </thead>
           <tbody>
             {products.some(({ price }) => price) && <PriceRow products={products} />}
-            {shown.map(({ label, cells, differs }) => (
+            {hidesAlike && shown.length === 0 && (
+              <tr className="border-b">
+                <td colSpan={products.length + 1} className="px-3 py-3 md:px-5">
+                  No differences in what is listed.
+                </td>
+              </tr>
+            )}
+            {/* By their places: a maker may list a weight too, and two variants may share a name. */}
+            {Object.entries(shown).map(([row, { label, cells, differs }]) => (
               <tr
-                key={label}
+                key={row}
                 className={`border-b align-baseline print:break-inside-avoid ${differs ? "font-semibold" : ""}`}
               >
                 <RowHeader label={label} differs={differs} />
@@ -160,8 +170,8 @@ function Lines({ lines }: { lines: readonly string[] }) {
   }
   return (
     <ul role="list" className="space-y-1">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {Object.entries(lines).map(([place, line]) => (
+        <li key={place}>{line}</li>
       ))}
     </ul>
   );

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
       "Search and filter sensors, controllers, actuators, gateways and valves by category, company and protocol.",
     isIndexed: !page.data?.isFiltered,
     // However it is sorted, it is the same list.
-    path: productsPath({ page: query?.page }),
+    path: productsPath({ page: page.data?.page }),
   });
   return [...facts, ...pictureAhead(page.data?.products[0]?.imageUrl)];
 };

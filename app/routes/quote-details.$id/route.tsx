@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
-import { requireUser } from "~/auth/guards.server";
-import { findViewer } from "~/auth/viewer.server";
+import { requireViewer } from "~/auth/guards.server";
 import { pageMeta } from "~/components/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
+import { failureTitle } from "~/components/shell/failure-title";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { findQuoteOfUser } from "~/db/quote-history.server";
@@ -18,13 +18,14 @@ import { OpenQuote } from "./open-quote";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const quote = page.data?.quote;
-  const title = quote ? `Quote ${formatOrderNumber(quote.orderNumber)}` : "Quote not found";
+  const title = quote
+    ? `Quote ${formatOrderNumber(quote.orderNumber)}`
+    : failureTitle(page.error, "Quote not found");
   return pageMeta(page, { title, isIndexed: false });
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
-  const { priceView } = await findViewer(request);
+  const { user, priceView } = await requireViewer(request);
   const quote = findQuoteOfUser(params.id ?? "", user.id);
   invariantResponse(quote, "Quote not found", { status: 404 });
 

@@ -11,21 +11,9 @@ export function ContactDetails({ fields }: { fields: Fields }) {
         Customer Information
       </h2>
       <div className="mt-5 grid gap-5 md:grid-cols-2">
-        <TextField label="Full Name" field={fields.name} required autoComplete="name" />
-        <TextField
-          label="Email Address"
-          field={fields.email}
-          required
-          type="email"
-          autoComplete="email"
-        />
-        <TextField
-          label="Phone Number"
-          field={fields.phone}
-          required
-          type="tel"
-          autoComplete="tel"
-        />
+        <TextField label="Full Name" field={fields.name} autoComplete="name" />
+        <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
+        <TextField label="Phone Number" field={fields.phone} type="tel" autoComplete="tel" />
         <TextField label="Company" field={fields.company} autoComplete="organization" />
         <div className="md:col-span-2">
           <TextArea

@@ -26,20 +26,14 @@ export function Lines({ basket, typed }: { basket: BasketView; typed: Typed }) {
         <h2 id="lines-heading" className="text-lg font-semibold">
           Items
         </h2>
-        <Button
-          variant="quiet"
-          size="sm"
-          name="intent"
-          value="clear"
-          formNoValidate
-          className="-mr-3.5"
-        >
+        <Button variant="quiet" size="sm" name="intent" value="clear" className="-mr-3.5">
           Clear All
         </Button>
       </div>
       <ul>
         {basket.lines.map((line, index) => (
-          // A basket of before may hold more lines than a form may have fields: those are only stepped.
+          // A basket from an earlier release may hold more lines than a form may have fields: lines
+          // past the limit have plus and minus but no box.
           <Line key={line.id} line={line} typed={typed} hasBox={index < MAX_LINES} />
         ))}
       </ul>
@@ -94,7 +88,6 @@ function Line({ line, typed, hasBox }: LineProps) {
           size="sm"
           name="intent"
           value={`remove:${line.id}`}
-          formNoValidate
           aria-label={`Remove ${title}`}
           className="-mr-3.5 ml-auto"
         >
@@ -131,7 +124,6 @@ function QuantityControl({ line, title, typed, hasBox }: LineProps & { title: st
         variant="step"
         name="intent"
         value={`decrease:${line.id}`}
-        formNoValidate
         disabled={line.quantity <= MIN_QUANTITY}
         aria-label={`Decrease quantity of ${title}`}
       >
@@ -146,7 +138,6 @@ function QuantityControl({ line, title, typed, hasBox }: LineProps & { title: st
         variant="step"
         name="intent"
         value={`increase:${line.id}`}
-        formNoValidate
         disabled={line.quantity >= MAX_QUANTITY}
         aria-label={`Increase quantity of ${title}`}
       >

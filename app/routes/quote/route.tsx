@@ -152,14 +152,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
  */
 function SaveOnEnter() {
   return (
-    <button
-      type="submit"
-      name="intent"
-      value="update"
-      formNoValidate
-      tabIndex={-1}
-      className="sr-only"
-    >
+    <button type="submit" name="intent" value="update" tabIndex={-1} className="sr-only">
       Save changes
     </button>
   );

@@ -31,13 +31,7 @@ export function Summary({ basket, includeDatasheets, maySaveDraft }: SummaryProp
           wide
         />
         {maySaveDraft && (
-          <Button
-            variant="secondary"
-            name="intent"
-            value="save-draft"
-            formNoValidate
-            className="mt-3 w-full"
-          >
+          <Button variant="secondary" name="intent" value="save-draft" className="mt-3 w-full">
             Save as draft
           </Button>
         )}

@@ -159,7 +159,7 @@ describe("a draft", () => {
     expect((await history(customer)).drafts).toEqual([]);
   });
 
-  test("says how many of its items have left the catalogue since", async () => {
+  test("says how many of its lines have left the catalogue since", async () => {
     const { id } = addProduct();
     await add(customer, id);
     await add(customer, addProduct().id);
@@ -169,7 +169,7 @@ describe("a draft", () => {
     const [draft] = (await history(customer)).drafts;
     await customer.post(accountAction, "/account", { draftId: draft?.id });
     expect(await customer.toast()).toMatchObject({
-      description: "1 item has left the catalogue since.",
+      description: "1 line has left the catalogue since.",
     });
     expect((await customer.get(quoteLoader, "/quote")).data.basket.lines).toHaveLength(1);
   });
