@@ -31,7 +31,8 @@ export function compressForGood(text: string | Buffer, encoding: "br" | "gzip"):
 }
 
 /**
- * Fast, and in another thread: for a document that is sent once. A hundred kilobytes of cards become twelve in a third of a millisecond.
+ * Fast, and in another thread: for a document that is sent once. A hundred kilobytes of cards become
+ * twelve in a third of a millisecond.
  */
 export function compressAside(text: string, encoding: "br" | "gzip"): Promise<Buffer<ArrayBuffer>> {
   return encoding === "gzip" ? gzipAside(text, { level: 2 }) : brotliAside(text, brotliOf(text, 1));

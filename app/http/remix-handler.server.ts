@@ -100,7 +100,7 @@ async function send(answered: Response, response: ServerResponse): Promise<void>
 async function sendAsRead(body: ReadableStream, response: ServerResponse): Promise<void> {
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);
-  // Not with the next read alone, for which an event stream may wait long.
+  // The loop alone would notice at its next read, for which an event stream may wait long.
   response.once("close", cancel);
   try {
     await pipeline(chunksOf(reader), response);

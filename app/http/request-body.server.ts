@@ -59,7 +59,7 @@ export function arrivedBody(request: IncomingMessage): Promise<ArrivedBody> {
 function hasTooManyFields({ headers }: IncomingMessage, bytes: Buffer): boolean {
   const type = headers["content-type"] ?? "";
   // Any other form may name a boundary too, and is not divided by it.
-  const [, boundary] = (MULTIPART.test(type) && /;\s*boundary="?([^";]+)/i.exec(type)) || [];
+  const boundary = MULTIPART.test(type) ? /;\s*boundary="?([^";]+)/i.exec(type)?.[1] : undefined;
   const separator = boundary ? `--${boundary}\r\n` : "&";
 
   let fields = boundary ? 0 : 1;
