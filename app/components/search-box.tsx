@@ -5,7 +5,7 @@ import { optionId, SuggestionList } from "~/components/search/suggestion-list";
 import { useSuggestions } from "~/components/search/use-suggestions";
 import { controlClass } from "~/components/ui/control";
 import { Icon } from "~/components/ui/icon";
-import { productsPath } from "~/domain/catalogue";
+import { pathWith } from "~/domain/path-with";
 import { MAX_SEARCH_LENGTH } from "~/domain/search-terms";
 
 /**
@@ -22,7 +22,7 @@ export function SearchBox({ isFocusedWhenOpened = false }: { isFocusedWhenOpened
   const words = text.trim();
   const suggestions = useSuggestions(isOpen ? words : "");
   const isShown = isOpen && words !== "";
-  const allPath = productsPath({ q: words });
+  const allPath = pathWith("/products", { q: words });
   const targets = suggestions?.count
     ? [...suggestions.products.map(({ path }) => path), allPath]
     : [];

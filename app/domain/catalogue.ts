@@ -1,5 +1,5 @@
 /** What a product list can be asked for, and the address that asks for it (C8). */
-import { pageParam, pathWith } from "~/domain/path-with";
+import { pathWith } from "~/domain/path-with";
 
 export const PRODUCTS_PAGE_SIZE = 21;
 export const SUGGESTION_LIMIT = 6;
@@ -18,14 +18,7 @@ export type CatalogueQuery = {
   page: number;
 };
 
-const UNFILTERED: CatalogueQuery = {
-  q: "",
-  category: "",
-  company: "",
-  protocol: "",
-  sort: "name-asc",
-  page: 1,
-};
+const USUAL_SORT: ProductSort = "name-asc";
 
 /** Whether anything narrows the list, so that '(filtered from total)' and Clear Filters make sense. */
 export function isFiltered(query: CatalogueQuery): boolean {
@@ -34,8 +27,8 @@ export function isFiltered(query: CatalogueQuery): boolean {
 
 /** Price sorts are for those who see prices (M11); anything unknown sorts by name. */
 export function allowedSort(wanted: string | null, pricesShown: boolean): ProductSort {
-  const sort = PRODUCT_SORTS.find((known) => known === wanted) ?? UNFILTERED.sort;
-  return sort.startsWith("price") && !pricesShown ? UNFILTERED.sort : sort;
+  const sort = PRODUCT_SORTS.find((known) => known === wanted) ?? USUAL_SORT;
+  return sort.startsWith("price") && !pricesShown ? USUAL_SORT : sort;
 }
 
 /** The list's address for a query: only what differs from the plain list is named. */
@@ -46,7 +39,7 @@ export function productsPath(query: Partial<CatalogueQuery>): string {
     category,
     company,
     protocol,
-    sort: sort === UNFILTERED.sort ? null : sort,
-    page: pageParam(page),
+    sort: sort === USUAL_SORT ? null : sort,
+    page,
   });
 }

@@ -1,4 +1,4 @@
-import { pageParam, pathWith } from "~/domain/path-with";
+import { pathWith } from "~/domain/path-with";
 import { productAsTyped, type TypedProduct } from "~/domain/product-text";
 
 export const STAFF_PRODUCTS_PAGE_SIZE = 30;
@@ -15,7 +15,7 @@ export function parseStaffProductStatus(name: string | null): StaffProductStatus
 
 /** An address of the staff's product list: only what differs from the plain list is named. */
 export function staffProductsPath({ q, status, page }: Partial<StaffProductsQuery>): string {
-  const params = { q, status: status === "listed" ? null : status, page: pageParam(page) };
+  const params = { q, status: status === "listed" ? null : status, page };
   return pathWith("/admin/products", params);
 }
 

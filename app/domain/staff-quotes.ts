@@ -1,4 +1,4 @@
-import { pageParam, pathWith } from "~/domain/path-with";
+import { pathWith } from "~/domain/path-with";
 import type { QuoteStatus } from "~/domain/quote-status";
 
 export const STAFF_QUOTES_PAGE_SIZE = 20;
@@ -30,7 +30,7 @@ export function staffQuotesPath(
   { q, filter, page }: Partial<StaffQuotesQuery>,
   path = "/admin/quotes",
 ): string {
-  return pathWith(path, { q, status: filter === "all" ? null : filter, page: pageParam(page) });
+  return pathWith(path, { q, status: filter === "all" ? null : filter, page });
 }
 
 /**
