@@ -1,7 +1,6 @@
 const PATHS = {
   "alert-triangle": "M12 4 2.5 20h19zM12 10v5M12 17.5v.5",
   "arrow-right": "M4 12h16M14 6l6 6-6 6",
-  certificate: "M5 3h14v12H5zM8.5 7h7M8.5 10.5h4M15 15v6l-3-2-3 2v-6",
   check: "M4 12.5 9.5 18 20 6.5",
   "chevron-down": "M5 9l7 7 7-7",
   "chevron-left": "M15 5l-7 7 7 7",
@@ -13,30 +12,35 @@ const PATHS = {
   document: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
   download: "M12 4v11M7 10.5l5 5 5-5M4 20h16",
   external: "M13 4h7v7M20 4l-9 9M17 14v6H4V7h6",
-  gauge: "M4.5 18a9 9 0 1 1 15 0M12 14l4.5-5M7 18h10",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7.5V8",
   mail: "M3 5h18v14H3zM3 6l9 7 9-7",
   menu: "M3 6h18M3 12h18M3 18h18",
   minus: "M5 12h14",
-  network: "M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4",
   phone:
     "M5 3h4l2 5-2.5 2a13 13 0 0 0 5.5 5.5L16 13l5 2v4a2 2 0 0 1-2 2C10 21 3 14 3 5a2 2 0 0 1 2-2",
   pin: "M12 21s7-6.5 7-12a7 7 0 0 0-14 0c0 5.5 7 12 7 12M12 6.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5",
   plus: "M5 12h14M12 5v14",
   quote: "M8 4H5v17h14V4h-3M8 2.5h8v4H8zM8.5 11h7M8.5 15h7",
   search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 21 21",
-  thermometer: "M10 13.5V5a2 2 0 1 1 4 0v8.5a4.5 4.5 0 1 1-4 0M12 9v8M17 6h3M17 10h3",
   trash: "M4 6h16M9 6V3.5h6V6M6 6l1 15h10l1-15M10 10v7M14 10v7",
   user: "M12 3.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5",
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
-/** Line art on a 24 grid, as heavy as the text beside it. Decorative: the text beside it carries the meaning. */
-export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
+/** One of what several pages show. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <LineArt d={PATHS[name]} className={className} />;
+}
+
+/**
+ * Line art on a 24 grid, as heavy as the text beside it. Decorative: the text beside it carries the
+ * meaning. What one page alone shows it draws itself, for the others load `PATHS` too.
+ */
+export function LineArt({ d, className = "" }: { d: string; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
-      <path d={PATHS[name]} />
+      <path d={d} />
     </svg>
   );
 }

@@ -1,23 +1,23 @@
-import { Icon, type IconName } from "~/components/ui/icon";
+import { LineArt } from "~/components/ui/icon";
 
-const POINTS: ReadonlyArray<{ icon: IconName; title: string; text: string }> = [
+const POINTS: ReadonlyArray<{ icon: string; title: string; text: string }> = [
   {
-    icon: "thermometer",
+    icon: "M10 13.5V5a2 2 0 1 1 4 0v8.5a4.5 4.5 0 1 1-4 0M12 9v8M17 6h3M17 10h3",
     title: "Temperature Control",
     text: "Room, duct, immersion and outside sensing with the element your controller expects.",
   },
   {
-    icon: "network",
+    icon: "M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4",
     title: "BMS Integration",
     text: "BACnet, Modbus, KNX, M-Bus and more, from field devices up to the head end.",
   },
   {
-    icon: "gauge",
+    icon: "M4.5 18a9 9 0 1 1 15 0M12 14l4.5-5M7 18h10",
     title: "Energy Efficiency",
     text: "Metering, valves and actuators that hold plant at its setpoint and no further.",
   },
   {
-    icon: "certificate",
+    icon: "M5 3h14v12H5zM8.5 7h7M8.5 10.5h4M15 15v6l-3-2-3 2v-6",
     title: "Quality Assured",
     text: "Specifications and datasheets to check before anything is ordered.",
   },
@@ -40,7 +40,7 @@ export function SellingPoints() {
               key={title}
               className="flex gap-4 border-b py-6 last:border-b-0 sm:py-8 sm:odd:pr-6 sm:even:border-l sm:even:pl-6 sm:nth-3:border-b-0 lg:block lg:border-b-0 lg:border-l lg:px-6 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
             >
-              <Icon name={icon} className="size-8 text-petrol lg:-ml-1" />
+              <LineArt d={icon} className="size-8 text-petrol lg:-ml-1" />
               <div>
                 <h2 className="font-semibold lg:mt-4">{title}</h2>
                 <p className="mt-1 text-sm text-muted">{text}</p>
