@@ -12,7 +12,7 @@ export function QuantityField({ id }: { id: string }) {
       <label htmlFor={id} className="sr-only">
         Quantity
       </label>
-      <Step icon="minus" label="One less: Quantity" onClick={() => input.current?.stepDown()} />
+      <Step icon="minus" label="One less" onClick={() => input.current?.stepDown()} />
       <input
         ref={input}
         id={id}
@@ -26,7 +26,7 @@ export function QuantityField({ id }: { id: string }) {
         defaultValue={1}
         className="min-h-11 w-16 border-x border-control text-center scriptless:border-x-0"
       />
-      <Step icon="plus" label="One more: Quantity" onClick={() => input.current?.stepUp()} />
+      <Step icon="plus" label="One more" onClick={() => input.current?.stepUp()} />
     </div>
   );
 }

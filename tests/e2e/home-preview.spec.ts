@@ -1,5 +1,6 @@
 import { expect, test } from "#tests/support/browser";
-import { visit } from "#tests/support/shop";
+import { hold } from "#tests/support/hold";
+import { expectToast, visit } from "#tests/support/shop";
 
 test.describe("the home page's preview", { tag: "@desktop" }, () => {
   for (const { width, cards, why } of [
@@ -37,6 +38,23 @@ test.describe("the home page's preview", { tag: "@desktop" }, () => {
       answer();
       await expect(catalogue.getByRole("article")).toHaveCount(9);
       await expect(catalogue.locator('[aria-busy="true"]')).toHaveCount(0);
+    },
+  );
+
+  test(
+    "says that a product was added though another category has taken its place",
+    { tag: "@js" },
+    async ({ page }) => {
+      await visit(page, "/");
+      const catalogue = page.getByRole("region", { name: "From the catalogue" });
+      const answer = await hold(page);
+      await catalogue.getByRole("button", { name: "Add to Quote" }).first().click();
+      await page.route("**/*category=Valves*", () => {});
+      await catalogue.getByRole("link", { name: "Valves", exact: true }).click();
+      await expect(catalogue.getByRole("article")).toHaveCount(0);
+
+      answer();
+      await expectToast(page, "Added to quote");
     },
   );
 });

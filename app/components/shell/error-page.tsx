@@ -1,25 +1,40 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { RequestId } from "~/components/request-id";
 import { ButtonLink } from "~/components/ui/button";
 
 /** What went wrong, in plain words or the page's own, and a way on. Nothing of the error itself is shown. */
-export function ErrorPage({ error, title }: { error: unknown; title?: string }) {
-  const { status, text, ...told } = describeError(error);
+export function ErrorPage({
+  error,
+  actions,
+  ...own
+}: {
+  error: unknown;
+  title?: string;
+  text?: string;
+  /** In place of the ways home and to the products. */
+  actions?: ReactNode;
+}) {
+  const { status, ...told } = describeError(error);
   return (
     <main className="page">
       <div className="max-w-prose py-12 md:py-24">
-        <p className="eyebrow">{title ? "Error" : status}</p>
+        <p className="eyebrow">{own.title ? "Error" : status}</p>
         <h1 className="mt-2 text-3xl font-semibold tracking-tight md:text-4xl">
-          {title ?? told.title}
+          {own.title ?? told.title}
         </h1>
-        <p className="mt-4 text-lg text-muted">{text}</p>
+        <p className="mt-4 text-lg text-muted">{own.text ?? told.text}</p>
         {status >= 500 && <RequestId error={error} />}
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/">Return to Home</ButtonLink>
-          <ButtonLink to="/products" variant="secondary">
-            Browse Products
-          </ButtonLink>
+          {actions ?? (
+            <>
+              <ButtonLink to="/">Return to Home</ButtonLink>
+              <ButtonLink to="/products" variant="secondary">
+                Browse Products
+              </ButtonLink>
+            </>
+          )}
         </div>
       </div>
     </main>

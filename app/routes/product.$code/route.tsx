@@ -1,13 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
 import { pageMeta, pictureAhead, structuredDataMeta } from "~/components/page-meta";
 import { ProductRow } from "~/components/product-row";
-import { RequestId } from "~/components/request-id";
+import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
 import { listCardsById } from "~/db/product-cards.server";
 import { findProduct } from "~/db/products.server";
 import { listRelatedIds } from "~/db/related-products.server";
@@ -85,20 +84,17 @@ export default function ProductRoute() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const isOurFault = !isRouteErrorResponse(error) || error.status !== 404;
+  const { status } = describeError(error);
   return (
-    <main className="page">
-      <EmptyState
-        level={1}
-        title="Product not found"
-        text={
-          isOurFault
-            ? "Failed to load product details."
-            : "It may have left the catalogue, or the address may be mistyped."
-        }
-        actions={<ButtonLink to="/products">Back to Products</ButtonLink>}
-      />
-      {isOurFault && <RequestId error={error} />}
-    </main>
+    <ErrorPage
+      error={error}
+      title="Product not found"
+      text={
+        status === 404
+          ? "It may have left the catalogue, or the address may be mistyped."
+          : "Failed to load product details."
+      }
+      actions={<ButtonLink to="/products">Back to Products</ButtonLink>}
+    />
   );
 }
