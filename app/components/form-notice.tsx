@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { Icon } from "~/components/ui/icon";
+import { Notice } from "~/components/ui/notice";
 import type { Toast } from "~/http/toast";
 
 /**
@@ -16,16 +16,9 @@ export function FormNotice({ toast }: { toast: Toast | null | undefined }) {
   if (!toast) return null;
 
   return (
-    <div
-      ref={notice}
-      role="alert"
-      className="mb-6 flex scroll-mt-24 items-start gap-3 rounded-sm border border-l-4 border-signal bg-signal-tint px-4 py-3"
-    >
-      <Icon name="alert-triangle" className="mt-0.5 size-5 text-signal" />
-      <div className="min-w-0">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.description && <p>{toast.description}</p>}
-      </div>
-    </div>
+    <Notice ref={notice} role="alert" tone="signal" icon="alert-triangle">
+      <p className="font-semibold">{toast.title}</p>
+      {toast.description && <p>{toast.description}</p>}
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from "~/components/ui/icon";
+import { Notice } from "~/components/ui/notice";
 import { formatDayAndTime } from "~/domain/dates";
 import { formatDuration } from "~/domain/quote-waiting";
 
@@ -22,29 +22,24 @@ export function MailHealth({
 }) {
   const isWell = failed === 0;
   return (
-    <div
-      className={`mb-6 flex items-start gap-3 rounded-sm border px-4 py-3 ${isWell ? "bg-panel" : "border-l-4 border-signal bg-signal-tint"}`}
-    >
-      <Icon name={isWell ? "mail" : "alert-triangle"} className="mt-0.5" />
-      <div className="min-w-0">
-        <p>
-          {failed === 0 && "No mail has failed. "}
-          {failed === 1 && "1 mail could not be delivered. "}
-          {failed > 1 && `${failed.toLocaleString("en-GB")} mails could not be delivered. `}
-          {oldestUnsentMs === null
-            ? "None is waiting to be sent."
-            : `The oldest unsent mail has waited ${formatDuration(oldestUnsentMs)}.`}
-        </p>
-        <ul className="text-sm">
-          {setAside.map((mail) => (
-            <li key={mail.id} className="mt-2 break-words">
-              <span className="font-semibold">{mail.subject}</span>, to {mail.toAddress}
-              {mail.failedAt !== null && `, given up ${formatDayAndTime(mail.failedAt)}`}:{" "}
-              {mail.lastError}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Notice tone={isWell ? "plain" : "signal"} icon={isWell ? "mail" : "alert-triangle"}>
+      <p>
+        {failed === 0 && "No mail has failed. "}
+        {failed === 1 && "1 mail could not be delivered. "}
+        {failed > 1 && `${failed.toLocaleString("en-GB")} mails could not be delivered. `}
+        {oldestUnsentMs === null
+          ? "None is waiting to be sent."
+          : `The oldest unsent mail has waited ${formatDuration(oldestUnsentMs)}.`}
+      </p>
+      <ul className="text-sm">
+        {setAside.map((mail) => (
+          <li key={mail.id} className="mt-2 break-words">
+            <span className="font-semibold">{mail.subject}</span>, to {mail.toAddress}
+            {mail.failedAt !== null && `, given up ${formatDayAndTime(mail.failedAt)}`}:{" "}
+            {mail.lastError}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

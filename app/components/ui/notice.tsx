@@ -1,0 +1,32 @@
+import { type ComponentProps, forwardRef } from "react";
+
+import { Icon, type IconName } from "~/components/ui/icon";
+
+const LOOKS = {
+  plain: { box: "bg-panel", icon: "" },
+  petrol: { box: "border-l-4 border-petrol bg-panel", icon: "text-petrol" },
+  signal: { box: "border-l-4 border-signal bg-signal-tint", icon: "text-signal" },
+} as const;
+
+type NoticeProps = Omit<ComponentProps<"div">, "ref"> & {
+  tone: keyof typeof LOOKS;
+  icon: IconName;
+};
+
+/** A word to the reader in a box above what it is about; "signal" for what went wrong. */
+export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
+  { tone, icon, children, ...props },
+  ref,
+) {
+  const look = LOOKS[tone];
+  return (
+    <div
+      ref={ref}
+      className={`mb-6 flex scroll-mt-24 items-start gap-3 rounded-sm border px-4 py-3 ${look.box}`}
+      {...props}
+    >
+      <Icon name={icon} className={`mt-0.5 ${look.icon}`} />
+      <div className="min-w-0 break-words">{children}</div>
+    </div>
+  );
+});
