@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 
 import { EmailLink, PhoneLink } from "~/components/contact-links";
 import { pageMeta, structuredDataMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
+import { FactRow, FactRows } from "~/components/ui/facts";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Panel } from "~/components/ui/panel";
 import { readSiteSettings } from "~/db/site-settings.server";
@@ -35,37 +35,28 @@ export default function CompanyInfoRoute() {
       <PageHeading title="Company Information" lead="Who you are dealing with." />
       <div className="space-y-6">
         <Panel title="Legal">
-          <dl className="divide-y">
-            <Fact label="Trade name">{tradingName}</Fact>
-            <Fact label="Registered in">United Kingdom</Fact>
-            <Fact label="Company number">{companyNumber}</Fact>
-            <Fact label="VAT number">{vatNumber}</Fact>
-            <Fact label="Registered office">{registeredOffice}</Fact>
-          </dl>
+          <FactRows>
+            <FactRow label="Trade name">{tradingName}</FactRow>
+            <FactRow label="Registered in">United Kingdom</FactRow>
+            <FactRow label="Company number">{companyNumber}</FactRow>
+            <FactRow label="VAT number">{vatNumber}</FactRow>
+            <FactRow label="Registered office">{registeredOffice}</FactRow>
+          </FactRows>
         </Panel>
         <Panel title="Get in touch">
-          <dl className="divide-y">
-            <Fact label="Phone">
+          <FactRows>
+            <FactRow label="Phone">
               <PhoneLink phone={phone} />
-            </Fact>
-            <Fact label="Email">
+            </FactRow>
+            <FactRow label="Email">
               <EmailLink email={email} />
-            </Fact>
-          </dl>
+            </FactRow>
+          </FactRows>
           <ButtonLink to="/contact" className="mt-4">
             Write to us
           </ButtonLink>
         </Panel>
       </div>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <dt className="text-muted">{label}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   );
 }

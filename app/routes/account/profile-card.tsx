@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
+import { NOT_PROVIDED } from "~/components/ui/facts";
 import { formatDay } from "~/domain/dates";
 import { formatDiscount } from "~/domain/money";
 
@@ -36,7 +37,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       </div>
       <dl className="mt-5 space-y-2 text-sm">
         <Fact label="Email">{profile.email}</Fact>
-        <Fact label="Company">{profile.company ?? "Not provided"}</Fact>
+        <Fact label="Company">{profile.company ?? NOT_PROVIDED}</Fact>
         {profile.memberSince !== null && (
           <Fact label="Member since">{formatDay(profile.memberSince)}</Fact>
         )}

@@ -1,32 +1,22 @@
 import { Link } from "@remix-run/react";
 
 import { ButtonLink, buttonClass } from "~/components/ui/button";
+import { FactRow, FactRows } from "~/components/ui/facts";
 import { Panel } from "~/components/ui/panel";
 import { formatDiscount } from "~/domain/money";
 
 import type { Profile } from "./profile-card";
 
-const NOT_PROVIDED = "Not provided";
-
 export function Settings({ profile }: { profile: Profile }) {
-  const facts = [
-    ["Email", profile.email],
-    ["Name", profile.fullName ?? NOT_PROVIDED],
-    ["Company", profile.company ?? NOT_PROVIDED],
-    ["Phone", profile.phoneNumber ?? NOT_PROVIDED],
-  ] as const;
-
   return (
     <div className="space-y-6">
       <Panel title="Your details">
-        <dl className="divide-y">
-          {facts.map(([label, value]) => (
-            <div key={label} className="grid gap-x-6 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-              <dt className="text-muted">{label}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactRows>
+          <FactRow label="Email">{profile.email}</FactRow>
+          <FactRow label="Name">{profile.fullName}</FactRow>
+          <FactRow label="Company">{profile.company}</FactRow>
+          <FactRow label="Phone">{profile.phoneNumber}</FactRow>
+        </FactRows>
         <div className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to="/update-profile">Update Profile</ButtonLink>
           <ButtonLink to="/change-password" variant="secondary">
@@ -51,7 +41,7 @@ export function Settings({ profile }: { profile: Profile }) {
           </Link>
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <a href="/account/data" download className={buttonClass({ variant: "secondary" })}>
+          <a href="/account/data" className={buttonClass({ variant: "secondary" })}>
             Download my data
           </a>
           <ButtonLink to="/delete-account" variant="danger">

@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 
 import { EmailLink, PhoneLink } from "~/components/contact-links";
+import { FactRow, FactRows } from "~/components/ui/facts";
 import { Panel } from "~/components/ui/panel";
 import { formatDay } from "~/domain/dates";
 import { auditPath } from "~/domain/staff-audit";
-
-const NOT_PROVIDED = "Not provided";
 
 type Customer = {
   email: string;
@@ -27,26 +25,15 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
         </Link>
       }
     >
-      <dl className="divide-y">
-        <Fact label="Email">
+      <FactRows>
+        <FactRow label="Email">
           <EmailLink email={email} />
           {emailVerifiedAt === null && " (not confirmed)"}
-        </Fact>
-        <Fact label="Company">{company ?? NOT_PROVIDED}</Fact>
-        <Fact label="Phone">
-          {phoneNumber === null ? NOT_PROVIDED : <PhoneLink phone={phoneNumber} />}
-        </Fact>
-        <Fact label="Member since">{formatDay(memberSince)}</Fact>
-      </dl>
+        </FactRow>
+        <FactRow label="Company">{company}</FactRow>
+        <FactRow label="Phone">{phoneNumber && <PhoneLink phone={phoneNumber} />}</FactRow>
+        <FactRow label="Member since">{formatDay(memberSince)}</FactRow>
+      </FactRows>
     </Panel>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-1 gap-x-6 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <dt className="text-muted">{label}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   );
 }

@@ -2,11 +2,10 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { EmailLink, PhoneLink } from "~/components/contact-links";
+import { NOT_PROVIDED } from "~/components/ui/facts";
 import { formatDayAndTime } from "~/domain/dates";
 import { formatOrderNumber } from "~/domain/quote-status";
 import { customerName, NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/domain/staff-quote-view";
-
-const NOT_PROVIDED = "Not provided";
 
 /** Who asks and how to answer; placeholders stand only where the quote has no details (Q5). */
 export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {

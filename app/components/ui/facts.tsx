@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+export const NOT_PROVIDED = "Not provided";
+
+type FactProps = {
+  label: string;
+  /** NULL where it was not given. */
+  children: ReactNode;
+};
+
+/** Rows of labels and what they stand for, with a line between. */
+export function FactRows({ children }: { children: ReactNode }) {
+  return <dl className="divide-y">{children}</dl>;
+}
+
+/** One of them: the label beside its value, above it on a phone. */
+export function FactRow({ label, children }: FactProps) {
+  return (
+    <div className="grid grid-cols-1 gap-x-6 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-words">{children ?? NOT_PROVIDED}</dd>
+    </div>
+  );
+}
