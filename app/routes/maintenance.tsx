@@ -11,18 +11,24 @@ import { MAINTENANCE_HEADERS } from "~/http/maintenance-rewrite.server";
 
 // Looks again by itself where scripts run: the page must not outlive the maintenance. A page that
 // reloads every minute would be no help to who reads it slowly, so without scripts there is a button. Tabs
-// share one stream, as the site's other pages do, under the same names (`followTogether`).
+// share one stream, as the site's other pages do, under the same names (`followTogether`). A refused
+// stream, unlike a broken one, is not asked for again by the browser itself.
 const RELOAD_WHEN_OVER = `
   const apply = (now) => { if (!now.maintenance) location.reload(); };
   const others = new BroadcastChannel("/events");
   others.onmessage = (event) => apply(event.data);
-  const hold = () => new Promise(() => {
-    new EventSource("/events").onmessage = (event) => {
+  const follow = () => {
+    const source = new EventSource("/events");
+    source.onmessage = (event) => {
       const now = JSON.parse(event.data);
       others.postMessage(now);
       apply(now);
     };
-  });
+    source.onerror = () => {
+      if (source.readyState === EventSource.CLOSED) setTimeout(follow, 15_000);
+    };
+  };
+  const hold = () => new Promise(follow);
   if (navigator.locks) navigator.locks.request("/events", hold).catch(() => {});
   else hold();
 `;
