@@ -47,7 +47,7 @@ export function Toaster({
         id="toast"
         role="status"
         aria-atomic="true"
-        className="pointer-events-none fixed inset-x-4 z-50 flex justify-end print:hidden"
+        className="pointer-events-none fixed inset-x-4 z-50 flex print:hidden"
       >
         {toast && toast.id !== closedId && (
           <ToastCard key={toast.id} toast={toast} onClose={() => setClosedId(toast.id)} />
