@@ -1,3 +1,4 @@
+import { Callout } from "~/components/ui/callout";
 import { formatDiscount, formatPence } from "~/domain/money";
 import type { QuoteView } from "~/domain/quote-view";
 
@@ -6,9 +7,9 @@ export function DiscountBox({ quote, className = "" }: { quote: QuoteView; class
   const { savedPence, discountBasisPoints } = quote;
   if (savedPence === 0) return null;
   return (
-    <p className={`rounded-sm border border-petrol-pale bg-petrol-tint px-3 py-2 ${className}`}>
+    <Callout className={className}>
       Your {formatDiscount(discountBasisPoints)} discount saves{" "}
       <strong>{formatPence(savedPence)}</strong> ex VAT.
-    </p>
+    </Callout>
   );
 }

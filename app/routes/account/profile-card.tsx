@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { NOT_PROVIDED } from "~/components/ui/facts";
 import { formatDay } from "~/domain/dates";
 import { formatDiscount } from "~/domain/money";
@@ -43,10 +44,10 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         )}
       </dl>
       {profile.discountBasisPoints > 0 && (
-        <p className="mt-5 rounded-sm border border-petrol-pale bg-petrol-tint px-3 py-2">
+        <Callout className="mt-5">
           Your discount: <strong>{formatDiscount(profile.discountBasisPoints)}</strong> on every
           item
-        </p>
+        </Callout>
       )}
       {profile.isAdmin && (
         <>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { QuoteLines } from "~/components/quote-lines";
 import { SummaryRows } from "~/components/summary-rows";
+import { Callout } from "~/components/ui/callout";
 import { Icon } from "~/components/ui/icon";
 import { formatDiscount, formatPence } from "~/domain/money";
 import { formatOrderNumber } from "~/domain/quote-status";
@@ -74,7 +75,7 @@ function Discount({ quote: { money, discountBasisPoints } }: { quote: StaffQuote
   const savedPence =
     money.kind === "priced" ? money.originalGoodsExVatPence - money.goodsExVatPence : 0;
   return (
-    <p className="mt-4 rounded-sm border border-petrol-pale bg-petrol-tint px-3 py-2">
+    <Callout className="mt-4">
       The customer&apos;s discount of {formatDiscount(discountBasisPoints)} is taken off
       {savedPence > 0 && (
         <>
@@ -82,6 +83,6 @@ function Discount({ quote: { money, discountBasisPoints } }: { quote: StaffQuote
         </>
       )}
       .
-    </p>
+    </Callout>
   );
 }
