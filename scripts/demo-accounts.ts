@@ -21,6 +21,7 @@ import { findProduct } from "~/db/products.server";
 import { moveQuote } from "~/db/quote-admin.server";
 import { listQuotesOfUser } from "~/db/quote-history.server";
 import { insertQuote } from "~/db/quotes.server";
+import { DAY_MS, HOUR_MS } from "~/domain/durations";
 import { findUserByEmail, insertConfirmedAccount } from "~/db/users.server";
 import { env } from "~/env.server";
 
@@ -29,9 +30,8 @@ export const DEMO_CATALOGUE_ACTION = "demo.catalogue";
 
 const ACCOUNTS_ACTION = "demo.accounts";
 const ACTOR = "command line";
-const HOUR_MS = 60 * 60 * 1000;
 /** Longer than since the oldest of the quotes. */
-const MEMBER_FOR_MS = 60 * 24 * HOUR_MS;
+const MEMBER_FOR_MS = 60 * DAY_MS;
 const BASKET_ID = "demo:quote";
 
 export async function addDemoAccounts(): Promise<void> {

@@ -10,6 +10,7 @@ import {
   touchSession,
 } from "~/db/sessions.server";
 import { retryWhenBusy } from "~/db/retry.server";
+import { MINUTE_MS } from "~/domain/durations";
 import { cookieName, signedCookie } from "~/http/cookies.server";
 import { passKeptForm } from "~/http/kept-forms.server";
 import { logError } from "~/log.server";
@@ -27,7 +28,7 @@ export type SessionUser = {
 type SessionData = { userId: string } & Omit<SessionUser, "id">;
 
 // Reading a page is no reason to write each time; the idle limit of a day does not need minutes.
-const TOUCH_EVERY_MS = 10 * 60 * 1000;
+const TOUCH_EVERY_MS = 10 * MINUTE_MS;
 
 /** Whoever sends it may be signed in. */
 export const SESSION_COOKIE = cookieName("session");

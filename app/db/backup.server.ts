@@ -8,6 +8,7 @@ import Database from "better-sqlite3";
 
 import { copyNewFiles, listFiles, syncAll } from "~/db/copied-files.server";
 import { outlivedBackups } from "~/domain/backup-thinning";
+import { DAY_MS } from "~/domain/durations";
 import { sync } from "~/durable-files.server";
 
 export const BACKUP_DATABASE = "site.db";
@@ -16,7 +17,7 @@ const CONTENTS = "contents.json";
 
 const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 const DRAFT = /^\.backup-.*\.part$/;
-const DRAFT_IS_DEAD_MS = 24 * 60 * 60 * 1000;
+const DRAFT_IS_DEAD_MS = DAY_MS;
 
 export type Site = { databasePath: string; mediaDir: string };
 type ListedFile = { path: string; bytes: number; sha256: string };

@@ -8,11 +8,9 @@ import { deleteContactMessagesBefore } from "~/db/contact-messages.server";
 import { isPrimary } from "~/db/primary.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/db/sessions.server";
+import { DAY_MS, HOUR_MS } from "~/domain/durations";
 import { KEPT_DAYS } from "~/domain/retention";
 import { logError } from "~/log.server";
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Forgets at once and then every hour, until the process ends. The promise is told in days; by the

@@ -3,9 +3,9 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
+import { DAY_MS } from "~/domain/durations";
 import { KEPT_DAYS } from "~/domain/retention";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session that nobody used for this long is over. */
 export const IDLE_LIMIT_MS = KEPT_DAYS.idleSession * DAY_MS;
 /** And however busy, it is over after this long. */

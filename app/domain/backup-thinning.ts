@@ -1,6 +1,6 @@
 /** Which backups are kept: all of a day, one a day for a month, one a month for a year. */
+import { DAY_MS } from "~/domain/durations";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_ALL_MS = DAY_MS;
 const KEEP_DAILY_MS = 30 * DAY_MS;
 export const KEEP_MONTHLY_DAYS = 365;

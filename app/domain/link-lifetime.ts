@@ -1,4 +1,4 @@
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "~/domain/durations";
 
 /** How long a mailed link works, by what it is for: for the site, and in words for whoever is sent it. */
 export const LINK_LIFETIME = {

@@ -1,7 +1,8 @@
 /** When a mail that could not be delivered is tried again. */
+import { HOUR_MS } from "~/domain/durations";
 
 const FIRST_DELAY_MS = 5_000;
-const LONGEST_DELAY_MS = 60 * 60 * 1000;
+const LONGEST_DELAY_MS = HOUR_MS;
 
 /** Delays come out up to a tenth short, so that mails that failed together do not return together. */
 const JITTER = 0.1;

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/durations";
 import type { QuoteStatus } from "~/domain/quote-status";
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Every quote is promised an answer within this time (specification §9). */
 export const PROMISED_MS = DAY_MS;

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from "~/domain/durations";
+
 /** The order of the home page changes every ten minutes and is the same for everyone (C5). */
-const SHUFFLE_PERIOD_MS = 10 * 60 * 1000;
+const SHUFFLE_PERIOD_MS = 10 * MINUTE_MS;
 
 /** The seed of the moment, given in milliseconds since 1970. */
 export function shuffleSeed(nowMs: number): number {

@@ -1,12 +1,11 @@
 import { customersPath } from "~/domain/customers";
 import { formatSortableTime } from "~/domain/dates";
+import { HOUR_MS } from "~/domain/durations";
 import { pathWith } from "~/domain/path-with";
 import { staffProductsPath } from "~/domain/staff-products";
 import { staffQuotesPath } from "~/domain/staff-quotes";
 
 export const STAFF_AUDIT_PAGE_SIZE = 50;
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** What the log can be narrowed to, and how the names of its actions begin. */
 const KINDS = {

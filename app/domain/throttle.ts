@@ -1,7 +1,7 @@
+import { MINUTE_MS } from "~/domain/durations";
+
 /** How often something may be tried before its visitor is asked to wait (S6). */
 export type Throttle = { limit: number; windowMs: number };
-
-const MINUTE_MS = 60_000;
 
 /** Per e-mail address: 3 in 60 seconds. */
 export const PER_EMAIL: Throttle = { limit: 3, windowMs: MINUTE_MS };

@@ -1,8 +1,9 @@
 import { type CookieOptions, createCookie } from "@remix-run/node";
 
+import { DAY_MS } from "~/domain/durations";
 import { env } from "~/env.server";
 
-export const DAY_S = 24 * 60 * 60;
+export const DAY_S = DAY_MS / 1000;
 
 const isHttps = env.publicUrl.startsWith("https:");
 

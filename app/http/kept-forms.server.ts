@@ -1,6 +1,7 @@
 /** What somebody sent whose session had ended meanwhile, kept until they have signed in again. */
 import { LRUCache } from "lru-cache";
 
+import { MINUTE_MS } from "~/domain/durations";
 import { SECRET_FIELDS } from "~/http/form-data.server";
 import { readFormWithFiles } from "~/http/uploads.server";
 
@@ -12,7 +13,7 @@ type KeptForm = {
   hadFiles: boolean;
 };
 
-const KEPT_FOR_MS = 30 * 60 * 1000;
+const KEPT_FOR_MS = 30 * MINUTE_MS;
 const BOUND_CHARACTERS = 4 * 1024 * 1024;
 
 // Never keep a password. Never keep a confirmation either: "Send it again" would skip the second,

@@ -1,11 +1,12 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
+import { HOUR_MS } from "~/domain/durations";
 import { env } from "~/env.server";
 import { isUploadUrl, MEDIA_FOLDERS } from "~/http/media-files.server";
 
 // An upload is written first and named by its row a moment later; a reader may hold the old page.
-const LEAST_AGE_MS = 60 * 60 * 1000;
+const LEAST_AGE_MS = HOUR_MS;
 const HALF_WRITTEN = /^\.[0-9a-f]{32}\.(webp|pdf)\.part$/;
 
 /**

@@ -1,4 +1,5 @@
-import type { OptionalCookies } from "~/domain/cookie-choices";
+import { CONSENT_DAYS, type OptionalCookies } from "~/domain/cookie-choices";
+import { KEPT_DAYS } from "~/domain/retention";
 
 export type Category = {
   name: OptionalCookies;
@@ -21,16 +22,20 @@ export const CATEGORIES: readonly Category[] = [
   {
     name: "functional",
     title: "Functional",
-    text: "Remember the last eight products you looked at, to show you the way back to them. The cookie is named recently-viewed, is kept for 180 days and is deleted when you switch this off.",
+    text: `Remember the last eight products you looked at, to show you the way back to them. The cookie is named recently-viewed, is kept for ${CONSENT_DAYS} days and is deleted when you switch this off.`,
   },
 ];
 
 /** The cookies that are set without asking, for the site does not work without them. */
 export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; kept: string }> = [
-  { name: "quote-items", purpose: "Finds your basket again", kept: "30 days" },
-  { name: "session", purpose: "Keeps you signed in", kept: "7 days" },
+  { name: "quote-items", purpose: "Finds your basket again", kept: `${KEPT_DAYS.basket} days` },
+  { name: "session", purpose: "Keeps you signed in", kept: `${KEPT_DAYS.session} days` },
   { name: "toast", purpose: "Carries a short message to the next page", kept: "1 minute" },
   { name: "last-quote", purpose: "Shows you the number of the quote you sent", kept: "1 day" },
   { name: "compare", purpose: "Keeps the products you chose to compare", kept: "1 day" },
-  { name: "cookiePreferences", purpose: "Remembers what you choose here", kept: "180 days" },
+  {
+    name: "cookiePreferences",
+    purpose: "Remembers what you choose here",
+    kept: `${CONSENT_DAYS} days`,
+  },
 ];

@@ -4,7 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
 import { SubmitButton } from "~/components/submit-button";
 import { PageHeading } from "~/components/ui/page-heading";
-import { ALL_COOKIES, NO_COOKIES, OPTIONAL_COOKIES } from "~/domain/cookie-choices";
+import { ALL_COOKIES, CONSENT_DAYS, NO_COOKIES, OPTIONAL_COOKIES } from "~/domain/cookie-choices";
 import {
   readCookiePreferences,
   serializeCookiePreferences,
@@ -53,7 +53,7 @@ export default function CookiesRoute() {
     <>
       <PageHeading
         title="Cookie Preferences"
-        lead="Only essential cookies are set unless you agree to more. You can change your mind here at any time; we ask again after 180 days."
+        lead={`Only essential cookies are set unless you agree to more. You can change your mind here at any time; we ask again after ${CONSENT_DAYS} days.`}
       />
       <Form method="post" preventScrollReset>
         <fieldset className="border-t border-ink">
