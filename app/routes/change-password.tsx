@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
 import { refuseWrongPassword } from "~/auth/own-password.server";
@@ -10,6 +10,7 @@ import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
 import { SubmitButton } from "~/components/submit-button";
+import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useServerForm } from "~/components/use-server-form";
 import { retryWhenBusy } from "~/db/retry.server";
@@ -81,11 +82,11 @@ export default function ChangePasswordRoute() {
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Current Password" field={fields.currentPassword} />
         <PasswordField label="New Password" field={fields.password} isNew />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap gap-3">
           <SubmitButton name="intent" value="save" idle="Save Changes" busy="Saving..." />
-          <Link to="/account?tab=settings" className="text-link">
+          <ButtonLink to="/account?tab=settings" variant="secondary">
             Cancel
-          </Link>
+          </ButtonLink>
         </div>
       </Form>
     </NarrowPage>

@@ -81,12 +81,16 @@ export default function ProductsRoute() {
 type Counts = { page: number; matchCount: number; totalCount: number; isFiltered: boolean };
 
 function countText({ page, matchCount, totalCount, isFiltered }: Counts): string {
-  const filteredFrom = isFiltered ? ` (filtered from ${totalCount})` : "";
+  const filteredFrom = isFiltered ? ` (filtered from ${written(totalCount)})` : "";
   if (matchCount === 0) return `Showing 0 products${filteredFrom}`;
 
   const first = (page - 1) * PRODUCTS_PAGE_SIZE + 1;
   const last = Math.min(page * PRODUCTS_PAGE_SIZE, matchCount);
-  return `Showing ${first}-${last} of ${matchCount} products${filteredFrom}`;
+  return `Showing ${written(first)}-${written(last)} of ${written(matchCount)} products${filteredFrom}`;
+}
+
+function written(count: number): string {
+  return count.toLocaleString("en-GB");
 }
 
 export function ErrorBoundary() {
