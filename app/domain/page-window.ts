@@ -28,7 +28,7 @@ export function clampPage(wanted: number, pageCount: number): number {
   return Math.min(Math.max(1, wanted), Math.max(1, pageCount));
 }
 
-/** The wanted page of so many things, its place among the pages, and how many things lie before it. */
+/** What a paged list needs: its current page, the links to the others, and how many rows to skip. */
 export function pagesOf(count: number, size: number, wanted: number) {
   const pageCount = Math.ceil(count / size);
   const current = clampPage(wanted, pageCount);

@@ -1,4 +1,4 @@
-/** A path with these parameters in its search. What says nothing is left out: blanks, null and the first page. */
+/** A path with a query string. Blank, null and undefined parameters are left out, and so is the first page. */
 export function pathWith(
   path: string,
   params: Record<string, string | number | null | undefined>,

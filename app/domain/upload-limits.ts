@@ -1,4 +1,4 @@
-/** What may be chosen in a file field: its most bytes, what the browser offers, and both in words. */
+/** What a file field takes: how many bytes at most, the types the browser offers, and a hint saying both. */
 export const IMAGE_UPLOAD = uploadOf({
   megabytes: 10,
   formats: "JPEG, PNG, WebP, GIF or AVIF",

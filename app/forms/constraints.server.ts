@@ -5,8 +5,8 @@ type FieldConstraint = { required?: boolean; maxLength?: number };
 
 /**
  * What a loader sends of a schema, which itself never reaches the browser: which fields are
- * required, and where typing stops. A schema's least lengths and patterns stay here: the browser's
- * own words for them would stand before ours.
+ * required, and where typing stops. Minimum lengths and patterns are left out: the browser would
+ * show its own messages for them before ours.
  */
 export function constraintsOf(schema: z.ZodObject): Record<string, FieldConstraint> {
   const all = getZodConstraint(schema);

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const NOT_A_DISCOUNT = "Discount must be a number such as 12.5";
 
-/** A discount as it is typed, in per cent; read as hundredths of a per cent, without ever being a fraction. */
+/** A discount typed in per cent, read as whole hundredths of a per cent without passing through a float. */
 export const discountSchema = z.object({
   discount: z
     .string({ error: NOT_A_DISCOUNT })

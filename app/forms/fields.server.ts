@@ -1,7 +1,7 @@
 /**
  * Each field's rule and messages, once (specification §5). Limits are inclusive although the
  * messages say "less than" (S4). A missing field, a repeated one and a file where text belongs all
- * get the message of a field left empty, for `error` answers whatever is not one text.
+ * get the message of a field left empty: `error` is zod's message for anything but one string.
  */
 import { z } from "zod";
 

@@ -51,7 +51,7 @@ const productEditFields = z.object({
 
 type Details = Omit<z.infer<typeof newProductFields>, "imageUrl">;
 
-/** What is stored of a product, by which a line that looks ambiguous is known again. */
+/** What is stored of a product: a typed line that could be read two ways is read as it was stored. */
 type Stored = {
   datasheetUrl: string | null;
   features: readonly string[];
@@ -71,7 +71,7 @@ export const newProductSchema = newProductFields.superRefine((typed, context) =>
   checkWhole(typed, NOTHING_STORED, context),
 );
 
-/** The same for a product that is there. */
+/** The form that edits a product. */
 export function productEditSchema(stored: Stored = NOTHING_STORED) {
   return productEditFields
     .extend({ datasheetUrl: webAddressField("Datasheet URL", stored.datasheetUrl) })
@@ -107,7 +107,7 @@ export function productDetails(typed: Details, stored: Stored = NOTHING_STORED) 
   };
 }
 
-/** What only the fields together can get wrong, or only beside what is stored. */
+/** The rules that need more than one field, or what is stored. */
 function checkWhole(
   { name, productCode, specifications }: Details,
   stored: Stored,

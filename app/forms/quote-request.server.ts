@@ -19,7 +19,7 @@ export const quoteRequestSchema = z.object({
   includeDatasheets: tickField(),
 });
 
-// Far above every limit, so that what is too long comes back whole, to be shortened.
+// Far above every field's limit, so that a text that is too long comes back whole, to be shortened.
 const LONGEST_KEPT = 4000;
 
 /** The same fields as they were typed, right or wrong, to show them again. */

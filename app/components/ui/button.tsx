@@ -6,7 +6,7 @@ export type ButtonSize = "md" | "sm";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
-/** The looks are in app.css: a list repeats them for every product, and a word is shorter than twenty. */
+/** The looks are in app.css: a list repeats a button for every product, so short class names pay. */
 export function buttonClass({ variant = "primary", size = "md" }: Look = {}): string {
   return `button button-${variant} button-${size}`;
 }

@@ -8,12 +8,12 @@ type FactProps = {
   children: ReactNode;
 };
 
-/** Rows of labels and what they stand for, with a line between. */
+/** A list of labels and values with a line between its rows. */
 export function FactRows({ children }: { children: ReactNode }) {
   return <dl className="divide-y">{children}</dl>;
 }
 
-/** One of them: the label beside its value, above it on a phone. */
+/** One row: the label beside its value, above it on a phone. */
 export function FactRow({ label, children }: FactProps) {
   return (
     <div className="grid grid-cols-1 gap-x-6 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[10rem_minmax(0,1fr)]">

@@ -4,11 +4,11 @@ type FilterLink = {
   to: string;
   label: string;
   isCurrent: boolean;
-  /** How many it shows, where that is told. */
+  /** How many results it has, where that is shown. */
   count?: number;
 };
 
-/** What a list can be narrowed to, a link each, with the one that it is narrowed to marked. */
+/** The filters of a list as links, with the current one marked. */
 export function FilterLinks({
   label,
   links,

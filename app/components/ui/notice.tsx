@@ -13,7 +13,7 @@ type NoticeProps = Omit<ComponentProps<"div">, "ref"> & {
   icon: IconName;
 };
 
-/** A word to the reader in a box above what it is about; "signal" for what went wrong. */
+/** A message in a box above what it is about; the tone is "signal" where something went wrong. */
 export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
   { tone, icon, children, ...props },
   ref,

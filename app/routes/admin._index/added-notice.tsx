@@ -5,8 +5,8 @@ import { Notice } from "~/components/ui/notice";
 import { addLikePath } from "~/domain/staff-products";
 
 /**
- * Where the product is that has just been added. The form that had the focus is gone by then, so it
- * comes here; give it the product's id as its key.
+ * Links to the product that has just been added. Takes the focus, because the form that had it was
+ * replaced; key it by the product's id, so that each addition moves the focus again.
  */
 export function AddedNotice({ added }: { added: { id: number; name: string; path: string } }) {
   const notice = useRef<HTMLDivElement>(null);

@@ -2,12 +2,12 @@ import { LRUCache } from "lru-cache";
 
 import { createProduct } from "~/db/product-admin.server";
 
-// By what was sent; a press is doubled within seconds, so that a restart may forget it.
+// Keyed by what was sent. In memory only: a double press comes within seconds, not after a restart.
 const createdIds = new LRUCache<string, number>({ max: 1000 });
 
 /**
- * Creates the product, or says which one the same words in the same showing of the form have made
- * already. The words count too: a form gone back to and filled in anew is another product.
+ * Creates the product, or answers with the one that the same submission made before (a double
+ * press). The typed details are part of the key: a form filled in anew after Back makes another one.
  */
 export function createProductOnce(
   submitKey: string,

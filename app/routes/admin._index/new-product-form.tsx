@@ -25,7 +25,7 @@ export function NewProductForm({
   constraint,
   lastResult,
 }: {
-  /** The product whose details this one starts from. */
+  /** The product to copy details from. */
   like: { name: string; typed: TypedProduct } | null;
   submitKey: string;
   known: KnownNames;

@@ -20,7 +20,7 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
   const { q, kind, from, to } = query;
   return (
     <Form
-      // Drawn anew for another address, so that Back shows what that list was narrowed to.
+      // Remounts when the address changes, so that Back shows the filters of that list.
       key={auditPath(query)}
       action="/admin/audit"
       role="search"

@@ -10,7 +10,7 @@ type SetAsideMail = {
   lastError: string | null;
 };
 
-/** Mail that is not going out is nobody's click, so it is said where staff look for trouble. */
+/** Failed mail, and how long the oldest unsent one has waited: nobody would notice it elsewhere. */
 export function MailHealth({
   failed,
   setAside,

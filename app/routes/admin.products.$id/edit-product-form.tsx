@@ -91,8 +91,8 @@ export function EditProductForm({
 }
 
 /**
- * Which state of the product this form speaks of: the one it was drawn with, however often the page
- * reads its data again since, or a newer one that an answer has told of.
+ * The version of the product that this form edits: the one it mounted with, even after the page's
+ * data was revalidated, or the newer one that a 409 reply has brought.
  */
 function useVersion(drawnWith: string, lastResult: SubmissionResult | undefined): string {
   const [shown] = useState(drawnWith);

@@ -15,7 +15,7 @@ type Submission = Parameters<typeof withFieldErrors>[0] & {
   reply: (options?: { hideFields?: string[] }) => SubmissionResult;
 };
 
-/** Saves what was typed about a product, or says why not and keeps it. */
+/** Saves the edited product; a refusal returns the form with what was typed. */
 export async function saveProduct({
   product,
   submission,
@@ -78,7 +78,7 @@ export async function saveProduct({
   }
 }
 
-/** The product's page once something was saved: another address each time, so that its form is drawn anew. */
+/** The product's page after a save: a new address each time, so that its form remounts. */
 export function savedPath(productId: number): string {
   return `/admin/products/${productId}?saved=${Date.now()}`;
 }
@@ -89,7 +89,7 @@ function rejectAs(submission: Submission, field: string, message: string) {
   });
 }
 
-/** The same reply with the version that is now there: whoever saves again has been told of it. */
+/** The same reply with the stored version: a second press then overwrites what the reply told of. */
 function withVersion({ reply }: Submission, version: number) {
   return {
     reply: (options?: { hideFields?: string[] }): SubmissionResult => {

@@ -25,8 +25,8 @@ import {
 import type { FormWithFiles } from "~/http/uploads.server";
 
 /**
- * Adds, describes, moves or removes an image, by the form's intent, and comes back to the list: but
- * for an addition under the very address it has, which is what keeps the half-filled form below it.
+ * Adds, describes, moves or removes an image, by the form's intent, and redirects to the list. Only an addition
+ * changes the list's address, by which the "Add" form remounts: otherwise it keeps what was typed.
  */
 export async function changeImage(
   { productId, search }: { productId: number; search: string },

@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     images,
     isFull: images.length >= MOST_IMAGES,
     constraint: constraintsOf(newImageSchema),
-    // Changes with each image added, so that the form below remounts then and at no other change.
+    // Changes with each image added, so that the form for the next one remounts only then.
     added: new URL(request.url).searchParams.get("added"),
   };
 }

@@ -67,7 +67,7 @@ export function AllVariantsForm({
         </div>
         <ul role="list" className="space-y-5 md:space-y-3">
           {variants.map((variant) => (
-            // New fields once another form has changed what stands in them.
+            // Remounts when another form has changed this variant.
             <li key={`${variant.id} ${JSON.stringify(variant.typed)}`}>
               <Figures variant={variant} fields={fields} />
             </li>

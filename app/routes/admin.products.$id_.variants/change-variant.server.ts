@@ -9,8 +9,8 @@ import { saveAllVariants, saveVariant } from "./save-variants.server";
 import { NOT_FOUND, UNCHANGED, variantsPath } from "./variant-replies.server";
 
 /**
- * Adds, saves, moves or removes variants, by the form's intent, and comes back to the list: but for
- * an addition under the very address it has, which is what keeps the half-filled form below it.
+ * Adds, saves, moves or removes variants, by the form's intent, and redirects to the list. Only an addition
+ * changes the list's address, by which the "Add" form remounts: otherwise it keeps what was typed.
  */
 export async function changeVariant(
   { productId, search }: { productId: number; search: string },

@@ -63,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       },
     })),
     constraint: constraintsOf(variantSchema),
-    // Changes with each variant added, so that its form remounts then and at no other change.
+    // Changes with each variant added, so that the form for the next one remounts only then.
     added: new URL(request.url).searchParams.get("added"),
   };
 }
@@ -113,7 +113,7 @@ export default function AdminVariantsRoute() {
                   isOpen={refusedId === variant.id}
                 >
                   <VariantForm
-                    // A new form once another one has changed what stands in it.
+                    // Remounts when another form has changed this variant.
                     key={JSON.stringify(variant.typed)}
                     id={variant.id}
                     typed={variant.typed}
@@ -142,7 +142,7 @@ export default function AdminVariantsRoute() {
   );
 }
 
-/** Whose form was refused: a variant's id, null for the new one's, undefined when neither was sent. */
+/** Whose form was refused: a variant's id, null for the "Add" form, undefined for neither. */
 function refusedVariant(typed: Record<string, unknown> | null | undefined) {
   if (typed?.intent === "add") return null;
   return typed?.intent === "save" ? Number(typed.variantId) : undefined;

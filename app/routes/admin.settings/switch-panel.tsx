@@ -29,7 +29,7 @@ export function SwitchPanel({
         ))}
       </ul>
       <ConfirmForm
-        // Closed again once it was thrown.
+        // Remounts closed once the switch was thrown.
         key={state}
         label={`Switch ${mode} ${state}`}
         question={
