@@ -75,6 +75,20 @@ test(
 );
 
 test(
+  "one product alone is shown whole, though only differences are asked for",
+  { tag: ["@no-js", "@desktop"] },
+  async ({ page, site }) => {
+    const [{ code }] = someProducts(site);
+    await visit(page, `/compare?codes=${code}`);
+    const rows = page.getByRole("rowheader");
+    const all = await rows.allInnerTexts();
+    expect(all.length).toBeGreaterThan(2);
+    await visit(page, `/compare?codes=${code}&show=differences`);
+    await expect(rows).toHaveText(all);
+  },
+);
+
+test(
   "products looked at are shown again only to who agreed to it",
   { tag: "@desktop" },
   async ({ page, site }) => {
