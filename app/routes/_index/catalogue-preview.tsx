@@ -48,7 +48,7 @@ export function CataloguePreview({ category, categories, products }: PreviewProp
         )}
       </div>
       {/* Not among the cards: what was pressed is answered even if another category takes their place. */}
-      <CardsForm />
+      {products.length > 0 && <CardsForm />}
 
       <p className="mt-10 text-center">
         <ButtonLink to="/products">
