@@ -98,6 +98,7 @@ async function measure(): Promise<void> {
   for (const target of Object.values(targets)) await load({ ...target, clients: 16, seconds: 1 });
   const rows: Row[] = [];
   for (const clients of CLIENTS) rows.push(...(await takeTurns(targets, clients)));
+  written.expectQuotes();
   printRows(rows);
   const ratios = printRatios(rows);
   const soak = await soakFor(small, SOAK_SECONDS);

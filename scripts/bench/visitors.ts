@@ -14,6 +14,8 @@ export type SeededCatalogue = {
   lastPage: number;
   /** Cookies of baskets with three lines each, taken one after the other. */
   nextBasket: () => string;
+  /** Throws unless most of the baskets that were taken have become quotes: else refusals were measured. */
+  expectQuotes: () => void;
 };
 
 /** Reads what to ask for from a seeded database, and fills as many baskets as quotes will be sent. */
@@ -41,7 +43,22 @@ export async function prepareVisitors(folder: string, baskets: number): Promise<
       if (next === undefined) throw new Error("More quotes were sent than baskets were filled.");
       return next;
     },
+    expectQuotes: () => {
+      const taken = baskets - headers.length;
+      const left = countBaskets(folder, ids.slice(headers.length));
+      // Those that were on their way when the time was over.
+      if (left > taken / 2) throw new Error(`${left} of ${taken} quotes were not taken.`);
+    },
   };
+}
+
+/** How many of these baskets are still there: one that has become a quote is not. */
+function countBaskets(folder: string, ids: readonly string[]): number {
+  const database = new Database(path.join(folder, "site.db"), { readonly: true });
+  const basket = database.prepare("select 1 from baskets where id = ?");
+  const left = ids.filter((id) => basket.get(id) !== undefined).length;
+  database.close();
+  return left;
 }
 
 /** Signs in as the demo's customer, and gives the session's cookie. */
