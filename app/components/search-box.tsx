@@ -22,6 +22,7 @@ export function SearchBox({ isFocusedWhenOpened = false }: { isFocusedWhenOpened
   const words = text.trim();
   const suggestions = useSuggestions(isOpen ? words : "");
   const isShown = isOpen && words !== "";
+  // Not `productsPath`, which would bring the list's sorts into the script of every page.
   const allPath = pathWith("/products", { q: words });
   const targets = suggestions?.count
     ? [...suggestions.products.map(({ path }) => path), allPath]
