@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { HiddenFields } from "~/components/hidden-fields";
 import { SubmitButton } from "~/components/submit-button";
 import { type ButtonSize, buttonClass } from "~/components/ui/button";
 
@@ -15,9 +16,9 @@ export function ConfirmForm({
   yes,
   busy,
   intent,
+  about = {},
   size = "md",
   className = "",
-  children,
 }: {
   /** On the button that asks. */
   label: ReactNode;
@@ -28,10 +29,10 @@ export function ConfirmForm({
   busy: string;
   /** What the button that does it is posted as. */
   intent: string;
+  /** Which of several it is done to, posted as hidden fields. */
+  about?: Record<string, string>;
   size?: ButtonSize;
   className?: string;
-  /** Hidden fields that say what it is about. */
-  children?: ReactNode;
 }) {
   return (
     <details className={`group/confirm open:basis-full ${className}`}>
@@ -47,11 +48,11 @@ export function ConfirmForm({
         className="mt-3 rounded-sm border border-l-4 border-signal bg-signal-tint p-4"
       >
         <p className="mb-3 max-w-prose break-words">{question}</p>
-        {children}
-        <input type="hidden" name="confirmed" value="yes" />
+        <HiddenFields fields={{ ...about, confirmed: "yes" }} />
         <SubmitButton
           name="intent"
           value={intent}
+          about={about}
           variant="danger"
           size={size}
           idle={yes}

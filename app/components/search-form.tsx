@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 
+import { HiddenFields } from "~/components/hidden-fields";
 import { buttonClass } from "~/components/ui/button";
 import { controlClass } from "~/components/ui/control";
 import { Icon } from "~/components/ui/icon";
@@ -25,9 +26,7 @@ export function SearchForm({
 }) {
   return (
     <Form action={action} role="search" aria-label={among}>
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={kept} />
       <label htmlFor="list-q" className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>

@@ -14,6 +14,7 @@ export function SubmitButton({
   busy,
   name,
   value,
+  about = {},
   variant,
   size,
   wide = false,
@@ -22,12 +23,16 @@ export function SubmitButton({
   busy: ReactNode;
   name: string;
   value: string;
+  /** Fields of its form, where another one of the page has a button of the same name and value. */
+  about?: Record<string, string>;
   variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
 }) {
   const { formData } = useNavigation();
-  const isSent = formData?.get(name) === value;
+  const isSent = Object.entries({ ...about, [name]: value }).every(
+    ([field, sent]) => formData?.get(field) === sent,
+  );
 
   return (
     <Button

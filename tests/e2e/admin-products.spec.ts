@@ -7,6 +7,7 @@ import {
   test as base,
   untilHydrated,
 } from "#tests/support/browser";
+import { hold } from "#tests/support/hold";
 import {
   expectItemCount,
   expectNotice,
@@ -298,6 +299,45 @@ test(
       await expectToast(page, "Image removed");
       await expect(text).toHaveValue("Fourth");
     });
+  },
+);
+
+test(
+  "of several buttons that say the same only the pressed one is busy",
+  { tag: ["@js", "@desktop"] },
+  async ({ page, site }) => {
+    await signInAsAdmin(page, site);
+    const { id } = someProduct(site);
+    ["Long stem", "Short stem"].forEach((name, place) =>
+      write(
+        site,
+        "insert into product_variants (product_id, name, display_order) values (?, ?, ?)",
+        ...[id, name, place],
+      ),
+    );
+    await visit(page, `/admin/products/${id}/variants`);
+    const rowOf = (name: string) =>
+      page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });
+    const expectButton = (row: string, name: string) =>
+      expect(rowOf(row).getByRole("button", { name })).toBeVisible();
+    for (const name of ["Long stem", "Short stem"]) {
+      await rowOf(name).locator("summary").first().click();
+      await rowOf(name).locator("summary").filter({ hasText: "Remove" }).click();
+    }
+
+    const answerSave = await hold(page);
+    await rowOf("Short stem").getByRole("button", { name: "Save Variant" }).click();
+    await expectButton("Short stem", "Saving...");
+    await expectButton("Long stem", "Save Variant");
+    answerSave();
+    await expectToast(page, "Nothing was changed");
+
+    const answerRemoval = await hold(page);
+    await rowOf("Short stem").getByRole("button", { name: "Remove variant" }).click();
+    await expectButton("Short stem", "Removing...");
+    await expectButton("Long stem", "Remove variant");
+    answerRemoval();
+    await expectToast(page, "Variant removed");
   },
 );
 

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { ConfirmForm } from "~/components/confirm-form";
+import { HiddenFields } from "~/components/hidden-fields";
 import { ProductImage } from "~/components/product-image";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -23,6 +24,7 @@ export function ImageRow({
   /** What was typed over `altText` and could not be saved. */
   typedAltText: unknown;
 }) {
+  const about = { imageId: String(id) };
   const name = <span className="sr-only">: image {number}</span>;
   return (
     <li className="flex flex-wrap gap-4 rounded-sm border bg-panel p-4">
@@ -33,7 +35,7 @@ export function ImageRow({
       />
       <div className="min-w-0 grow basis-64">
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="imageId" value={id} />
+          <HiddenFields fields={about} />
           <label htmlFor={`alt-${id}`} className="mb-1.5 block text-sm font-semibold">
             Alternative Text{name}
           </label>
@@ -57,7 +59,7 @@ export function ImageRow({
             preventScrollReset
             className="-ml-3.5 flex flex-wrap items-center gap-x-2"
           >
-            <input type="hidden" name="imageId" value={id} />
+            <HiddenFields fields={about} />
             {isPrimary ? (
               <Badge tone="petrol" className="mx-3.5">
                 Primary
@@ -89,11 +91,10 @@ export function ImageRow({
             yes={<>Remove image{name}</>}
             busy="Removing..."
             intent="remove"
+            about={about}
             size="sm"
             className="ml-auto"
-          >
-            <input type="hidden" name="imageId" value={id} />
-          </ConfirmForm>
+          />
         </div>
       </div>
     </li>

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
 import { Checkbox, type Constraints, SelectField, TextArea, TextField } from "~/components/form";
+import { HiddenFields } from "~/components/hidden-fields";
 import { SubmitButton } from "~/components/submit-button";
 import { useServerForm } from "~/components/use-server-form";
 
@@ -40,10 +41,11 @@ export function VariantForm({
     lastResult,
   });
 
+  const about = id === null ? undefined : { variantId: String(id) };
+
   return (
     <Form method="post" preventScrollReset className="grid gap-5 md:grid-cols-2" {...formProps}>
-      {id !== null && <input type="hidden" name="variantId" value={id} />}
-      <input type="hidden" name="version" value={version} />
+      <HiddenFields fields={{ ...about, version }} />
       <TextField label="Variant Name" field={fields.name} />
       <TextField label="SKU" field={fields.sku} />
       <TextArea label="Description" field={fields.description} rows={2} className="md:col-span-2" />
@@ -80,10 +82,16 @@ export function VariantForm({
         className="md:col-span-2"
       />
       <div>
-        {id === null ? (
-          <SubmitButton idle="Add Variant" busy="Adding..." name="intent" value="add" />
+        {about ? (
+          <SubmitButton
+            idle="Save Variant"
+            busy="Saving..."
+            name="intent"
+            value="save"
+            about={about}
+          />
         ) : (
-          <SubmitButton idle="Save Variant" busy="Saving..." name="intent" value="save" />
+          <SubmitButton idle="Add Variant" busy="Adding..." name="intent" value="add" />
         )}
       </div>
     </Form>

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { ConfirmForm } from "~/components/confirm-form";
+import { HiddenFields } from "~/components/hidden-fields";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -23,12 +24,7 @@ export function VariantRow({
   children: ReactNode;
 }) {
   const named = <span className="sr-only">: {name}</span>;
-  const about = (
-    <>
-      <input type="hidden" name="variantId" value={id} />
-      <input type="hidden" name="version" value={version} />
-    </>
-  );
+  const about = { variantId: String(id), version };
   return (
     <li className="rounded-sm border bg-panel">
       <details open={isOpen} className="group">
@@ -45,7 +41,7 @@ export function VariantRow({
       <div className="flex flex-wrap gap-x-2 border-t px-4 py-2 md:px-6">
         {(canMoveUp || canMoveDown) && (
           <Form method="post" preventScrollReset className="-ml-3.5 flex flex-wrap gap-x-2">
-            {about}
+            <HiddenFields fields={about} />
             {canMoveUp && (
               <Button name="intent" value="up" variant="quiet" size="sm">
                 Move up{named}
@@ -69,11 +65,10 @@ export function VariantRow({
           yes={<>Remove variant{named}</>}
           busy="Removing..."
           intent="remove"
+          about={about}
           size="sm"
           className="ml-auto"
-        >
-          {about}
-        </ConfirmForm>
+        />
       </div>
     </li>
   );

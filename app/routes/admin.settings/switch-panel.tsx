@@ -40,11 +40,9 @@ export function SwitchPanel({
         yes={`Yes, switch ${mode} ${state}`}
         busy="Switching..."
         intent="switch"
+        about={{ switch: name, state }}
         className="mt-5"
-      >
-        <input type="hidden" name="switch" value={name} />
-        <input type="hidden" name="state" value={state} />
-      </ConfirmForm>
+      />
     </Panel>
   );
 }
