@@ -43,7 +43,7 @@ export function plainPage({ title, words, link }: PlainPage): string {
 
 export function refusalPage(status: PlainStatus): string {
   const title = STATUS_CODES[status] ?? String(status);
-  return plainPage({ title, words: WORDS[status], link: { href: "/", label: "Return to Home" } });
+  return plainPage({ title, words: WORDS[status], link: { href: "/", label: "Back to Home" } });
 }
 
 export function answerPlainly(

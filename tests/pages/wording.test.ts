@@ -113,7 +113,7 @@ describe("a visitor reads", () => {
       says: ["Trade name", "VAT number", "Registered office", "Legal", "Get in touch"],
     },
     { path: "/product/none", status: 404, says: ["Product not found", "Back to Products"] },
-    { path: "/nowhere", status: 404, says: ["Oops! Page not found", "Return to Home"] },
+    { path: "/nowhere", status: 404, says: ["Oops! Page not found", "Back to Home"] },
   ])("$path", async ({ path, status, says }) => {
     await expectWords(site, { path, status, says });
   });

@@ -29,7 +29,7 @@ export function ErrorPage({
         <div className="mt-8 flex flex-wrap gap-3">
           {actions ?? (
             <>
-              <ButtonLink to="/">Return to Home</ButtonLink>
+              <ButtonLink to="/">Back to Home</ButtonLink>
               <ButtonLink to="/products" variant="secondary">
                 Browse Products
               </ButtonLink>
