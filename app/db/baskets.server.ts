@@ -25,7 +25,11 @@ export function countBasketItems(basketId: string): number {
 
 /** The lines in the order they were added, each with today's price and weight before any discount. */
 export function listBasketLines(basketId: string) {
-  return db
+  return linesOfBasket().all({ basketId });
+}
+
+const linesOfBasket = prepared(() =>
+  db
     .select({
       id: basketLines.id,
       productId: products.id,
@@ -46,10 +50,10 @@ export function listBasketLines(basketId: string) {
     .from(basketLines)
     .innerJoin(products, eq(products.id, basketLines.productId))
     .leftJoin(productVariants, eq(productVariants.id, basketLines.variantId))
-    .where(eq(basketLines.basketId, basketId))
+    .where(eq(basketLines.basketId, sql.placeholder("basketId")))
     .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
-    .all();
-}
+    .prepare(),
+);
 
 export type BasketLineRow = ReturnType<typeof listBasketLines>[number];
 
@@ -107,16 +111,31 @@ export function changeBasket(
   db.transaction(
     () => {
       for (const change of changes) makeChange(basketId, change);
-      db.update(baskets).set({ details, updatedAt: now }).where(eq(baskets.id, basketId)).run();
+      updateDetails().run({ basketId, details, now });
     },
     { behavior: "immediate" },
   );
 }
 
+const updateDetails = prepared(() =>
+  db
+    .update(baskets)
+    .set({ details: sql.placeholder("details"), updatedAt: sql`${sql.placeholder("now")}` })
+    .where(eq(baskets.id, sql.placeholder("basketId")))
+    .prepare(),
+);
+
 /** Forgets the basket with its lines and details. */
 export function deleteBasket(basketId: string): void {
-  db.delete(baskets).where(eq(baskets.id, basketId)).run();
+  deleteRow().run({ basketId });
 }
+
+const deleteRow = prepared(() =>
+  db
+    .delete(baskets)
+    .where(eq(baskets.id, sql.placeholder("basketId")))
+    .prepare(),
+);
 
 function makeChange(basketId: string, change: BasketChange): void {
   const own = eq(basketLines.basketId, basketId);

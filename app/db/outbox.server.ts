@@ -17,6 +17,7 @@ import {
 import { outbox } from "#drizzle/schema/mail";
 import { whileAlone } from "~/db/alone.server";
 import { db } from "~/db/client.server";
+import { preparedInsert } from "~/db/prepared.server";
 import type { TokenPurpose } from "~/db/tokens.server";
 import type { NewMail } from "~/domain/mail";
 import { env } from "~/env.server";
@@ -44,17 +45,15 @@ const isFree = (now: number) => or(isNull(outbox.leasedUntil), lte(outbox.leased
  */
 export function insertMail(mail: NewMail, now: number): number {
   const { kind, toAddress, replyTo, subject, html, text } = mail;
-  return db
-    .insert(outbox)
-    .values({
-      ...{ kind, toAddress, replyTo, subject, html, text },
-      messageId: newMessageId(),
-      createdAt: now,
-      nextAttemptAt: now,
-    })
-    .returning({ id: outbox.id })
-    .get().id;
+  return insertRow({
+    ...{ kind, toAddress, replyTo, subject, html, text },
+    messageId: newMessageId(),
+    createdAt: now,
+    nextAttemptAt: now,
+  });
 }
+
+const insertRow = preparedInsert(outbox);
 
 /**
  * Takes the mail that has been due longest, if any, for this caller alone. A lease that runs out

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { type BasketLineRow, deleteBasket, listBasketLines } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
 import { insertMail } from "~/db/outbox.server";
+import { prepared, preparedInsert } from "~/db/prepared.server";
 import { totalledLine } from "~/domain/basket-view";
 import type { NewMail } from "~/domain/mail";
 import { discounted, penceOf, priceOf } from "~/domain/price";
@@ -85,28 +86,22 @@ export function insertQuote(
   const { discountBasisPoints } = head;
   const totalled = basketLines.map(totalledLine);
   const totals = quoteTotals(totalled, discountBasisPoints);
-  const { orderNumber } = db
-    .insert(quotes)
-    .values({
-      ...head,
-      id: randomBytes(16).toString("base64url"),
-      totalWeightGrams: totals.weightGrams,
-      goodsExVatPence: totals.goodsExVatPence,
-      goodsIncVatPence: totals.goodsIncVatPence,
-      shippingExVatPence: totals.shippingExVatPence,
-      shippingIncVatPence: totals.shippingIncVatPence,
-      vatPence: totals.vatPence,
-      originalGoodsExVatPence: totals.originalGoodsExVatPence,
-    })
-    .returning({ orderNumber: quotes.orderNumber })
-    .get();
+  const orderNumber = insertHead({
+    ...head,
+    id: randomBytes(16).toString("base64url"),
+    totalWeightGrams: totals.weightGrams,
+    goodsExVatPence: totals.goodsExVatPence,
+    goodsIncVatPence: totals.goodsIncVatPence,
+    shippingExVatPence: totals.shippingExVatPence,
+    shippingIncVatPence: totals.shippingIncVatPence,
+    vatPence: totals.vatPence,
+    originalGoodsExVatPence: totals.originalGoodsExVatPence,
+  });
 
   const lines = basketLines.map((line, position) => {
     const snapshot = snapshotLine(line, discountBasisPoints);
     const { productId, variantId } = line;
-    db.insert(quoteItems)
-      .values({ ...snapshot, orderNumber, position, productId, variantId })
-      .run();
+    insertItem({ ...snapshot, orderNumber, position, productId, variantId });
     return snapshot;
   });
   return { orderNumber, totals, lines, unweighedItems: countUnweighed(totalled) };
@@ -131,12 +126,19 @@ function insertSubmitted(request: Request, basketLines: readonly BasketLineRow[]
   return { ...stored, createdAt: now, contact, includeDatasheets, discountBasisPoints };
 }
 
-function findOrderNumberByKey(submitKey: string): number | undefined {
-  return db
+const insertHead = preparedInsert(quotes);
+const insertItem = preparedInsert(quoteItems);
+
+const quoteWithKey = prepared(() =>
+  db
     .select({ orderNumber: quotes.orderNumber })
     .from(quotes)
-    .where(eq(quotes.submitKey, submitKey))
-    .get()?.orderNumber;
+    .where(eq(quotes.submitKey, sql.placeholder("submitKey")))
+    .prepare(),
+);
+
+function findOrderNumberByKey(submitKey: string): number | undefined {
+  return quoteWithKey().get({ submitKey })?.orderNumber;
 }
 
 function snapshotLine(line: BasketLineRow, discountBasisPoints: number): QuoteSnapshotLine {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 
 import { throttleHits } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
+import { prepared, preparedInsert } from "~/db/prepared.server";
 import { mayTry, retryAfterSeconds, type Throttle } from "~/domain/throttle";
 
 type Limited = { key: string; throttle: Throttle };
@@ -18,22 +19,34 @@ export function takeAttempt(limits: readonly Limited[], now: number): number | u
         const hits = listHits(key, throttle, now);
         if (!mayTry(throttle, hits, now)) return retryAfterSeconds(throttle, hits, now);
       }
-      for (const { key } of limits) db.insert(throttleHits).values({ key, hitAt: now }).run();
+      for (const { key } of limits) insertHit({ key, hitAt: now });
       return undefined;
     },
     { behavior: "immediate" },
   );
 }
 
-function listHits(key: string, { limit, windowMs }: Throttle, now: number): number[] {
-  return db
+const insertHit = preparedInsert(throttleHits);
+
+const latestHits = prepared(() =>
+  db
     .select({ hitAt: throttleHits.hitAt })
     .from(throttleHits)
-    .where(and(eq(throttleHits.key, key), gt(throttleHits.hitAt, now - windowMs)))
+    .where(
+      and(
+        eq(throttleHits.key, sql.placeholder("key")),
+        gt(throttleHits.hitAt, sql.placeholder("since")),
+      ),
+    )
     .orderBy(desc(throttleHits.hitAt))
-    .limit(limit)
-    .all()
-    .map((hit) => hit.hitAt);
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
+function listHits(key: string, { limit, windowMs }: Throttle, now: number): number[] {
+  return latestHits()
+    .all({ key, since: now - windowMs, limit })
+    .map(({ hitAt }) => hitAt);
 }
 
 /** Forgets what was counted against one key. */
