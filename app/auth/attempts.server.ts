@@ -13,17 +13,24 @@ export type Throttled = "sign-in" | "sign-up" | "reset" | "own-password" | "cont
  * Counts an attempt by this e-mail address and from this client (S6). Gives how many seconds to
  * wait when either has had enough, and then counts nothing.
  */
-export async function tooManyAttempts(
+export function tooManyAttempts(
+  ...attempt: Parameters<typeof countAttempt>
+): Promise<number | undefined> {
+  return retryWhenBusy(() => countAttempt(...attempt));
+}
+
+/** The same as one write among others; a busy database is for the caller to try again. */
+export function countAttempt(
   what: Throttled,
   email: string,
   { clientAddress = "unknown" }: AppLoadContext,
-): Promise<number | undefined> {
+): number | undefined {
   const client = clientNetwork(clientAddress);
   const limits = [
     { key: emailKey(what, email), throttle: PER_EMAIL },
     { key: `${what} address ${client}`, throttle: PER_ADDRESS },
   ];
-  const wait = await retryWhenBusy(() => takeAttempt(limits, Date.now()));
+  const wait = takeAttempt(limits, Date.now());
   if (wait !== undefined) logSecurity("throttled", { what, email, client });
   return wait;
 }

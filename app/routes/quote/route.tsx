@@ -31,7 +31,7 @@ import { EmptyBasket } from "./empty-basket";
 import { Lines } from "./lines";
 import { addressAfter } from "./return-to-line.server";
 import { saveDraft } from "./save-draft.server";
-import { submitBasket, submitFailed } from "./submit.server";
+import { submitBasket } from "./submit.server";
 import { Summary } from "./summary";
 import { BAD_QUANTITY, changeToast } from "./toasts";
 
@@ -66,15 +66,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, changes, hasBadQuantity } = readBasketForm(form);
   const details = readTypedDetails(form);
   const address = addressAfter(changes, basketId, form);
-  try {
-    await retryWhenBusy(() => changeBasket(basketId, changes, details, Date.now()));
-  } catch (error) {
-    if (intent !== "submit") throw error;
-    return submitFailed(form, error);
+  const saveTyped = () => changeBasket(basketId, changes, details, Date.now());
+  if (hasBadQuantity) {
+    await retryWhenBusy(saveTyped);
+    return redirectWithToast(address, BAD_QUANTITY);
   }
+  if (intent === "submit") return submitBasket({ form, saveTyped, basketId, viewer, context });
 
-  if (hasBadQuantity) return redirectWithToast(address, BAD_QUANTITY);
-  if (intent === "submit") return submitBasket({ form, basketId, viewer, context });
+  await retryWhenBusy(saveTyped);
   if (intent === "save-draft") return saveDraft({ details, basketId, viewer });
   return redirectWithToast(address, changeToast(intent, changes.length > 0));
 }

@@ -1,11 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 
-import { tooManyAttempts } from "~/auth/attempts.server";
+import { countAttempt } from "~/auth/attempts.server";
 import type { Viewer } from "~/auth/viewer.server";
 import { submitQuote } from "~/db/quotes.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { readSiteSettings } from "~/db/site-settings.server";
+import { writeTogether } from "~/db/write-together.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { quoteMails } from "~/email/quote-mails.server";
 import { normaliseEmail } from "~/domain/email-address";
@@ -23,31 +24,38 @@ import { logError } from "~/log.server";
 
 import { MISSING_INFORMATION, REFUSALS, SUBMIT_FAILED, SUBMITTED } from "./toasts";
 
-/** Sends the basket as a quote request, or says what is wrong with the details and keeps them. */
+/**
+ * Sends the basket as a quote request, or says what is wrong with the details and keeps them.
+ * `saveTyped` keeps in the basket what the form holds.
+ */
 export async function submitBasket({
   form,
+  saveTyped,
   basketId,
   viewer,
   context,
 }: {
   form: FormData;
+  saveTyped: () => void;
   basketId: string;
   viewer: Viewer;
   context: AppLoadContext;
 }) {
   const submission = parseWithZod(form, { schema: quoteRequestSchema });
-  if (submission.status !== "success") {
-    const toast = isMissingInformation(form) ? MISSING_INFORMATION : firstErrorToast(submission);
-    return rejectSubmission(submission, { toast });
-  }
-
-  const { includeDatasheets, company = null, notes = null, ...contact } = submission.value;
   try {
-    const wait = await tooManyAttempts("quote", contact.email, context);
-    if (wait !== undefined) return rejectAsTooMany(submission, wait);
+    if (submission.status !== "success") {
+      await retryWhenBusy(saveTyped);
+      const toast = isMissingInformation(form) ? MISSING_INFORMATION : firstErrorToast(submission);
+      return rejectSubmission(submission, { toast });
+    }
 
-    const quote = await retryWhenBusy(() =>
-      submitQuote({
+    const { includeDatasheets, company = null, notes = null, ...contact } = submission.value;
+    const quote = await writeTogether(() => {
+      saveTyped();
+      const waitSeconds = countAttempt("quote", contact.email, context);
+      if (waitSeconds !== undefined) return { kind: "throttled" as const, waitSeconds };
+
+      return submitQuote({
         basketId,
         includeDatasheets,
         submitKey: readSubmitKey(form),
@@ -62,8 +70,9 @@ export async function submitBasket({
             publicUrl: env.publicUrl,
             customerSeesPrices: seesPrices(viewer, contact.email),
           }),
-      }),
-    );
+      });
+    });
+    if (quote.kind === "throttled") return rejectAsTooMany(submission, quote.waitSeconds);
     if (quote.kind === "refused") return await redirectWithToast("/quote", REFUSALS[quote.because]);
     if (quote.kind === "basket-empty") return redirect("/quote", 303);
 
@@ -71,20 +80,24 @@ export async function submitBasket({
     const remember = await serializeLastQuote(quote.orderNumber);
     return await redirectWithToast("/thank-you", SUBMITTED, [["Set-Cookie", remember]]);
   } catch (error) {
-    return submitFailed(form, error);
+    logError(error);
+    saveAnyway(saveTyped);
+    return rejectSubmission(submission, { toast: SUBMIT_FAILED, status: 503 });
+  }
+}
+
+/** Nothing typed is lost (specification §8): where this fails too, the page that comes back holds it. */
+function saveAnyway(saveTyped: () => void): void {
+  try {
+    saveTyped();
+  } catch {
+    // It has been logged already.
   }
 }
 
 /** Who is signed in sees their prices; whoever else they have the mail sent to may not. */
 function seesPrices({ user, priceView }: Viewer, address: string): boolean {
   return priceView.kind === "shown" && user?.email === normaliseEmail(address);
-}
-
-/** Not sent, and nothing that was typed is lost (specification §8). */
-export function submitFailed(form: FormData, error: unknown) {
-  logError(error);
-  const submission = parseWithZod(form, { schema: quoteRequestSchema });
-  return rejectSubmission(submission, { toast: SUBMIT_FAILED, status: 503 });
 }
 
 function isMissingInformation(form: FormData): boolean {
