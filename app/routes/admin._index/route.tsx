@@ -16,6 +16,7 @@ import { typedLike } from "~/domain/staff-products";
 import { constraintsOf } from "~/forms/constraints.server";
 import { newProductSchema, productDetails } from "~/forms/product.server";
 import { checkFiles, withStoredFiles } from "~/http/product-files.server";
+import { rejectProduct } from "~/http/product-refusal.server";
 import {
   firstErrorToast,
   redirectWithToast,
@@ -88,26 +89,18 @@ export async function action({ request }: ActionFunctionArgs) {
           description: typed.name,
         });
       case "code-taken":
-        return rejectAs(submission, "productCode", `this product code is in use by ${answer.by}`);
       case "category-not-found":
-        return rejectAs(submission, "categoryId", "this category is no longer there");
+        return rejectProduct(submission, answer, failedToast);
     }
   } catch (error) {
     logError(error);
-    const toast = failedToast("it could not be stored just now. Please try again.");
+    const toast = failedToast("It could not be stored just now. Please try again.");
     return rejectSubmission(submission, { toast, status: 503 });
   }
 }
 
-type Submission = Parameters<typeof withFieldErrors>[0];
-
-function rejectAs(submission: Submission, field: string, reason: string) {
-  const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
-  const toast = failedToast(reason);
-  return rejectSubmission(withFieldErrors(submission, { [field]: [message] }), { toast });
-}
-
-function failedToast(reason: string) {
+function failedToast(message: string) {
+  const reason = `${message.charAt(0).toLowerCase()}${message.slice(1)}`;
   return { kind: "error", title: `Failed to create product: ${reason}` } as const;
 }
 

@@ -8,7 +8,8 @@ import { productDetails, type productEditSchema } from "~/forms/product.server";
 import { removeMedia } from "~/http/media-files.server";
 import { type CheckedFiles, withStoredFiles } from "~/http/product-files.server";
 import { productNotFound } from "~/http/product-params.server";
-import { redirectWithToast, rejectSubmission, withFieldErrors } from "~/http/replies.server";
+import { rejectProduct } from "~/http/product-refusal.server";
+import { redirectWithToast, rejectSubmission, type withFieldErrors } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
 type Submission = Parameters<typeof withFieldErrors>[0] & {
@@ -65,15 +66,13 @@ export async function saveProduct({
           },
         });
       case "code-taken":
-        return rejectAs(submission, "productCode", `This product code is in use by ${answer.by}`);
       case "category-not-found":
-        return rejectAs(submission, "categoryId", "This category is no longer there");
+        return rejectProduct(submission, answer, errorToast);
     }
   } catch (error) {
     if (error instanceof Response) throw error;
     logError(error);
-    const description = "Failed to save the product. Please try again.";
-    const toast = { kind: "error", title: "Error", description } as const;
+    const toast = errorToast("Failed to save the product. Please try again.");
     return rejectSubmission(submission, { toast, status: 503 });
   }
 }
@@ -83,10 +82,8 @@ export function savedPath(productId: number): string {
   return `/admin/products/${productId}?saved=${Date.now()}`;
 }
 
-function rejectAs(submission: Submission, field: string, message: string) {
-  return rejectSubmission(withFieldErrors(submission, { [field]: [message] }), {
-    toast: { kind: "error", title: "Error", description: message },
-  });
+function errorToast(description: string) {
+  return { kind: "error", title: "Error", description } as const;
 }
 
 /** The same reply with the stored version: a second press then overwrites what the reply told of. */
