@@ -39,6 +39,11 @@ export function unreadable(): Response {
   return new Response("The form could not be read.", { status: 400, statusText: "Bad Request" });
 }
 
+/** For a form of ours with a button that none of our pages has. */
+export function unknownChange(): Response {
+  return new Response("Unknown change", { status: 400, statusText: "Bad Request" });
+}
+
 const readForms = new WeakMap<Request, FormData>();
 
 /** The form that was read from this request, if it was: a body can be read only once. */

@@ -23,7 +23,7 @@ import { listQuotesOfUser } from "~/db/quote-history.server";
 import { isLastAdmin } from "~/db/users.server";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { quoteView } from "~/domain/quote-view";
-import { readForm, textField } from "~/http/form-data.server";
+import { readForm, textField, unknownChange } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
 import { redirectWithToast } from "~/http/replies.server";
 
@@ -80,7 +80,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     case "end-sessions":
       return signOutEverywhere(change, await sessionHash(request));
     default:
-      throw new Response("Unknown change", { status: 400, statusText: "Bad Request" });
+      throw unknownChange();
   }
 }
 

@@ -12,7 +12,7 @@ import { retryWhenBusy } from "~/db/retry.server";
 import { LONGEST_ALT_TEXT } from "~/domain/product-text";
 import { newImageSchema } from "~/forms/product-parts.server";
 import { requireConfirmed } from "~/http/confirmation.server";
-import { textField } from "~/http/form-data.server";
+import { textField, unknownChange } from "~/http/form-data.server";
 import { removeMedia } from "~/http/media-files.server";
 import { checkFiles, withStoredFiles } from "~/http/product-files.server";
 import { productNotFound } from "~/http/product-params.server";
@@ -54,7 +54,7 @@ export async function changeImage(
     },
   };
   const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
-  if (!change) throw new Response("Unknown change", { status: 400, statusText: "Bad Request" });
+  if (!change) throw unknownChange();
 
   const answer = await retryWhenBusy(change.write);
   const back = imagesPath(productId, search);

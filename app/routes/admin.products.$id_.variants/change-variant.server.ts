@@ -2,7 +2,7 @@ import { deleteVariant, moveVariant } from "~/db/product-variants.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { DIRECTIONS } from "~/domain/reorder";
 import { requireConfirmed } from "~/http/confirmation.server";
-import { textField } from "~/http/form-data.server";
+import { textField, unknownChange } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 
 import { saveAllVariants, saveVariant } from "./save-variants.server";
@@ -35,7 +35,7 @@ export async function changeVariant(
   const place = { productId, version: Number(textField(form, "version")) };
   const direction = DIRECTIONS.find((each) => each === intent);
   if (variantId === null || (intent !== "remove" && !direction)) {
-    throw new Response("Unknown change", { status: 400, statusText: "Bad Request" });
+    throw unknownChange();
   }
   if (!direction) requireConfirmed(form);
   const answer = await retryWhenBusy(() =>

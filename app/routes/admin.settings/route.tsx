@@ -22,7 +22,7 @@ import { SITE_SWITCHES } from "~/domain/site-switches";
 import { constraintsOf } from "~/forms/constraints.server";
 import { companySettingsSchema } from "~/forms/company-settings.server";
 import { requireConfirmed } from "~/http/confirmation.server";
-import { readForm, textField } from "~/http/form-data.server";
+import { readForm, textField, unknownChange } from "~/http/form-data.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 
 import { CompanyForm } from "./company-form";
@@ -56,9 +56,7 @@ async function flip(form: FormData, { email: actor }: SessionUser) {
   const name = SITE_SWITCHES.find((known) => known === textField(form, "switch"));
   const state = textField(form, "state");
   const isOn = state === "on";
-  if (!name || (!isOn && state !== "off")) {
-    throw new Response("Unknown change", { status: 400, statusText: "Bad Request" });
-  }
+  if (!name || (!isOn && state !== "off")) throw unknownChange();
 
   requireConfirmed(form);
   const hasChanged = await retryWhenBusy(() => throwSwitch(name, isOn, { actor, now: Date.now() }));
