@@ -6,14 +6,12 @@ import { db } from "~/db/client.server";
 import { listCardsByRank, type ProductCardRow } from "~/db/product-cards.server";
 import { countMatches, listMatchingRanks, matchingRanks } from "~/db/product-search.server";
 import { type CatalogueQuery, PRODUCTS_PAGE_SIZE, type ProductSort } from "~/domain/catalogue";
-import { clampPage } from "~/domain/page-window";
+import { type Pages, pagesOf } from "~/domain/page-window";
 import { parseSearch, type SearchTerms } from "~/domain/search-terms";
 
 type ProductPage = {
   products: ProductCardRow[];
-  /** The page that is shown, which is the nearest that exists to the one asked for. */
-  page: number;
-  pageCount: number;
+  pages: Pages;
   /** How many match, and how many there are without any filter. */
   matchCount: number;
   totalCount: number;
@@ -37,10 +35,9 @@ function readProductPage(query: CatalogueQuery): ProductPage {
   const filters = resolveFilters(query);
   const matchCount = filters ? countProducts(JSON.stringify(filters)) : 0;
 
-  const pageCount = Math.max(1, Math.ceil(matchCount / PRODUCTS_PAGE_SIZE));
-  const page = clampPage(query.page, pageCount);
-  const ranks = filters && matchCount > 0 ? ranksOnPage(filters, query.sort, page) : [];
-  return { products: listCardsByRank(ranks), page, pageCount, matchCount, totalCount };
+  const pages = pagesOf(matchCount, PRODUCTS_PAGE_SIZE, query.page);
+  const ranks = filters && matchCount > 0 ? listRanks(filters, query.sort, pages.offset) : [];
+  return { products: listCardsByRank(ranks), pages, matchCount, totalCount };
 }
 
 /** What the list can be filtered by, each in name order. */
@@ -111,8 +108,8 @@ const countProducts = rememberPerCatalogueVersion((filtersAsJson: string) => {
 type Bounds = { limit: number; offset: number };
 
 /** Name ranks first and alone, from an index; the rows themselves are read for one page only. */
-function ranksOnPage(filters: Filters, sort: ProductSort, page: number): number[] {
-  const bounds = { limit: PRODUCTS_PAGE_SIZE, offset: (page - 1) * PRODUCTS_PAGE_SIZE };
+function listRanks(filters: Filters, sort: ProductSort, offset: number): number[] {
+  const bounds = { limit: PRODUCTS_PAGE_SIZE, offset };
   return sort === "price-asc" || sort === "price-desc"
     ? ranksByPrice(filters, sort, bounds)
     : ranksByName(filters, sort === "name-desc", bounds);

@@ -1,4 +1,4 @@
-export type PageLink = number | "gap";
+type PageLink = number | "gap";
 
 const ALL_SHOWN_UP_TO = 5;
 
@@ -29,7 +29,10 @@ export function clampPage(wanted: number, pageCount: number): number {
 }
 
 /** What a paged list needs: its current page, the links to the others, and how many rows to skip. */
-export function pagesOf(count: number, size: number, wanted: number) {
+export type Pages = { current: number; pageCount: number; links: PageLink[]; offset: number };
+
+/** The pages of a list of so many rows, at the wanted one or the nearest that exists. */
+export function pagesOf(count: number, size: number, wanted: number): Pages {
   const pageCount = Math.ceil(count / size);
   const current = clampPage(wanted, pageCount);
   const offset = (current - 1) * size;

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { Kept } from "~/components/kept-markup";
 import { Icon } from "~/components/ui/icon";
+import type { Pages } from "~/domain/page-window";
 
 const STEP = "inline-flex size-11 items-center justify-center rounded-sm border text-sm";
 
@@ -14,12 +15,7 @@ export function Pagination({
   pageCount,
   links,
   hrefOf,
-}: {
-  current: number;
-  pageCount: number;
-  links: ReadonlyArray<number | "gap">;
-  hrefOf: (page: number) => string;
-}) {
+}: Pages & { hrefOf: (page: number) => string }) {
   if (pageCount <= 1) return null;
   const pages = links.map((page) => (page === "gap" ? null : { page, href: hrefOf(page) }));
   const previous = current > 1 ? hrefOf(current - 1) : null;

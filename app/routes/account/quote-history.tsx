@@ -6,6 +6,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/badge";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
+import type { Pages } from "~/domain/page-window";
 import type { QuoteView } from "~/domain/quote-view";
 
 /** How many quotes are shown at first (specification §9). */
@@ -15,8 +16,6 @@ export const FIRST_QUOTES = 3;
 const MORE_QUOTES = "more-quotes";
 
 const HISTORY_HEADING = "history-heading";
-
-type Pages = { current: number; pageCount: number; links: ReadonlyArray<number | "gap"> };
 
 export function Drafts({ drafts, pages }: { drafts: QuoteView[]; pages: Pages }) {
   return (

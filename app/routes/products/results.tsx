@@ -6,7 +6,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { usePendingSearch } from "~/components/use-pending-search";
 import { type CatalogueQuery, productsPath } from "~/domain/catalogue";
-import { pageWindow } from "~/domain/page-window";
+import type { Pages } from "~/domain/page-window";
 import type { ProductCardView } from "~/domain/product-card";
 
 import { ClearFilters } from "./filters";
@@ -17,11 +17,10 @@ const SEEN_AT_ONCE = 3;
 type ResultsProps = {
   products: ProductCardView[];
   query: CatalogueQuery;
-  page: number;
-  pageCount: number;
+  pages: Pages;
 };
 
-export function Results({ products, query, page, pageCount }: ResultsProps) {
+export function Results({ products, query, pages }: ResultsProps) {
   const isPending = usePendingSearch() !== undefined;
   const stateOf = useCardStates();
   return (
@@ -47,12 +46,7 @@ export function Results({ products, query, page, pageCount }: ResultsProps) {
         </ProductGrid>
       )}
       {products.length > 0 && <CardsForm />}
-      <Pagination
-        current={page}
-        pageCount={pageCount}
-        links={pageWindow(page, pageCount)}
-        hrefOf={(wanted) => productsPath({ ...query, page: wanted })}
-      />
+      <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page })} />
     </div>
   );
 }

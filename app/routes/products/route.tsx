@@ -8,7 +8,7 @@ import { ErrorPage } from "~/components/shell/error-page";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets, listProductPage } from "~/db/catalogue.server";
 import { listCardsById } from "~/db/product-cards.server";
-import { isFiltered, PRODUCTS_PAGE_SIZE, productsPath } from "~/domain/catalogue";
+import { isFiltered, productsPath } from "~/domain/catalogue";
 import { productCardView } from "~/domain/product-card";
 import { productTiles } from "~/domain/product-tile";
 import { readCatalogueQuery } from "~/http/catalogue-query.server";
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
       "Search and filter sensors, controllers, actuators, gateways and valves by category, company and protocol.",
     isIndexed: !page.data?.isFiltered,
     // However it is sorted, it is the same list.
-    path: productsPath({ page: page.data?.page }),
+    path: productsPath({ page: page.data?.pages.current }),
   });
   return [...facts, ...pictureAhead(page.data?.products[0]?.imageUrl)];
 };
@@ -78,14 +78,20 @@ export default function ProductsRoute() {
   );
 }
 
-type Counts = { page: number; matchCount: number; totalCount: number; isFiltered: boolean };
+type Counts = {
+  products: readonly unknown[];
+  pages: { offset: number };
+  matchCount: number;
+  totalCount: number;
+  isFiltered: boolean;
+};
 
-function countText({ page, matchCount, totalCount, isFiltered }: Counts): string {
+function countText({ products, pages, matchCount, totalCount, isFiltered }: Counts): string {
   const filteredFrom = isFiltered ? ` (filtered from ${written(totalCount)})` : "";
   if (matchCount === 0) return `Showing 0 products${filteredFrom}`;
 
-  const first = (page - 1) * PRODUCTS_PAGE_SIZE + 1;
-  const last = Math.min(page * PRODUCTS_PAGE_SIZE, matchCount);
+  const first = pages.offset + 1;
+  const last = pages.offset + products.length;
   return `Showing ${written(first)}-${written(last)} of ${written(matchCount)} products${filteredFrom}`;
 }
 

@@ -171,7 +171,11 @@ describe("pages", () => {
       addProduct({ name: `Relay ${number}`, category: "Relays" });
     }
     const first = listProductPage({ ...EVERYTHING, category: "Relays" });
-    expect(first).toMatchObject({ page: 1, pageCount: 2, matchCount: 38, totalCount: 43 });
+    expect(first).toMatchObject({
+      pages: { current: 1, pageCount: 2 },
+      matchCount: 38,
+      totalCount: 43,
+    });
     expect(first.products.map(({ name }) => name).slice(0, 3)).toEqual([
       "Relay 1",
       "Relay 2",
@@ -180,7 +184,7 @@ describe("pages", () => {
     expect(first.products).toHaveLength(21);
 
     const last = listProductPage({ ...EVERYTHING, category: "Relays", page: 99 });
-    expect(last.page).toBe(2);
+    expect(last.pages.current).toBe(2);
     expect(last.products).toHaveLength(17);
   });
 
