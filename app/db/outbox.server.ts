@@ -17,7 +17,7 @@ import {
 import { outbox } from "#drizzle/schema/mail";
 import { whileAlone } from "~/db/alone.server";
 import { db } from "~/db/client.server";
-import { preparedInsert } from "~/db/prepared.server";
+import { prepared, preparedInsert } from "~/db/prepared.server";
 import type { TokenPurpose } from "~/db/tokens.server";
 import type { NewMail } from "~/domain/mail";
 import { env } from "~/env.server";
@@ -36,7 +36,7 @@ export type OutboxMail = typeof outbox.$inferSelect;
 type Lease = Pick<OutboxMail, "id" | "attempts">;
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
-const isFree = (now: number) => or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
+const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, sql.placeholder("now")));
 
 /**
  * Promises a mail and gives its row's id: it is sent if and only if the surrounding transaction
@@ -56,25 +56,28 @@ export function insertMail(mail: NewMail, now: number): number {
 const insertRow = preparedInsert(outbox);
 
 /**
- * Takes the mail that has been due longest, if any, for this caller alone. A lease that runs out
- * (its process died) makes the mail due again; `attempts` counts it, and names the lease.
+ * Takes as many of the mails that have been due longest, for this caller alone. A lease that runs
+ * out (its process died) makes a mail due again; `attempts` counts it, and names the lease.
  */
-export function leaseDueMail(now: number, leaseMs: number): OutboxMail | undefined {
+export function leaseDueMails(now: number, leaseMs: number, most: number): OutboxMail[] {
+  return leaseLongestDue().all({ now, until: now + leaseMs, most });
+}
+
+const leaseLongestDue = prepared(() => {
   const longestDue = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isWaiting, lte(outbox.nextAttemptAt, now), isFree(now)))
+    .where(and(isWaiting, lte(outbox.nextAttemptAt, sql.placeholder("now")), isFree))
     .orderBy(asc(outbox.nextAttemptAt))
-    .limit(1);
+    .limit(sql.placeholder("most"));
 
-  const leased = db
+  return db
     .update(outbox)
-    .set({ leasedUntil: now + leaseMs, attempts: sql`${outbox.attempts} + 1` })
+    .set({ leasedUntil: sql`${sql.placeholder("until")}`, attempts: sql`${outbox.attempts} + 1` })
     .where(inArray(outbox.id, longestDue))
     .returning()
-    .all();
-  return leased[0];
-}
+    .prepare();
+});
 
 /**
  * Makes mail due again whose lease was a process's that has died. Only for when no other process is
@@ -89,29 +92,40 @@ export function releaseAbandonedMail(): void {
 
 /** When the next mail that nobody holds is due, in milliseconds since 1970; undefined when none waits. */
 export function findNextMailDueAt(now: number): number | undefined {
-  const next = db
+  return nextDue().get({ now })?.dueAt;
+}
+
+const nextDue = prepared(() =>
+  db
     .select({ dueAt: outbox.nextAttemptAt })
     .from(outbox)
-    .where(and(isWaiting, isFree(now)))
+    .where(and(isWaiting, isFree))
     .orderBy(asc(outbox.nextAttemptAt))
     .limit(1)
-    .get();
-  return next?.dueAt;
-}
+    .prepare(),
+);
 
 /**
  * Records a mail as sent even if another worker now holds its lease, so that it is not sent twice.
  * A mail of which nothing may stay is deleted.
  */
-export function markMailSent(id: number, now: number): void {
-  db.delete(outbox)
-    .where(and(eq(outbox.id, id), inArray(outbox.kind, FORGOTTEN_ONCE_SENT)))
-    .run();
-  db.update(outbox)
-    .set({ sentAt: now, failedAt: null, leasedUntil: null, lastError: null })
-    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
-    .run();
+export function markMailSent({ id, kind }: Pick<OutboxMail, "id" | "kind">, now: number): void {
+  if (FORGOTTEN_ONCE_SENT.includes(kind)) db.delete(outbox).where(eq(outbox.id, id)).run();
+  else noteSent().run({ id, now });
 }
+
+const noteSent = prepared(() =>
+  db
+    .update(outbox)
+    .set({
+      sentAt: sql`${sql.placeholder("now")}`,
+      failedAt: null,
+      leasedUntil: null,
+      lastError: null,
+    })
+    .where(and(eq(outbox.id, sql.placeholder("id")), isNull(outbox.sentAt)))
+    .prepare(),
+);
 
 /** Gives a lease back until a later try. Does nothing when the lease has passed to another. */
 export function postponeMail(lease: Lease, error: string, nextAttemptAt: number): void {

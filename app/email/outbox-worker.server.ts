@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import {
   findNextMailDueAt,
-  leaseDueMail,
+  leaseDueMails,
   markMailSent,
   type OutboxMail,
   postponeMail,
@@ -10,12 +10,19 @@ import {
 } from "~/db/outbox.server";
 import { isPrimary } from "~/db/primary.server";
 import { retryWhenBusy } from "~/db/retry.server";
+import { inOneTransaction } from "~/db/write-together.server";
 import { retryDelayMs } from "~/domain/mail-backoff";
 import type { Delivery } from "~/email/delivery.server";
 import { createMailer, type Deliver } from "~/email/mailer.server";
 import { log, logError } from "~/log.server";
 
 const AT_ONCE = 3;
+
+/**
+ * From one look to the next, so that a rush of quotes is answered before its mails are sent: still
+ * thirty mails a second. What was sent in between is noted in one go.
+ */
+const PAUSE_MS = 100;
 
 /** Mail inserted by another process is found within this time. */
 const POLL_MS = 5_000;
@@ -61,6 +68,7 @@ export function startOutboxWorker({
   const inHand = new Set<Promise<void>>();
   const unrecorded: Array<() => void> = [];
   let timer: NodeJS.Timeout | undefined;
+  let restsUntil = 0;
   let isStopped = false;
 
   const worker: OutboxWorker = { wake: () => lookIn(0), stop };
@@ -70,7 +78,7 @@ export function startOutboxWorker({
 
   function lookIn(ms: number): void {
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(look, ms);
+    if (!isStopped) timer = setTimeout(look, Math.max(ms, restsUntil - Date.now()));
   }
 
   function look(): void {
@@ -86,18 +94,31 @@ export function startOutboxWorker({
 
   /** Fills the free hands; gives the milliseconds until it is worth looking again. */
   function takeDueMail(): number {
-    // First, so that no mail is leased again while it is only the note of its sending that is missing.
-    recordOutcomes();
-
-    while (inHand.size < AT_ONCE) {
-      const now = Date.now();
-      const dueAt = findNextMailDueAt(now);
-      if (dueAt === undefined || dueAt > now) return Math.min((dueAt ?? Infinity) - now, pollMs);
-
-      const mail = leaseDueMail(now, leaseMs);
-      if (mail) take(mail);
+    const isDue = () => untilDue() <= 0;
+    if (unrecorded.length > 0 || (inHand.size < AT_ONCE && isDue())) {
+      restsUntil = Date.now() + PAUSE_MS;
+      recordAndLease(AT_ONCE - inHand.size).forEach(take);
     }
-    return pollMs;
+    return inHand.size < AT_ONCE ? Math.min(untilDue(), pollMs) : pollMs;
+  }
+
+  function untilDue(): number {
+    const now = Date.now();
+    return (findNextMailDueAt(now) ?? Infinity) - now;
+  }
+
+  /**
+   * Notes what became of mails and takes others, in one transaction: no mail is leased again while
+   * it is only the note of its sending that is missing.
+   */
+  function recordAndLease(most: number): OutboxMail[] {
+    const outcomes = [...unrecorded];
+    const leased = inOneTransaction(() => {
+      for (const record of outcomes) record();
+      return leaseDueMails(Date.now(), leaseMs, most);
+    });
+    unrecorded.splice(0, outcomes.length);
+    return leased;
   }
 
   function take(mail: OutboxMail): void {
@@ -111,17 +132,14 @@ export function startOutboxWorker({
   async function send(mail: OutboxMail): Promise<void> {
     const delivery = await tryDelivery(deliver, mail);
     unrecorded.push(outcomeOf(mail, delivery, retryDelay));
-    try {
-      await retryWhenBusy(recordOutcomes);
-    } catch (error) {
-      logError(error, { event: "mail-not-noted", mail: mail.id });
-    }
+    if (isStopped) await recordLast();
   }
 
-  function recordOutcomes(): void {
-    for (let record = unrecorded[0]; record; record = unrecorded[0]) {
-      record();
-      unrecorded.shift();
+  async function recordLast(): Promise<void> {
+    try {
+      await retryWhenBusy(() => recordAndLease(0));
+    } catch (error) {
+      logError(error, { event: "mail-not-noted" });
     }
   }
 
@@ -132,7 +150,7 @@ export function startOutboxWorker({
 
     const patience = new AbortController();
     await Promise.race([
-      Promise.allSettled(inHand),
+      Promise.all([recordLast(), ...inHand]),
       delay(stopPatienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
     ]);
     patience.abort();
@@ -142,7 +160,7 @@ export function startOutboxWorker({
 /** What to note about a try: sent, tried again after a growing delay, or set aside. */
 function outcomeOf(mail: OutboxMail, delivery: Delivery, retryDelay: typeof retryDelayMs) {
   const now = Date.now();
-  if (delivery.kind === "sent") return () => markMailSent(mail.id, now);
+  if (delivery.kind === "sent") return () => markMailSent(mail, now);
 
   const waitMs = delivery.kind === "refused" ? undefined : retryDelay(mail.attempts, Math.random());
   log({

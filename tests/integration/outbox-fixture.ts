@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
-import { insertMail } from "~/db/outbox.server";
+import { insertMail, leaseDueMails, type OutboxMail } from "~/db/outbox.server";
 import type { NewMail } from "~/domain/mail";
 import { type OutboxWorker, startOutboxWorker } from "~/email/outbox-worker.server";
 import type { SmtpPatience } from "~/email/smtp.server";
@@ -31,6 +31,10 @@ export function addMail(changes: Partial<NewMail> = {}, now = Date.now()): void 
     },
     now,
   );
+}
+
+export function leaseDueMail(now: number, leaseMs: number): OutboxMail | undefined {
+  return leaseDueMails(now, leaseMs, 1)[0];
 }
 
 type Row = {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { leaseDueMail } from "~/db/outbox.server";
 import { removeOldMails } from "~/email/mail-folder.server";
 import { createMailer } from "~/email/mailer.server";
 import { env } from "~/env.server";
@@ -11,6 +10,7 @@ import {
   emptyOutbox,
   firstIsSent,
   header,
+  leaseDueMail,
   rows,
   startWorker,
   temporaryFolder,

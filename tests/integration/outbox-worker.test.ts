@@ -3,12 +3,19 @@ import Database from "better-sqlite3";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
-import { leaseDueMail } from "~/db/outbox.server";
 import type { Deliver } from "~/email/mailer.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
-import { addMail, emptyOutbox, firstIsSent, rows, startWorker, until } from "./outbox-fixture";
+import {
+  addMail,
+  emptyOutbox,
+  firstIsSent,
+  leaseDueMail,
+  rows,
+  startWorker,
+  until,
+} from "./outbox-fixture";
 
 beforeEach(emptyOutbox);
 
@@ -46,6 +53,24 @@ describe("the worker", () => {
 
     await until(() => expect(rows().every((row) => row.sent_at)).toBe(true));
     expect(most).toBe(3);
+  });
+
+  test("rests between its looks, however often it is woken", async () => {
+    const begun: number[] = [];
+    for (let number = 0; number < 4; number += 1) addMail();
+    startWorker({
+      deliver: () => {
+        begun.push(performance.now());
+        return Promise.resolve({ kind: "sent" });
+      },
+    });
+    const waking = setInterval(wakeOutbox, 5);
+    onTestFinished(() => clearInterval(waking));
+
+    await until(() => expect(rows().every((row) => row.sent_at)).toBe(true));
+    const [first = 0, , third = 0, fourth = 0] = begun;
+    expect(fourth - third).toBeGreaterThan(50);
+    expect(fourth - third).toBeGreaterThan(third - first);
   });
 
   test("sends what a dead process had in hand, once its lease ran out", async () => {

@@ -6,9 +6,10 @@ import {
   countFailedMail,
   findNextMailDueAt,
   insertMail,
-  leaseDueMail,
+  leaseDueMails,
   listSetAsideMails,
   markMailSent,
+  type OutboxMail,
   oldestUnsentMailAgeMs,
   postponeMail,
   releaseAbandonedMail,
@@ -16,7 +17,7 @@ import {
 } from "~/db/outbox.server";
 import { env } from "~/env.server";
 import { whileFull, whileLocked } from "#tests/support/database-trouble";
-import { addMail, emptyOutbox, rows } from "./outbox-fixture";
+import { addMail, emptyOutbox, leaseDueMail, rows } from "./outbox-fixture";
 
 const NOW = 1_800_000_000_000;
 const LEASE_MS = 1000;
@@ -52,7 +53,7 @@ describe("insertMail", () => {
   });
 });
 
-describe("leaseDueMail", () => {
+describe("leaseDueMails", () => {
   test.each([
     { why: "a millisecond early", dueAt: NOW + 1, isTaken: false },
     { why: "on time", dueAt: NOW, isTaken: true },
@@ -69,6 +70,17 @@ describe("leaseDueMail", () => {
 
     expect([lease().subject, lease().subject]).toEqual(["first", "second"]);
     expect(leaseDueMail(NOW, LEASE_MS)).toBeUndefined();
+  });
+
+  test("no more are taken than were asked for, and those that have waited longest", () => {
+    for (const subject of ["fourth", "third", "second", "first"]) {
+      addMail({ subject }, NOW - rows().length);
+    }
+    const subjects = (mails: OutboxMail[]) => mails.map(({ subject }) => subject).sort();
+
+    expect(leaseDueMails(NOW, LEASE_MS, 0)).toEqual([]);
+    expect(subjects(leaseDueMails(NOW, LEASE_MS, 3))).toEqual(["first", "second", "third"]);
+    expect(subjects(leaseDueMails(NOW, LEASE_MS, 3))).toEqual(["fourth"]);
   });
 
   test.each([
@@ -88,7 +100,7 @@ describe("leaseDueMail", () => {
 describe("what became of a mail", () => {
   test("sent: never due again", () => {
     addMail({}, NOW);
-    markMailSent(lease().id, NOW + 5);
+    markMailSent(lease(), NOW + 5);
 
     expect(rows()).toMatchObject([{ sent_at: NOW + 5, leased_until: null, last_error: null }]);
     expect(leaseDueMail(NOW + 1_000_000, LEASE_MS)).toBeUndefined();
@@ -103,7 +115,7 @@ describe("what became of a mail", () => {
       postponeMail(mail, "no route to host", NOW + 100);
       expect(rows()).toHaveLength(1);
 
-      markMailSent(mail.id, NOW + 5);
+      markMailSent(mail, NOW + 5);
       expect(rows()).toEqual([]);
     },
   );
@@ -156,7 +168,7 @@ describe("what became of a mail", () => {
       { leased_until: held.leasedUntil, failed_at: null, last_error: null },
     ]);
 
-    markMailSent(lost.id, NOW + 2);
+    markMailSent(lost, NOW + 2);
     postponeMail(held, "too late", NOW + 3);
     setMailAside(held, "too late", NOW + 3);
     expect(rows()).toMatchObject([{ sent_at: NOW + 2, failed_at: null, last_error: null }]);
@@ -169,7 +181,7 @@ test("the oldest unsent mail tells how long the outbox has been stuck", () => {
   addMail({}, NOW);
   expect(oldestUnsentMailAgeMs(NOW)).toBe(50);
 
-  markMailSent(lease().id, NOW);
+  markMailSent(lease(), NOW);
   expect(oldestUnsentMailAgeMs(NOW)).toBe(0);
 });
 
