@@ -11,11 +11,13 @@ import type { Toast } from "~/http/toast";
  */
 export function PostedInPlace({
   action,
+  returnToId,
   className,
   children,
 }: {
   action: string;
-  className: string;
+  returnToId?: string;
+  className?: string;
   children: (isBusy: boolean) => ReactNode;
 }) {
   const fetcher = useFetcher<Answer>();
@@ -31,7 +33,7 @@ export function PostedInPlace({
         if (isBusy) event.preventDefault();
       }}
     >
-      <AnswerFields />
+      <AnswerFields returnToId={returnToId} />
       {children(isBusy)}
     </fetcher.Form>
   );

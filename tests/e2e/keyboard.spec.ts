@@ -169,6 +169,10 @@ test.describe("a button that takes itself away leaves the focus nearby:", () => 
 
       await visit(page, "/about");
       await pressByKeyboard(page, page.getByRole("button", { name: "Clear comparison" }));
+      // Said although the bar that the button stood in is gone.
+      await expect(
+        page.getByRole("status").filter({ hasText: "Comparison cleared" }),
+      ).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
       await visit(page, "/quote");

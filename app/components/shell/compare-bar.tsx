@@ -1,6 +1,6 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
-import { type Answer, AnswerFields, useToastOf } from "~/components/posted-in-place";
+import { PostedInPlace } from "~/components/posted-in-place";
 import { useShell } from "~/components/shell/use-shell";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { comparePath, MOST_COMPARED } from "~/domain/comparison";
@@ -12,8 +12,6 @@ const WITHOUT_BAR = ["/compare", "/quote", "/thank-you"];
 export function CompareBar() {
   const { compared } = useShell();
   const { pathname } = useLocation();
-  const fetcher = useFetcher<Answer>();
-  useToastOf(fetcher.data);
   if (compared.length === 0 || WITHOUT_BAR.includes(pathname)) return null;
   return (
     <aside
@@ -27,12 +25,19 @@ export function CompareBar() {
           <span className="max-sm:sr-only"> products to compare</span>
         </p>
         <div className="flex gap-x-2">
-          <fetcher.Form method="post" action="/compare">
-            <AnswerFields returnToId="content" />
-            <Button name="intent" value="clear" variant="quiet" size="sm">
-              Clear<span className="sr-only"> comparison</span>
-            </Button>
-          </fetcher.Form>
+          <PostedInPlace action="/compare" returnToId="content">
+            {(isBusy) => (
+              <Button
+                name="intent"
+                value="clear"
+                variant="quiet"
+                size="sm"
+                aria-disabled={isBusy || undefined}
+              >
+                Clear<span className="sr-only"> comparison</span>
+              </Button>
+            )}
+          </PostedInPlace>
           <ButtonLink to={comparePath(compared)} size="sm">
             <span>
               Compare<span className="max-sm:sr-only"> products</span>
