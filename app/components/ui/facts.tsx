@@ -1,12 +1,22 @@
 import type { ReactNode } from "react";
 
-export const NOT_PROVIDED = "Not provided";
+const NOT_PROVIDED = "Not provided";
 
 type FactProps = {
   label: string;
   /** NULL where it was not given. */
   children: ReactNode;
 };
+
+/** One of several facts side by side: the label above its value. */
+export function Fact({ label, children }: FactProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="break-words">{children ?? NOT_PROVIDED}</dd>
+    </div>
+  );
+}
 
 /** A list of labels and values with a line between its rows. */
 export function FactRows({ children }: { children: ReactNode }) {

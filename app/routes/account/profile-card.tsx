@@ -4,7 +4,7 @@ import { SubmitButton } from "~/components/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
-import { NOT_PROVIDED } from "~/components/ui/facts";
+import { Fact } from "~/components/ui/facts";
 import { formatDay } from "~/domain/dates";
 import { formatDiscount } from "~/domain/money";
 
@@ -38,7 +38,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       </div>
       <dl className="mt-5 space-y-2 text-sm">
         <Fact label="Email">{profile.email}</Fact>
-        <Fact label="Company">{profile.company ?? NOT_PROVIDED}</Fact>
+        <Fact label="Company">{profile.company}</Fact>
         {profile.memberSince !== null && (
           <Fact label="Member since">{formatDay(profile.memberSince)}</Fact>
         )}
@@ -70,14 +70,5 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         />
       </Form>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-muted">{label}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   );
 }

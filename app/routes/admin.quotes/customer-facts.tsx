@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 
 import { EmailLink, PhoneLink } from "~/components/contact-links";
-import { NOT_PROVIDED } from "~/components/ui/facts";
+import { Fact } from "~/components/ui/facts";
 import { formatDayAndTime } from "~/domain/dates";
 import { formatOrderNumber } from "~/domain/quote-status";
 import { customerName, NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/domain/staff-quote-view";
@@ -22,7 +21,7 @@ export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
           </Link>
         )}
       </Fact>
-      <Fact label="Company">{contact.company ?? NOT_PROVIDED}</Fact>
+      <Fact label="Company">{contact.company}</Fact>
       <Fact label="Email">
         {contact.email === null ? (
           NO_CUSTOMER_EMAIL
@@ -33,23 +32,12 @@ export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
           />
         )}
       </Fact>
-      <Fact label="Phone">
-        {contact.phone === null ? NOT_PROVIDED : <PhoneLink phone={contact.phone} />}
-      </Fact>
+      <Fact label="Phone">{contact.phone && <PhoneLink phone={contact.phone} />}</Fact>
       <Fact label="Submitted">{submittedAt === null ? "–" : formatDayAndTime(submittedAt)}</Fact>
       {completedAt !== null && <Fact label="Completed">{formatDayAndTime(completedAt)}</Fact>}
       <Fact label="Datasheets">
         {quote.includeDatasheets ? "Wanted with the answer" : "Not wanted"}
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   );
 }
