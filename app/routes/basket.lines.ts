@@ -3,7 +3,8 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 import { basketToFill, findViewer } from "~/auth/viewer.server";
 import { addToBasket, type AddedLine } from "~/db/baskets.server";
-import { isUnavailable, retryWhenBusy } from "~/db/retry.server";
+import { isUnavailable } from "~/db/retry.server";
+import { writeTogether } from "~/db/write-together.server";
 import { MAX_LINES, parseQuantity } from "~/domain/basket";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -34,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
   try {
     const { basketId, userId, headers } = await basketToFill(request, await findViewer(request));
-    const added = await retryWhenBusy(() => addToBasket({ basketId, userId }, wanted, Date.now()));
+    const added = await writeTogether(() => addToBasket({ basketId, userId }, wanted, Date.now()));
     return await answer(toastFor(added), headers);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
