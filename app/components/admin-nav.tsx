@@ -1,3 +1,4 @@
+import { formatCount } from "~/domain/counts";
 import { Link, useLocation } from "@remix-run/react";
 
 const LINKS = [
@@ -31,7 +32,7 @@ export function AdminNav({ waitingQuotes }: { waitingQuotes: number }) {
           {to === "/admin/quotes" && waitingQuotes > 0 && (
             <span className="ml-2 rounded-sm bg-petrol px-1.5 text-xs text-white tabular-nums">
               <span className="sr-only">, </span>
-              {waitingQuotes.toLocaleString("en-GB")}
+              {formatCount(waitingQuotes)}
               <span className="sr-only"> waiting for an answer</span>
             </span>
           )}

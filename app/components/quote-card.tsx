@@ -5,6 +5,7 @@ import { SubmitButton } from "~/components/submit-button";
 import { Remarks } from "~/components/summary-rows";
 import { StatusBadge } from "~/components/status-badge";
 import { ButtonLink } from "~/components/ui/button";
+import { formatCount } from "~/domain/counts";
 import { formatDay } from "~/domain/dates";
 import { formatPence } from "~/domain/money";
 import { formatOrderNumber } from "~/domain/quote-status";
@@ -30,7 +31,7 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
       <ul className="mt-4 border-y py-3 text-sm">
         {quote.lines.map((line) => (
           <li key={line.position} className="py-0.5 break-words">
-            {line.quantity.toLocaleString("en-GB")} × {line.productName}
+            {formatCount(line.quantity)} × {line.productName}
             {line.variantName && `, ${line.variantName}`}
           </li>
         ))}

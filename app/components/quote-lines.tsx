@@ -1,5 +1,6 @@
 import { Price } from "~/components/price";
 import { Badge } from "~/components/ui/badge";
+import { formatCount } from "~/domain/counts";
 import type { QuoteLineView } from "~/domain/quote-view";
 
 /** The lines of a quote that was sent, as they were then; prices where they may be seen. */
@@ -19,7 +20,7 @@ export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
           </div>
           <div className="ml-auto text-right">
             <p className="text-sm text-muted">
-              {line.quantity.toLocaleString("en-GB")} × <Price price={line.unitPrice} size="sm" />
+              {formatCount(line.quantity)} × <Price price={line.unitPrice} size="sm" />
             </p>
             <p>
               <span className="sr-only">Line total </span>

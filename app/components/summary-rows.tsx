@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { SummaryMoney } from "~/domain/basket-view";
+import { formatCount } from "~/domain/counts";
 import { formatPence } from "~/domain/money";
 import { FIGURES, itemsTold, pricedPartTold } from "~/domain/quote-words";
 import type { ShippingCharge } from "~/domain/shipping";
@@ -34,7 +35,7 @@ export function SummaryRows({
   return (
     <>
       <dl className="tabular-nums">
-        <Row label="Items">{itemCount.toLocaleString("en-GB")}</Row>
+        <Row label="Items">{formatCount(itemCount)}</Row>
         <Row label={weightLabel}>{formatKilograms(weightGrams)}</Row>
         <Row label={FIGURES.goods}>{amount((priced) => priced.goodsExVatPence)}</Row>
         <Row label={FIGURES.shipping}>{shippingText}</Row>

@@ -1,3 +1,4 @@
+import { formatCount } from "~/domain/counts";
 import { formatDayAndTime } from "~/domain/dates";
 import { formatDiscount, formatPence } from "~/domain/money";
 import { QUOTE_STATUSES, statusBadge } from "~/domain/quote-status";
@@ -63,7 +64,7 @@ function numberInWords(name: string, value: number): string {
   if (name.endsWith("Grams")) return formatKilograms(value);
   if (name.endsWith("BasisPoints")) return formatDiscount(value);
   if (name.endsWith("At")) return formatDayAndTime(value);
-  return value.toLocaleString("en-GB");
+  return formatCount(value);
 }
 
 function shortened(text: string): string {

@@ -1,3 +1,4 @@
+import { countOf } from "~/domain/counts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/durations";
 import type { QuoteStatus } from "~/domain/quote-status";
 
@@ -32,8 +33,4 @@ export function formatDuration(ms: number): string {
   const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
   const days = countOf(Math.floor(ms / DAY_MS), "day");
   return hours === 0 ? days : `${days} ${countOf(hours, "hour")}`;
-}
-
-function countOf(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit}` : `${count.toLocaleString("en-GB")} ${unit}s`;
 }

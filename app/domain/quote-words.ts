@@ -1,4 +1,5 @@
 /** What quotes say in the same words on every page and in every mail. */
+import { countOf } from "~/domain/counts";
 import { formatPence } from "~/domain/money";
 
 /** The rows of a quote's figures, in their order. */
@@ -10,9 +11,9 @@ export const FIGURES = {
   totalIncVat: "Quote total inc VAT",
 } as const;
 
-/** "1 item", "1,234 items": pieces, not lines. */
+/** Pieces, not lines. */
 export function itemsTold(count: number): string {
-  return count === 1 ? "1 item" : `${count.toLocaleString("en-GB")} items`;
+  return countOf(count, "item");
 }
 
 /** What stands beneath totals that are POA (M5). */

@@ -1,4 +1,5 @@
 /** Weights are whole grams; NULL is not known and counts as nothing (M6). */
+import { formatCount } from "~/domain/counts";
 
 type WeighedLine = { quantity: number; unitWeightGrams: number | null };
 
@@ -26,6 +27,6 @@ export function countUnweighed(lines: readonly WeighedLine[]): number {
 /** "12.35 kg" of 12 345: kilograms to two decimals, rounded half up. */
 export function formatKilograms(grams: number): string {
   const hundredths = Math.floor((grams + 5) / 10);
-  const whole = Math.floor(hundredths / 100).toLocaleString("en-GB");
+  const whole = formatCount(Math.floor(hundredths / 100));
   return `${whole}.${String(hundredths % 100).padStart(2, "0")} kg`;
 }

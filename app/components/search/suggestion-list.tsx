@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { ProductImage } from "~/components/product-image";
 import type { Suggestions } from "~/components/search/use-suggestions";
+import { countOf } from "~/domain/counts";
 
 const OPTION =
   "flex min-h-14 items-center gap-3 border-t px-3 py-1.5 hover:bg-petrol-tint aria-selected:bg-petrol-tint aria-selected:outline-2 aria-selected:outline-offset-[-2px] aria-selected:outline-petrol";
@@ -37,7 +38,7 @@ export function SuggestionList({
             Try a different search term
           </>
         )}
-        {count > 0 && resultsHeading(count)}
+        {count > 0 && countOf(count, "Result")}
       </p>
       {/* Always there while the box is open, for the input says that it controls this list. */}
       <div role="listbox" id={listId} aria-label="Products">
@@ -69,14 +70,10 @@ export function SuggestionList({
             onClick={onChoose}
             className={`${OPTION} min-h-11 font-semibold text-petrol`}
           >
-            See all {resultsHeading(count).toLowerCase()}
+            See all {countOf(count, "Result").toLowerCase()}
           </Link>
         )}
       </div>
     </div>
   );
-}
-
-function resultsHeading(count: number): string {
-  return `${count.toLocaleString("en-GB")} ${count === 1 ? "Result" : "Results"}`;
 }

@@ -2,13 +2,14 @@ import { Link } from "@remix-run/react";
 
 import { Icon } from "~/components/ui/icon";
 import { badgeText } from "~/domain/basket";
+import { countOf } from "~/domain/counts";
 
 /** The way to the basket, with how much is in it: less exact where there is less room. */
 export function QuoteLink({ basketCount }: { basketCount: number }) {
   return (
     <Link
       to="/quote"
-      aria-label={`Quote, ${basketCount} ${basketCount === 1 ? "item" : "items"}`}
+      aria-label={`Quote, ${countOf(basketCount, "item")}`}
       className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm font-semibold hover:text-petrol md:px-3"
     >
       <Icon name="quote" className="size-6" />

@@ -1,3 +1,4 @@
+import { formatCount } from "~/domain/counts";
 import { Link } from "@remix-run/react";
 
 type FilterLink = {
@@ -31,9 +32,7 @@ export function FilterLinks({
             >
               {link.label}
               {link.count !== undefined && (
-                <span className="font-normal tabular-nums">
-                  {link.count.toLocaleString("en-GB")}
-                </span>
+                <span className="font-normal tabular-nums">{formatCount(link.count)}</span>
               )}
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { Notice } from "~/components/ui/notice";
+import { countOf } from "~/domain/counts";
 import { formatDayAndTime } from "~/domain/dates";
 import { formatDuration } from "~/domain/quote-waiting";
 
@@ -25,8 +26,7 @@ export function MailHealth({
     <Notice tone={isWell ? "plain" : "signal"} icon={isWell ? "mail" : "alert-triangle"}>
       <p>
         {failed === 0 && "No mail has failed. "}
-        {failed === 1 && "1 mail could not be delivered. "}
-        {failed > 1 && `${failed.toLocaleString("en-GB")} mails could not be delivered. `}
+        {failed > 0 && `${countOf(failed, "mail")} could not be delivered. `}
         {oldestUnsentMs === null
           ? "None is waiting to be sent."
           : `The oldest unsent mail has waited ${formatDuration(oldestUnsentMs)}.`}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { Badge } from "~/components/ui/badge";
+import { countOf } from "~/domain/counts";
 import { formatDay } from "~/domain/dates";
 import { formatDiscount } from "~/domain/money";
 
@@ -43,7 +44,7 @@ export function CustomerRow({ customer }: { customer: Customer }) {
           ? "No discount"
           : `${formatDiscount(discountBasisPoints)} discount`}
         {", "}
-        {quoteCount === 1 ? "1 quote" : `${quoteCount.toLocaleString("en-GB")} quotes`}
+        {countOf(quoteCount, "quote")}
         {", member since "}
         {formatDay(customer.memberSince)}
       </p>

@@ -10,6 +10,7 @@ import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
 import { countCustomers, listCustomers } from "~/db/customers.server";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
+import { countOf } from "~/domain/counts";
 import { CUSTOMERS_PAGE_SIZE as PAGE_SIZE, customersPath } from "~/domain/customers";
 import { pagesOf } from "~/domain/page-window";
 import { readListQuery } from "~/http/list-query.server";
@@ -50,7 +51,9 @@ export default function AdminCustomersRoute() {
         clearTo={customersPath({ adminsOnly: query.adminsOnly })}
       />
       <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-x-6">
-        <p role="status">{countText(customerCount, query.adminsOnly)}</p>
+        <p role="status">
+          {countOf(customerCount, query.adminsOnly ? "administrator" : "customer")}
+        </p>
         <Link
           to={customersPath({ q: query.q, adminsOnly: !query.adminsOnly })}
           className="text-link inline-flex min-h-11 items-center"
@@ -70,9 +73,4 @@ export default function AdminCustomersRoute() {
       <Pagination {...pages} hrefOf={(page) => customersPath({ ...query, page })} />
     </main>
   );
-}
-
-function countText(customers: number, adminsOnly: boolean): string {
-  const noun = adminsOnly ? "administrator" : "customer";
-  return customers === 1 ? `1 ${noun}` : `${customers.toLocaleString("en-GB")} ${noun}s`;
 }

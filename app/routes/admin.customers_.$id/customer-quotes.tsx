@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { StatusBadge } from "~/components/status-badge";
 import { Panel } from "~/components/ui/panel";
+import { formatCount } from "~/domain/counts";
 import { formatDay } from "~/domain/dates";
 import { formatPence } from "~/domain/money";
 import { formatOrderNumber } from "~/domain/quote-status";
@@ -17,7 +18,7 @@ type CustomerQuotesProps = {
 /** The newest quotes, each leading to its card among all quotes. */
 export function CustomerQuotes({ quotes, customer }: CustomerQuotesProps) {
   return (
-    <Panel title={`Quotes (${customer.quoteCount.toLocaleString("en-GB")})`}>
+    <Panel title={`Quotes (${formatCount(customer.quoteCount)})`}>
       {quotes.length === 0 && <p className="text-muted">No quotes yet</p>}
       <ul className="divide-y">
         {quotes.map((quote) => (

@@ -9,6 +9,7 @@ import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets, listProductPage } from "~/db/catalogue.server";
 import { listCardsById } from "~/db/product-cards.server";
 import { isFiltered, productsPath } from "~/domain/catalogue";
+import { formatCount } from "~/domain/counts";
 import { productCardView } from "~/domain/product-card";
 import { productTiles } from "~/domain/product-tile";
 import { readCatalogueQuery } from "~/http/catalogue-query.server";
@@ -87,16 +88,12 @@ type Counts = {
 };
 
 function countText({ products, pages, matchCount, totalCount, isFiltered }: Counts): string {
-  const filteredFrom = isFiltered ? ` (filtered from ${written(totalCount)})` : "";
+  const filteredFrom = isFiltered ? ` (filtered from ${formatCount(totalCount)})` : "";
   if (matchCount === 0) return `Showing 0 products${filteredFrom}`;
 
   const first = pages.offset + 1;
   const last = pages.offset + products.length;
-  return `Showing ${written(first)}-${written(last)} of ${written(matchCount)} products${filteredFrom}`;
-}
-
-function written(count: number): string {
-  return count.toLocaleString("en-GB");
+  return `Showing ${formatCount(first)}-${formatCount(last)} of ${formatCount(matchCount)} products${filteredFrom}`;
 }
 
 export function ErrorBoundary() {
