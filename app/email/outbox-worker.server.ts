@@ -18,12 +18,6 @@ import { log, logError } from "~/log.server";
 
 const AT_ONCE = 3;
 
-/**
- * From one look to the next, so that a rush of quotes is answered before its mails are sent: still
- * thirty mails a second. What was sent in between is noted in one go.
- */
-const PAUSE_MS = 100;
-
 /** Mail inserted by another process is found within this time. */
 const POLL_MS = 5_000;
 
@@ -68,7 +62,7 @@ export function startOutboxWorker({
   const inHand = new Set<Promise<void>>();
   const unrecorded: Array<() => void> = [];
   let timer: NodeJS.Timeout | undefined;
-  let restsUntil = 0;
+  let nextLookAt = Infinity;
   let isStopped = false;
 
   const worker: OutboxWorker = { wake: () => lookIn(0), stop };
@@ -77,11 +71,16 @@ export function startOutboxWorker({
   return worker;
 
   function lookIn(ms: number): void {
+    const at = Date.now() + ms;
+    // A look that every wake put off would never come in a rush.
+    if (isStopped || at >= nextLookAt) return;
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(look, Math.max(ms, restsUntil - Date.now()));
+    timer = setTimeout(look, ms);
+    nextLookAt = at;
   }
 
   function look(): void {
+    nextLookAt = Infinity;
     try {
       // A replica cannot write; it may become the primary at any time.
       if (!isPrimary()) return lookIn(pollMs);
@@ -94,9 +93,7 @@ export function startOutboxWorker({
 
   /** Fills the free hands; gives the milliseconds until it is worth looking again. */
   function takeDueMail(): number {
-    const isDue = () => untilDue() <= 0;
-    if (unrecorded.length > 0 || (inHand.size < AT_ONCE && isDue())) {
-      restsUntil = Date.now() + PAUSE_MS;
+    if (unrecorded.length > 0 || (inHand.size < AT_ONCE && untilDue() <= 0)) {
       recordAndLease(AT_ONCE - inHand.size).forEach(take);
     }
     return inHand.size < AT_ONCE ? Math.min(untilDue(), pollMs) : pollMs;
@@ -136,6 +133,7 @@ export function startOutboxWorker({
   }
 
   async function recordLast(): Promise<void> {
+    if (unrecorded.length === 0) return;
     try {
       await retryWhenBusy(() => recordAndLease(0));
     } catch (error) {

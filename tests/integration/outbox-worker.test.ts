@@ -55,24 +55,6 @@ describe("the worker", () => {
     expect(most).toBe(3);
   });
 
-  test("rests between its looks, however often it is woken", async () => {
-    const begun: number[] = [];
-    for (let number = 0; number < 4; number += 1) addMail();
-    startWorker({
-      deliver: () => {
-        begun.push(performance.now());
-        return Promise.resolve({ kind: "sent" });
-      },
-    });
-    const waking = setInterval(wakeOutbox, 5);
-    onTestFinished(() => clearInterval(waking));
-
-    await until(() => expect(rows().every((row) => row.sent_at)).toBe(true));
-    const [first = 0, , third = 0, fourth = 0] = begun;
-    expect(fourth - third).toBeGreaterThan(50);
-    expect(fourth - third).toBeGreaterThan(third - first);
-  });
-
   test("sends what a dead process had in hand, once its lease ran out", async () => {
     addMail();
     const held = leaseDueMail(Date.now(), 150);
