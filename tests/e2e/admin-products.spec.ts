@@ -177,6 +177,27 @@ test(
   },
 );
 
+test(
+  "the search of a list keeps the focus, and Back shows what was searched for",
+  { tag: ["@js", "@desktop"] },
+  async ({ page, site }) => {
+    await signInAsAdmin(page, site);
+    await visit(page, "/admin/products");
+    const words = page.getByLabel("Search by name, code, description or feature");
+    await words.fill("valve");
+    await words.press("Enter");
+    await expect(page).toHaveURL("/admin/products?q=valve");
+    await expect(words).toBeFocused();
+
+    await words.fill("zzzyx");
+    await words.press("Enter");
+    await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "No products found" })).toHaveCount(0);
+    await expect(words).toHaveValue("valve");
+  },
+);
+
 // Any product may be the one: no variant of the demo is called what this one's are called.
 test("a product is given variants and images", { tag: "@half" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);

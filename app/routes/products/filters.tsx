@@ -2,9 +2,9 @@ import { Form, Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 
 import { Kept } from "~/components/kept-markup";
+import { SearchField } from "~/components/search-field";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonClass } from "~/components/ui/button";
-import { controlClass } from "~/components/ui/control";
 import { Icon } from "~/components/ui/icon";
 import { Select } from "~/components/ui/select";
 import {
@@ -14,7 +14,6 @@ import {
   type ProductSort,
   productsPath,
 } from "~/domain/catalogue";
-import { MAX_SEARCH_LENGTH } from "~/domain/search-terms";
 
 const SORT_LABELS: Record<ProductSort, string> = {
   "name-asc": "Name (A-Z)",
@@ -29,7 +28,7 @@ type FiltersProps = {
   pricesShown: boolean;
 };
 
-type Choices = Omit<CatalogueQuery, "page">;
+type Choices = Omit<CatalogueQuery, "q" | "page">;
 
 /** Half a phone's width cuts the longest choices off. */
 const WIDE_ON_PHONES = "min-w-0 max-[30rem]:col-span-2";
@@ -58,9 +57,8 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
     if (form.current) navigate(pathFor(form.current), { preventScrollReset: true });
   };
 
-  // Back changes the address under the form. Its fields follow without being drawn anew, which
-  // would take the focus from the one that was just changed; words typed meanwhile stay.
-  useEffect(() => fill(form.current, { q }), [q]);
+  // Like its search field these follow the address, and the one that was just changed keeps the
+  // focus; words typed meanwhile stay.
   useEffect(
     () => fill(form.current, { category, company, protocol, sort }),
     [category, company, protocol, sort],
@@ -85,24 +83,7 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
     >
       <div>
         <Label name="q">Search in name, code, description and features</Label>
-        <div className="flex">
-          <input
-            id="filter-q"
-            type="search"
-            name="q"
-            defaultValue={q}
-            maxLength={MAX_SEARCH_LENGTH}
-            placeholder="Search products..."
-            className={`${controlClass} rounded-r-none border-r-0`}
-          />
-          <button
-            type="submit"
-            className={`${buttonClass({ size: "sm" })} shrink-0 rounded-l-none`}
-          >
-            <Icon name="search" />
-            <span className="max-sm:sr-only">Search</span>
-          </button>
-        </div>
+        <SearchField id="filter-q" q={q} placeholder="Search products..." />
       </div>
       <Fold inUse={choices.filter(({ chosen }) => chosen !== "").length} />
       <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 max-md:mt-2 max-md:peer-not-open:hidden lg:grid-cols-4">
@@ -213,10 +194,9 @@ function pathFor(form: HTMLFormElement): string {
   });
 }
 
-function fill(form: HTMLFormElement | null, choices: Partial<Choices>) {
+function fill(form: HTMLFormElement | null, choices: Choices) {
   for (const [name, value] of Object.entries(choices)) {
     const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = value;
     if (field instanceof HTMLSelectElement) choose(field, value);
   }
 }
