@@ -1,6 +1,12 @@
 import type { Page } from "playwright/test";
 
-import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
+import {
+  expect,
+  hasJavaScript,
+  type SiteFolders,
+  test,
+  untilHydrated,
+} from "#tests/support/browser";
 import { expectItemCount, expectToast, isPhone, signInQuietly, visit } from "#tests/support/shop";
 import { addSiteCustomer, readRow, readRows } from "#tests/support/site-database";
 
@@ -68,6 +74,25 @@ test(
     await words.press("Enter");
     await expect(page.getByText("No products found matching your criteria.")).toBeVisible();
     await expectCount(page, `Showing 0 products (filtered from ${count(site)})`);
+  },
+);
+
+test(
+  "words that were typed before the scripts came stay",
+  { tag: ["@js", "@desktop"] },
+  async ({ page }) => {
+    let letScriptsCome = () => {};
+    const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
+    await page.route("**/*.js", async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto("/products?q=valve", { waitUntil: "commit" });
+    const words = page.getByRole("searchbox", { name: /^Search in name/ });
+    await words.fill("probe");
+    letScriptsCome();
+    await untilHydrated(page);
+    await expect(words).toHaveValue("probe");
   },
 );
 
