@@ -10,7 +10,7 @@ import { logSecurity } from "~/http/security-log.server";
 export type SignInOutcome =
   | { kind: "signed-in"; userId: string }
   | { kind: "wrong" }
-  | { kind: "locked-out" }
+  | { kind: "locked-out"; seconds: number }
   | { kind: "unconfirmed"; email: string };
 
 /** Reads `email` and `password` from the posted form; the form has been checked by then. */
@@ -31,8 +31,8 @@ async function trySignIn(email: string, password: string): Promise<SignInOutcome
 async function tryPassword(email: string, password: string): Promise<SignInOutcome> {
   const user = findUserByEmail(email);
   const checked = await checkPassword(email, user?.passwordHash, password);
-  if (checked !== "right") return { kind: checked };
-  if (!user) return { kind: "wrong" };
+  if (checked.kind === "locked-out") return checked;
+  if (checked.kind === "wrong" || !user) return { kind: "wrong" };
 
   return user.emailVerifiedAt === null
     ? { kind: "unconfirmed", email }

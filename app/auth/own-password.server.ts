@@ -30,12 +30,13 @@ export async function refuseWrongPassword(
 
   const { currentPassword } = submission.value;
   const passwordHash = findUserById(user.id)?.passwordHash;
-  switch (await checkPassword(user.id, passwordHash, currentPassword)) {
+  const checked = await checkPassword(user.id, passwordHash, currentPassword);
+  switch (checked.kind) {
     case "right":
       return undefined;
     case "locked-out":
       logSecurity("locked-out", { email: user.email });
-      return rejectAsLockedOut(submission);
+      return rejectAsLockedOut(submission, checked.seconds);
     case "wrong":
       logSecurity("password-refused", { email: user.email });
       return rejectSubmission(

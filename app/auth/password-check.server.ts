@@ -3,9 +3,11 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { isRightPassword } from "~/auth/password.server";
 import { deleteFailedLogins, reserveFailedLogin } from "~/db/failed-logins.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { LOCK_OUT } from "~/domain/throttle";
 import { rejectSubmission } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
+
+/** How trying a password ended; a lock-out lasts so many seconds more. */
+type PasswordCheck = { kind: "right" | "wrong" } | { kind: "locked-out"; seconds: number };
 
 /** Told to whoever is locked out, wherever a password is asked for (specification §8). */
 const LOCKED_OUT: Toast = {
@@ -22,22 +24,23 @@ export async function checkPassword(
   who: string,
   passwordHash: string | null | undefined,
   password: string,
-): Promise<"right" | "wrong" | "locked-out"> {
-  const mayTry = await retryWhenBusy(() => reserveFailedLogin(who, Date.now()));
-  if (!mayTry) return "locked-out";
-  if (!(await isRightPassword(passwordHash, password))) return "wrong";
+): Promise<PasswordCheck> {
+  const seconds = await retryWhenBusy(() => reserveFailedLogin(who, Date.now()));
+  if (seconds !== undefined) return { kind: "locked-out", seconds };
+  if (!(await isRightPassword(passwordHash, password))) return { kind: "wrong" };
 
   await retryWhenBusy(() => deleteFailedLogins(who));
-  return "right";
+  return { kind: "right" };
 }
 
-/** 429 for a password that was not tried. By its Retry-After the lock-out has ended for certain. */
-export function rejectAsLockedOut(submission: {
-  reply: (options?: { hideFields?: string[] }) => SubmissionResult;
-}) {
+/** 429 for a password that was not tried, with Retry-After. */
+export function rejectAsLockedOut(
+  submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
+  seconds: number,
+) {
   return rejectSubmission(submission, {
     toast: LOCKED_OUT,
     status: 429,
-    headers: { "Retry-After": String(LOCK_OUT.windowMs / 1000) },
+    headers: { "Retry-After": String(seconds) },
   });
 }

@@ -2,19 +2,19 @@ import { and, desc, eq, gt, inArray } from "drizzle-orm";
 
 import { failedLogins } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
-import { LOCK_OUT, mayTry } from "~/domain/throttle";
+import { LOCK_OUT, mayTry, retryAfterSeconds } from "~/domain/throttle";
 
 /**
- * Books a wrong password before it is even looked at; false when this one is locked out. Booking
- * first makes a hundred passwords sent at once five tried and ninety-five refused; a right one clears
- * its booking with all others.
+ * Books a wrong password before it is even looked at; when this one is locked out it gives how many
+ * seconds are left of that, and books nothing. Booking first makes a hundred passwords sent at once
+ * five tried and ninety-five refused; a right one clears its booking with all others.
  *
  * At the door `who` is an e-mail address, also one that nobody has. Who is signed in already is
  * counted apart, by the user's id: a stranger at the door cannot lock the owner out of a new password.
  */
-export function reserveFailedLogin(who: string, now: number): boolean {
+export function reserveFailedLogin(who: string, now: number): number | undefined {
   return db.transaction(
-    (): boolean => {
+    (): number | undefined => {
       const attempts = db
         .select({ attemptedAt: failedLogins.attemptedAt })
         .from(failedLogins)
@@ -25,10 +25,10 @@ export function reserveFailedLogin(who: string, now: number): boolean {
         .limit(LOCK_OUT.limit)
         .all();
       const times = attempts.map(({ attemptedAt }) => attemptedAt);
-      if (!mayTry(LOCK_OUT, times, now)) return false;
+      if (!mayTry(LOCK_OUT, times, now)) return retryAfterSeconds(LOCK_OUT, times, now);
 
       db.insert(failedLogins).values({ email: who, attemptedAt: now }).run();
-      return true;
+      return undefined;
     },
     { behavior: "immediate" },
   );

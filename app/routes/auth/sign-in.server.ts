@@ -40,7 +40,7 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
   if (wait !== undefined) return rejectAsTooMany(submission, wait);
 
   const outcome = await authenticator.authenticate("password", request);
-  if (outcome.kind === "locked-out") return rejectAsLockedOut(submission);
+  if (outcome.kind === "locked-out") return rejectAsLockedOut(submission, outcome.seconds);
   if (outcome.kind !== "signed-in") {
     const description = REFUSALS[outcome.kind];
     const toast = { kind: "error", title: "Error", description } as const;
