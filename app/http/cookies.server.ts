@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { type CookieOptions, createCookie } from "@remix-run/node";
 
 import { DAY_MS } from "~/domain/durations";
@@ -30,9 +31,21 @@ export function signedCookie(name: string, { isPersonal = true, ...options }: Op
     httpOnly: true,
     sameSite: "lax",
     secure: isHttps,
-    secrets: env.sessionSecrets,
+    secrets: secretsFor(name),
     ...options,
   });
+}
+
+/**
+ * Each cookie has secrets of its own, for the name is no part of what is signed: a value made for one
+ * counts for nothing under another's name. Those of the environment, which signed all cookies once,
+ * come last, for what browsers still hold from then.
+ */
+function secretsFor(name: string): string[] {
+  const own = env.sessionSecrets.map((secret) =>
+    createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url"),
+  );
+  return [...own, ...env.sessionSecrets];
 }
 
 /** Whether a Cookie header holds anything of ours that may make a page somebody's own. */
