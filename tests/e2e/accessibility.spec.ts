@@ -130,7 +130,8 @@ function findCode(site: SiteFolders): string {
   const { code } = readRow<{ code: string }>(
     site,
     `select product_code as code from products
-     where name_rank is not null and length(name) > 150 and datasheet_file_url is not null limit 1`,
+     where name_rank is not null and length(name) > 150 and datasheet_file_url is not null
+     order by id limit 1`,
   );
   return code;
 }

@@ -84,7 +84,7 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
 function someProductId(site: SiteFolders): number {
   const { id } = readRow<{ id: number }>(
     site,
-    "select id from products where name_rank is not null limit 1",
+    "select id from products where name_rank is not null order by id limit 1",
   );
   return id;
 }

@@ -149,7 +149,7 @@ function listProducts(site: SiteFolders) {
 async function addOne(request: APIRequestContext, site: SiteFolders) {
   const { id } = readRow<{ id: number }>(
     site,
-    "select id from products where list_price_pence > 0 and name_rank is not null limit 1",
+    "select id from products where list_price_pence > 0 and name_rank is not null order by id limit 1",
   );
   await request.post("/basket/lines", { form: { productId: id, quantity: 1 } });
 }

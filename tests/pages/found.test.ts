@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { code } = readRow<{ code: string }>(
     site,
     `select product_code as code from products where name_rank is not null
-     and product_code is not null and image_url is not null limit 1`,
+     and product_code is not null and image_url is not null order by id limit 1`,
   );
   productPath = `/product/${code}`;
 });

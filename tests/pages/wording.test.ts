@@ -128,7 +128,8 @@ describe("a visitor reads", () => {
   test("that a product without a category is uncategorized, on its page and its card", async () => {
     const { id, name } = readRow<{ id: number; name: string }>(
       site,
-      "select id, name from products where name_rank is not null and category_id is null limit 1",
+      `select id, name from products where name_rank is not null and category_id is null
+       order by id limit 1`,
     );
     await expectWords(site, {
       path: `/products?q=${encodeURIComponent(name)}`,

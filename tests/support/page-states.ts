@@ -180,7 +180,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   const product = readRow<{ id: number }>(
     site,
     `select product_id as id from product_variants join products on products.id = product_id
-     where name_rank is not null group by product_id order by count(*) desc limit 1`,
+     where name_rank is not null group by product_id order by count(*) desc, product_id limit 1`,
   );
   const edited = `/admin/products/${product.id}`;
   const refused = { state: "refused", status: 400 };
