@@ -12,8 +12,36 @@ export type AuditChange = { what: string; from: string | null; to: string | null
 const NOTHING = "nothing";
 const LONGEST_VALUE = 200;
 
-/** "Quote status" of "quote.status": what was done, as a heading. */
+const ACTIONS = new Map([
+  ["quote.status", "Quote status changed"],
+  ["product.create", "Product added"],
+  ["product.update", "Product changed"],
+  ["product.archive", "Product archived"],
+  ["product.restore", "Product restored"],
+  ["product.variant-add", "Variant added"],
+  ["product.variant-update", "Variant changed"],
+  ["product.variant-remove", "Variant removed"],
+  ["product.variant-move", "Variants reordered"],
+  ["product.image-add", "Image added"],
+  ["product.image-remove", "Image removed"],
+  ["product.image-move", "Images reordered"],
+  ["product.image-primary", "Primary image changed"],
+  ["product.image-describe", "Alternative text changed"],
+  ["customer.discount", "Discount changed"],
+  ["customer.role", "Role changed"],
+  ["customer.sessions", "Sessions closed"],
+  ["settings.company", "Settings changed"],
+  ["switch.fail-safe", "Mode switched"],
+  ["switch.maintenance", "Mode switched"],
+  ["demo.catalogue", "Demo data added"],
+  ["demo.accounts", "Demo data added"],
+]);
+
+/** "Product archived" of "product.archive": what was done, as a heading. */
 export function auditActionInWords(action: string): string {
+  const known = ACTIONS.get(action);
+  if (known) return known;
+
   const words = action.replaceAll(/[.\-_]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

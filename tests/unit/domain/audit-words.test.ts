@@ -79,7 +79,10 @@ describe("auditChanges", () => {
   });
 });
 
-test("an action reads as words", () => {
-  expect(auditActionInWords("quote.status")).toBe("Quote status");
-  expect(auditActionInWords("product.image-add")).toBe("Product image add");
+test.each([
+  { action: "quote.status", words: "Quote status changed" },
+  { action: "product.image-add", words: "Image added" },
+  { action: "something.of-a_later.release", words: "Something of a later release" },
+])("the action $action reads as $words", ({ action, words }) => {
+  expect(auditActionInWords(action)).toBe(words);
 });
