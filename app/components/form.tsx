@@ -62,7 +62,7 @@ export function TextArea({ rows = 5, ...common }: Common & { rows?: number }) {
         defaultValue={startingText(common.field) ?? ""}
         rows={rows}
         autoComplete={common.autoComplete}
-        className={`${controlClass} py-2.5`}
+        className={`${controlClass} block py-2.5`}
       />
     </Labelled>
   );
@@ -105,8 +105,10 @@ export function Checkbox({
         />
         <span>{label}</span>
       </label>
-      <Hint id={field.descriptionId}>{hint}</Hint>
-      <FieldErrors id={field.errorId} errors={field.errors} />
+      <div className="-mt-2 pl-8 empty:hidden">
+        <Hint id={field.descriptionId}>{hint}</Hint>
+        <FieldErrors id={field.errorId} errors={field.errors} />
+      </div>
     </div>
   );
 }
