@@ -53,12 +53,9 @@ export function ImageRow({
             </Button>
           </div>
         </Form>
-        <div className="mt-2 flex flex-wrap gap-x-2">
-          <Form
-            method="post"
-            preventScrollReset
-            className="-ml-3.5 flex flex-wrap items-center gap-x-2"
-          >
+        {/* The words of the first button, and not its edge, stand in line with the field. */}
+        <div className="mt-2 -ml-3.5 flex flex-wrap items-center md:gap-x-2">
+          <Form method="post" preventScrollReset className="contents">
             <HiddenFields fields={about} />
             {isPrimary ? (
               <Badge tone="petrol" className="mx-3.5">
@@ -93,7 +90,7 @@ export function ImageRow({
             intent="remove"
             about={about}
             size="sm"
-            className="ml-auto"
+            className="ml-auto open:ml-3.5"
           />
         </div>
       </div>

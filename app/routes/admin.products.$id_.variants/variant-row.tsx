@@ -38,9 +38,10 @@ export function VariantRow({
         </summary>
         <div className="border-t p-4 md:p-6">{children}</div>
       </details>
-      <div className="flex flex-wrap gap-x-2 border-t px-4 py-2 md:px-6">
+      {/* The words of the first button, and not its edge, stand in line with the name. */}
+      <div className="flex flex-wrap border-t py-2 pr-4 pl-0.5 md:gap-x-2 md:pr-6 md:pl-2.5">
         {(canMoveUp || canMoveDown) && (
-          <Form method="post" preventScrollReset className="-ml-3.5 flex flex-wrap gap-x-2">
+          <Form method="post" preventScrollReset className="contents">
             <HiddenFields fields={about} />
             {canMoveUp && (
               <Button name="intent" value="up" variant="quiet" size="sm">
@@ -67,7 +68,7 @@ export function VariantRow({
           intent="remove"
           about={about}
           size="sm"
-          className="ml-auto"
+          className="ml-auto open:mb-2 open:ml-3.5"
         />
       </div>
     </li>

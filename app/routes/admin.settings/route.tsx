@@ -96,7 +96,7 @@ export default function AdminSettingsRoute() {
     <main className="page">
       <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading title="Settings" />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <SwitchPanel
           name="fail-safe"
           title="Fail-safe mode"
