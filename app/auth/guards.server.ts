@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import { findSignedInUser, type SessionUser, sessionHash } from "~/auth/session.server";
 import { findViewer, type Viewer } from "~/auth/viewer.server";
+import { readSiteSettings } from "~/db/site-settings.server";
 import { keepForm } from "~/http/kept-forms.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
@@ -37,14 +38,28 @@ export async function returnFormerUser(request: Request): Promise<void> {
   const endedHash = await sessionHash(request);
   if (endedHash === undefined || !(await keepForm(request, endedHash))) return;
 
-  throw await redirectWithToast(signInPath("/account/send-again"), SIGNED_OUT);
+  const { failSafeEnabled } = readSiteSettings();
+  throw await redirectWithToast(signInPath("/account/send-again"), signedOut(failSafeEnabled));
 }
 
-const SIGNED_OUT: Toast = {
-  kind: "error",
-  title: "You have been signed out",
-  description: "Please sign in again: what you typed is kept.",
-};
+/**
+ * Whether who asks was signed in until fail-safe came: until it ends, what is in their account is
+ * out of their reach.
+ */
+export async function isShutOut(request: Request, { user, priceView }: Viewer): Promise<boolean> {
+  if (user || priceView.kind !== "hidden-by-fail-safe") return false;
+  return (await sessionHash(request)) !== undefined;
+}
+
+function signedOut(failSafeEnabled: boolean): Toast {
+  return {
+    kind: "error",
+    title: "You have been signed out",
+    description: failSafeEnabled
+      ? "Only administrators can sign in just now. What you typed is kept for half an hour."
+      : "Please sign in again: what you typed is kept.",
+  };
+}
 
 function signInPath(redirectTo: string): string {
   return `/auth?${new URLSearchParams({ redirectTo })}`;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ask, VISITORS } from "../support/page-states";
+import { expectWords } from "../support/page-words";
 import { type Site, startSite } from "../support/site";
 import { write } from "../support/site-database";
 
@@ -41,5 +42,25 @@ test(
       if (/href="\/(auth|account)\b/.test(html)) leading.push(`${state.path} ${state.state ?? ""}`);
     }
     expect(leading).toEqual([]);
+  },
+);
+
+test(
+  "a customer whom fail-safe has signed out reads on the quote page what has become of the quote",
+  { timeout: LIMIT_MS },
+  async () => {
+    write(site, "update site_settings set fail_safe_enabled = 0");
+    const { cookie } = await VISITORS["a customer with quotes"](site);
+    write(site, "update site_settings set fail_safe_enabled = 1");
+    write(site, "delete from sessions");
+
+    const says = [
+      "You have been signed out",
+      "Signing in is closed just now.",
+      "The quote you had begun is kept",
+      "0808 157 0192",
+      "sales@example.com",
+    ];
+    await expectWords(site, { path: "/quote", cookie, says });
   },
 );

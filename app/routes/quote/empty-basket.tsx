@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
+
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 
-export function EmptyBasket() {
+export function EmptyBasket({ notice }: { notice: ReactNode }) {
   return (
     <main className="page">
+      {notice}
       <EmptyState
         level={1}
         icon="quote"

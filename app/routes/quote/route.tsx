@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 
-import { returnFormerUser } from "~/auth/guards.server";
+import { isShutOut, returnFormerUser } from "~/auth/guards.server";
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
@@ -31,6 +31,7 @@ import { EmptyBasket } from "./empty-basket";
 import { Lines } from "./lines";
 import { addressAfter } from "./return-to-line.server";
 import { saveDraft } from "./save-draft.server";
+import { ShutOut } from "./shut-out";
 import { submitBasket } from "./submit.server";
 import { Summary } from "./summary";
 import { BAD_QUANTITY, changeToast } from "./toasts";
@@ -52,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     submitKey: newSubmitKey(),
     constraint: constraintsOf(quoteRequestSchema),
     maySaveDraft: viewer.user !== null,
+    shutOut: await isShutOut(request, viewer),
   };
 }
 
@@ -59,7 +61,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await findViewer(request);
   const basketId = await findBasketId(request, viewer);
   // A customer whose session has ended: the lines lie in a basket that is out of reach meanwhile.
-  if (!basketId || countBasketItems(basketId) === 0) await returnFormerUser(request);
+  if (!basketId || countBasketItems(basketId) === 0) {
+    if (await isShutOut(request, viewer)) return redirect("/quote", 303);
+    await returnFormerUser(request);
+  }
   if (!basketId) return redirect("/quote", 303);
 
   const form = await readForm(request);
@@ -93,7 +98,8 @@ function profileDetails({ user }: Viewer) {
 const QUOTE_FIELDS = ["name", "email", "phone", "company", "notes", "includeDatasheets"] as const;
 
 export default function QuoteRoute() {
-  const { basket, details, submitKey, constraint, maySaveDraft } = useLoaderData<typeof loader>();
+  const { basket, details, submitKey, constraint, maySaveDraft, shutOut } =
+    useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const { formProps, fields } = useServerForm({
     id: "quote-request",
@@ -103,7 +109,7 @@ export default function QuoteRoute() {
     lastResult: actionData?.result,
   });
 
-  if (basket.lines.length === 0) return <EmptyBasket />;
+  if (basket.lines.length === 0) return <EmptyBasket notice={shutOut && <ShutOut />} />;
 
   return (
     <main className="page">
@@ -111,6 +117,7 @@ export default function QuoteRoute() {
         title="Your quote"
         lead="Check the items, tell us where to answer, and send. There is nothing to pay here."
       />
+      {shutOut && <ShutOut />}
       <FormNotice toast={actionData?.toast} />
       <Form
         method="post"

@@ -12,10 +12,13 @@ import { loader as maintenanceLoader } from "~/routes/maintenance";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
+import { action as profileAction } from "~/routes/update-profile";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, forgiveEverything, PASSWORD, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
+import { add, press } from "#tests/support/quote-form";
 import { Visitor } from "#tests/support/requests";
+import { signIn as signInAs } from "#tests/support/sign-in";
 
 let admin: Visitor;
 let adminEmail: string;
@@ -133,6 +136,35 @@ describe("fail-safe", () => {
     const customer = await signedIn(await addCustomer({ discountBasisPoints: 1250 }));
     sqlite.exec("update site_settings set fail_safe_enabled = 1");
     expect((await customer.get(rootLoader, "/")).data.viewer.signedIn).toBe(false);
+  });
+
+  test("tells a customer it has signed out that the quote is kept, and asks them for no password", async () => {
+    const account = await addCustomer();
+    const customer = await signedIn(account);
+    await add(customer, addProduct().id);
+    const shutOut = async (who: Visitor) => (await who.get(quoteLoader, "/quote")).data.shutOut;
+    expect(await shutOut(customer)).toBe(false);
+
+    await flip("fail-safe", "on");
+    expect(await shutOut(customer)).toBe(true);
+    expect([await shutOut(admin), await shutOut(new Visitor())]).toEqual([false, false]);
+    for (const intent of ["submit", "increase:1", "save-draft"]) {
+      expect(await press(customer, intent)).toMatchObject({ status: 303, location: "/quote" });
+    }
+    await customer.post(profileAction, "/update-profile", { fullName: "Zoë Example" });
+    expect((await customer.toast())?.description).toContain("Only administrators can sign in");
+
+    await flip("fail-safe", "off");
+    await signInAs(customer, account.email);
+    const { shutOut: isShutOut, basket } = (await customer.get(quoteLoader, "/quote")).data;
+    expect({ isShutOut, items: basket.itemCount }).toEqual({ isShutOut: false, items: 1 });
+  });
+
+  test("lets a customer it has signed out send a new list as a visitor", async () => {
+    const customer = await signedIn(await addCustomer());
+    await flip("fail-safe", "on");
+    await add(customer, addProduct().id);
+    expect((await press(customer, "submit")).location).toBe("/thank-you");
   });
 
   test("shows nobody a price, administrators neither, and offers no price sort", async () => {
