@@ -57,6 +57,15 @@ const linesOfBasket = prepared(() =>
 
 export type BasketLineRow = ReturnType<typeof listBasketLines>[number];
 
+/**
+ * Whether some of these lines have gone from the basket since a page showed them: removed on another
+ * page, or with their variant. An empty basket has lost none, it was sent, put aside or cleared.
+ */
+export function hasLostLines(basketId: string, shownIds: readonly number[]): boolean {
+  const ids = new Set(listBasketLines(basketId).map(({ id }) => id));
+  return ids.size > 0 && !shownIds.every((id) => ids.has(id));
+}
+
 /** The contact details typed so far; empty for a basket that has no row yet. */
 export function findBasketDetails(basketId: string): BasketDetails {
   return (

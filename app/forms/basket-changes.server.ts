@@ -4,6 +4,8 @@ import { type BasketChange, changeForTyped } from "~/domain/basket";
 export type BasketForm = {
   intent: "increase" | "decrease" | "remove" | "clear" | "update" | "submit" | "save-draft";
   changes: BasketChange[];
+  /** The lines that the page showed, but for those that are to be removed. */
+  shownIds: number[];
   /** Whether a typed quantity is no whole number from 1 to 9 999; its line is left as it is. */
   hasBadQuantity: boolean;
 };
@@ -22,19 +24,16 @@ const PLAIN_INTENTS = ["submit", "save-draft"] as const;
 export function readBasketForm(form: FormData): BasketForm {
   const [name, id] = String(form.get("intent") ?? "").split(":");
   if (name === "clear") {
-    return { intent: "clear", changes: [{ kind: "clear" }], hasBadQuantity: false };
+    return { intent: "clear", changes: [{ kind: "clear" }], shownIds: [], hasBadQuantity: false };
   }
 
   const lineId = Number(id);
   const lineIntent = LINE_INTENTS.find((known) => known === name);
   if (lineIntent && Number.isSafeInteger(lineId)) {
     // What stands in the box of a line that goes is nothing to complain of.
-    const { changes, hasBadQuantity } = readTyped(
-      form,
-      lineIntent === "remove" ? lineId : undefined,
-    );
+    const typed = readTyped(form, lineIntent === "remove" ? lineId : undefined);
     const pressed = changeFor(lineIntent, lineId);
-    return { intent: lineIntent, changes: [...changes, pressed], hasBadQuantity };
+    return { ...typed, intent: lineIntent, changes: [...typed.changes, pressed] };
   }
 
   const intent = PLAIN_INTENTS.find((known) => known === name) ?? "update";
@@ -43,18 +42,21 @@ export function readBasketForm(form: FormData): BasketForm {
 
 function readTyped(form: FormData, removedId?: number) {
   const changes: BasketChange[] = [];
+  const shownIds: number[] = [];
   let hasBadQuantity = false;
   for (const [name, typed] of form) {
     if (!name.startsWith("quantity-")) continue;
     const [, lineId, before] = QUANTITY_FIELD.exec(name) ?? [];
-    if (lineId !== undefined && Number(lineId) === removedId) continue;
-    if (before !== undefined && String(typed).trim() === before) continue;
+    const id = Number(lineId);
+    if (id === removedId) continue;
 
-    const change = lineId ? changeForTyped(Number(lineId), String(typed)) : undefined;
+    const isTypedOver = before === undefined || String(typed).trim() !== before;
+    const change = lineId && isTypedOver ? changeForTyped(id, String(typed)) : undefined;
+    if (lineId && change?.kind !== "remove") shownIds.push(id);
     if (change) changes.push(change);
-    else hasBadQuantity = true;
+    else if (isTypedOver) hasBadQuantity = true;
   }
-  return { changes, hasBadQuantity };
+  return { changes, shownIds, hasBadQuantity };
 }
 
 function changeFor(intent: (typeof LINE_INTENTS)[number], lineId: number): BasketChange {

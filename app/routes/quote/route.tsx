@@ -14,6 +14,7 @@ import {
   changeBasket,
   countBasketItems,
   findBasketDetails,
+  hasLostLines,
   listBasketLines,
 } from "~/db/baskets.server";
 import { findProfileByUserId } from "~/db/profiles.server";
@@ -34,7 +35,7 @@ import { saveDraft } from "./save-draft.server";
 import { ShutOut } from "./shut-out";
 import { submitBasket } from "./submit.server";
 import { Summary } from "./summary";
-import { BAD_QUANTITY, changeToast } from "./toasts";
+import { BAD_QUANTITY, changeToast, LINES_GONE } from "./toasts";
 
 export const headers = retryHeaders;
 
@@ -68,17 +69,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!basketId) return redirect("/quote", 303);
 
   const form = await readForm(request);
-  const { intent, changes, hasBadQuantity } = readBasketForm(form);
+  const { intent, changes, shownIds, hasBadQuantity } = readBasketForm(form);
   const details = readTypedDetails(form);
   const address = addressAfter(changes, basketId, form);
-  const saveTyped = () => changeBasket(basketId, changes, details, Date.now());
+  const saveTyped = () => {
+    const isLineGone = hasLostLines(basketId, shownIds);
+    changeBasket(basketId, changes, details, Date.now());
+    return { isLineGone };
+  };
   if (hasBadQuantity) {
-    await retryWhenBusy(saveTyped);
-    return redirectWithToast(address, BAD_QUANTITY);
+    const { isLineGone } = await retryWhenBusy(saveTyped);
+    return redirectWithToast(address, isLineGone ? LINES_GONE : BAD_QUANTITY);
   }
   if (intent === "submit") return submitBasket({ form, saveTyped, basketId, viewer, context });
 
-  await retryWhenBusy(saveTyped);
+  const { isLineGone } = await retryWhenBusy(saveTyped);
+  // Whoever removes one line after the other may press before the page knows of the first.
+  if (isLineGone && intent !== "remove") return redirectWithToast(address, LINES_GONE);
   if (intent === "save-draft") return saveDraft({ details, basketId, viewer });
   return redirectWithToast(address, changeToast(intent, changes.length > 0));
 }

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 
 import { countAttempt } from "~/auth/attempts.server";
 import type { Viewer } from "~/auth/viewer.server";
@@ -22,11 +22,11 @@ import {
 import { readSubmitKey } from "~/http/submit-key.server";
 import { logError } from "~/log.server";
 
-import { MISSING_INFORMATION, REFUSALS, SUBMIT_FAILED, SUBMITTED } from "./toasts";
+import { LINES_GONE, MISSING_INFORMATION, REFUSALS, SUBMIT_FAILED, SUBMITTED } from "./toasts";
 
 /**
  * Sends the basket as a quote request, or says what is wrong with the details and keeps them.
- * `saveTyped` keeps in the basket what the form holds.
+ * `saveTyped` keeps in the basket what the form holds, and tells whether a line of it has gone.
  */
 export async function submitBasket({
   form,
@@ -36,7 +36,7 @@ export async function submitBasket({
   context,
 }: {
   form: FormData;
-  saveTyped: () => void;
+  saveTyped: () => { isLineGone: boolean };
   basketId: string;
   viewer: Viewer;
   context: AppLoadContext;
@@ -44,14 +44,14 @@ export async function submitBasket({
   const submission = parseWithZod(form, { schema: quoteRequestSchema });
   try {
     if (submission.status !== "success") {
-      await retryWhenBusy(saveTyped);
+      const { isLineGone } = await retryWhenBusy(saveTyped);
       const toast = isMissingInformation(form) ? MISSING_INFORMATION : firstErrorToast(submission);
-      return rejectSubmission(submission, { toast });
+      return rejectSubmission(submission, { toast: isLineGone ? LINES_GONE : toast });
     }
 
     const { includeDatasheets, company = null, notes = null, ...contact } = submission.value;
     const quote = await writeTogether(() => {
-      saveTyped();
+      if (saveTyped().isLineGone) return { kind: "lines-gone" as const };
       const waitSeconds = countAttempt("quote", contact.email, context);
       if (waitSeconds !== undefined) return { kind: "throttled" as const, waitSeconds };
 
@@ -74,7 +74,9 @@ export async function submitBasket({
     });
     if (quote.kind === "throttled") return rejectAsTooMany(submission, quote.waitSeconds);
     if (quote.kind === "refused") return await redirectWithToast("/quote", REFUSALS[quote.because]);
-    if (quote.kind === "basket-empty") return redirect("/quote", 303);
+    if (quote.kind === "lines-gone" || quote.kind === "basket-empty") {
+      return await redirectWithToast("/quote", LINES_GONE);
+    }
 
     wakeOutbox();
     const remember = await serializeLastQuote(quote.orderNumber);

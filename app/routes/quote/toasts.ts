@@ -53,6 +53,13 @@ export const MISSING_INFORMATION: Toast = {
   description: "Please fill in your name, email address, and phone number.",
 };
 
+export const LINES_GONE: Toast = {
+  kind: "error",
+  title: "Some items are no longer in your quote",
+  description:
+    "They were removed, or are no longer available. Please check what is left before you send it.",
+};
+
 export const REFUSALS: Record<"sent-before" | "not-available", Toast> = {
   "sent-before": {
     kind: "error",

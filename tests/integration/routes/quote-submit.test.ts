@@ -173,6 +173,86 @@ describe("submitting", () => {
     expect((await buyer.submit()).location).toBe("/thank-you");
   });
 
+  describe("of a page that shows a line which has gone meanwhile", () => {
+    const GONE = { kind: "error", title: "Some items are no longer in your quote" };
+
+    /** The page of two lines, the first a variant: its boxes, as they stand in the form. */
+    async function openPage() {
+      const { id } = addProduct({ variants: [{ name: "100 mm" }] });
+      await buyer.add(id, 3);
+      await buyer.add(addProduct({ name: "Kept" }).id);
+      const { basket } = await buyer.load();
+      const [first, second] = basket.lines;
+      const boxes = { [`quantity-${first?.id}-3`]: 3, [`quantity-${second?.id}-1`]: 1 };
+      const removeVariant = () =>
+        sqlite.prepare("delete from product_variants where product_id = ?").run(id);
+      return { boxes, first, second, removeVariant };
+    }
+
+    test("is refused, and what is left and typed stays", async () => {
+      const { boxes, removeVariant } = await openPage();
+      removeVariant();
+      const before = count("quotes");
+
+      expect((await buyer.submit(boxes)).location).toBe("/quote");
+      expect(await buyer.toast()).toMatchObject(GONE);
+      expect(count("quotes")).toBe(before);
+      const { basket, details } = await buyer.load();
+      expect(basket.lines).toMatchObject([{ productName: "Kept" }]);
+      expect(details).toMatchObject(CONTACT);
+    });
+
+    test("is refused where another tab has removed it, and goes once its own page is sent", async () => {
+      const { boxes, first, second } = await openPage();
+      await buyer.press(`remove:${first?.id}`);
+      expect((await buyer.submit(boxes)).location).toBe("/quote");
+      expect(await buyer.toast()).toMatchObject(GONE);
+      expect((await buyer.submit({ [`quantity-${second?.id}-1`]: 1 })).location).toBe("/thank-you");
+    });
+
+    test("is told so beside details that are wrong, for the next page no longer shows the line", async () => {
+      const { boxes, removeVariant } = await openPage();
+      removeVariant();
+      const reply = await buyer.submit({ ...boxes, phone: "" });
+      expect(reply.data).toMatchObject({
+        toast: GONE,
+        result: { error: { phone: expect.anything() } },
+      });
+    });
+
+    test("is told so where nothing is left", async () => {
+      const { boxes, first, second } = await openPage();
+      await buyer.press(`remove:${first?.id}`);
+      await buyer.press(`remove:${second?.id}`);
+      expect((await buyer.submit(boxes)).location).toBe("/quote");
+      expect(await buyer.toast()).toMatchObject(GONE);
+    });
+
+    test("is told so by the other buttons, but not while lines are removed one after the other", async () => {
+      const { boxes, first, second } = await openPage();
+      await buyer.add(addProduct().id);
+      await buyer.press(`remove:${first?.id}`, boxes);
+      await buyer.press(`remove:${second?.id}`, boxes);
+      expect(await buyer.toast()).toMatchObject({ title: "Item removed" });
+      await buyer.press("update", boxes);
+      expect(await buyer.toast()).toMatchObject(GONE);
+    });
+
+    test("goes where the buyer takes the line out with it, by typing 0", async () => {
+      const { first, second } = await openPage();
+      const boxes = { [`quantity-${first?.id}-3`]: 0, [`quantity-${second?.id}-1`]: 1 };
+      expect((await buyer.submit(boxes)).location).toBe("/thank-you");
+    });
+
+    test("posted twice is one quote all the same (B7)", async () => {
+      const { boxes } = await openPage();
+      const { submitKey } = await buyer.load();
+      const send = () => buyer.press("submit", { submitKey, ...CONTACT, ...boxes });
+      expect((await send()).location).toBe("/thank-you");
+      expect((await send()).location).toBe("/thank-you");
+    });
+  });
+
   test("a quantity typed before the click counts", async () => {
     await buyer.add(addProduct({ listPricePence: 10_00 }).id);
     const [line] = (await buyer.load()).basket.lines;
