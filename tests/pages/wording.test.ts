@@ -150,6 +150,20 @@ describe("a visitor reads", () => {
     expect(html).toMatch(/<nav aria-label="Breadcrumb".*?<a [^>]*href="\/"[^>]*>Products<\/a>/);
   });
 
+  test.each(["/", "/about", "/products", "/product/none"])(
+    "plain words when something is sent to %s, which takes nothing",
+    async (path) => {
+      const answer = await ask(site, { path, form: {} });
+      expect(answer.status).toBe(405);
+      const html = await answer.text();
+      const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? [];
+      expect(heading).toBe("This request could not be answered");
+      const main = /<main\b.*<\/main>/s.exec(html)?.[0];
+      expect(main).toContain("This page cannot take what was sent to it.");
+      expect(main).not.toMatch(/action|Not Allowed/);
+    },
+  );
+
   test("a quote page that says what is sent, and asks to sign in for money", async () => {
     const { cookie } = await VISITORS["a visitor with a full basket"](site);
     await expectWords(site, {

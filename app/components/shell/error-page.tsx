@@ -4,11 +4,13 @@ import type { ReactNode } from "react";
 import { RequestId } from "~/components/request-id";
 import { ButtonLink } from "~/components/ui/button";
 
-/** What went wrong, in plain words or the page's own, and a way on. Nothing of the error itself is shown. */
+/**
+ * What went wrong, in plain words or the page's own, and a way on. Nothing of the error itself is
+ * shown. Where it is the router that refuses, a page's own words would not be true.
+ */
 export function ErrorPage({
   error,
-  actions,
-  ...own
+  ...given
 }: {
   error: unknown;
   title?: string;
@@ -17,6 +19,7 @@ export function ErrorPage({
   actions?: ReactNode;
 }) {
   const { status, ...told } = describeError(error);
+  const { actions, ...own } = isRoutersOwn(error) ? {} : given;
   return (
     <main className="page">
       <div className="max-w-prose py-12 md:py-24">
@@ -57,9 +60,21 @@ export function describeError(error: unknown): { status: number; title: string; 
       text: "The address may be mistyped, or the page may have moved.",
     };
   }
+  if (isRoutersOwn(error)) {
+    return {
+      status: error.status,
+      title: "This request could not be answered",
+      text: "This page cannot take what was sent to it. Nothing has been changed.",
+    };
+  }
   return {
     status: error.status,
     title: error.statusText || "This request could not be answered",
     text: typeof error.data === "string" ? error.data : "Please go back and try again.",
   };
+}
+
+/** Whether no answer of ours was thrown: Remix's router speaks to developers, in words of its own. */
+function isRoutersOwn(error: unknown): boolean {
+  return isRouteErrorResponse(error) && "internal" in error && error.internal === true;
 }
