@@ -10,7 +10,6 @@ import { findViewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
 import { NarrowPage } from "~/components/ui/narrow-page";
-import { isUnavailable } from "~/db/retry.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
@@ -70,8 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return await signIn(request, form, context);
     }
   } catch (error) {
-    // A database that cannot be written is answered, and logged, as in every other form.
-    if (error instanceof Response || isUnavailable(error)) throw error;
+    if (error instanceof Response) throw error;
     return failedUnexpectedly(form, error);
   }
 }

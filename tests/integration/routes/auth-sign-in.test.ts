@@ -9,6 +9,7 @@ import { loader as quoteLoader } from "~/routes/quote/route";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, forgiveEverything, PASSWORD, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
+import { whileLocked } from "#tests/support/database-trouble";
 import { Visitor } from "#tests/support/requests";
 import { isSignedIn, signIn, signUp } from "#tests/support/sign-in";
 
@@ -121,27 +122,41 @@ describe("forms that no page of ours has", () => {
   });
 });
 
-test("a failure of ours is told in the specification's words, and keeps what was typed", async () => {
-  const { email } = await addCustomer();
-  sqlite.exec(`
-    create trigger no_session before insert on sessions begin select raise(abort, 'no'); end;
-    create trigger no_user before insert on users begin select raise(abort, 'no'); end;
-  `);
-  const told = (description: string, typed: string) => ({
-    status: 503,
-    data: { toast: { title: "Error", description }, result: { initialValue: { email: typed } } },
-  });
-  try {
-    const replies = [
-      await signIn(visitor, email),
-      await signUp(visitor, { email: "nobody-yet@example.com" }),
-    ];
+describe("a failure of ours is told in the specification's words, and keeps what was typed", () => {
+  test.each([
+    { why: "a bug", during: whileNothingIsInserted },
+    { why: "a locked database", during: whileLocked },
+  ])("$why", { timeout: 20_000 }, async ({ during }) => {
+    const { email } = await addCustomer();
+    const told = (description: string, typed: string) => ({
+      status: 503,
+      data: { toast: { title: "Error", description }, result: { initialValue: { email: typed } } },
+    });
+    const replies = await during(() =>
+      Promise.all([
+        signIn(visitor, email),
+        signUp(new Visitor(), { email: "nobody-yet@example.com" }),
+      ]),
+    );
     expect(replies).toMatchObject([
       told("An unexpected error occurred during sign in", email),
       told("An unexpected error occurred", "nobody-yet@example.com"),
     ]);
-    expect(JSON.stringify(replies.map(({ data }) => data))).not.toContain(PASSWORD);
+    for (const { headers, text } of replies) {
+      expect(headers.get("Retry-After")).toBe("10");
+      expect(text).not.toContain(PASSWORD);
+    }
+  });
+});
+
+async function whileNothingIsInserted<Result>(work: () => Promise<Result>): Promise<Result> {
+  sqlite.exec(`
+    create trigger no_session before insert on sessions begin select raise(abort, 'no'); end;
+    create trigger no_user before insert on users begin select raise(abort, 'no'); end;
+  `);
+  try {
+    return await work();
   } finally {
     sqlite.exec("drop trigger no_session; drop trigger no_user");
   }
-});
+}
