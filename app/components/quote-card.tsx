@@ -28,7 +28,7 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
         </div>
         <StatusBadge status={quote.status} />
       </div>
-      <ul className="mt-4 border-y py-3 text-sm">
+      <ul role="list" className="mt-4 border-y py-3 text-sm">
         {quote.lines.map((line) => (
           <li key={line.position} className="py-0.5 break-words">
             {formatCount(line.quantity)} × {line.productName}

@@ -6,7 +6,7 @@ import type { QuoteLineView } from "~/domain/quote-view";
 /** The lines of a quote that was sent, as they were then; prices where they may be seen. */
 export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
   return (
-    <ul className="divide-y">
+    <ul role="list" className="divide-y">
       {lines.map((line) => (
         <li
           key={line.position}

@@ -65,7 +65,7 @@ export default function MaintenanceRoute() {
           </Button>
         </form>
         <p className="mt-4">Is it urgent? We are glad to help:</p>
-        <ul className="mt-2 space-y-1">
+        <ul role="list" className="mt-2 space-y-1">
           <li>
             <EmailLink email={email} />
           </li>

@@ -23,7 +23,7 @@ export function Drafts({ drafts, pages }: { drafts: QuoteView[]; pages: Pages })
       <h2 id="drafts-heading" className="mb-4 text-xl font-semibold">
         Drafts
       </h2>
-      <ul className="space-y-4">
+      <ul role="list" className="space-y-4">
         {drafts.map((draft) => (
           <li key={draft.id}>
             <QuoteCard quote={draft} />
@@ -64,7 +64,7 @@ export function QuoteHistory({
           actions={<ButtonLink to="/products">Browse Products</ButtonLink>}
         />
       ) : (
-        <ul className="space-y-4">
+        <ul role="list" className="space-y-4">
           {quotes.map((quote, index) => (
             <li
               key={quote.id}

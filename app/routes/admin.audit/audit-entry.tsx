@@ -34,7 +34,7 @@ export function AuditEntry({ entry: { at, actor, action, subject, changes } }: {
             subject
           )}
         </p>
-        <ul className="text-sm">
+        <ul role="list" className="text-sm">
           {changes.map(({ what, from, to }) => (
             <li key={what} className="break-words">
               <span className="text-muted">{what}: </span>

@@ -31,7 +31,7 @@ export function MailHealth({
           ? "None is waiting to be sent."
           : `The oldest unsent mail has waited ${formatDuration(oldestUnsentMs)}.`}
       </p>
-      <ul className="text-sm">
+      <ul role="list" className="text-sm">
         {setAside.map((mail) => (
           <li key={mail.id} className="mt-2 break-words">
             <span className="font-semibold">{mail.subject}</span>, to {mail.toAddress}

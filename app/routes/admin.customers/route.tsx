@@ -64,7 +64,7 @@ export default function AdminCustomersRoute() {
       {customers.length === 0 ? (
         <EmptyState icon="user" title="No customers found" text="Try fewer words." />
       ) : (
-        <ul className="divide-y rounded-sm border bg-panel">
+        <ul role="list" className="divide-y rounded-sm border bg-panel">
           {customers.map((customer) => (
             <CustomerRow key={customer.id} customer={customer} />
           ))}

@@ -20,7 +20,7 @@ export function CustomerQuotes({ quotes, customer }: CustomerQuotesProps) {
   return (
     <Panel title={`Quotes (${formatCount(customer.quoteCount)})`}>
       {quotes.length === 0 && <p className="text-muted">No quotes yet</p>}
-      <ul className="divide-y">
+      <ul role="list" className="divide-y">
         {quotes.map((quote) => (
           <li
             key={quote.id}

@@ -114,7 +114,7 @@ export default function AdminQuotesRoute() {
           text={query.q ? "Try fewer words, or another status." : undefined}
         />
       ) : (
-        <ul className="space-y-3">
+        <ul role="list" className="space-y-3">
           {quotes.map((quote) => (
             <li key={quote.id}>
               <StaffQuoteCard quote={quote} isOpen={quote === toReadFirst} />

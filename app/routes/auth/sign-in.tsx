@@ -28,7 +28,7 @@ export function SignIn({
       <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
       <PasswordField label="Password" field={fields.password} />
       <SubmitButton name="intent" value="sign-in" idle="Sign In" busy="Signing in..." wide />
-      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+      <ul role="list" className="flex flex-wrap gap-x-6 gap-y-1">
         <li>
           <Link to="/forgot-password" className="text-link inline-flex min-h-11 items-center">
             Forgotten password?

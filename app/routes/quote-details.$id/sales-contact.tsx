@@ -4,7 +4,7 @@ export type Sales = { phone: string; email: string };
 
 export function SalesContact({ sales }: { sales: Sales }) {
   return (
-    <ul className="space-y-1">
+    <ul role="list" className="space-y-1">
       <li>
         <EmailLink email={sales.email} />
       </li>
