@@ -65,21 +65,30 @@ export function isAdministrator(userId: string): boolean {
  * Makes an unconfirmed account with its profile, its confirmation token and the mails that tell of
  * it. When the address is taken nothing is made and its owner is mailed instead (S6: the page that
  * follows is the same); unless it was taken a moment ago, by the first press of the same button.
+ *
+ * The owner of an unconfirmed account is mailed no new confirmation: whoever signed up first chose
+ * its password, and may not be the one who has the mailbox.
  */
 export function signUp(
   account: NewAccount,
   now: number,
-  mails: { token: NewToken; forNewcomer: NewMail[]; forOwner: NewMail[] },
+  mails: {
+    token: NewToken;
+    forNewcomer: NewMail[];
+    forUnconfirmed: NewMail[];
+    forOwner: NewMail[];
+  },
 ): void {
   db.transaction(
     () => {
       const owner = findUserByEmail(account.email);
       if (!owner) insertToken(insertAccount(account, null, now), mails.token);
 
-      const isPressedTwice =
-        owner && !owner.emailVerifiedAt && now - owner.createdAt < DOUBLE_PRESS_MS;
-      if (isPressedTwice) return;
-      for (const mail of owner ? mails.forOwner : mails.forNewcomer) insertMail(mail, now);
+      const isUnconfirmed = owner?.emailVerifiedAt === null;
+      if (isUnconfirmed && now - owner.createdAt < DOUBLE_PRESS_MS) return;
+
+      const toOwner = isUnconfirmed ? mails.forUnconfirmed : mails.forOwner;
+      for (const mail of owner ? toOwner : mails.forNewcomer) insertMail(mail, now);
     },
     { behavior: "immediate" },
   );

@@ -10,6 +10,7 @@ import { signUp as insertSignUp } from "~/db/users.server";
 import { normaliseEmail } from "~/domain/email-address";
 import { accountExists } from "~/email/account-exists.server";
 import { accountNotification } from "~/email/account-notification.server";
+import { accountUnconfirmed } from "~/email/account-unconfirmed.server";
 import { confirmEmail } from "~/email/confirm-email.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { mailSender } from "~/email/sender.server";
@@ -58,6 +59,7 @@ export async function signUp(form: FormData, context: AppLoadContext) {
   const mails = {
     token: kept,
     forNewcomer: [confirmEmail(sender, email, secret), accountNotification(sender, account)],
+    forUnconfirmed: [accountUnconfirmed(sender, email)],
     forOwner: [accountExists(sender, email)],
   };
   await retryWhenBusy(() => insertSignUp(account, now, mails));

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/db/client.server";
 import { action } from "~/routes/auth/route";
 import { action as confirmAction, loader as confirmLoader } from "~/routes/confirm-email";
+import { action as forgotAction } from "~/routes/forgot-password";
+import { action as resetAction } from "~/routes/reset-password";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, forgiveEverything, lastMailTo, PASSWORD } from "#tests/support/accounts";
 import { Visitor } from "#tests/support/requests";
@@ -88,7 +90,30 @@ describe("signing up", () => {
       .prepare("update users set created_at = created_at - 10000 where email = ?")
       .run("twice@example.com");
     await signUp(visitor, { email: "twice@example.com" });
-    expect(kinds.pluck().all()).toEqual(["confirm-email", "account-exists"]);
+    expect(kinds.pluck().all()).toEqual(["confirm-email", "account-unconfirmed"]);
+  });
+
+  test("again before confirming mails the way in, but no link that would confirm another's password", async () => {
+    const email = "again@example.com";
+    await signUp(visitor, { email, password: "Somebody-Else-7" });
+    const confirmed = await signUp(visitor, { email: (await addCustomer()).email });
+    sqlite.prepare("update users set created_at = created_at - 10000 where email = ?").run(email);
+
+    const again = await signUp(visitor, { email });
+    expect([again.status, again.location, again.text]).toEqual([
+      ...[confirmed.status, confirmed.location, confirmed.text],
+    ]);
+    const { kind, text, secret } = lastMailTo(email);
+    expect({ kind, secret }).toEqual({ kind: "account-unconfirmed", secret: "" });
+    expect(text).toContain("/auth?view=resend");
+    expect(text).toContain("/forgot-password");
+
+    // What the mail says of a new password: it confirms the address, and ends the first one.
+    await visitor.post(forgotAction, "/forgot-password", { email });
+    const reset = { token: lastMailTo(email).secret, password: PASSWORD };
+    await visitor.post(resetAction, "/reset-password", reset);
+    expect((await signIn(visitor, email, "Somebody-Else-7")).status).toBe(401);
+    expect((await signIn(visitor, email)).location).toBe("/");
   });
 
   test.each([
