@@ -1,11 +1,18 @@
 import { Link } from "@remix-run/react";
+import type { FocusEvent } from "react";
 
 import { Price } from "~/components/price";
 import { ProductImage } from "~/components/product-image";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, quantityField } from "~/domain/basket";
+import {
+  changeForTyped,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MIN_QUANTITY,
+  quantityField,
+} from "~/domain/basket";
 import type { BasketLineView, BasketView } from "~/domain/basket-view";
 
 import { JumpToDetails } from "./jump-to-details";
@@ -37,12 +44,20 @@ export function Lines({ basket, typed }: { basket: BasketView; typed: Typed }) {
           <Line key={line.id} line={line} typed={typed} hasBox={index < MAX_LINES} />
         ))}
       </ul>
-      <Link
-        to="/products"
-        className="text-link mt-2 inline-flex min-h-11 items-center self-start print:hidden"
-      >
-        Add more products
-      </Link>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+        <Link to="/products" className="text-link inline-flex min-h-11 items-center">
+          Add more products
+        </Link>
+        <Button
+          variant="secondary"
+          size="sm"
+          name="intent"
+          value="update"
+          className="hidden scriptless:inline-flex"
+        >
+          Update quantities
+        </Button>
+      </div>
     </section>
   );
 }
@@ -112,7 +127,7 @@ function UnitPrice({ line }: { line: BasketLineView }) {
   );
 }
 
-/** The number may be typed (Enter saves it) or stepped; minus stops at 1. */
+/** The number may be typed or stepped; minus stops at 1. */
 function QuantityControl({ line, title, typed, hasBox }: LineProps & { title: string }) {
   return (
     <div
@@ -149,9 +164,16 @@ function QuantityControl({ line, title, typed, hasBox }: LineProps & { title: st
 
 type BoxProps = { line: BasketLineView; title: string; typed: Typed };
 
+/** What is typed is saved by Enter, by any button, and with scripts by leaving the box. */
 function QuantityBox({ line, title, typed }: BoxProps) {
   const name = quantityField(line);
   const value = typed[name];
+
+  const save = ({ currentTarget: { form, value: left } }: FocusEvent<HTMLInputElement>) => {
+    if (left.trim() === String(line.quantity) || !changeForTyped(line.id, left)) return;
+    form?.querySelector<HTMLElement>('button[value="update"]')?.click();
+  };
+
   return (
     <input
       // A new number from the server replaces what stands in the box.
@@ -163,6 +185,7 @@ function QuantityBox({ line, title, typed }: BoxProps) {
       defaultValue={typeof value === "string" ? value : line.quantity}
       maxLength={String(MAX_QUANTITY).length}
       aria-label={`Quantity of ${title}`}
+      onBlur={save}
       className="w-14 border-x border-control text-center"
     />
   );
