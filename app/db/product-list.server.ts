@@ -1,10 +1,11 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 
 import { categories, products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import { containsTyped } from "~/db/like.server";
 import { countMatches, listMatchingRanks } from "~/db/product-search.server";
 import type { StaffProductStatus } from "~/domain/staff-products";
+import { spellingsOf } from "~/domain/search-spellings";
 import { parseSearch } from "~/domain/search-terms";
 
 type Wanted = { q: string; status: StaffProductStatus };
@@ -73,6 +74,8 @@ function isArchived(q: string) {
     // What is archived has no rank: an index finds it among the few that have none.
     isNull(products.nameRank),
     isNotNull(products.archivedAt),
-    ...[...indexed, ...short].map((word) => containsTyped(word, columns)),
+    ...[...indexed, ...short].map((word) =>
+      or(...spellingsOf(word).map((spelling) => containsTyped(spelling, columns))),
+    ),
   );
 }

@@ -5,7 +5,8 @@ import { rememberPerCatalogueVersion } from "~/db/cache.server";
 import { containsLike } from "~/db/like.server";
 import { SUGGESTION_LIMIT } from "~/domain/catalogue";
 import { productPath } from "~/domain/product-code";
-import { parseSearch, type SearchTerms } from "~/domain/search-terms";
+import { spellingsOf } from "~/domain/search-spellings";
+import { parseSearch, type SearchTerms, SHORTEST_INDEXED } from "~/domain/search-terms";
 
 // What is typed letter by letter adds up, and a count is a few bytes.
 const REMEMBERED_COUNTS = 10_000;
@@ -90,9 +91,19 @@ export function suggestProducts(q: string) {
   };
 }
 
-/** Quoted, so that nothing typed is ever read as an operator of the index's query language. */
 function matchAll(words: readonly string[]): string {
-  return words.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
+  return words
+    .map((word) => `(${spellingsOf(word).map(quotedForIndex).join(" OR ")})`)
+    .join(" AND ");
+}
+
+/**
+ * Quoted, so that nothing typed is ever read as an operator of the index's query language. The index
+ * knows runs of three characters: what is shorter, as ½, stands there with the space before it.
+ */
+function quotedForIndex(spelling: string): string {
+  const text = [...spelling].length < SHORTEST_INDEXED ? ` ${spelling} `.slice(0, 3) : spelling;
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 function containsAll(words: readonly string[], columns: readonly SQL[]): SQL {
@@ -103,6 +114,8 @@ function containsAll(words: readonly string[], columns: readonly SQL[]): SQL {
 }
 
 function contains(word: string, columns: readonly SQL[]): SQL {
-  const alternatives = columns.map((column) => containsLike(word, column));
+  const alternatives = columns.flatMap((column) =>
+    spellingsOf(word).map((spelling) => containsLike(spelling, column)),
+  );
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }

@@ -1,3 +1,5 @@
+import { inPlainCharacters } from "~/domain/search-spellings";
+
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_WORDS = 8;
 
@@ -5,11 +7,11 @@ const MAX_WORDS = 8;
  * The index knows runs of three characters. Where only shorter words are typed, they are looked for in
  * names and codes alone.
  */
-const SHORTEST_INDEXED = 3;
+export const SHORTEST_INDEXED = 3;
 
 /**
- * How a search is asked, everywhere on the site (C4): every word must occur, in any case, as part
- * of the name, the code, the description or the features.
+ * How a search is asked, everywhere on the site (C4): every word must occur, in any case and in any
+ * of its `spellingsOf`, as part of the name, the code, the description or the features.
  */
 export type SearchTerms = { indexed: string[]; short: string[] };
 
@@ -18,7 +20,7 @@ export function parseSearch(typed: string): SearchTerms | undefined {
   const words = normaliseSearch(typed).split(" ").filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
 
-  const isIndexed = (word: string) => [...word].length >= SHORTEST_INDEXED;
+  const isIndexed = (word: string) => [...inPlainCharacters(word)].length >= SHORTEST_INDEXED;
   return { indexed: words.filter(isIndexed), short: words.filter((word) => !isIndexed(word)) };
 }
 

@@ -1,7 +1,10 @@
+import { Link } from "@remix-run/react";
+
 import { CardsForm, useCardStates } from "~/components/cards-form";
 import { Kept } from "~/components/kept-markup";
 import { ListProductCard } from "~/components/product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/components/product-grid";
+import { buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { usePendingSearch } from "~/components/use-pending-search";
@@ -18,9 +21,10 @@ type ResultsProps = {
   products: ProductCardView[];
   query: CatalogueQuery;
   pages: Pages;
+  searchedCompany?: string;
 };
 
-export function Results({ products, query, pages }: ResultsProps) {
+export function Results({ products, query, pages, searchedCompany }: ResultsProps) {
   const isPending = usePendingSearch() !== undefined;
   const stateOf = useCardStates();
   return (
@@ -30,7 +34,12 @@ export function Results({ products, query, pages }: ResultsProps) {
         <EmptyState
           title="No products found matching your criteria."
           text="Try fewer words, or another category, company or protocol."
-          actions={<ClearFilters />}
+          actions={
+            <>
+              {searchedCompany && <CompanyLink company={searchedCompany} />}
+              <ClearFilters />
+            </>
+          }
         />
       )}
       {!isPending && products.length > 0 && (
@@ -48,5 +57,13 @@ export function Results({ products, query, pages }: ResultsProps) {
       {products.length > 0 && <CardsForm />}
       <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page })} />
     </div>
+  );
+}
+
+function CompanyLink({ company }: { company: string }) {
+  return (
+    <Link to={productsPath({ company })} preventScrollReset className={buttonClass({ size: "sm" })}>
+      Show products from {company}
+    </Link>
   );
 }

@@ -46,6 +46,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     isFiltered: isFiltered(query),
     pricesShown,
+    // Searches leave companies out (C4): one that was searched for is offered as a filter.
+    searchedCompany: counts.matchCount === 0 ? companyNamed(query.q, companies) : undefined,
     products: products.map((card) => productCardView(card, priceView)),
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
     facets: { categories: categories.map(({ name }) => name), companies, protocols },
@@ -77,6 +79,10 @@ export default function ProductsRoute() {
       <ProductRow id="recently-viewed" title="Recently viewed" products={list.recentlyViewed} />
     </main>
   );
+}
+
+function companyNamed(typed: string, companies: readonly string[]): string | undefined {
+  return companies.find((company) => company.toLowerCase() === typed.toLowerCase());
 }
 
 type Counts = {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { listFacets, listProductPage } from "~/db/catalogue.server";
 import { db, sqlite } from "~/db/client.server";
@@ -141,12 +141,46 @@ describe("search (C4)", () => {
     { why: "a per cent sign in a text", q: "100%", names: ["Room Sensor, 10 kΩ"] },
     { why: "quotes are only signs", q: '"quoted"', names: ["Room Sensor, 10 kΩ"] },
     { why: "operators are only words", q: "valve OR sensor", names: [] },
+    { why: "operators are only words, spelt twice", q: "valves AND NOT 24V", names: [] },
+    { why: "brackets are only signs", q: '24V") OR ("valve', names: [] },
     { why: "an asterisk is only a sign", q: "val*", names: [] },
     { why: "nonsense of the index's language", q: 'name:^"(NEAR', names: [] },
   ])("$why: $q", ({ q, names }) => {
     expect(namesOf({ q })).toEqual(names);
     expect(suggestProducts(q).products.map(({ name }) => name)).toEqual(names);
     expect(suggestProducts(q).count).toBe(names.length);
+  });
+
+  test.each([
+    { why: "a number and its unit", text: "Supply 24 V AC/DC", typed: ["24V", "24 V", "24vac"] },
+    { why: "and without a space", text: "Supply 24V", typed: ["24v", "24V"] },
+    { why: "a range", text: "Output 0-10 V", typed: ["0-10V", "0–10", "0‑10V", "0-10 V"] },
+    { why: "with an en dash", text: "Output 4–20 mA", typed: ["4-20mA", "4–20mA", "4-20"] },
+    { why: "letters and a number", text: "Flange DN 15", typed: ["DN15", "dn-15"] },
+    { why: "and a hyphen", text: "Port RS-485", typed: ["RS485", "rs-485"] },
+    { why: "a formula", text: "Measures CO₂", typed: ["CO2", "CO₂", "co2"] },
+    { why: "in plain digits", text: "Measures CO2", typed: ["CO2", "CO₂"] },
+    { why: "a power", text: "Up to 12 m³/h", typed: ["m3/h", "m³/h", "12m3"] },
+    { why: "a fraction", text: "Thread G½, brass", typed: ["G1/2", "G½"] },
+    { why: "in plain digits", text: 'Thread 1/2"', typed: ['1/2"', '½"', "½"] },
+    { why: "a singular", text: "Gland and battery", typed: ["glands", "batteries"] },
+    { why: "a plural", text: "Glands and batteries", typed: ["glands", "batteries"] },
+    { why: "a marked term", text: "M-Bus and MS/TP", typed: ["mbus", "m-bus", "M–Bus", "mstp"] },
+    { why: "and unmarked", text: "mbus and mstp", typed: ["m-bus", "ms/tp"] },
+  ])("finds what was spelt another way, $why: $text", ({ text, typed }) => {
+    const { id } = addProduct({ name: `Zz ${text}`, description: text });
+    onTestFinished(() => void sqlite.prepare("delete from products where id = ?").run(id));
+    const found = (q: string, status: "listed" | "archived") =>
+      listStaffProducts({ q, status }, { limit: 9, offset: 0 }).map((product) => product.id);
+    const searches = typed.map((words) => `${words} zz`);
+
+    for (const q of searches) {
+      expect(namesOf({ q }), q).toEqual([`Zz ${text}`]);
+      expect(suggestProducts(q), q).toMatchObject({ count: 1, products: [{ id }] });
+      expect(found(q, "listed"), q).toEqual([id]);
+    }
+    sqlite.prepare("update products set archived_at = 1, name_rank = null where id = ?").run(id);
+    for (const q of searches) expect(found(q, "archived"), q).toEqual([id]);
   });
 
   test("follows a change of name, and forgets an archived product", () => {
@@ -211,6 +245,11 @@ describe("plans", () => {
     },
     { why: "by price, searched", read: listed({ q: "valve", sort: "price-asc" }) },
     { why: "by price, searched for two letters", read: listed({ q: "dn", sort: "price-desc" }) },
+    {
+      why: "by price, searched in several spellings",
+      read: listed({ q: "dn15 24V", sort: "price-asc" }),
+    },
+    { why: "suggestions in several spellings", read: () => suggestProducts("dn15 5V") },
     { why: "searched and filtered", read: listed({ q: "valve", category: "Valves" }) },
     { why: "two letters, filtered", read: listed({ q: "dn", category: "Valves" }) },
     { why: "suggestions", read: () => suggestProducts("valve") },

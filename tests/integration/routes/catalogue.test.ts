@@ -145,6 +145,19 @@ describe("the product list", () => {
     expect(text).not.toContain("98765");
   });
 
+  test("offers the company of a search that found nothing", async () => {
+    addProduct({ name: "Of a company", company: "Kestrel & Son" });
+    const searched = async (q: string) => {
+      const path = `/products?q=${encodeURIComponent(q)}`;
+      return (await visitor.get(productsLoader, path)).data.searchedCompany;
+    };
+    expect(await searched("kestrel & SON")).toBe("Kestrel & Son");
+    expect(await searched("kestrel")).toBeUndefined();
+
+    addProduct({ name: "Made for Kestrel & Son" });
+    expect(await searched("kestrel & son")).toBeUndefined();
+  });
+
   test.each([
     "page=0",
     "page=-3",
