@@ -33,7 +33,7 @@ export function FileField({
         {...commonProps({ field, hint })}
         type="file"
         accept={accept}
-        className={`${controlClass} py-1.5 pl-1.5 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-control file:bg-panel file:px-3 file:font-semibold file:text-ink`}
+        className={`${controlClass} py-1.25 pl-1.25 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-control file:bg-panel file:px-3 file:font-semibold file:text-ink`}
       />
     </Labelled>
   );
