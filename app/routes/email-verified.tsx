@@ -14,6 +14,11 @@ const WHATS_NEXT = [
   "Follow your quotes under Account.",
 ];
 
+const WHILE_FAIL_SAFE = [
+  "Signing in is closed just now. Your account is there for you as soon as it is open again.",
+  "Until then you can fill a quote and send it without signing in.",
+];
+
 export default function EmailVerifiedRoute() {
   const { failSafe } = useShell();
   return (
@@ -23,7 +28,7 @@ export default function EmailVerifiedRoute() {
     >
       <h2 className="font-semibold">What&apos;s next</h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
-        {WHATS_NEXT.map((step) => (
+        {(failSafe ? WHILE_FAIL_SAFE : WHATS_NEXT).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ask, VISITORS } from "../support/page-states";
-import { expectWords } from "../support/page-words";
+import { expectWords, readPage } from "../support/page-words";
 import { type Site, startSite } from "../support/site";
 import { write } from "../support/site-database";
 
@@ -62,5 +62,34 @@ test(
       "sales@example.com",
     ];
     await expectWords(site, { path: "/quote", cookie, says });
+  },
+);
+
+test(
+  "the ways in say that they are closed, and ask for nothing that would be refused",
+  { timeout: LIMIT_MS },
+  async () => {
+    write(site, "update site_settings set fail_safe_enabled = 1");
+    const says = ["Signing in and signing up are closed just now", "sales@example.com"];
+    for (const path of ["/auth", "/auth?view=sign-up"]) {
+      await expectWords(site, { path, says });
+      expect((await readPage(site, path)).text).not.toContain("prices");
+    }
+    const fields = async (path: string) =>
+      (await readPage(site, path)).html.match(/name="(email|password|fullName)"/g);
+    // An administrator's way to the switch.
+    expect(await fields("/auth")).toEqual(['name="email"', 'name="password"']);
+    expect(await fields("/auth?view=sign-up")).toBeNull();
+
+    // Of a form that was open already, what was typed stays.
+    const form = { intent: "sign-up", fullName: "Zoë Late", email: "late@example.com" };
+    const state = { path: "/auth?view=sign-up", form: { ...form, password: "Correct-Horse-7" } };
+    const refused = await ask(site, state);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('value="Zoë Late"');
+
+    const verified = await readPage(site, "/email-verified");
+    expect(verified.text).toContain("Signing in is closed just now.");
+    expect(verified.text).not.toContain("Sign in to see");
   },
 );

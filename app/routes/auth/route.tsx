@@ -17,6 +17,8 @@ import { retryHeaders } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 
 import { CheckYourEmail } from "./check-your-email";
+import { isClosed } from "./closed.server";
+import { ClosedNotice } from "./closed-notice";
 import { Resend } from "./resend";
 import { resendConfirmation } from "./resend.server";
 import { SignIn } from "./sign-in";
@@ -48,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   return {
     redirectTo,
+    closed: isClosed(),
     view: VIEWS.find((view) => view === params.get("view")) ?? "sign-in",
     signInConstraint: constraintsOf(signInSchema),
     signUpConstraint: constraintsOf(signUpSchema),
@@ -75,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AuthRoute() {
-  const { view, redirectTo, signInConstraint, signUpConstraint, resendConstraint } =
+  const { view, redirectTo, closed, signInConstraint, signUpConstraint, resendConstraint } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const lastResult = actionData?.result;
@@ -96,12 +99,15 @@ export default function AuthRoute() {
   return (
     <NarrowPage
       title={TITLES[view]}
-      lead="See list prices and your discount, keep drafts and follow your quotes."
+      lead={!closed && "See list prices and your discount, keep drafts and follow your quotes."}
     >
-      <Tabs view={view} redirectTo={redirectTo} />
+      {closed ? <ClosedNotice /> : <Tabs view={view} redirectTo={redirectTo} />}
       <FormNotice toast={actionData?.toast} />
       {view === "sign-up" ? (
-        <SignUp key="sign-up" constraint={signUpConstraint} lastResult={lastResult} />
+        // While nobody can sign up it only keeps what had been typed before.
+        (!closed || lastResult) && (
+          <SignUp key="sign-up" constraint={signUpConstraint} lastResult={lastResult} />
+        )
       ) : (
         <SignIn
           key="sign-in"

@@ -8,7 +8,6 @@ import { rejectAsLockedOut } from "~/auth/password-check.server";
 import { startSession } from "~/auth/session.server";
 import { mergeBaskets } from "~/db/basket-merge.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { readSiteSettings } from "~/db/site-settings.server";
 import { isAdministrator } from "~/db/users.server";
 import { signInSchema } from "~/forms/accounts.server";
 import { readBasketId } from "~/http/basket-cookie.server";
@@ -16,6 +15,8 @@ import { textField } from "~/http/form-data.server";
 import { firstErrorToast, rejectAsTooMany, rejectSubmission } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
+
+import { isClosed } from "./closed.server";
 
 const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in" | "locked-out">, string> = {
   wrong: "Invalid login credentials",
@@ -49,7 +50,9 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
 
   await forgiveAttempts("sign-in", email);
   const { userId } = outcome;
-  if (!mayEnter(userId)) return rejectSubmission(submission, { toast: CLOSED, status: 403 });
+  if (isClosed() && !isAdministrator(userId)) {
+    return rejectSubmission(submission, { toast: CLOSED, status: 403 });
+  }
 
   const visitorBasketId = await readBasketId(request.headers.get("Cookie"));
   if (visitorBasketId) {
@@ -59,10 +62,4 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
     status: 303,
     headers: { "Set-Cookie": await startSession(request, userId) },
   });
-}
-
-/** While either switch is on, only administrators come in, to switch it back (S1). */
-function mayEnter(userId: string): boolean {
-  const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
-  return (!failSafeEnabled && !maintenanceModeEnabled) || isAdministrator(userId);
 }

@@ -5,7 +5,6 @@ import { tooManyAttempts } from "~/auth/attempts.server";
 import { hashPassword } from "~/auth/password.server";
 import { newToken } from "~/auth/tokens.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { readSiteSettings } from "~/db/site-settings.server";
 import { signUp as insertSignUp } from "~/db/users.server";
 import { normaliseEmail } from "~/domain/email-address";
 import { accountExists } from "~/email/account-exists.server";
@@ -23,6 +22,8 @@ import {
 } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
+import { isClosed } from "./closed.server";
+
 const CLOSED: Toast = {
   kind: "error",
   title: "Access Denied",
@@ -39,10 +40,7 @@ export async function signUp(form: FormData, context: AppLoadContext) {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
 
-  const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
-  if (failSafeEnabled || maintenanceModeEnabled) {
-    return rejectSubmission(submission, { toast: CLOSED, status: 403 });
-  }
+  if (isClosed()) return rejectSubmission(submission, { toast: CLOSED, status: 403 });
 
   const { fullName, password, phoneNumber = null, company = null } = submission.value;
   const email = normaliseEmail(submission.value.email);

@@ -1,17 +1,15 @@
-import { EmailLink, PhoneLink } from "~/components/contact-links";
-import { useShell } from "~/components/shell/use-shell";
+import { ReachSales } from "~/components/reach-sales";
 import { Notice } from "~/components/ui/notice";
 
 /** For a customer whom fail-safe has signed out: where their quote is, and how to go on without it. */
 export function ShutOut() {
-  const { phone, salesEmail } = useShell().company;
   return (
     <Notice tone="petrol" icon="info">
       <p className="font-semibold">You have been signed out</p>
       <p>
         Signing in is closed just now. The quote you had begun is kept, and is here again once you
-        can sign in. Until then call us on <PhoneLink phone={phone} />, write to{" "}
-        <EmailLink email={salesEmail} />, or make a new list, which you can send without an account.
+        can sign in. Until then <ReachSales />; or make a new list, which you can send without an
+        account.
       </p>
     </Notice>
   );
