@@ -234,7 +234,13 @@ describe("a customer reads", () => {
     await expectWords(site, {
       path: answered,
       cookie,
-      says: ["Quote Completed", "Response Sent!", "check your e-mails", "sales@example.com"],
+      says: [
+        ...["Quote Completed", "Response Sent!", "check your e-mails", "sales@example.com"],
+        // The request is still there to compare the answer with.
+        ...["Estimated weight", "Items total (ex VAT) £100.00", "Quote total inc VAT £136.20"],
+        ...["Estimated shipping (ex VAT) £13.50", "Notes: Some notes"],
+        "The prices and shipping in our answer are the ones that hold.",
+      ],
     });
   });
 

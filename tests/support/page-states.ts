@@ -156,7 +156,7 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
   addSiteQuote(site, id);
   addSiteQuote(site, id);
   const inProgress = addSiteQuote(site, id, { status: "in_progress", notes: "Some notes" });
-  const completed = addSiteQuote(site, id, { status: "completed" });
+  const completed = addSiteQuote(site, id, { status: "completed", notes: "Some notes" });
   const cookie = await fillBasket(site, await signInOver(site, email), 5);
   const states = [
     { path: "/", state: "signed in" },

@@ -1,4 +1,3 @@
-import { QuoteLines } from "~/components/quote-lines";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Panel } from "~/components/ui/panel";
@@ -6,6 +5,8 @@ import { formatDay } from "~/domain/dates";
 import { formatOrderNumber } from "~/domain/quote-status";
 import type { QuoteView } from "~/domain/quote-view";
 
+import { PriceBreakdown } from "./price-breakdown";
+import { RequestedItems } from "./requested-items";
 import { SalesContact, type Sales } from "./sales-contact";
 
 export function CompletedQuote({ quote, sales }: { quote: QuoteView; sales: Sales }) {
@@ -16,7 +17,7 @@ export function CompletedQuote({ quote, sales }: { quote: QuoteView; sales: Sale
         title="Quote Completed"
         lead={`Quote ID - ${formatOrderNumber(quote.orderNumber)}`}
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-8">
           <Panel title="Response Sent!">
             <p>
@@ -24,20 +25,22 @@ export function CompletedQuote({ quote, sales }: { quote: QuoteView; sales: Sale
               folder for unwanted ones too.
             </p>
           </Panel>
-          <Panel title="Requested items">
-            <QuoteLines lines={quote.lines} />
+          <RequestedItems quote={quote} />
+          <Panel title="Need help?">
+            <p className="mb-3">Our sales team is glad to go through the quote with you.</p>
+            <SalesContact sales={sales} />
+            <div className="mt-5 flex flex-wrap gap-3">
+              <ButtonLink to="/account">Account</ButtonLink>
+              <ButtonLink to="/contact" variant="secondary">
+                Contact
+              </ButtonLink>
+            </div>
           </Panel>
         </div>
-        <Panel title="Need help?">
-          <p className="mb-3">Our sales team is glad to go through the quote with you.</p>
-          <SalesContact sales={sales} />
-          <div className="mt-5 flex flex-wrap gap-3">
-            <ButtonLink to="/account">Account</ButtonLink>
-            <ButtonLink to="/contact" variant="secondary">
-              Contact
-            </ButtonLink>
-          </div>
-        </Panel>
+        <PriceBreakdown
+          quote={quote}
+          validity="These are the figures of your request. The prices and shipping in our answer are the ones that hold."
+        />
       </div>
     </main>
   );

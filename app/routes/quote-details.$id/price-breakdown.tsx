@@ -1,0 +1,16 @@
+import { DiscountBox } from "~/components/discount-box";
+import { SummaryRows } from "~/components/summary-rows";
+import { Panel } from "~/components/ui/panel";
+import type { QuoteView } from "~/domain/quote-view";
+
+/** The figures of a request as it was sent, and how far they hold. */
+export function PriceBreakdown({ quote, validity }: { quote: QuoteView; validity: string }) {
+  return (
+    <Panel title="Price breakdown">
+      <SummaryRows {...quote} weightLabel="Estimated weight" />
+      <p className="mt-2 text-sm text-muted">The weight is estimated, to estimate shipping.</p>
+      <DiscountBox quote={quote} className="mt-4" />
+      <p className="mt-4 border-t pt-4 text-sm text-muted">{validity}</p>
+    </Panel>
+  );
+}
