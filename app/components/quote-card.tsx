@@ -33,6 +33,7 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
           <li key={line.position} className="py-0.5 break-words">
             {formatCount(line.quantity)} × {line.productName}
             {line.variantName && `, ${line.variantName}`}
+            {line.sku && <span className="code text-muted"> SKU {line.sku}</span>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { LineCodes } from "~/components/line-codes";
 import { Price } from "~/components/price";
 import { Badge } from "~/components/ui/badge";
 import { formatCount } from "~/domain/counts";
@@ -15,7 +16,9 @@ export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
           <div className="min-w-0 basis-64 grow">
             <p className="font-semibold break-words">{line.productName}</p>
             {line.variantName && <p className="text-sm">{line.variantName}</p>}
-            {line.productCode && <p className="code text-muted">{line.productCode}</p>}
+            <p className="flex flex-wrap gap-x-2.5">
+              <LineCodes {...line} />
+            </p>
             {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           </div>
           <div className="ml-auto text-right">

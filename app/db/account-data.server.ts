@@ -45,8 +45,8 @@ export function collectAccountData(userId: string) {
     basket: {
       details: findBasketDetails(basketId),
       lines: listBasketLines(basketId).map(
-        ({ productName, productCode, variantName, quantity }) => ({
-          ...{ productName, productCode, variantName, quantity },
+        ({ productName, productCode, variantName, sku, quantity }) => ({
+          ...{ productName, productCode, variantName, sku, quantity },
         }),
       ),
     },

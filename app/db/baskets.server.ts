@@ -37,6 +37,7 @@ const linesOfBasket = prepared(() =>
       productName: products.name,
       productCode: products.productCode,
       variantName: productVariants.name,
+      sku: productVariants.sku,
       imageUrl: products.imageUrl,
       comingSoon: products.comingSoon,
       /** Whether the product is still in the catalogue. */

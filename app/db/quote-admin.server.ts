@@ -158,7 +158,7 @@ function isIn(filter: StaffFilter, now: number) {
   }
 }
 
-/** Every word must be found: as the order number, in the contact details, or in a line's product code. */
+/** Every word must be found: as the order number, in the contact details, or in a line's product code or SKU. */
 function matches(q: string) {
   const contact = [quotes.guestName, quotes.guestEmail, quotes.guestCompany];
   return and(
@@ -167,7 +167,7 @@ function matches(q: string) {
       const withCode = db
         .select({ orderNumber: quoteItems.orderNumber })
         .from(quoteItems)
-        .where(containsTyped(word, [quoteItems.productCode]));
+        .where(containsTyped(word, [quoteItems.productCode, quoteItems.sku]));
       return or(
         orderNumber === undefined ? undefined : eq(quotes.orderNumber, orderNumber),
         containsName(word, contact),

@@ -147,6 +147,7 @@ function snapshotLine(line: BasketLineRow, discountBasisPoints: number): QuoteSn
     productName: line.productName,
     productCode: line.productCode,
     variantName: line.variantName,
+    sku: line.sku,
     comingSoon: line.comingSoon,
     quantity: line.quantity,
     unitPricePence: penceOf(discounted(price, discountBasisPoints)),

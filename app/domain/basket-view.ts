@@ -12,6 +12,7 @@ export type BasketLine = {
   productName: string;
   productCode: string | null;
   variantName: string | null;
+  sku: string | null;
   imageUrl: string | null;
   comingSoon: boolean;
   /** Whether the product is still in the catalogue. */
@@ -29,6 +30,7 @@ export type BasketLineView = {
   productName: string;
   productCode: string | null;
   variantName: string | null;
+  sku: string | null;
   imageUrl: string | null;
   comingSoon: boolean;
   isAvailable: boolean;
@@ -121,6 +123,7 @@ function lineView(line: BasketLine, priceView: PriceView): BasketLineView {
     productName: line.productName,
     productCode: line.productCode,
     variantName: line.variantName,
+    sku: line.sku,
     imageUrl: line.imageUrl,
     comingSoon: line.comingSoon,
     isAvailable: line.isAvailable,

@@ -30,6 +30,7 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) =>
   { heading: "Priced items ex VAT (£)", cell: pricedItemsOf },
   { heading: "Datasheets", cell: ({ includeDatasheets }) => yesOrNo(includeDatasheets) },
   { heading: "Notes", cell: ({ notes }) => notes },
+  { heading: "SKUs", cell: skusOf },
 ];
 
 /** The first line of an export of quotes. */
@@ -54,6 +55,11 @@ function linesOf({ lines }: StaffQuoteView): string {
       return `${quantity} × ${name}${code} @ ${price}`;
     })
     .join("; ");
+}
+
+/** What to order of the lines that have an SKU. */
+function skusOf({ lines }: StaffQuoteView): string {
+  return lines.flatMap(({ quantity, sku }) => (sku ? [`${quantity} × ${sku}`] : [])).join("; ");
 }
 
 type Total = "goodsExVatPence" | "totalExVatPence" | "vatPence" | "totalIncVatPence";

@@ -5,6 +5,8 @@ export type QuoteSnapshotLine = {
   productName: string;
   productCode: string | null;
   variantName: string | null;
+  /** The variant's, by which it is ordered; NULL without one. */
+  sku: string | null;
   comingSoon: boolean;
   quantity: number;
   /** After the discount. */

@@ -33,6 +33,7 @@ type StoredItem = {
   productName: string;
   productCode: string | null;
   variantName: string | null;
+  sku: string | null;
   comingSoon: boolean;
   quantity: number;
   unitPricePence: number | null;
@@ -45,6 +46,7 @@ export type QuoteLineView = {
   productName: string;
   productCode: string | null;
   variantName: string | null;
+  sku: string | null;
   comingSoon: boolean;
   quantity: number;
   unitPrice: ShownPrice;
@@ -127,6 +129,7 @@ function lineView(item: StoredItem, priceView: PriceView): QuoteLineView {
     productName: item.productName,
     productCode: item.productCode,
     variantName: item.variantName,
+    sku: item.sku,
     comingSoon: item.comingSoon,
     quantity: item.quantity,
     unitPrice: storedPrice(item, 1, priceView),

@@ -25,6 +25,7 @@ export function toldLines(snapshot: QuoteSnapshot, pricesShown: boolean): ToldLi
     details: [
       ...(line.variantName ? [oneLine(line.variantName)] : []),
       ...(line.productCode ? [`Code ${oneLine(line.productCode)}`] : []),
+      ...(line.sku ? [`SKU ${oneLine(line.sku)}`] : []),
       ...(line.comingSoon ? ["Coming Soon"] : []),
     ],
     quantity: line.quantity,

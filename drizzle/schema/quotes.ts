@@ -70,6 +70,8 @@ export const quoteItems = sqliteTable(
     productName: text("product_name").notNull(),
     productCode: text("product_code"),
     variantName: text("variant_name"),
+    /** What the variant is ordered by. NULL without a variant, and in quotes from before it was kept. */
+    sku: text("sku"),
     comingSoon: integer("coming_soon", { mode: "boolean" }).notNull().default(false),
     quantity: integer("quantity").notNull(),
     /** Ex VAT, after the discount; NULL is on application. */

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { FocusEvent } from "react";
 
+import { LineCodes } from "~/components/line-codes";
 import { Price } from "~/components/price";
 import { ProductImage } from "~/components/product-image";
 import { Badge } from "~/components/ui/badge";
@@ -84,7 +85,7 @@ function Line({ line, typed, hasBox }: LineProps) {
         </Link>
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
           {line.variantName && <span>{line.variantName}</span>}
-          {line.productCode && <span className="code text-muted">{line.productCode}</span>}
+          <LineCodes {...line} />
           {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           {!line.isAvailable && <Badge tone="grey">No longer available</Badge>}
         </p>

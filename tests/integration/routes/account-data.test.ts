@@ -30,11 +30,15 @@ beforeEach(async () => {
 describe("my data", () => {
   test("holds what is kept about the customer, and no secret", async () => {
     await submitOne(customer);
-    await add(customer, addProduct({ name: "Still in the basket" }).id);
+    await add(
+      customer,
+      addProduct({ name: "Still in the basket", variants: [{ sku: "IN-1" }] }).id,
+    );
     const { headers, text } = await customer.get(dataLoader, "/account/data");
     expect(headers.get("Content-Disposition")).toContain("attachment");
     expect(text).toContain(account.email);
     expect(text).toContain("Still in the basket");
+    expect(text).toContain('"sku": "IN-1"');
     expect(text).toContain('"goodsExVatPence": 21604');
     expect(text).not.toMatch(/argon2|passwordHash|idHash/);
     expect((await new Visitor().get(dataLoader, "/account/data")).status).toBe(303);

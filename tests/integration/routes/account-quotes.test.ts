@@ -142,13 +142,13 @@ describe("a submitted quote", () => {
 
 describe("a draft", () => {
   test("keeps lines and details, empties the basket, and comes back with both", async () => {
-    const { id } = addProduct({ name: "Drafted" });
+    const { id } = addProduct({ name: "Drafted", variants: [{ sku: "DR-1" }] });
     await add(customer, id, 7);
     expect((await press(customer, "save-draft", { notes: "later" })).location).toBe("/account");
     expect((await customer.get(rootLoader, "/")).data.basketCount).toBe(0);
 
     const [draft] = (await history(customer)).drafts;
-    expect(draft).toMatchObject({ status: "draft", itemCount: 7 });
+    expect(draft).toMatchObject({ status: "draft", itemCount: 7, lines: [{ sku: "DR-1" }] });
     expect((await customer.post(accountAction, "/account", { draftId: draft?.id })).location).toBe(
       "/quote",
     );

@@ -149,8 +149,11 @@ describe("the list", () => {
     });
   });
 
-  test("is searched by number, name, e-mail, company and product code", async () => {
-    const { id: productId } = addProduct({ productCode: "AV-50_x" });
+  test("is searched by number, name, e-mail, company, product code and SKU", async () => {
+    const { id: productId } = addProduct({
+      productCode: "AV-50_x",
+      variants: [{ sku: "KIT.7/B" }],
+    });
     const wanted = addQuote({
       name: "Siân O’Neill",
       email: "sian@boilers.example",
@@ -168,6 +171,7 @@ describe("the list", () => {
       "house & sons",
       "av-50_X",
       "neill av-50",
+      "kit.7/b",
     ]) {
       expect(await listed(`?q=${encodeURIComponent(q)}`), q).toEqual([wanted.orderNumber]);
     }
@@ -309,11 +313,16 @@ describe("the export", () => {
       productCode: "TP-150",
       listPricePence: 8_00,
     });
+    const variants = [{ name: "2 m", sku: "TP-CAB-2", pricePence: 1_00 }];
+    const cable = addProduct({ name: "Cable", productCode: "TP-CAB", weightGrams: 0, variants });
     addQuote({
       name: "=HYPERLINK(A1)",
       phone: "+44 1632 960123",
       notes: 'Two\r\n"lines"',
-      lines: [{ productId: id, quantity: 3 }],
+      lines: [
+        { productId: id, quantity: 3 },
+        { productId: cable.id, quantity: 2 },
+      ],
     });
     addQuote({ status: "completed" });
 
@@ -322,13 +331,15 @@ describe("the export", () => {
     expect(headers.get("Content-Disposition")).toBe('attachment; filename="quotes.csv"');
 
     const [heading, ...lines] = text.replace(/^\uFEFF/, "").split(/\r\n(?!"")/);
-    expect(heading).toMatch(/^Order ID,Status,Created,.*,Notes$/);
+    expect(heading).toMatch(/^Order ID,Status,Created,.*,Notes,SKUs$/);
     expect(lines).toHaveLength(2); // one quote, and what follows the last line end
-    expect(lines[0]).toContain(",'=HYPERLINK(A1),zoe@example.com,'+44 1632 960123,Example Ltd,3,");
-    expect(lines[0]).toContain('"3 × Probe, 150 mm [TP-150] @ 8.00"');
+    expect(lines[0]).toContain(",'=HYPERLINK(A1),zoe@example.com,'+44 1632 960123,Example Ltd,5,");
+    expect(lines[0]).toContain(
+      '"3 × Probe, 150 mm [TP-150] @ 8.00; 2 × Cable, 2 m [TP-CAB] @ 1.00"',
+    );
     expect(lines[0]).toMatch(/^\d{5},Submitted,\d{4}-\d\d-\d\d \d\d:\d\d,/);
-    expect(lines[0]).toContain(",24.00,13.50,37.50,7.50,45.00,24.00,no,");
-    expect(lines[0]).toMatch(/"Two\r\n""lines"""$/);
+    expect(lines[0]).toContain(",26.00,13.50,39.50,7.90,47.40,26.00,no,");
+    expect(lines[0]).toMatch(/"Two\r\n""lines""",2 × TP-CAB-2$/);
   });
 
   test("begins with a byte order mark and holds more than a page, newest first", async () => {

@@ -57,8 +57,27 @@ describe("submitting", () => {
     });
   });
 
+  test("keeps the SKU of each line's variant, in both mails too", async () => {
+    const { id } = addProduct({ variants: [{ sku: "LDC-10M" }] });
+    await buyer.add(id);
+    await buyer.add(addProduct().id);
+    expect((await buyer.load()).basket.lines.map(({ sku }) => sku)).toEqual(["LDC-10M", null]);
+    await buyer.submit();
+
+    const kept = sqlite.prepare("select sku from quote_items order by id desc limit 2").pluck();
+    expect(kept.all()).toEqual([null, "LDC-10M"]);
+    const mails = sqlite.prepare("select text from outbox order by id desc limit 2").pluck();
+    expect(mails.all()).toEqual([
+      expect.stringContaining("SKU LDC-10M"),
+      expect.stringContaining("SKU LDC-10M"),
+    ]);
+  });
+
   test("a later change of the catalogue never reaches it (M9)", async () => {
-    const { id } = addProduct({ name: "Before", listPricePence: 10_00, weightGrams: 100 });
+    const { id } = addProduct({
+      name: "Before",
+      variants: [{ sku: "OLD", pricePence: 10_00, weightGrams: 100 }],
+    });
     await buyer.add(id);
     await buyer.submit();
     sqlite
@@ -66,6 +85,7 @@ describe("submitting", () => {
         "update products set name = 'After', list_price_pence = 999, weight_grams = 9 where id = ?",
       )
       .run(id);
+    sqlite.prepare("update product_variants set sku = 'NEW' where product_id = ?").run(id);
     sqlite.prepare("delete from products where id = ?").run(id);
 
     const order = sqlite.prepare("select max(order_number) from quotes").pluck().get();
@@ -74,6 +94,7 @@ describe("submitting", () => {
     ).toMatchObject({
       product_id: null,
       product_name: "Before",
+      sku: "OLD",
       unit_price_pence: 10_00,
       unit_weight_grams: 100,
     });

@@ -11,6 +11,7 @@ type WantedLine = {
   name?: string;
   code?: string | null;
   variant?: string | null;
+  sku?: string | null;
   comingSoon?: boolean;
   quantity?: number;
   /** NULL is on application. */
@@ -59,6 +60,7 @@ export function snapshotOf({
         productName: line.name ?? "Duct temperature sensor",
         productCode: line.code === undefined ? "DTS-300" : line.code,
         variantName: line.variant ?? null,
+        sku: line.sku ?? null,
         comingSoon: line.comingSoon ?? false,
         quantity: line.quantity,
         unitPricePence: reduced.kind === "priced" ? reduced.pence : null,

@@ -87,6 +87,13 @@ describe("the sales team's mail", () => {
     expect(plain(sales)).toContain("12 x Duct temperature sensor");
   });
 
+  test("gives the SKU of a variant that has one, as the customer's does", () => {
+    const line = { variant: "300 mm probe", sku: "DTS-300-P" };
+    for (const mail of Object.values(mailsOf(snapshotOf({ lines: [line] }))))
+      expectInBoth(mail, "300 mm probe, Code DTS-300, SKU DTS-300-P");
+    expect(plain(mailsOf(snapshotOf()).sales)).not.toContain("SKU");
+  });
+
   test("gives the totals as the quote page does (M1)", () => {
     const line = { quantity: 2, pricePence: 100_00, weightGrams: 500 };
 

@@ -1,0 +1,1 @@
+ALTER TABLE `quote_items` ADD `sku` text;
