@@ -333,7 +333,7 @@ describe("the export", () => {
     const [heading, ...lines] = text.replace(/^\uFEFF/, "").split(/\r\n(?!"")/);
     expect(heading).toMatch(/^Order ID,Status,Created,.*,Notes,SKUs$/);
     expect(lines).toHaveLength(2); // one quote, and what follows the last line end
-    expect(lines[0]).toContain(",'=HYPERLINK(A1),zoe@example.com,'+44 1632 960123,Example Ltd,5,");
+    expect(lines[0]).toContain(",'=HYPERLINK(A1),zoe@example.com,+44 1632 960123,Example Ltd,5,");
     expect(lines[0]).toContain(
       '"3 × Probe, 150 mm [TP-150] @ 8.00; 2 × Cable, 2 m [TP-CAB] @ 1.00"',
     );
