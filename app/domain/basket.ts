@@ -46,11 +46,6 @@ export function countItems(lines: ReadonlyArray<{ quantity: number }>): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** The badge's text: exact up to the cap, then "99+" on a wide screen and "9+" on a phone. */
-export function badgeText(count: number, cap: 9 | 99): string {
-  return count > cap ? `${cap}+` : String(count);
-}
-
 /**
  * The id of a customer's own basket, the same on every device. The colon keeps it out of reach of
  * cookies, whose ids are letters, digits, "-" and "_": after sign-out nothing leads to it.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { badgeText, changeForTyped, countItems, parseQuantity } from "~/domain/basket";
+import { changeForTyped, countItems, parseQuantity } from "~/domain/basket";
 
 describe("parseQuantity (B6)", () => {
   test.each([
@@ -37,17 +37,4 @@ describe("changeForTyped", () => {
 test("the item count is the sum of quantities (B5)", () => {
   expect(countItems([])).toBe(0);
   expect(countItems([{ quantity: 2 }, { quantity: 40 }])).toBe(42);
-});
-
-describe("badgeText", () => {
-  test.each([
-    { count: 1, wide: "1", phone: "1" },
-    { count: 9, wide: "9", phone: "9" },
-    { count: 10, wide: "10", phone: "9+" },
-    { count: 99, wide: "99", phone: "9+" },
-    { count: 100, wide: "99+", phone: "9+" },
-  ])("$count is $wide on a wide screen and $phone on a phone", ({ count, wide, phone }) => {
-    expect(badgeText(count, 99)).toBe(wide);
-    expect(badgeText(count, 9)).toBe(phone);
-  });
 });

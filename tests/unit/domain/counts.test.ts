@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { countOf } from "~/domain/counts";
+import { badgeText, countOf } from "~/domain/counts";
 
 test.each([
   { why: "none is many", count: 0, words: "0 items" },
@@ -9,4 +9,17 @@ test.each([
   { why: "the first with one", count: 1000, words: "1,000 items" },
 ])("a count of $why: $words", ({ count, words }) => {
   expect(countOf(count, "item")).toBe(words);
+});
+
+describe("badgeText", () => {
+  test.each([
+    { count: 1, wide: "1", phone: "1" },
+    { count: 9, wide: "9", phone: "9" },
+    { count: 10, wide: "10", phone: "9+" },
+    { count: 99, wide: "99", phone: "9+" },
+    { count: 100, wide: "99+", phone: "9+" },
+  ])("$count is $wide on a wide screen and $phone on a phone", ({ count, wide, phone }) => {
+    expect(badgeText(count, 99)).toBe(wide);
+    expect(badgeText(count, 9)).toBe(phone);
+  });
 });
