@@ -2,6 +2,9 @@
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 9_999;
 
+/** What is said of a quantity that `parseQuantity` does not take. */
+export const QUANTITY_RULE = "A quantity is a whole number from 1 to 9,999.";
+
 /**
  * How many different lines a basket may hold: far above any real quote, and few enough that the quote
  * page, with a field for each beside its contact details, stays well under the fields a form may have.

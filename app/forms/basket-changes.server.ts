@@ -6,8 +6,8 @@ export type BasketForm = {
   changes: BasketChange[];
   /** The lines that the page showed, but for those that are to be removed. */
   shownIds: number[];
-  /** Whether a typed quantity is no whole number from 1 to 9 999; its line is left as it is. */
-  hasBadQuantity: boolean;
+  /** The boxes in which no whole number from 1 to 9 999 was typed; their lines are left as they are. */
+  badBoxes: string[];
 };
 
 // A page opened before this release posts `quantity-12`, without the old quantity.
@@ -24,7 +24,7 @@ const PLAIN_INTENTS = ["submit", "save-draft"] as const;
 export function readBasketForm(form: FormData): BasketForm {
   const [name, id] = String(form.get("intent") ?? "").split(":");
   if (name === "clear") {
-    return { intent: "clear", changes: [{ kind: "clear" }], shownIds: [], hasBadQuantity: false };
+    return { intent: "clear", changes: [{ kind: "clear" }], shownIds: [], badBoxes: [] };
   }
 
   const lineId = Number(id);
@@ -32,8 +32,9 @@ export function readBasketForm(form: FormData): BasketForm {
   if (lineIntent && Number.isSafeInteger(lineId)) {
     // What stands in the box of a line that goes is nothing to complain of.
     const typed = readTyped(form, lineIntent === "remove" ? lineId : undefined);
-    const pressed = changeFor(lineIntent, lineId);
-    return { ...typed, intent: lineIntent, changes: [...typed.changes, pressed] };
+    const isWrong = typed.badBoxes.some((box) => QUANTITY_FIELD.exec(box)?.[1] === id);
+    const pressed = isWrong ? [] : [changeFor(lineIntent, lineId)];
+    return { ...typed, intent: lineIntent, changes: [...typed.changes, ...pressed] };
   }
 
   const intent = PLAIN_INTENTS.find((known) => known === name) ?? "update";
@@ -43,7 +44,7 @@ export function readBasketForm(form: FormData): BasketForm {
 function readTyped(form: FormData, removedId?: number) {
   const changes: BasketChange[] = [];
   const shownIds: number[] = [];
-  let hasBadQuantity = false;
+  const badBoxes: string[] = [];
   for (const [name, typed] of form) {
     if (!name.startsWith("quantity-")) continue;
     const [, lineId, before] = QUANTITY_FIELD.exec(name) ?? [];
@@ -54,9 +55,9 @@ function readTyped(form: FormData, removedId?: number) {
     const change = lineId && isTypedOver ? changeForTyped(id, String(typed)) : undefined;
     if (lineId && change?.kind !== "remove") shownIds.push(id);
     if (change) changes.push(change);
-    else if (isTypedOver) hasBadQuantity = true;
+    else if (isTypedOver) badBoxes.push(name);
   }
-  return { changes, shownIds, hasBadQuantity };
+  return { changes, shownIds, badBoxes };
 }
 
 function changeFor(intent: (typeof LINE_INTENTS)[number], lineId: number): BasketChange {

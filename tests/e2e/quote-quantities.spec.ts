@@ -1,8 +1,11 @@
 import type { Page } from "playwright/test";
 
 import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
-import { expectItemCount, visit } from "#tests/support/shop";
+import { expectItemCount, expectNotice, visit } from "#tests/support/shop";
 import { readRow } from "#tests/support/site-database";
+
+// Answered with 400: a form with a wrong quantity, or with details missing.
+test.use({ expectedStatuses: [400] });
 
 test("a typed quantity takes effect where it stands, and nothing else moves", async ({
   page,
@@ -29,6 +32,33 @@ test("a typed quantity takes effect where it stands, and nothing else moves", as
     await expect(name).toHaveValue("Visiting Engineer");
   }
   await expect(box).toHaveValue("250");
+});
+
+test("a quantity that is none stays, marked, with the rule beside it until it is right", async ({
+  page,
+  site,
+}) => {
+  const box = await openQuote(page, site);
+  const submit = page.getByRole("button", { name: "Submit Quote Request" });
+  await page.getByLabel("Full Name").fill("Visiting Engineer");
+
+  for (const typed of ["abc", ""]) {
+    await box.fill(typed);
+    await submit.click();
+    await expectNotice(page, "Validation Error", "A quantity is a whole number from 1 to 9,999.");
+    await expect(box).toHaveValue(typed);
+    await expect(box).toHaveAttribute("aria-invalid", "true");
+    await expect(box).toHaveAccessibleDescription("A quantity is a whole number from 1 to 9,999.");
+    await expectItemCount(page, 1);
+  }
+
+  await box.fill("4");
+  await submit.click();
+  await expectNotice(page, "Missing information", "Please fill in");
+  await expect(box).toHaveValue("4");
+  await expect(box).not.toHaveAttribute("aria-invalid");
+  await expectItemCount(page, 4);
+  await expect(page.getByLabel("Full Name")).toHaveValue("Visiting Engineer");
 });
 
 /** The quote page with one piece of one product, and the box of its quantity. */

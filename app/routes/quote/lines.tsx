@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
 import type { FocusEvent } from "react";
 
@@ -19,14 +20,14 @@ import type { BasketLineView, BasketView } from "~/domain/basket-view";
 import { JumpToDetails } from "./jump-to-details";
 import { lineAnchor } from "./line-anchor";
 
-/** What stood in the boxes of a form that came back, by their names. */
-type Typed = Record<string, unknown>;
+/** The reply to a form that came back: what stood in its boxes, and what is wrong with it. */
+type Reply = { lastResult: SubmissionResult | undefined };
 
 // More of them fill more than a phone's screen.
 const FEW_LINES = 5;
 
 /** The lines of the quote; their buttons post the whole page, so that nothing typed is lost. */
-export function Lines({ basket, typed }: { basket: BasketView; typed: Typed }) {
+export function Lines({ basket, lastResult }: { basket: BasketView } & Reply) {
   return (
     <section aria-labelledby="lines-heading" className="@container flex flex-col">
       {basket.lines.length > FEW_LINES && <JumpToDetails basket={basket} />}
@@ -42,7 +43,7 @@ export function Lines({ basket, typed }: { basket: BasketView; typed: Typed }) {
         {basket.lines.map((line, index) => (
           // A basket from an earlier release may hold more lines than a form may have fields: lines
           // past the limit have plus and minus but no box.
-          <Line key={line.id} line={line} typed={typed} hasBox={index < MAX_LINES} />
+          <Line key={line.id} line={line} lastResult={lastResult} hasBox={index < MAX_LINES} />
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
@@ -63,9 +64,10 @@ export function Lines({ basket, typed }: { basket: BasketView; typed: Typed }) {
   );
 }
 
-type LineProps = { line: BasketLineView; typed: Typed; hasBox: boolean };
+type LineProps = { line: BasketLineView; hasBox: boolean } & Reply;
 
-function Line({ line, typed, hasBox }: LineProps) {
+function Line({ line, lastResult, hasBox }: LineProps) {
+  const errors = lastResult?.error?.[quantityField(line)];
   const title = line.variantName ? `${line.productName}, ${line.variantName}` : line.productName;
   return (
     <li
@@ -92,7 +94,7 @@ function Line({ line, typed, hasBox }: LineProps) {
         <UnitPrice line={line} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-2 @2xl:col-span-1 @2xl:gap-x-3 @2xl:self-start">
-        <QuantityControl line={line} title={title} typed={typed} hasBox={hasBox} />
+        <QuantityControl line={line} title={title} lastResult={lastResult} hasBox={hasBox} />
         {line.linePrice.kind !== "sign-in" && (
           <p className="grow basis-20 text-right @2xl:w-28 @2xl:grow-0 @2xl:basis-auto">
             <span className="sr-only">Line total </span>
@@ -109,6 +111,15 @@ function Line({ line, typed, hasBox }: LineProps) {
         >
           Remove
         </Button>
+        {errors && (
+          <p
+            id={errorId(line)}
+            className="mt-1.5 flex basis-full gap-1.5 text-sm font-semibold text-signal"
+          >
+            <Icon name="alert-triangle" className="mt-0.5 size-4" />
+            {errors[0]}
+          </p>
+        )}
       </div>
     </li>
   );
@@ -129,7 +140,7 @@ function UnitPrice({ line }: { line: BasketLineView }) {
 }
 
 /** The number may be typed or stepped; minus stops at 1. */
-function QuantityControl({ line, title, typed, hasBox }: LineProps & { title: string }) {
+function QuantityControl({ line, title, lastResult, hasBox }: LineProps & { title: string }) {
   return (
     <div
       role="group"
@@ -146,7 +157,7 @@ function QuantityControl({ line, title, typed, hasBox }: LineProps & { title: st
         <Icon name="minus" className="size-4" />
       </Button>
       {hasBox ? (
-        <QuantityBox line={line} title={title} typed={typed} />
+        <QuantityBox line={line} title={title} lastResult={lastResult} />
       ) : (
         <span className="w-14 self-center text-center">{line.quantity}</span>
       )}
@@ -163,12 +174,15 @@ function QuantityControl({ line, title, typed, hasBox }: LineProps & { title: st
   );
 }
 
-type BoxProps = { line: BasketLineView; title: string; typed: Typed };
+type BoxProps = { line: BasketLineView; title: string } & Reply;
 
 /** What is typed is saved by Enter, by any button, and with scripts by leaving the box. */
-function QuantityBox({ line, title, typed }: BoxProps) {
+function QuantityBox({ line, title, lastResult }: BoxProps) {
   const name = quantityField(line);
-  const value = typed[name];
+  const typed = lastResult?.initialValue?.[name];
+  const isWrong = Boolean(lastResult?.error?.[name]);
+  // An emptied box comes back as none.
+  const kept = isWrong ? "" : line.quantity;
 
   const save = ({ currentTarget: { form, value: left } }: FocusEvent<HTMLInputElement>) => {
     if (left.trim() === String(line.quantity) || !changeForTyped(line.id, left)) return;
@@ -183,11 +197,17 @@ function QuantityBox({ line, title, typed }: BoxProps) {
       inputMode="numeric"
       autoComplete="off"
       name={name}
-      defaultValue={typeof value === "string" ? value : line.quantity}
+      defaultValue={typeof typed === "string" ? typed : kept}
       maxLength={String(MAX_QUANTITY).length}
       aria-label={`Quantity of ${title}`}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? errorId(line) : undefined}
       onBlur={save}
-      className="w-14 border-x border-control text-center"
+      className="w-14 border-x border-control text-center aria-invalid:border-2 aria-invalid:border-signal"
     />
   );
+}
+
+function errorId({ id }: BasketLineView): string {
+  return `${lineAnchor(id)}-error`;
 }

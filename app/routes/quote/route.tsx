@@ -30,12 +30,13 @@ import { newSubmitKey } from "~/http/submit-key.server";
 import { ContactDetails } from "./contact-details";
 import { EmptyBasket } from "./empty-basket";
 import { Lines } from "./lines";
+import { refuseQuantities } from "./refuse-quantities.server";
 import { addressAfter } from "./return-to-line.server";
 import { saveDraft } from "./save-draft.server";
 import { ShutOut } from "./shut-out";
 import { submitBasket } from "./submit.server";
 import { Summary } from "./summary";
-import { BAD_QUANTITY, changeToast, LINES_GONE } from "./toasts";
+import { changeToast, LINES_GONE } from "./toasts";
 
 export const headers = retryHeaders;
 
@@ -69,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!basketId) return redirect("/quote", 303);
 
   const form = await readForm(request);
-  const { intent, changes, shownIds, hasBadQuantity } = readBasketForm(form);
+  const { intent, changes, shownIds, badBoxes } = readBasketForm(form);
   const details = readTypedDetails(form);
   const address = addressAfter(changes, basketId, form);
   const saveTyped = () => {
@@ -77,9 +78,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     changeBasket(basketId, changes, details, Date.now());
     return { isLineGone };
   };
-  if (hasBadQuantity) {
+  if (badBoxes.length > 0) {
     const { isLineGone } = await retryWhenBusy(saveTyped);
-    return redirectWithToast(address, isLineGone ? LINES_GONE : BAD_QUANTITY);
+    return refuseQuantities(form, badBoxes, isLineGone ? LINES_GONE : undefined);
   }
   if (intent === "submit") return submitBasket({ form, saveTyped, basketId, viewer, context });
 
@@ -137,7 +138,7 @@ export default function QuoteRoute() {
         <input type="hidden" name="submitKey" value={submitKey} />
         <AnswerFields />
         <div className="space-y-10">
-          <Lines basket={basket} typed={actionData?.result.initialValue ?? {}} />
+          <Lines basket={basket} lastResult={actionData?.result} />
           <ContactDetails fields={fields} />
         </div>
         <Summary

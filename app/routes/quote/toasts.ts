@@ -74,12 +74,6 @@ export const REFUSALS: Record<"sent-before" | "not-available", Toast> = {
   },
 };
 
-export const BAD_QUANTITY: Toast = {
-  kind: "error",
-  title: "Error",
-  description: "A quantity is a whole number from 1 to 9,999. The line keeps its old quantity.",
-};
-
 export const SUBMIT_FAILED: Toast = {
   kind: "error",
   title: "Error",

@@ -70,9 +70,9 @@ describe("changing lines", () => {
     for (let click = 0; click < 3; click += 1) await buyer.press(`increase:${line?.id}`);
     expect((await buyer.load()).basket.itemCount).toBe(9_999);
 
-    await buyer.press("update", { [`quantity-${line?.id}-9999`]: 10_000 });
+    const reply = await buyer.press("update", { [`quantity-${line?.id}-9999`]: 10_000 });
     expect((await buyer.load()).basket.itemCount).toBe(9_999);
-    expect(await buyer.toast()).toMatchObject({ kind: "error" });
+    expect(reply.data).toMatchObject({ toast: { kind: "error" } });
   });
 
   test("a page without scripts comes back to the line, to its neighbour once it is gone, and else to the top", async () => {
@@ -104,14 +104,25 @@ describe("changing lines", () => {
     expect((await buyer.load()).basket.lines.map(({ id }) => id)).toEqual([two?.id]);
   });
 
-  test("a quantity that is none keeps the old one and says so", async () => {
-    await buyer.add(addProduct().id, 2);
-    const [line] = (await buyer.load()).basket.lines;
-    await buyer.press("update", { [`quantity-${line?.id}-2`]: "dozens" });
+  test.each(["update", "submit", "save-draft"])(
+    "a quantity that is none stays in its box with the rule beside it, and %s does no more",
+    async (intent) => {
+      await buyer.add(addProduct().id, 2);
+      const [line] = (await buyer.load()).basket.lines;
+      const box = `quantity-${line?.id}-2`;
+      const reply = await buyer.press(intent, { [box]: "dozens", ...CONTACT });
 
-    expect((await buyer.load()).basket.itemCount).toBe(2);
-    expect(await buyer.toast()).toMatchObject({ kind: "error", title: "Error" });
-  });
+      const rule = "A quantity is a whole number from 1 to 9,999.";
+      expect(reply.status).toBe(400);
+      expect(reply.data).toMatchObject({
+        toast: { kind: "error", title: "Validation Error", description: rule },
+        result: { initialValue: { [box]: "dozens", ...CONTACT }, error: { [box]: [rule] } },
+      });
+      const { basket, details } = await buyer.load();
+      expect(basket.itemCount).toBe(2);
+      expect(details).toMatchObject(CONTACT);
+    },
+  );
 
   test("remove and clear say what they did", async () => {
     await buyer.add(addProduct().id);

@@ -19,12 +19,21 @@ describe("a quantity that is none", () => {
     { intent: "remove:7", complains: false, why: "its line goes" },
     { intent: "clear", complains: false, why: "all lines go" },
   ])("is complained of by $intent: $complains, for $why", ({ intent, complains }) => {
-    expect(read({ intent, "quantity-7-2": BAD }).hasBadQuantity).toBe(complains);
+    expect(read({ intent, "quantity-7-2": BAD }).badBoxes).toEqual(
+      complains ? ["quantity-7-2"] : [],
+    );
+  });
+
+  test("is not stepped over: its line keeps its old quantity, another's plus counts", () => {
+    expect(read({ intent: "increase:7", "quantity-7-2": BAD }).changes).toEqual([]);
+    expect(read({ intent: "increase:8", "quantity-7-2": BAD }).changes).toEqual([
+      { kind: "step", lineId: 8, step: 1 },
+    ]);
   });
 
   test("does not keep a line from being removed, nor another from being set", () => {
     const form = read({ intent: "remove:7", "quantity-7": BAD, "quantity-8-1": "3" });
-    expect(form).toMatchObject({ intent: "remove", hasBadQuantity: false });
+    expect(form).toMatchObject({ intent: "remove", badBoxes: [] });
     expect(form.changes).toEqual([
       expect.objectContaining({ lineId: 8 }),
       { kind: "remove", lineId: 7 },
