@@ -110,18 +110,20 @@ export function addToBasket(
 /**
  * Makes these changes in their order and keeps the details typed so far, all in one transaction.
  * Steps are counted by the database, so that quick clicks all count. Lines of another basket are
- * left alone.
+ * left alone. Gives how many lines the last change found: 0 where its line is gone already.
  */
 export function changeBasket(
   basketId: string,
   changes: readonly BasketChange[],
   details: BasketDetails,
   now: number,
-): void {
-  db.transaction(
+): number {
+  return db.transaction(
     () => {
-      for (const change of changes) makeChange(basketId, change);
+      let found = 0;
+      for (const change of changes) found = makeChange(basketId, change);
       updateDetails().run({ basketId, details, now });
+      return found;
     },
     { behavior: "immediate" },
   );
@@ -147,25 +149,20 @@ const deleteRow = prepared(() =>
     .prepare(),
 );
 
-function makeChange(basketId: string, change: BasketChange): void {
+function makeChange(basketId: string, change: BasketChange): number {
   const own = eq(basketLines.basketId, basketId);
-  if (change.kind === "clear") {
-    db.delete(basketLines).where(own).run();
-    return;
-  }
+  if (change.kind === "clear") return db.delete(basketLines).where(own).run().changes;
 
   const line = and(own, eq(basketLines.id, change.lineId));
   switch (change.kind) {
     case "set":
-      db.update(basketLines).set({ quantity: change.quantity }).where(line).run();
-      return;
+      return db.update(basketLines).set({ quantity: change.quantity }).where(line).run().changes;
     case "step": {
       const stepped = sql`min(${MAX_QUANTITY}, max(${MIN_QUANTITY}, ${basketLines.quantity} + ${change.step}))`;
-      db.update(basketLines).set({ quantity: stepped }).where(line).run();
-      return;
+      return db.update(basketLines).set({ quantity: stepped }).where(line).run().changes;
     }
     case "remove":
-      db.delete(basketLines).where(line).run();
+      return db.delete(basketLines).where(line).run().changes;
   }
 }
 

@@ -75,8 +75,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const address = addressAfter(changes, basketId, form);
   const saveTyped = () => {
     const isLineGone = hasLostLines(basketId, shownIds);
-    changeBasket(basketId, changes, details, Date.now());
-    return { isLineGone };
+    const hasChanged = changeBasket(basketId, changes, details, Date.now()) > 0;
+    return { isLineGone, hasChanged };
   };
   if (badBoxes.length > 0) {
     const { isLineGone } = await retryWhenBusy(saveTyped);
@@ -84,11 +84,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (intent === "submit") return submitBasket({ form, saveTyped, basketId, viewer, context });
 
-  const { isLineGone } = await retryWhenBusy(saveTyped);
+  const { isLineGone, hasChanged } = await retryWhenBusy(saveTyped);
   // Whoever removes one line after the other may press before the page knows of the first.
   if (isLineGone && intent !== "remove") return redirectWithToast(address, LINES_GONE);
   if (intent === "save-draft") return saveDraft({ details, basketId, viewer });
-  return redirectWithToast(address, changeToast(intent, changes.length > 0));
+  return redirectWithToast(address, changeToast(intent, hasChanged));
 }
 
 /** What a customer has told us before, to fill the form with. */

@@ -9,7 +9,17 @@ const DETAILS_KEPT: Toast = {
   description: "Nothing has been sent yet: press Submit Quote Request when you are ready.",
 };
 
-/** The toast for a change of the basket; Enter in a details box only saves, and says what sends. */
+export const LINES_GONE: Toast = {
+  kind: "error",
+  title: "Some items are no longer in your quote",
+  description:
+    "They were removed, or are no longer available. Please check what is left before you send it.",
+};
+
+/**
+ * The toast for a change of the basket, by whether its line was still there to be changed; Enter in a
+ * details box only saves, and says what sends.
+ */
 export function changeToast(
   intent: "increase" | "decrease" | "remove" | "clear" | "update",
   hasChanged: boolean,
@@ -17,14 +27,16 @@ export function changeToast(
   switch (intent) {
     case "increase":
     case "decrease":
-      return QUANTITY_UPDATED;
+      return hasChanged ? QUANTITY_UPDATED : LINES_GONE;
     case "update":
       return hasChanged ? QUANTITY_UPDATED : DETAILS_KEPT;
     case "remove":
       return {
         kind: "success",
-        title: "Item removed",
-        description: "Item removed from your quote.",
+        title: hasChanged ? "Item removed" : "Already removed",
+        description: hasChanged
+          ? "Item removed from your quote."
+          : "That item is no longer in your quote.",
       };
     case "clear":
       return {
@@ -51,13 +63,6 @@ export const MISSING_INFORMATION: Toast = {
   kind: "error",
   title: "Missing information",
   description: "Please fill in your name, email address, and phone number.",
-};
-
-export const LINES_GONE: Toast = {
-  kind: "error",
-  title: "Some items are no longer in your quote",
-  description:
-    "They were removed, or are no longer available. Please check what is left before you send it.",
 };
 
 export const REFUSALS: Record<"sent-before" | "not-available", Toast> = {

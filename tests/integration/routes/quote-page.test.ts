@@ -144,6 +144,22 @@ describe("changing lines", () => {
     });
   });
 
+  test("a line that is gone is not said to be removed or stepped once more", async () => {
+    await buyer.add(addProduct().id);
+    await buyer.add(addProduct().id);
+    const [line] = (await buyer.load()).basket.lines;
+    await buyer.press(`remove:${line?.id}`);
+
+    await buyer.press(`remove:${line?.id}`);
+    expect(await buyer.toast()).toMatchObject({ title: "Already removed" });
+    for (const step of ["increase", "decrease"]) {
+      await buyer.press(`${step}:${line?.id}`);
+      expect(await buyer.toast()).toMatchObject({
+        title: "Some items are no longer in your quote",
+      });
+    }
+  });
+
   test("what was typed into the details survives a click on a line", async () => {
     await buyer.add(addProduct().id);
     const [line] = (await buyer.load()).basket.lines;
