@@ -1,8 +1,9 @@
 /** Times are stored in UTC and shown as the clock on the wall in London shows them (L5). */
 const LONDON = "Europe/London";
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: LONDON });
-const dayAndTime = new Intl.DateTimeFormat("en-GB", {
+// Pure, so that the script of a page leaves out those that it does not use.
+const day = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: LONDON });
+const dayAndTime = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "long",
   year: "numeric",
@@ -13,7 +14,7 @@ const dayAndTime = new Intl.DateTimeFormat("en-GB", {
 });
 
 // Sweden's way of writing a date is the one that sorts.
-const sortable = new Intl.DateTimeFormat("sv-SE", {
+const sortable = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
   timeZone: LONDON,
