@@ -8,7 +8,7 @@ import { type BasketChange, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from "~/doma
 
 export type AddedLine =
   | { kind: "added" | "increased"; productName: string; quantity: number }
-  | { kind: "product-not-found" | "basket-full" };
+  | { kind: "product-not-found" | "basket-full" | "line-full" };
 
 const quantitySum = prepared(() =>
   db
@@ -78,7 +78,8 @@ export function findBasketDetails(basketId: string): BasketDetails {
 /**
  * Adds to the line of the same product and variant, or appends one; all in one transaction, so that
  * adds sent at once each count. Without a variant the product's first one is taken, if it has any.
- * A basket that already holds more lines than it may keeps them all, and only takes no new one.
+ * A basket that already holds more lines than it may keeps them all, and only takes no new one. A
+ * line takes what there is room for up to 9 999, and is full once it holds them.
  */
 export function addToBasket(
   { basketId, userId }: { basketId: string; userId: string | null },
@@ -94,14 +95,15 @@ export function addToBasket(
 
       touchBasket().run({ basketId, userId, now });
       const linesBefore = countLines(basketId);
-      const quantity = Number(upsertLine().get({ ...wanted, basketId, variantId, now }));
+      const quantity = upsertLine().get({ ...wanted, basketId, variantId, now });
+      if (quantity === undefined) return { kind: "line-full" };
       const isNewLine = countLines(basketId) > linesBefore;
       if (isNewLine && linesBefore >= mostLines) {
         deleteNewestLine(basketId);
         return { kind: "basket-full" };
       }
       const kind = isNewLine ? "added" : "increased";
-      return { kind, productName: product.name, quantity };
+      return { kind, productName: product.name, quantity: Number(quantity) };
     },
     { behavior: "immediate" },
   );
@@ -173,6 +175,7 @@ const upsertLine = prepared(() =>
       `insert into basket_lines (basket_id, product_id, variant_id, quantity, added_at)
      values (@basketId, @productId, @variantId, @quantity, @now)
      on conflict do update set quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity)
+     where quantity < ${MAX_QUANTITY}
      returning quantity`,
     )
     .pluck(),

@@ -81,7 +81,8 @@ export function continueDraft(quoteId: string, userId: string, now: number): Con
       const lost = items.filter(({ productId, variantId, variantName, quantity }) => {
         if (productId === null || (variantName !== null && variantId === null)) return true;
         const line = { productId, variantId, quantity };
-        return !isAdded(addToBasket({ basketId, userId }, line, now, mostLines));
+        const { kind } = addToBasket({ basketId, userId }, line, now, mostLines);
+        return kind === "product-not-found" || kind === "basket-full";
       });
 
       fillDetails(basketId, draftDetails(draft), now);
@@ -90,10 +91,6 @@ export function continueDraft(quoteId: string, userId: string, now: number): Con
     },
     { behavior: "immediate" },
   );
-}
-
-function isAdded({ kind }: ReturnType<typeof addToBasket>): boolean {
-  return kind === "added" || kind === "increased";
 }
 
 function draftDetails(draft: typeof quotes.$inferSelect): BasketDetails {

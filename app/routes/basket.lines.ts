@@ -5,7 +5,8 @@ import { basketToFill, findViewer } from "~/auth/viewer.server";
 import { addToBasket, type AddedLine } from "~/db/baskets.server";
 import { isUnavailable } from "~/db/retry.server";
 import { writeTogether } from "~/db/write-together.server";
-import { MAX_LINES, parseQuantity } from "~/domain/basket";
+import { MAX_LINES, MAX_QUANTITY, parseQuantity } from "~/domain/basket";
+import { formatCount } from "~/domain/counts";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { returnAddress } from "~/http/return-address.server";
@@ -81,14 +82,24 @@ function toastFor(added: AddedLine): Toast {
       return {
         kind: "success",
         title: "Quantity updated",
-        description: `${added.productName}: now ${added.quantity}`,
+        description: `${added.productName}: now ${quantityTold(added.quantity)}`,
       };
     case "product-not-found":
       return { ...NOT_ADDED, description: `${NOT_ADDED.description} Product not found.` };
+    case "line-full":
+      return {
+        ...NOT_ADDED,
+        description: `${NOT_ADDED.description} Your quote already holds ${quantityTold(MAX_QUANTITY)}.`,
+      };
     case "basket-full":
       return {
         ...NOT_ADDED,
         description: `${NOT_ADDED.description} A quote holds up to ${MAX_LINES} lines; please send this one first.`,
       };
   }
+}
+
+function quantityTold(quantity: number): string {
+  const told = formatCount(quantity);
+  return quantity === MAX_QUANTITY ? `${told}, the most of one item` : told;
 }

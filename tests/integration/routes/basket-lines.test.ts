@@ -45,9 +45,20 @@ describe("adding to the quote", () => {
   });
 
   test("stays at 9 999 when more is added (B6)", async () => {
-    const { id } = addProduct();
-    await add({ productId: id, quantity: 9_999 });
-    await add({ productId: id, quantity: 9_999 });
+    const { id } = addProduct({ name: "Probe" });
+    await add({ productId: id, quantity: 9_998 });
+    await add({ productId: id, quantity: 2 });
+    expect(await visitor.toast()).toMatchObject({
+      title: "Quantity updated",
+      description: "Probe: now 9,999, the most of one item",
+    });
+
+    await add({ productId: id, quantity: 2 });
+    expect(await visitor.toast()).toMatchObject({
+      kind: "error",
+      description:
+        "Failed to add item to quote. Your quote already holds 9,999, the most of one item.",
+    });
     expect(await linesOf()).toMatchObject([{ quantity: 9_999 }]);
   });
 
