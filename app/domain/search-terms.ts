@@ -20,7 +20,8 @@ export function parseSearch(typed: string): SearchTerms | undefined {
   const words = normaliseSearch(typed).split(" ").filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
 
-  const isIndexed = (word: string) => [...inPlainCharacters(word)].length >= SHORTEST_INDEXED;
+  const isIndexed = (word: string) =>
+    [word, inPlainCharacters(word)].some((it) => [...it].length >= SHORTEST_INDEXED);
   return { indexed: words.filter(isIndexed), short: words.filter((word) => !isIndexed(word)) };
 }
 

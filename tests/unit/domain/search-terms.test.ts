@@ -10,6 +10,7 @@ describe("parseSearch", () => {
     { why: "short words apart", typed: "CO sensor", terms: { indexed: ["sensor"], short: ["CO"] } },
     { why: "three characters are enough", typed: "CO2", terms: { indexed: ["CO2"], short: [] } },
     { why: "a fraction by its digits", typed: "G½", terms: { indexed: ["G½"], short: [] } },
+    { why: "a hyphen counts", typed: "V-1", terms: { indexed: ["V-1"], short: [] } },
     { why: "characters, not code units", typed: "𝛀𝛀", terms: { indexed: [], short: ["𝛀𝛀"] } },
   ])("$why", ({ typed, terms }) => {
     expect(parseSearch(typed)).toEqual(terms);
