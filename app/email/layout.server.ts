@@ -44,7 +44,7 @@ export function layoutHtml({ company, heading, preview, body }: Letter): string 
                 <tr>
                   <td class="panel band pad" style="${bandStyle}">
                     <p class="accent" style="${nameStyle}">${company.tradingName}</p>
-                    <h1 class="ink figure" style="${headingStyle}">${heading}</h1>
+                    <h1 class="ink" style="${headingStyle}">${heading}</h1>
                   </td>
                 </tr>
                 <tr>

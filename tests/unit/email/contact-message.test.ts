@@ -42,6 +42,11 @@ describe("the mail of a contact message", () => {
     expect(html).toContain("Duct sensor &lt;TI-1&gt;");
   });
 
+  test("breaks a long subject in the heading: figures alone stay on one line", () => {
+    const { html } = compose({ subject: "Which ".repeat(30) });
+    expect(/<h1 class="([^"]*)"/.exec(html)?.[1]?.split(" ")).not.toContain("figure");
+  });
+
   test("says what was not provided", () => {
     expect(compose({ company: null, phone: null }).text.match(/Not provided/g)).toHaveLength(2);
   });
