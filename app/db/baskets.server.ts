@@ -7,7 +7,12 @@ import { prepared } from "~/db/prepared.server";
 import { type BasketChange, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/basket";
 
 export type AddedLine =
-  | { kind: "added" | "increased"; productName: string; quantity: number }
+  | {
+      kind: "added" | "increased";
+      productName: string;
+      variantName: string | null;
+      quantity: number;
+    }
   | { kind: "product-not-found" | "basket-full" | "line-full" };
 
 const quantitySum = prepared(() =>
@@ -90,11 +95,12 @@ export function addToBasket(
   return db.transaction(
     (): AddedLine => {
       const product = listedProduct().get({ productId: wanted.productId });
-      const variantId = product && findVariantId(wanted.productId, wanted.variantId);
-      if (!product || variantId === undefined) return { kind: "product-not-found" };
+      const variant = product && findVariant(wanted.productId, wanted.variantId);
+      if (!product || variant === undefined) return { kind: "product-not-found" };
 
       touchBasket().run({ basketId, userId, now });
       const linesBefore = countLines(basketId);
+      const variantId = variant?.id ?? null;
       const quantity = upsertLine().get({ ...wanted, basketId, variantId, now });
       if (quantity === undefined) return { kind: "line-full" };
       const isNewLine = countLines(basketId) > linesBefore;
@@ -103,7 +109,8 @@ export function addToBasket(
         return { kind: "basket-full" };
       }
       const kind = isNewLine ? "added" : "increased";
-      return { kind, productName: product.name, quantity: Number(quantity) };
+      const variantName = variant?.name ?? null;
+      return { kind, productName: product.name, variantName, quantity: Number(quantity) };
     },
     { behavior: "immediate" },
   );
@@ -204,9 +211,9 @@ const listedProduct = prepared(() =>
     .prepare(),
 );
 
-const variantIds = prepared(() =>
+const variantsOf = prepared(() =>
   db
-    .select({ id: productVariants.id })
+    .select({ id: productVariants.id, name: productVariants.name })
     .from(productVariants)
     .where(eq(productVariants.productId, sql.placeholder("productId")))
     .orderBy(asc(productVariants.displayOrder))
@@ -222,10 +229,10 @@ const lineCount = prepared(() =>
 );
 
 /** The wanted variant, the first one when none is wanted, NULL without variants, undefined when it is not this product's. */
-function findVariantId(productId: number, wantedId: number | null): number | null | undefined {
-  const variants = variantIds().all({ productId });
-  if (wantedId === null) return variants[0]?.id ?? null;
-  return variants.find(({ id }) => id === wantedId)?.id;
+function findVariant(productId: number, wantedId: number | null) {
+  const variants = variantsOf().all({ productId });
+  if (wantedId === null) return variants[0] ?? null;
+  return variants.find(({ id }) => id === wantedId);
 }
 
 function countLines(basketId: string): number {

@@ -5,7 +5,7 @@ import { basketToFill, findViewer } from "~/auth/viewer.server";
 import { addToBasket, type AddedLine } from "~/db/baskets.server";
 import { isUnavailable } from "~/db/retry.server";
 import { writeTogether } from "~/db/write-together.server";
-import { MAX_LINES, MAX_QUANTITY, parseQuantity } from "~/domain/basket";
+import { lineTitle, MAX_LINES, MAX_QUANTITY, parseQuantity } from "~/domain/basket";
 import { formatCount } from "~/domain/counts";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -77,12 +77,12 @@ function readId(text: string): number | undefined {
 function toastFor(added: AddedLine): Toast {
   switch (added.kind) {
     case "added":
-      return { kind: "success", title: "Added to quote", description: added.productName };
+      return { kind: "success", title: "Added to quote", description: lineTitle(added) };
     case "increased":
       return {
         kind: "success",
         title: "Quantity updated",
-        description: `${added.productName}: now ${quantityTold(added.quantity)}`,
+        description: `${lineTitle(added)}: now ${quantityTold(added.quantity)}`,
       };
     case "product-not-found":
       return { ...NOT_ADDED, description: `${NOT_ADDED.description} Product not found.` };

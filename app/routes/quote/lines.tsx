@@ -10,6 +10,7 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import {
   changeForTyped,
+  lineTitle,
   MAX_LINES,
   MAX_QUANTITY,
   MIN_QUANTITY,
@@ -68,7 +69,7 @@ type LineProps = { line: BasketLineView; hasBox: boolean } & Reply;
 
 function Line({ line, lastResult, hasBox }: LineProps) {
   const errors = lastResult?.error?.[quantityField(line)];
-  const title = line.variantName ? `${line.productName}, ${line.variantName}` : line.productName;
+  const title = lineTitle(line);
   return (
     <li
       id={lineAnchor(line.id)}

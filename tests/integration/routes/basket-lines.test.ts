@@ -64,6 +64,7 @@ describe("adding to the quote", () => {
 
   test("without a choice takes the first variant; another variant is another line", async () => {
     const { id } = addProduct({
+      name: "Immersion sensor",
       variants: [{ name: "100 mm" }, { name: "200 mm", isDefault: true }, { name: "300 mm" }],
     });
     const last = sqlite
@@ -71,7 +72,11 @@ describe("adding to the quote", () => {
       .pluck()
       .get(id);
     await add({ productId: id });
+    expect(await visitor.toast()).toMatchObject({ description: "Immersion sensor, 200 mm" });
     await add({ productId: id, variantId: Number(last) });
+    expect(await visitor.toast()).toMatchObject({ description: "Immersion sensor, 300 mm" });
+    await add({ productId: id, variantId: Number(last) });
+    expect(await visitor.toast()).toMatchObject({ description: "Immersion sensor, 300 mm: now 2" });
 
     expect((await linesOf()).map(({ variantName }) => variantName)).toEqual(["200 mm", "300 mm"]);
   });
