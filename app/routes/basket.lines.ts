@@ -5,7 +5,7 @@ import { basketToFill, findViewer } from "~/auth/viewer.server";
 import { addToBasket, type AddedLine } from "~/db/baskets.server";
 import { isUnavailable } from "~/db/retry.server";
 import { writeTogether } from "~/db/write-together.server";
-import { lineTitle, MAX_LINES, MAX_QUANTITY, parseQuantity } from "~/domain/basket";
+import { lineTitle, MAX_LINES, MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/basket";
 import { formatCount } from "~/domain/counts";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -33,10 +33,14 @@ export async function action({ request }: ActionFunctionArgs) {
       : redirectWithToast(returnAddress(form, wanted?.productId, "/quote"), toast, headers);
 
   if (!wanted) return answer(NOT_ADDED);
+  const { quantity } = wanted;
+  if (quantity === undefined) return answer(notAdded(QUANTITY_RULE));
 
   try {
     const { basketId, userId, headers } = await basketToFill(request, await findViewer(request));
-    const added = await writeTogether(() => addToBasket({ basketId, userId }, wanted, Date.now()));
+    const added = await writeTogether(() =>
+      addToBasket({ basketId, userId }, { ...wanted, quantity }, Date.now()),
+    );
     return await answer(toastFor(added), headers);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
@@ -61,11 +65,15 @@ const NOT_ADDED: Toast = {
   description: "Failed to add item to quote.",
 };
 
+function notAdded(because: string): Toast {
+  return { ...NOT_ADDED, description: `${NOT_ADDED.description} ${because}` };
+}
+
 function readWanted(form: FormData) {
   const productId = readId(textField(form, "productId"));
   const variantId = readId(textField(form, "variantId"));
   const quantity = parseQuantity(textField(form, "quantity") || "1");
-  if (productId === undefined || quantity === undefined) return undefined;
+  if (productId === undefined) return undefined;
   if (textField(form, "variantId") && variantId === undefined) return undefined;
   return { productId, variantId: variantId ?? null, quantity };
 }
@@ -85,17 +93,11 @@ function toastFor(added: AddedLine): Toast {
         description: `${lineTitle(added)}: now ${quantityTold(added.quantity)}`,
       };
     case "product-not-found":
-      return { ...NOT_ADDED, description: `${NOT_ADDED.description} Product not found.` };
+      return notAdded("Product not found.");
     case "line-full":
-      return {
-        ...NOT_ADDED,
-        description: `${NOT_ADDED.description} Your quote already holds ${quantityTold(MAX_QUANTITY)}.`,
-      };
+      return notAdded(`Your quote already holds ${quantityTold(MAX_QUANTITY)}.`);
     case "basket-full":
-      return {
-        ...NOT_ADDED,
-        description: `${NOT_ADDED.description} A quote holds up to ${MAX_LINES} lines; please send this one first.`,
-      };
+      return notAdded(`A quote holds up to ${MAX_LINES} lines; please send this one first.`);
   }
 }
 
