@@ -43,12 +43,11 @@ export async function returnFormerUser(request: Request): Promise<void> {
 }
 
 /**
- * Whether who asks was signed in until fail-safe came: until it ends, what is in their account is
- * out of their reach.
+ * Whether who asks was signed in, and is no longer without having signed out: what is in their
+ * account is out of their reach.
  */
-export async function isShutOut(request: Request, { user, priceView }: Viewer): Promise<boolean> {
-  if (user || priceView.kind !== "hidden-by-fail-safe") return false;
-  return (await sessionHash(request)) !== undefined;
+export async function isFormerUser(request: Request, { user }: Viewer): Promise<boolean> {
+  return !user && (await sessionHash(request)) !== undefined;
 }
 
 function signedOut(failSafeEnabled: boolean): Toast {

@@ -62,6 +62,10 @@ test(
       "sales@example.com",
     ];
     await expectWords(site, { path: "/quote", cookie, says });
+
+    write(site, "update site_settings set fail_safe_enabled = 0");
+    const saysAfterwards = ["The quote you had begun is kept: sign in to go on with it."];
+    await expectWords(site, { path: "/quote", cookie, says: saysAfterwards });
   },
 );
 

@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 
-import { isShutOut, returnFormerUser } from "~/auth/guards.server";
+import { isFormerUser, returnFormerUser } from "~/auth/guards.server";
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
 import { pageMeta } from "~/components/page-meta";
@@ -33,7 +33,7 @@ import { Lines } from "./lines";
 import { refuseQuantities } from "./refuse-quantities.server";
 import { addressAfter } from "./return-to-line.server";
 import { saveDraft } from "./save-draft.server";
-import { ShutOut } from "./shut-out";
+import { SignedOut } from "./signed-out";
 import { submitBasket } from "./submit.server";
 import { Summary } from "./summary";
 import { changeToast, LINES_GONE } from "./toasts";
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     submitKey: newSubmitKey(),
     constraint: constraintsOf(quoteRequestSchema),
     maySaveDraft: viewer.user !== null,
-    shutOut: await isShutOut(request, viewer),
+    signedOut: await isFormerUser(request, viewer),
   };
 }
 
@@ -64,7 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const basketId = await findBasketId(request, viewer);
   // A customer whose session has ended: the lines lie in a basket that is out of reach meanwhile.
   if (!basketId || countBasketItems(basketId) === 0) {
-    if (await isShutOut(request, viewer)) return redirect("/quote", 303);
+    const mayReturn = viewer.priceView.kind !== "hidden-by-fail-safe";
+    if (!mayReturn && (await isFormerUser(request, viewer))) return redirect("/quote", 303);
     await returnFormerUser(request);
   }
   if (!basketId) return redirect("/quote", 303);
@@ -106,7 +107,7 @@ function profileDetails({ user }: Viewer) {
 const QUOTE_FIELDS = ["name", "email", "phone", "company", "notes", "includeDatasheets"] as const;
 
 export default function QuoteRoute() {
-  const { basket, details, submitKey, constraint, maySaveDraft, shutOut } =
+  const { basket, details, submitKey, constraint, maySaveDraft, signedOut } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const { formProps, fields } = useServerForm({
@@ -117,7 +118,7 @@ export default function QuoteRoute() {
     lastResult: actionData?.result,
   });
 
-  if (basket.lines.length === 0) return <EmptyBasket notice={shutOut && <ShutOut />} />;
+  if (basket.lines.length === 0) return <EmptyBasket notice={signedOut && <SignedOut />} />;
 
   return (
     <main className="page">
@@ -125,7 +126,7 @@ export default function QuoteRoute() {
         title="Your quote"
         lead="Check the items, tell us where to answer, and send. There is nothing to pay here."
       />
-      {shutOut && <ShutOut />}
+      {signedOut && <SignedOut />}
       <FormNotice toast={actionData?.toast} />
       <Form
         method="post"

@@ -142,12 +142,12 @@ describe("fail-safe", () => {
     const account = await addCustomer();
     const customer = await signedIn(account);
     await add(customer, addProduct().id);
-    const shutOut = async (who: Visitor) => (await who.get(quoteLoader, "/quote")).data.shutOut;
-    expect(await shutOut(customer)).toBe(false);
+    const isTold = async (who: Visitor) => (await who.get(quoteLoader, "/quote")).data.signedOut;
+    expect(await isTold(customer)).toBe(false);
 
     await flip("fail-safe", "on");
-    expect(await shutOut(customer)).toBe(true);
-    expect([await shutOut(admin), await shutOut(new Visitor())]).toEqual([false, false]);
+    expect(await isTold(customer)).toBe(true);
+    expect([await isTold(admin), await isTold(new Visitor())]).toEqual([false, false]);
     for (const intent of ["submit", "increase:1", "save-draft"]) {
       expect(await press(customer, intent)).toMatchObject({ status: 303, location: "/quote" });
     }
@@ -155,9 +155,10 @@ describe("fail-safe", () => {
     expect((await customer.toast())?.description).toContain("Only administrators can sign in");
 
     await flip("fail-safe", "off");
+    expect(await isTold(customer)).toBe(true);
     await signInAs(customer, account.email);
-    const { shutOut: isShutOut, basket } = (await customer.get(quoteLoader, "/quote")).data;
-    expect({ isShutOut, items: basket.itemCount }).toEqual({ isShutOut: false, items: 1 });
+    const { signedOut, basket } = (await customer.get(quoteLoader, "/quote")).data;
+    expect({ signedOut, items: basket.itemCount }).toEqual({ signedOut: false, items: 1 });
   });
 
   test("lets a customer it has signed out send a new list as a visitor", async () => {
