@@ -119,7 +119,9 @@ export function addToBasket(
 /**
  * Makes these changes in their order and keeps the details typed so far, all in one transaction.
  * Steps are counted by the database, so that quick clicks all count. Lines of another basket are
- * left alone. Gives how many lines the last change found: 0 where its line is gone already.
+ * left alone. A list that is emptied forgets its notes and its datasheets, which were about its
+ * lines, and keeps who asks. Gives how many lines the last change found: 0 where its line is gone
+ * already.
  */
 export function changeBasket(
   basketId: string,
@@ -131,7 +133,9 @@ export function changeBasket(
     () => {
       let found = 0;
       for (const change of changes) found = makeChange(basketId, change);
-      updateDetails().run({ basketId, details, now });
+      const isEmptied = changes.length > 0 && countLines(basketId) === 0;
+      const forgotten = isEmptied ? { notes: undefined, includeDatasheets: undefined } : {};
+      updateDetails().run({ basketId, details: { ...details, ...forgotten }, now });
       return found;
     },
     { behavior: "immediate" },

@@ -167,6 +167,20 @@ describe("changing lines", () => {
     expect((await buyer.load()).details).toEqual({ ...CONTACT, includeDatasheets: true });
   });
 
+  test.each(["clear", "remove", "type 0"])(
+    "a list emptied by %s keeps who asks, and forgets what was said of its lines",
+    async (how) => {
+      await buyer.add(addProduct().id);
+      const [line] = (await buyer.load()).basket.lines;
+      const box = { [`quantity-${line?.id}-1`]: how === "type 0" ? 0 : 1 };
+      const intent = how === "remove" ? `remove:${line?.id}` : how === "clear" ? how : "update";
+      await buyer.press(intent, { ...box, ...CONTACT, includeDatasheets: "on" });
+
+      const { name, email, phone, company } = CONTACT;
+      expect((await buyer.load()).details).toEqual({ name, email, phone, company });
+    },
+  );
+
   test("another visitor's line is out of reach", async () => {
     await buyer.add(addProduct().id, 5);
     const [line] = (await buyer.load()).basket.lines;
