@@ -9,7 +9,7 @@ import {
   listBasketLines,
 } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
-import { basketIdOf, MAX_LINES } from "~/domain/basket";
+import { basketIdOf, joinNotes, MAX_LINES } from "~/domain/basket";
 
 /**
  * Moves a visitor's lines into a customer's basket at sign-in (B2), quantities of the same choice
@@ -50,12 +50,13 @@ export function mostLinesFor(lines: readonly unknown[]): number {
 }
 
 /**
- * Fills what a basket's details leave empty with what was typed elsewhere. A box that was left empty
+ * Fills what a basket's details leave empty with what was typed elsewhere, and joins the notes. A box that was left empty
  * there is no detail: kept as one, it would cover the customer's profile on the quote page.
  */
 export function fillDetails(basketId: string, typed: BasketDetails, now: number): void {
-  const details = { ...filled(typed), ...filled(findBasketDetails(basketId)) };
-  changeBasket(basketId, [], details, now);
+  const kept = findBasketDetails(basketId);
+  const notes = joinNotes(kept.notes, typed.notes);
+  changeBasket(basketId, [], filled({ ...filled(typed), ...filled(kept), notes }), now);
 }
 
 function filled(details: BasketDetails): BasketDetails {

@@ -49,6 +49,16 @@ export function changeForTyped(lineId: number, typed: string): BasketChange | un
   return quantity === undefined ? undefined : { kind: "set", lineId, quantity };
 }
 
+/**
+ * The notes of two lists that become one: both, unless one holds the other. Together they may be
+ * longer than a quote's may; the quote page then asks for them to be shortened, for none is to be lost.
+ */
+export function joinNotes(one = "", other = ""): string {
+  if (one.includes(other)) return one;
+  if (other.includes(one)) return other;
+  return `${one}\n\n${other}`;
+}
+
 /** The badge and the item count: the sum of quantities, not of lines (B5). */
 export function countItems(lines: ReadonlyArray<{ quantity: number }>): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -14,7 +14,8 @@ test("signing in fills what the customer's quote page left empty, and covers not
   for (const basket of [customer, visitor]) {
     addToBasket(basket, { productId: addProduct().id, variantId: null, quantity: 1 }, now);
   }
-  changeBasket(customer.basketId, [], { name: "Zoë at work", company: "" }, now);
+  const own = { name: "Zoë at work", company: "", notes: "Plant room 2" };
+  changeBasket(customer.basketId, [], own, now);
   changeBasket(visitor.basketId, [], { name: "Zoë", company: "Example Ltd", notes: "Soon" }, now);
 
   mergeBaskets(visitor.basketId, userId, now);
@@ -22,7 +23,7 @@ test("signing in fills what the customer's quote page left empty, and covers not
   expect(findBasketDetails(customer.basketId)).toEqual({
     name: "Zoë at work",
     company: "Example Ltd",
-    notes: "Soon",
+    notes: "Plant room 2\n\nSoon",
   });
   expect(findBasketDetails(visitor.basketId)).toEqual({});
 });

@@ -159,6 +159,19 @@ describe("a draft", () => {
     expect((await history(customer)).drafts).toEqual([]);
   });
 
+  test("that is continued beside a basket with notes keeps both", async () => {
+    await add(customer, addProduct().id);
+    await press(customer, "save-draft", { notes: "For the boiler house" });
+    await add(customer, addProduct().id);
+    await press(customer, "update", { notes: "By Friday" });
+
+    const [draft] = (await history(customer)).drafts;
+    await customer.post(accountAction, "/account", { draftId: draft?.id });
+    expect((await customer.get(quoteLoader, "/quote")).data.details).toMatchObject({
+      notes: "By Friday\n\nFor the boiler house",
+    });
+  });
+
   test("says how many of its lines have left the catalogue since", async () => {
     const { id } = addProduct();
     await add(customer, id);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { changeForTyped, countItems, parseQuantity } from "~/domain/basket";
+import { changeForTyped, countItems, joinNotes, parseQuantity } from "~/domain/basket";
 
 describe("parseQuantity (B6)", () => {
   test.each([
@@ -37,4 +37,26 @@ describe("changeForTyped", () => {
 test("the item count is the sum of quantities (B5)", () => {
   expect(countItems([])).toBe(0);
   expect(countItems([{ quantity: 2 }, { quantity: 40 }])).toBe(42);
+});
+
+describe("joinNotes", () => {
+  test.each([
+    {
+      why: "two of them stand below each other",
+      one: "Plant room",
+      other: "By Friday",
+      joined: "Plant room\n\nBy Friday",
+    },
+    {
+      why: "the first holds the second",
+      one: "Plant room, by Friday",
+      other: "by Friday",
+      joined: "Plant room, by Friday",
+    },
+    { why: "the second holds the first", one: "Plant", other: "Plant room", joined: "Plant room" },
+    { why: "only one is there", one: undefined, other: "By Friday", joined: "By Friday" },
+    { why: "none is there", one: undefined, other: undefined, joined: "" },
+  ])("$why", ({ one, other, joined }) => {
+    expect(joinNotes(one, other)).toBe(joined);
+  });
 });
