@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { countBasketItems } from "~/db/baskets.server";
 import { readCatalogueVersion } from "~/db/cache.server";
+import { rememberUntilChange } from "~/db/change-counter.server";
 import { suggestProducts } from "~/db/product-search.server";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { normaliseSearch } from "~/domain/search-terms";
@@ -31,21 +33,28 @@ export async function identifySharedAnswer({
   const isForAll = path === SUGGESTIONS;
   if (!isForAll && (!PAGES.test(path) || hasPersonalCookie(cookies))) return undefined;
 
-  const settings = readSiteSettings();
-  if (settings.maintenanceModeEnabled) return undefined;
-  if (isForAll) return { key: JSON.stringify([address, readCatalogueVersion()]) };
+  const { isClosed, catalogue, all } = whatAnswersDependOn();
+  if (isClosed) return undefined;
+  if (isForAll) return { key: `${catalogue} ${address}` };
 
   const basketId = await readBasketId(cookies);
-  const key = JSON.stringify([
-    address,
-    readCatalogueVersion(),
-    settings,
-    basketId ? countBasketItems(basketId) : 0,
-    shuffleSeed(Date.now()),
-  ]);
+  const count = basketId ? countBasketItems(basketId) : 0;
+  const key = `${all} ${count} ${shuffleSeed(Date.now())} ${address}`;
   // A browser that has no basket yet is given one's cookie, as it would be by a page of its own.
   return basketId ? { key } : { key, setCookie: (await basketForWriting(cookies)).cookieHeader };
 }
+
+const whatAnswersDependOn = rememberUntilChange(() => {
+  const catalogue = readCatalogueVersion();
+  const settings = readSiteSettings();
+  return {
+    isClosed: settings.maintenanceModeEnabled,
+    catalogue: String(catalogue),
+    all: createHash("sha256")
+      .update(JSON.stringify([catalogue, settings]))
+      .digest("base64url"),
+  };
+});
 
 /**
  * The key to keep an answer under. Undefined if the catalogue, a switch or the basket changed during

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
 import { catalogueVersion } from "#drizzle/schema/catalogue";
+import { rememberUntilChange } from "~/db/change-counter.server";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 
@@ -16,9 +17,7 @@ const versionRow = prepared(() =>
 );
 
 /** Moves with every change to a product, variant, image or category, whichever process made it. */
-export function readCatalogueVersion(): number {
-  return versionRow().get()?.version ?? 0;
-}
+export const readCatalogueVersion = rememberUntilChange(() => versionRow().get()?.version ?? 0);
 
 /**
  * Remembers answers that only a change of the catalogue can change: counts, facets, categories.

@@ -1,5 +1,5 @@
+import { changeCounter } from "~/db/change-counter.server";
 import { readSiteSettings } from "~/db/site-settings.server";
-import { sqlite } from "~/db/client.server";
 import { logError } from "~/log.server";
 
 // A change reaches every open tab within a second, whichever process made it.
@@ -38,11 +38,4 @@ export function watchSwitches(onChange: (switches: Switches) => void): () => voi
 export function readSwitches(): Switches {
   const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
   return { failSafe: failSafeEnabled, maintenance: maintenanceModeEnabled };
-}
-
-/** `data_version` moves with other connections' commits, `total_changes` with our own. */
-function changeCounter(): string {
-  const others = sqlite.pragma("data_version", { simple: true });
-  const own = sqlite.prepare("select total_changes()").pluck().get();
-  return `${String(others)} ${String(own)}`;
 }

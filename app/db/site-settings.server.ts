@@ -3,6 +3,7 @@ import { eq, notInArray } from "drizzle-orm";
 import { sessions, userRoles } from "#drizzle/schema/accounts";
 import { siteSettings } from "#drizzle/schema/site";
 import { insertAuditEntry } from "~/db/audit-log.server";
+import { rememberUntilChange } from "~/db/change-counter.server";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { COMPANY_FIELDS, type CompanyDetails, withPlaceholders } from "~/domain/company";
@@ -12,15 +13,15 @@ const ONLY_ROW = eq(siteSettings.id, 1);
 
 const settingsRow = prepared(() => db.select().from(siteSettings).where(ONLY_ROW).prepare());
 
-/** The two switches and the company's details, read anew on every request so that both hold at once (S2). */
-export function readSiteSettings() {
+/** The two switches and the company's details, as they are now: both hold at once (S2). */
+export const readSiteSettings = rememberUntilChange(() => {
   const row = settingsRow().get();
   return {
     failSafeEnabled: row?.failSafeEnabled ?? false,
     maintenanceModeEnabled: row?.maintenanceModeEnabled ?? false,
     company: withPlaceholders(row ?? {}),
   };
-}
+});
 
 /** The company's details as they are set; NULL where a placeholder still stands in. */
 export function findCompanySettings() {

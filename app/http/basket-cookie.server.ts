@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
 import { KEPT_DAYS } from "~/domain/retention";
 import { DAY_S, signedCookie } from "~/http/cookies.server";
@@ -30,6 +30,11 @@ export async function readBasketId(cookies: string | null): Promise<string | und
 export async function basketForWriting(
   cookies: string | null,
 ): Promise<{ basketId: string; cookieHeader: string }> {
-  const basketId = (await readBasketId(cookies)) ?? randomBytes(16).toString("base64url");
+  const basketId = (await readBasketId(cookies)) ?? newBasketId();
   return { basketId, cookieHeader: await basketCookie.serialize(basketId) };
+}
+
+/** Every first page needs one: Node draws what is random about UUIDs for many at a time. */
+function newBasketId(): string {
+  return Buffer.from(randomUUID().replaceAll("-", ""), "hex").toString("base64url");
 }
