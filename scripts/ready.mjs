@@ -27,6 +27,9 @@ const BUILD_SOURCES = [
 // Remix's command loads Vite, which this compiler does not use, and Vite warns about the way.
 export const QUIET_VITE = { VITE_CJS_IGNORE_WARNING: "true" };
 
+// Remix may end while esbuild still waits for its word. The build is whole by then, but Go cries out.
+const LAST_CRY_OF_ESBUILD = /^fatal error: all goroutines are asleep.*/ms;
+
 /**
  * Ends the process with one plain sentence when this Node is older than package.json asks for, and
  * warns of a newer one: better-sqlite3 12 ends a process on it, by an assertion of Node's own, when a
@@ -74,10 +77,15 @@ export async function ensureBuilt() {
 
   // Asset names carry a hash, so without this every build would leave its files behind for ever.
   rmSync(BUILD_FOLDER, { recursive: true, force: true });
+  console.log("Building the site.");
+  let said = "";
   const code = await runLocal("remix", ["build"], {
     env: { NODE_ENV: "production", ...QUIET_VITE },
+    hear: (text) => (said += text),
   });
-  if (code !== 0 || !existsSync(path.join(BUILD_FOLDER, "index.js"))) return false;
+  const isBuilt = code === 0 && existsSync(path.join(BUILD_FOLDER, "index.js"));
+  process.stderr.write(isBuilt ? said.replace(LAST_CRY_OF_ESBUILD, "") : said);
+  if (!isBuilt) return false;
 
   await joinScripts(BUILD_FOLDER);
   compressAssets(path.join(BUILD_FOLDER, "assets"));
