@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { tooManyAttempts } from "~/auth/attempts.server";
+import { forgiveAttempts, tooManyAttempts } from "~/auth/attempts.server";
 import { checkPassword, rejectAsLockedOut } from "~/auth/password-check.server";
 import { findUserById } from "~/db/users.server";
 import { rejectAsTooMany, rejectSubmission, withFieldErrors } from "~/http/replies.server";
@@ -33,6 +33,7 @@ export async function refuseWrongPassword(
   const checked = await checkPassword(user.id, passwordHash, currentPassword);
   switch (checked.kind) {
     case "right":
+      await forgiveAttempts("own-password", user.email);
       return undefined;
     case "locked-out":
       logSecurity("locked-out", { email: user.email });

@@ -125,6 +125,15 @@ describe("changing the password", () => {
     expect(lastMailTo(customer.email).kind).toBe("password-changed");
   });
 
+  test("a right password is no attack: it starts the throttle anew", async () => {
+    const who = await signedIn(await addCustomer());
+    const statuses: number[] = [];
+    for (const current of ["Wrong-1", "Wrong-2", PASSWORD, "Wrong-3", "Another-Horse-8"]) {
+      statuses.push((await change(who, current, "Another-Horse-8")).status);
+    }
+    expect(statuses).toEqual([400, 400, 303, 400, 303]);
+  });
+
   test("is for the signed-in alone", async () => {
     expect((await change(visitor, PASSWORD, "Another-Horse-8")).location).toMatch(/^\/auth/);
   });
