@@ -26,6 +26,8 @@ import stylesheet from "~/styles/app.css";
 import favicon from "~/styles/favicon.svg";
 import touchIcon from "~/styles/touch-icon.png";
 
+export { shouldRevalidate } from "~/components/keep-form";
+
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: favicon, type: "image/svg+xml" },

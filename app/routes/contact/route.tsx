@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { FormNotice } from "~/components/form-notice";
+import { keepForm, shouldRevalidate } from "~/components/keep-form";
 import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { readSiteSettings } from "~/db/site-settings.server";
@@ -13,8 +14,10 @@ import { retryHeaders } from "~/http/replies.server";
 import { ContactForm } from "./contact-form";
 import { ContactInformation } from "./contact-information";
 import { sendMessage } from "./send.server";
+import { SEND_FAILED } from "./toasts";
 
 export const headers = retryHeaders;
+export { shouldRevalidate };
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {
@@ -31,6 +34,8 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   return sendMessage(await readForm(request), context);
 }
+
+export const clientAction = keepForm(() => SEND_FAILED);
 
 export default function ContactRoute() {
   const { phone, email, constraint, shownAt } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from "react";
 import { isFormerUser, returnFormerUser } from "~/auth/guards.server";
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
+import { keepForm, shouldRevalidate } from "~/components/keep-form";
 import { pageMeta } from "~/components/page-meta";
 import { AnswerFields } from "~/components/posted-in-place";
 import { PageHeading } from "~/components/ui/page-heading";
@@ -36,9 +37,10 @@ import { saveDraft } from "./save-draft.server";
 import { SignedOut } from "./signed-out";
 import { submitBasket } from "./submit.server";
 import { Summary } from "./summary";
-import { changeToast, LINES_GONE } from "./toasts";
+import { changeToast, LINES_GONE, NOT_SAVED, SUBMIT_FAILED } from "./toasts";
 
 export const headers = retryHeaders;
+export { shouldRevalidate };
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Your quote", isIndexed: false });
@@ -91,6 +93,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === "save-draft") return saveDraft({ details, basketId, viewer });
   return redirectWithToast(address, changeToast(intent, hasChanged));
 }
+
+export const clientAction = keepForm((form) =>
+  form.get("intent") === "submit" ? SUBMIT_FAILED : NOT_SAVED,
+);
 
 /** What a customer has told us before, to fill the form with. */
 function profileDetails({ user }: Viewer) {
