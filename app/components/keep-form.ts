@@ -1,13 +1,19 @@
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 import type { Toast } from "~/http/toast";
+
+export const NOT_SAVED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "That could not be saved just now. Nothing is lost: please try again in a moment.",
+};
 
 /**
  * Use as a page's `clientAction`: a form that never arrived, or was answered by something in between,
  * comes back as the server itself would have refused it, with what was typed and this message. An
  * error page would take its place.
  */
-export function keepForm(toastFor: (form: FormData) => Toast) {
+export function keepForm(toastFor: (form: FormData) => Toast = () => NOT_SAVED) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {
     const sent = request.clone();
     try {
@@ -22,9 +28,3 @@ export function keepForm(toastFor: (form: FormData) => Toast) {
     }
   };
 }
-
-/** What was not sent has changed nothing, and to read the page anew would most likely fail too. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  actionResult,
-  defaultShouldRevalidate,
-}) => !actionResult?.isUnsent && defaultShouldRevalidate;

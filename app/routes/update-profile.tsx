@@ -5,6 +5,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
 import { TextField } from "~/components/form";
+import { keepForm } from "~/components/keep-form";
 import { pageMeta } from "~/components/page-meta";
 import { SubmitButton } from "~/components/submit-button";
 import { ButtonLink } from "~/components/ui/button";
@@ -18,6 +19,8 @@ import { readForm } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { logError } from "~/log.server";
+
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Update profile", isIndexed: false });
@@ -53,9 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
     );
   } catch (error) {
     logError(error);
-    const description = "Failed to update profile. Please try again.";
-    const toast = { kind: "error", title: "Error", description } as const;
-    return rejectSubmission(submission, { toast, status: 503 });
+    return rejectSubmission(submission, { toast: UPDATE_FAILED, status: 503 });
   }
   return redirectWithToast("/account", {
     kind: "success",
@@ -63,6 +64,14 @@ export async function action({ request }: ActionFunctionArgs) {
     description: "Profile updated successfully!",
   });
 }
+
+const UPDATE_FAILED = {
+  kind: "error",
+  title: "Error",
+  description: "Failed to update profile. Please try again.",
+} as const;
+
+export const clientAction = keepForm(() => UPDATE_FAILED);
 
 export default function UpdateProfileRoute() {
   const { email, profile, constraint } = useLoaderData<typeof loader>();

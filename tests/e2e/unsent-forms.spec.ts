@@ -1,8 +1,8 @@
 import type { Page, Route } from "playwright/test";
 
 import { expect, test } from "#tests/support/browser";
-import { expectNotice, visit } from "#tests/support/shop";
-import { readRow } from "#tests/support/site-database";
+import { expectNotice, signInQuietly, visit } from "#tests/support/shop";
+import { addSiteCustomer, readRow, write } from "#tests/support/site-database";
 
 // Answered with 400: what goes through in the end, with details missing.
 test.use({
@@ -65,6 +65,44 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
       await submit.click();
       await expectNotice(page, "Missing information", "Please fill in");
       await expect(name).toHaveValue("Visiting Engineer");
+    });
+
+    test(`${why} keeps what was typed to sign in, a profile and a product`, async ({
+      page,
+      site,
+    }) => {
+      const { id, email } = await addSiteCustomer(site);
+      write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
+      await visit(page, "/auth");
+      const address = page.getByLabel("Email Address");
+      await address.fill(email);
+      const password = page.getByLabel("Password*", { exact: true });
+      await password.fill("Not-Quite-7");
+      await whileFailing(page, fail, async () => {
+        await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+        await expectNotice(page, "Error", "An unexpected error occurred during sign in");
+        await expect(address).toHaveValue(email);
+        await expect(password).toHaveValue("Not-Quite-7");
+      });
+
+      await signInQuietly(page, email);
+      await visit(page, "/update-profile");
+      const company = page.getByRole("textbox", { name: "Company" });
+      await company.fill("Example Controls Ltd");
+      await whileFailing(page, fail, async () => {
+        await page.getByRole("button", { name: "Save Changes" }).click();
+        await expectNotice(page, "Error", "Failed to update profile. Please try again.");
+        await expect(company).toHaveValue("Example Controls Ltd");
+      });
+
+      await visit(page, "/admin");
+      const description = page.getByLabel("Description", { exact: true });
+      await description.fill("Measures what nobody has measured.");
+      await whileFailing(page, fail, async () => {
+        await page.getByRole("button", { name: "Add Product" }).click();
+        await expectNotice(page, "Failed to create product: it could not be stored just now.", "");
+        await expect(description).toHaveValue("Measures what nobody has measured.");
+      });
     });
   }
 });

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guards.server";
 import { AdminNav } from "~/components/admin-nav";
 import { FormNotice } from "~/components/form-notice";
+import { keepForm } from "~/components/keep-form";
 import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets } from "~/db/catalogue.server";
@@ -30,6 +31,8 @@ import { logError } from "~/log.server";
 import { AddedNotice } from "./added-notice";
 import { createProductOnce } from "./create-once.server";
 import { NewProductForm } from "./new-product-form";
+
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Admin Dashboard", isIndexed: false });
@@ -94,10 +97,13 @@ export async function action({ request }: ActionFunctionArgs) {
     }
   } catch (error) {
     logError(error);
-    const toast = failedToast("It could not be stored just now. Please try again.");
-    return rejectSubmission(submission, { toast, status: 503 });
+    return rejectSubmission(submission, { toast: failedToast(NOT_STORED), status: 503 });
   }
 }
+
+const NOT_STORED = "It could not be stored just now. Please try again.";
+
+export const clientAction = keepForm(() => failedToast(NOT_STORED));
 
 function failedToast(message: string) {
   const reason = `${message.charAt(0).toLowerCase()}${message.slice(1)}`;

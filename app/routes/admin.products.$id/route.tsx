@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
+import { keepForm } from "~/components/keep-form";
 import { pageMeta } from "~/components/page-meta";
 import { ProductHead } from "~/components/product-form/product-head";
 import { listFacets } from "~/db/catalogue.server";
@@ -28,6 +29,8 @@ import { readFormWithFiles } from "~/http/uploads.server";
 import { ArchivePanel } from "./archive-panel";
 import { EditProductForm } from "./edit-product-form";
 import { savedPath, saveProduct } from "./save-product.server";
+
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -87,6 +90,8 @@ async function archive(
       : `${name} is in the catalogue again.`,
   });
 }
+
+export const clientAction = keepForm();
 
 export default function AdminProductRoute() {
   const { waitingQuotes, product, datasheetFilename, typed, known, constraint, shownAs } =

@@ -8,6 +8,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
+import { keepForm } from "~/components/keep-form";
 import { pageMeta } from "~/components/page-meta";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -26,9 +27,11 @@ import { signIn } from "./sign-in.server";
 import { SignUp } from "./sign-up";
 import { signUp } from "./sign-up.server";
 import { Tabs } from "./tabs";
+import { unexpectedToast } from "./toasts";
 import { failedUnexpectedly } from "./unexpected.server";
 
 export const headers = retryHeaders;
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 const VIEWS = ["sign-in", "sign-up", "check-email", "resend"] as const;
 
@@ -76,6 +79,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return failedUnexpectedly(form, error);
   }
 }
+
+export const clientAction = keepForm((form) => unexpectedToast(form.get("intent")));
 
 export default function AuthRoute() {
   const { view, redirectTo, closed, signInConstraint, signUpConstraint, resendConstraint } =

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { FormNotice } from "~/components/form-notice";
-import { keepForm, shouldRevalidate } from "~/components/keep-form";
+import { keepForm } from "~/components/keep-form";
 import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { readSiteSettings } from "~/db/site-settings.server";
@@ -17,7 +17,7 @@ import { sendMessage } from "./send.server";
 import { SEND_FAILED } from "./toasts";
 
 export const headers = retryHeaders;
-export { shouldRevalidate };
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from "react";
 import { isFormerUser, returnFormerUser } from "~/auth/guards.server";
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
-import { keepForm, shouldRevalidate } from "~/components/keep-form";
+import { keepForm, NOT_SAVED } from "~/components/keep-form";
 import { pageMeta } from "~/components/page-meta";
 import { AnswerFields } from "~/components/posted-in-place";
 import { PageHeading } from "~/components/ui/page-heading";
@@ -37,10 +37,10 @@ import { saveDraft } from "./save-draft.server";
 import { SignedOut } from "./signed-out";
 import { submitBasket } from "./submit.server";
 import { Summary } from "./summary";
-import { changeToast, LINES_GONE, NOT_SAVED, SUBMIT_FAILED } from "./toasts";
+import { changeToast, LINES_GONE, SUBMIT_FAILED } from "./toasts";
 
 export const headers = retryHeaders;
-export { shouldRevalidate };
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Your quote", isIndexed: false });

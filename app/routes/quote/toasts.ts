@@ -84,9 +84,3 @@ export const SUBMIT_FAILED: Toast = {
   title: "Error",
   description: "Failed to submit quote. Please try again.",
 };
-
-export const NOT_SAVED: Toast = {
-  kind: "error",
-  title: "Error",
-  description: "That could not be saved just now. Nothing is lost: please try again in a moment.",
-};
