@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
-import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 import { basketToFill, findViewer } from "~/auth/viewer.server";
+import { keepForm } from "~/components/keep-form";
 import { addToBasket, type AddedLine } from "~/db/baskets.server";
 import { isUnavailable } from "~/db/retry.server";
 import { writeTogether } from "~/db/write-together.server";
@@ -49,21 +49,13 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** A post that never arrived is told on the page it was sent from, which stays as it is. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction();
-  } catch (failure) {
-    if (failure instanceof TypeError) return { toast: NOT_ADDED };
-    throw failure;
-  }
-}
-
 const NOT_ADDED: Toast = {
   kind: "error",
   title: "Error",
   description: "Failed to add item to quote.",
 };
+
+export const clientAction = keepForm(() => NOT_ADDED);
 
 function notAdded(because: string): Toast {
   return { ...NOT_ADDED, description: `${NOT_ADDED.description} ${because}` };

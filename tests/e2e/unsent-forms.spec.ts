@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright/test";
 
 import { expect, test } from "#tests/support/browser";
-import { expectNotice, signInQuietly, visit } from "#tests/support/shop";
+import { expectNotice, expectToast, signInQuietly, visit } from "#tests/support/shop";
 import { addSiteCustomer, readRow, write } from "#tests/support/site-database";
 
 // Answered with 400: what goes through in the end, with details missing.
@@ -65,6 +65,27 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
       await submit.click();
       await expectNotice(page, "Missing information", "Please fill in");
       await expect(name).toHaveValue("Visiting Engineer");
+    });
+
+    test(`${why} leaves a list of products as it is, and says what was not done`, async ({
+      page,
+    }) => {
+      await visit(page, "/products");
+      const failPosts = (route: Route) =>
+        route.request().method() === "POST" ? fail(route) : route.continue();
+      await whileFailing(page, failPosts, async () => {
+        await page
+          .getByRole("button", { name: /^Add to Quote/ })
+          .first()
+          .click();
+        await expectToast(page, "Error", "Failed to add item to quote.");
+        await page
+          .getByRole("button", { name: /^Compare/ })
+          .first()
+          .click();
+        await expectToast(page, "Error", "Failed to change the comparison.");
+      });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
     });
 
     test(`${why} keeps what was typed to sign in, a profile and a product`, async ({

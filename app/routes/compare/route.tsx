@@ -5,9 +5,10 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
+import { keepForm } from "~/components/keep-form";
 import { pageMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -72,15 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(to, toast, [["Set-Cookie", cookie]]);
 }
 
-/** A post that never arrived is told on the page it was sent from, which stays as it is. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction();
-  } catch (failure) {
-    if (failure instanceof TypeError) return { toast: NOT_CHANGED };
-    throw failure;
-  }
-}
+export const clientAction = keepForm(() => NOT_CHANGED);
 
 export default function CompareRoute() {
   const { products, rows, surplus, unknown, isDifferencesOnly } = useLoaderData<typeof loader>();
