@@ -1,7 +1,13 @@
 import type { Page } from "playwright/test";
 
 import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
-import { expectItemCount, expectNotice, visit } from "#tests/support/shop";
+import {
+  expectItemCount,
+  expectNotice,
+  expectToast,
+  pressAndConfirm,
+  visit,
+} from "#tests/support/shop";
 import { readRow } from "#tests/support/site-database";
 
 // Answered with 400: a form with a wrong quantity, or with details missing.
@@ -59,6 +65,19 @@ test("a quantity that is none stays, marked, with the rule beside it until it is
   await expect(box).not.toHaveAttribute("aria-invalid");
   await expectItemCount(page, 4);
   await expect(page.getByLabel("Full Name")).toHaveValue("Visiting Engineer");
+});
+
+test("Clear All asks before it clears", async ({ page, site }) => {
+  const box = await openQuote(page, site);
+  const ask = page.locator("summary").filter({ hasText: "Clear All" });
+  await ask.click();
+  await ask.click();
+  await expect(page.getByRole("button", { name: "Remove all items" })).toBeHidden();
+  await expect(box).toHaveValue("1");
+
+  await pressAndConfirm(page, "Clear All", "Remove all items");
+  await expectToast(page, "Quote cleared", "All items removed from your quote.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your quote is empty");
 });
 
 /** The quote page with one piece of one product, and the box of its quantity. */

@@ -18,6 +18,7 @@ import {
 } from "~/domain/basket";
 import type { BasketLineView, BasketView } from "~/domain/basket-view";
 
+import { ClearAll } from "./clear-all";
 import { JumpToDetails } from "./jump-to-details";
 import { lineAnchor } from "./line-anchor";
 
@@ -32,13 +33,11 @@ export function Lines({ basket, lastResult }: { basket: BasketView } & Reply) {
   return (
     <section aria-labelledby="lines-heading" className="@container flex flex-col">
       {basket.lines.length > FEW_LINES && <JumpToDetails basket={basket} />}
-      <div className="flex items-center justify-between gap-4 border-b border-ink pb-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-ink pb-1">
         <h2 id="lines-heading" className="text-lg font-semibold">
           Items
         </h2>
-        <Button variant="quiet" size="sm" name="intent" value="clear" className="-mr-3.5">
-          Clear All
-        </Button>
+        <ClearAll />
       </div>
       <ul>
         {basket.lines.map((line, index) => (

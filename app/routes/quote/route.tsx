@@ -168,7 +168,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /**
- * Enter in any box presses a form's first button, which would be Clear All: this one stands before
+ * Enter in any box presses a form's first button, which would clear the list: this one stands before
  * it, saves what was typed and sends nothing. It is all that Enter does without scripts.
  */
 function SaveOnEnter() {
