@@ -142,10 +142,19 @@ function Hint({ id, children }: { id: string; children?: ReactNode }) {
   );
 }
 
-function FieldErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
+/** What is wrong with a field, for one that is drawn by itself too. */
+export function FieldErrors({
+  id,
+  errors,
+  className = "",
+}: {
+  id: string;
+  errors: string[] | null | undefined;
+  className?: string;
+}) {
   if (!errors) return null;
   return (
-    <p id={id} className="mt-1.5 flex gap-1.5 text-sm font-semibold text-signal">
+    <p id={id} className={`mt-1.5 flex gap-1.5 text-sm font-semibold text-signal ${className}`}>
       <Icon name="alert-triangle" className="mt-0.5 size-4" />
       <span>{errors[0]}</span>
     </p>

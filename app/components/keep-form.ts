@@ -1,12 +1,7 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 
+import { NOT_SAVED } from "~/domain/not-saved";
 import type { Toast } from "~/http/toast";
-
-export const NOT_SAVED: Toast = {
-  kind: "error",
-  title: "Error",
-  description: "That could not be saved just now. Nothing is lost: please try again in a moment.",
-};
 
 /**
  * Use as a page's `clientAction`: a form that never arrived, or was answered by something in between,

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
 import type { FocusEvent } from "react";
 
+import { FieldErrors } from "~/components/form";
 import { LineCodes } from "~/components/line-codes";
 import { Price } from "~/components/price";
 import { ProductImage } from "~/components/product-image";
@@ -111,15 +112,7 @@ function Line({ line, lastResult, hasBox }: LineProps) {
         >
           Remove
         </Button>
-        {errors && (
-          <p
-            id={errorId(line)}
-            className="mt-1.5 flex basis-full gap-1.5 text-sm font-semibold text-signal"
-          >
-            <Icon name="alert-triangle" className="mt-0.5 size-4" />
-            {errors[0]}
-          </p>
-        )}
+        <FieldErrors id={errorId(line)} errors={errors} className="basis-full" />
       </div>
     </li>
   );

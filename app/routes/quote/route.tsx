@@ -6,7 +6,7 @@ import type { KeyboardEvent } from "react";
 import { isFormerUser, returnFormerUser } from "~/auth/guards.server";
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
-import { keepForm, NOT_SAVED } from "~/components/keep-form";
+import { keepForm } from "~/components/keep-form";
 import { pageMeta } from "~/components/page-meta";
 import { AnswerFields } from "~/components/posted-in-place";
 import { PageHeading } from "~/components/ui/page-heading";
@@ -21,6 +21,7 @@ import {
 import { findProfileByUserId } from "~/db/profiles.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { basketView } from "~/domain/basket-view";
+import { NOT_SAVED } from "~/domain/not-saved";
 import { constraintsOf } from "~/forms/constraints.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
