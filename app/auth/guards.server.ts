@@ -8,6 +8,8 @@ import { redirectWithToast } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
 
+const SEND_AGAIN = signInPath("/account/send-again");
+
 /**
  * The signed-in user, or a redirect to sign in first and come back here (S9). A parent's loader
  * guards nothing, so every loader and action that needs a user calls this itself, before it reads
@@ -30,16 +32,21 @@ export async function requireViewer(request: Request): Promise<Viewer & { user: 
 
 /**
  * Sends whoever posts a form after their session has ended to sign in, and from there to send it
- * again; does nothing for anyone else. For a form that visitors may send too.
+ * again; does nothing for anyone else. For a form that visitors may send too, on a page that may say
+ * itself that signing in is closed.
  */
-export async function returnFormerUser(request: Request): Promise<void> {
+export async function returnFormerUser(
+  request: Request,
+  { whileClosed = SEND_AGAIN }: { whileClosed?: string } = {},
+): Promise<void> {
   // Only a browser that was signed in once can make the site keep a form.
   if (request.method !== "POST" || (await findSignedInUser(request))) return;
   const endedHash = await sessionHash(request);
   if (endedHash === undefined || !(await keepForm(request, endedHash))) return;
 
   const { failSafeEnabled } = readSiteSettings();
-  throw await redirectWithToast(signInPath("/account/send-again"), signedOut(failSafeEnabled));
+  const to = failSafeEnabled ? whileClosed : SEND_AGAIN;
+  throw await redirectWithToast(to, signedOut(failSafeEnabled));
 }
 
 /**

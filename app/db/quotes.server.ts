@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import { type BasketLineRow, deleteBasket, listBasketLines } from "~/db/baskets.server";
+import { type BasketLineRow, countBasketItems, deleteBasket, listBasketLines } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
 import { insertMail } from "~/db/outbox.server";
 import { prepared, preparedInsert } from "~/db/prepared.server";
@@ -20,6 +20,7 @@ type SubmittedQuote =
 
 type Request = {
   basketId: string;
+  /** Not used before: `findSubmitted` is asked first, in the same transaction. */
   submitKey: string;
   userId: string | null;
   discountBasisPoints: number;
@@ -32,9 +33,8 @@ type Request = {
  * Turns a basket into a submitted quote, in one transaction: the quote with its snapshot, the mails
  * that `composeMails` makes of it, and the emptied basket; a crash leaves all of it or none.
  *
- * Every figure is computed here from today's catalogue (M10). A key that was submitted before gives
- * the quote it made then, so that a doubled submit is one quote (B7); unless something has been added
- * since, which must not seem sent. Lines whose product has left the catalogue must be removed first. The discount is in hundredths of a per cent and 0 for a visitor.
+ * Every figure is computed here from today's catalogue (M10). Lines whose product has left it must be
+ * removed first. The discount is in hundredths of a per cent and 0 for a visitor.
  */
 export function submitQuote(
   request: Request & { composeMails: (snapshot: QuoteSnapshot) => NewMail[] },
@@ -42,12 +42,6 @@ export function submitQuote(
   return db.transaction(
     (): SubmittedQuote => {
       const lines = listBasketLines(request.basketId);
-      const orderNumber = findOrderNumberByKey(request.submitKey);
-      if (orderNumber !== undefined) {
-        return lines.length === 0
-          ? { kind: "submitted", orderNumber }
-          : { kind: "refused", because: "sent-before" };
-      }
       if (lines.length === 0) return { kind: "basket-empty" };
       if (!lines.every(({ isAvailable }) => isAvailable)) {
         return { kind: "refused", because: "not-available" };
@@ -60,6 +54,18 @@ export function submitQuote(
     },
     { behavior: "immediate" },
   );
+}
+
+/**
+ * What submitting this key again comes to: the quote it made, so that a doubled submit is one quote
+ * (B7); unless something has been added since, which must not seem sent. Undefined for a new key.
+ */
+export function findSubmitted(submitKey: string, basketId: string): SubmittedQuote | undefined {
+  const orderNumber = quoteWithKey().get({ submitKey })?.orderNumber;
+  if (orderNumber === undefined) return undefined;
+  return countBasketItems(basketId) === 0
+    ? { kind: "submitted", orderNumber }
+    : { kind: "refused", because: "sent-before" };
 }
 
 /**
@@ -136,10 +142,6 @@ const quoteWithKey = prepared(() =>
     .where(eq(quotes.submitKey, sql.placeholder("submitKey")))
     .prepare(),
 );
-
-function findOrderNumberByKey(submitKey: string): number | undefined {
-  return quoteWithKey().get({ submitKey })?.orderNumber;
-}
 
 function snapshotLine(line: BasketLineRow, discountBasisPoints: number): QuoteSnapshotLine {
   const price = priceOf(line);

@@ -67,9 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const basketId = await findBasketId(request, viewer);
   // A customer whose session has ended: the lines lie in a basket that is out of reach meanwhile.
   if (!basketId || countBasketItems(basketId) === 0) {
-    const mayReturn = viewer.priceView.kind !== "hidden-by-fail-safe";
-    if (!mayReturn && (await isFormerUser(request, viewer))) return redirect("/quote", 303);
-    await returnFormerUser(request);
+    await returnFormerUser(request, { whileClosed: "/quote" });
   }
   if (!basketId) return redirect("/quote", 303);
 

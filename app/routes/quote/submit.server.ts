@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { countAttempt } from "~/auth/attempts.server";
 import type { Viewer } from "~/auth/viewer.server";
-import { submitQuote } from "~/db/quotes.server";
+import { findSubmitted, submitQuote } from "~/db/quotes.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { writeTogether } from "~/db/write-together.server";
@@ -22,7 +22,14 @@ import {
 import { readSubmitKey } from "~/http/submit-key.server";
 import { logError } from "~/log.server";
 
-import { LINES_GONE, MISSING_INFORMATION, REFUSALS, SUBMIT_FAILED, SUBMITTED } from "./toasts";
+import {
+  LINES_GONE,
+  MISSING_INFORMATION,
+  NOTHING_LEFT,
+  REFUSALS,
+  SUBMIT_FAILED,
+  SUBMITTED,
+} from "./toasts";
 
 /**
  * Sends the basket as a quote request, or says what is wrong with the details and keeps them.
@@ -50,7 +57,10 @@ export async function submitBasket({
     }
 
     const { includeDatasheets, company = null, notes = null, ...contact } = submission.value;
+    const submitKey = readSubmitKey(form);
     const quote = await writeTogether(() => {
+      const sentBefore = findSubmitted(submitKey, basketId);
+      if (sentBefore) return sentBefore;
       if (saveTyped().isLineGone) return { kind: "lines-gone" as const };
       const waitSeconds = countAttempt("quote", contact.email, context);
       if (waitSeconds !== undefined) return { kind: "throttled" as const, waitSeconds };
@@ -58,7 +68,7 @@ export async function submitBasket({
       return submitQuote({
         basketId,
         includeDatasheets,
-        submitKey: readSubmitKey(form),
+        submitKey,
         userId: viewer.user?.id ?? null,
         discountBasisPoints: viewer.user?.discountBasisPoints ?? 0,
         contact: { ...contact, company, notes },
@@ -74,9 +84,8 @@ export async function submitBasket({
     });
     if (quote.kind === "throttled") return rejectAsTooMany(submission, quote.waitSeconds);
     if (quote.kind === "refused") return await redirectWithToast("/quote", REFUSALS[quote.because]);
-    if (quote.kind === "lines-gone" || quote.kind === "basket-empty") {
-      return await redirectWithToast("/quote", LINES_GONE);
-    }
+    if (quote.kind === "lines-gone") return await redirectWithToast("/quote", LINES_GONE);
+    if (quote.kind === "basket-empty") return await redirectWithToast("/quote", NOTHING_LEFT);
 
     wakeOutbox();
     const remember = await serializeLastQuote(quote.orderNumber);

@@ -16,6 +16,12 @@ export const LINES_GONE: Toast = {
     "They were removed, or are no longer available. Please check what is left before you send it.",
 };
 
+export const NOTHING_LEFT: Toast = {
+  kind: "error",
+  title: "Your quote is empty",
+  description: "It had been sent, put aside or cleared before you pressed Submit.",
+};
+
 /**
  * The toast for a change of the basket, by whether its line was still there to be changed; Enter in a
  * details box only saves, and says what sends.

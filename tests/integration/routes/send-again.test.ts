@@ -62,6 +62,23 @@ describe("a form that is sent after its session has ended", () => {
     expect((await browser.post(quoteAction, address, again)).location).toBe("/thank-you");
   });
 
+  test("is kept through fail-safe, on the page that says that signing in is closed", async () => {
+    await add(browser, addProduct().id);
+    endSessions();
+    sqlite.exec("update site_settings set fail_safe_enabled = 1");
+    try {
+      expect((await press(browser, "submit", { notes: "Typed for long" })).location).toBe("/quote");
+      expect(await browser.toast()).toMatchObject({ title: "You have been signed out" });
+    } finally {
+      sqlite.exec("update site_settings set fail_safe_enabled = 0");
+    }
+
+    await signIn(browser, customer.email);
+    const { address, fields } = (await look()).data;
+    expect(address).toBe("/quote");
+    expect(fields).toContainEqual(expect.objectContaining({ value: "Typed for long" }));
+  });
+
   test("is nobody else's, wherever they sign in", async () => {
     await sendLate();
     const elsewhere = await signedIn(customer);
