@@ -1,5 +1,6 @@
-import { formatCount } from "~/domain/counts";
 import { Link, useLocation } from "@remix-run/react";
+
+import { formatCount } from "~/domain/counts";
 
 const LINKS = [
   { to: "/admin", label: "Add product" },

@@ -50,8 +50,9 @@ export function mostLinesFor(lines: readonly unknown[]): number {
 }
 
 /**
- * Fills what a basket's details leave empty with what was typed elsewhere, and joins the notes. A box that was left empty
- * there is no detail: kept as one, it would cover the customer's profile on the quote page.
+ * Fills what a basket's details leave empty with what was typed elsewhere, and joins the notes. A box
+ * that was left empty there is no detail: kept as one, it would cover the customer's profile on the
+ * quote page.
  */
 export function fillDetails(basketId: string, typed: BasketDetails, now: number): void {
   const kept = findBasketDetails(basketId);

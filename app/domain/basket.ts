@@ -26,11 +26,6 @@ export function quantityField({ id, quantity }: { id: number; quantity: number }
   return `quantity-${id}-${quantity}`;
 }
 
-/** What a line is called where its product's name alone would not say which option it is. */
-export function lineTitle(line: { productName: string; variantName: string | null }): string {
-  return line.variantName ? `${line.productName}, ${line.variantName}` : line.productName;
-}
-
 /** What was typed as a quantity, or undefined when it is not a whole number from 1 to 9 999. */
 export function parseQuantity(typed: string): number | undefined {
   const trimmed = typed.trim();

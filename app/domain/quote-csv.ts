@@ -1,6 +1,7 @@
 import { type CsvCell, csvLine } from "~/domain/csv";
 import { formatSortableTime } from "~/domain/dates";
 import { formatOrderNumber, statusBadge } from "~/domain/quote-status";
+import { lineTitle } from "~/domain/quote-words";
 import { customerName, NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/domain/staff-quote-view";
 
 const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) => CsvCell }> = [
@@ -48,11 +49,11 @@ export function quoteCsvLine(quote: StaffQuoteView): string {
 
 function linesOf({ lines }: StaffQuoteView): string {
   return lines
-    .map(({ quantity, productName, variantName, productCode, unitPrice }) => {
-      const name = [productName, variantName].filter(Boolean).join(", ");
+    .map((line) => {
+      const { quantity, productCode, unitPrice } = line;
       const code = productCode ? ` [${productCode}]` : "";
       const price = unitPrice.kind === "priced" ? poundsOf(unitPrice.pence) : "POA";
-      return `${quantity} × ${name}${code} @ ${price}`;
+      return `${quantity} × ${lineTitle(line)}${code} @ ${price}`;
     })
     .join("; ");
 }

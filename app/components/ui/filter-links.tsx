@@ -1,5 +1,6 @@
-import { formatCount } from "~/domain/counts";
 import { Link } from "@remix-run/react";
+
+import { formatCount } from "~/domain/counts";
 
 type FilterLink = {
   to: string;

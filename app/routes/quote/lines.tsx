@@ -11,13 +11,13 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import {
   changeForTyped,
-  lineTitle,
   MAX_LINES,
   MAX_QUANTITY,
   MIN_QUANTITY,
   quantityField,
 } from "~/domain/basket";
 import type { BasketLineView, BasketView } from "~/domain/basket-view";
+import { lineTitle } from "~/domain/quote-words";
 
 import { ClearAll } from "./clear-all";
 import { JumpToDetails } from "./jump-to-details";
