@@ -6,7 +6,7 @@ import { containsLike } from "~/db/like.server";
 import { SUGGESTION_LIMIT } from "~/domain/catalogue";
 import { productPath } from "~/domain/product-code";
 import { spellingsOf } from "~/domain/search-spellings";
-import { parseSearch, type SearchTerms, SHORTEST_INDEXED } from "~/domain/search-terms";
+import { isIndexable, parseSearch, type SearchTerms } from "~/domain/search-terms";
 
 // What is typed letter by letter adds up, and a count is a few bytes.
 const REMEMBERED_COUNTS = 10_000;
@@ -24,10 +24,10 @@ export function matchingRanks(terms: SearchTerms | undefined): SQL {
   if (indexed.length === 0) {
     return sql`
       select name_rank from products indexed by products_names_and_codes
-      where name_rank is not null and ${containsAll(short, [sql`name`, sql`product_code`])}`;
+      where name_rank is not null and ${sql.join(short.map(isInNamesOrIndex), sql` and `)}`;
   }
 
-  const isFound = sql`product_search match ${matchAll(indexed)}`;
+  const isFound = matches(indexed.map(spellingsOf));
   // Only what is listed is in the index: its rows need not be looked up to be found or counted.
   if (short.length === 0)
     return sql`select rowid as name_rank from product_search where ${isFound}`;
@@ -35,11 +35,12 @@ export function matchingRanks(terms: SearchTerms | undefined): SQL {
   // Short words are looked for in all of the text: first in what the named index holds, so that most
   // rows need not be read for it.
   const everywhere = [sql`p.name`, sql`p.product_code`, sql`p.description`, sql`p.features`];
+  const isAlsoThere = short.map((word) => contains(spellingsOf(word), everywhere));
   return sql`
     select s.rowid as name_rank
     from product_search s cross join products p indexed by products_names_and_codes
     where ${isFound} and p.name_rank = s.rowid and p.name_rank is not null
-      and ${containsAll(short, everywhere)}`;
+      and ${sql.join(isAlsoThere, sql` and `)}`;
 }
 
 /** Some of the ranks of what matches, in name order or backwards. */
@@ -91,31 +92,30 @@ export function suggestProducts(q: string) {
   };
 }
 
-function matchAll(words: readonly string[]): string {
-  return words
-    .map((word) => `(${spellingsOf(word).map(quotedForIndex).join(" OR ")})`)
-    .join(" AND ");
+/** Without a longer word to narrow the search, only names and codes are read for what is short. */
+function isInNamesOrIndex(word: string): SQL {
+  const spellings = spellingsOf(word);
+  const long = spellings.filter(isIndexable);
+  const short = spellings.filter((spelling) => !isIndexable(spelling));
+  const isInNames = contains(short, [sql`name`, sql`product_code`]);
+  if (long.length === 0) return isInNames;
+  return sql`(${isInNames} or name_rank in (select rowid from product_search where ${matches([long])}))`;
 }
 
-/**
- * Quoted, so that nothing typed is ever read as an operator of the index's query language. The index
- * knows runs of three characters: what is shorter, as ½, stands there with the space before it.
- */
-function quotedForIndex(spelling: string): string {
-  const text = [...spelling].length < SHORTEST_INDEXED ? ` ${spelling} `.slice(0, 3) : spelling;
-  return `"${text.replaceAll('"', '""')}"`;
+/** Whether the index holds any spelling of every word. */
+function matches(words: readonly string[][]): SQL {
+  const query = words.map((spellings) => `(${spellings.map(quoted).join(" OR ")})`).join(" AND ");
+  return sql`product_search match ${query}`;
 }
 
-function containsAll(words: readonly string[], columns: readonly SQL[]): SQL {
-  return sql.join(
-    words.map((word) => contains(word, columns)),
-    sql` and `,
-  );
+/** Quoted, so that nothing typed is ever read as an operator of the index's query language. */
+function quoted(spelling: string): string {
+  return `"${spelling.replaceAll('"', '""')}"`;
 }
 
-function contains(word: string, columns: readonly SQL[]): SQL {
+function contains(spellings: readonly string[], columns: readonly SQL[]): SQL {
   const alternatives = columns.flatMap((column) =>
-    spellingsOf(word).map((spelling) => containsLike(spelling, column)),
+    spellings.map((spelling) => containsLike(spelling, column)),
   );
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }

@@ -8,17 +8,20 @@ const REWRITINGS: readonly ((spelling: string) => string[])[] = [
   (it) => [it.replaceAll("-", "–"), it.replaceAll("-", "‑")],
   (it) => [withFractions(it)],
   (it) => [withSmallDigits(it)],
-  (it) => [it.replace(/(?<=\p{L})(?=\d)/gu, " "), it.replace(/(?<=\p{L}{2})(?=\d)/gu, "-")],
+  (it) => [" ", "-"].map((mark) => it.replace(/(?<=\p{L}{2})(?=\d)/gu, mark)),
   (it) => [it.replace(/(?<=\d)(?=[\p{L}°%])/gu, " ")],
   (it) => [it.replace(/(?<=\d ?v)(?=[ad]c)/gi, " ")],
+  (it) => ["…", "...", ".."].map((dots) => it.replace(/(?<=\d)(…|\.{2,3})(?=\d)/g, dots)),
 ];
 
 /**
  * How the texts of the catalogue may spell a word that was typed; to find any is to find the word:
  *
- * - where a digit meets a letter, with a space or without: 24V and 24 V, DN15 and DN 15, 24VAC and
- *   24 V AC; between two letters and a digit with a hyphen too: RS485 and RS-485;
+ * - where a digit meets a letter, with a space or without: 24V and 24 V, 24VAC and 24 V AC;
+ * - between two letters and a digit, with a space, a hyphen or neither: DN15 and DN 15, RS485 and
+ *   RS-485; but not after one letter, for "R 24" stands in "for 24 V";
  * - with a hyphen, an en dash or a hyphen that does not break: 0-10 and 0–10;
+ * - with dots or an ellipsis: 0..10 and 0…10;
  * - with plain digits or small ones: CO2 and CO₂, m3/h and m³/h, G1/2 and G½;
  * - in the singular, for a word of five letters or more: sensors finds sensor;
  * - a few terms with their mark or without: mbus and M-Bus.
@@ -35,11 +38,11 @@ export function spellingsOf(word: string): string[] {
   return withoutLonger([...new Set([word, ...spellings])]);
 }
 
-/** With a hyphen for every dash but between letter and digit, and digits of the usual size. */
-export function inPlainCharacters(word: string): string {
+/** With a hyphen for every dash but between two letters and a digit, and digits of the usual size. */
+function inPlainCharacters(word: string): string {
   return word
     .replace(/[\p{Pd}−]/gu, "-")
-    .replace(/(?<=\p{L})-(?=\d)/gu, "")
+    .replace(/(?<=\p{L}{2})-(?=\d)/gu, "")
     .replace(/(?<=\d)(?=[½¼¾])/g, " ")
     .replace(/[½¼¾⁰¹²³⁴-⁹₀-₉]/g, (character) => character.normalize("NFKC").replace("⁄", "/"));
 }

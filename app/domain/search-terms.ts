@@ -1,17 +1,13 @@
-import { inPlainCharacters } from "~/domain/search-spellings";
+import { spellingsOf } from "~/domain/search-spellings";
 
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_WORDS = 8;
 
 /**
- * The index knows runs of three characters. Where only shorter words are typed, they are looked for in
- * names and codes alone.
- */
-export const SHORTEST_INDEXED = 3;
-
-/**
  * How a search is asked, everywhere on the site (C4): every word must occur, in any case and in any
- * of its `spellingsOf`, as part of the name, the code, the description or the features.
+ * of its `spellingsOf`, as part of the name, the code, the description or the features. Short
+ * words have a spelling that is not `isIndexable`: it is looked for in all of that beside an indexed
+ * word, else in names and codes alone.
  */
 export type SearchTerms = { indexed: string[]; short: string[] };
 
@@ -20,9 +16,13 @@ export function parseSearch(typed: string): SearchTerms | undefined {
   const words = normaliseSearch(typed).split(" ").filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
 
-  const isIndexed = (word: string) =>
-    [word, inPlainCharacters(word)].some((it) => [...it].length >= SHORTEST_INDEXED);
+  const isIndexed = (word: string) => spellingsOf(word).every(isIndexable);
   return { indexed: words.filter(isIndexed), short: words.filter((word) => !isIndexed(word)) };
+}
+
+/** Whether the index can be asked for this: it knows runs of three characters. */
+export function isIndexable(spelling: string): boolean {
+  return [...spelling].length >= 3;
 }
 
 /** What was typed without control characters and needless spaces, cut to 100 characters. */

@@ -161,6 +161,8 @@ describe("search (C4)", () => {
     { why: "a formula", text: "Measures CO₂", typed: ["CO2", "CO₂", "co2"] },
     { why: "in plain digits", text: "Measures CO2", typed: ["CO2", "CO₂"] },
     { why: "a power", text: "Up to 12 m³/h", typed: ["m3/h", "m³/h", "12m3"] },
+    { why: "with dots", text: "Output 0…10 V", typed: ["0..10V", "0...10V", "0…10 V"] },
+    { why: "with an ellipsis", text: "Output 0..10V", typed: ["0…10", "0...10V", "0..10 V"] },
     { why: "a fraction", text: "Thread G½, brass", typed: ["G1/2", "G½"] },
     { why: "in plain digits", text: 'Thread 1/2"', typed: ['1/2"', '½"', "½"] },
     { why: "a singular", text: "Gland and battery", typed: ["glands", "batteries"] },
@@ -181,6 +183,40 @@ describe("search (C4)", () => {
     }
     sqlite.prepare("update products set archived_at = 1, name_rank = null where id = ?").run(id);
     for (const q of searches) expect(found(q, "archived"), q).toEqual([id]);
+  });
+
+  test("finds fractions wherever they stand in a name, and beside a longer word in any text", () => {
+    const [ball, reducer, bracketed, tee] = [
+      "G½ ball valve",
+      "½×¾ reducer",
+      'Plug (½) to ¾"',
+      "Tee",
+    ];
+    const ids = [
+      ...[ball, reducer, bracketed].map((name) => addProduct({ name })),
+      addProduct({ name: "Tee", description: "Thread G1/2, 3/4 outlet" }),
+      addProduct({ name: "Pocket", description: "In brass (G½)" }),
+    ].map(({ id }) => id);
+    onTestFinished(() => {
+      for (const id of ids) sqlite.prepare("delete from products where id = ?").run(id);
+    });
+    const expectFound = (q: string, names: string[]) => {
+      expect(namesOf({ q }).sort(), q).toEqual(names.sort());
+      expect(suggestProducts(q).count, q).toBe(names.length);
+    };
+
+    for (const q of ["½", "1/2"]) expectFound(q, [ball, reducer, bracketed, tee]);
+    for (const q of ["G½", "g1/2"]) expectFound(q, [ball, tee]);
+    for (const q of ["¾", "½ ¾"]) expectFound(q, [reducer, bracketed, tee]);
+    expectFound('¾"', [bracketed]);
+    expectFound("G½ pocket", ["Pocket"]);
+    expectFound("(½) plug", [bracketed]);
+  });
+
+  test("takes one letter before a number for no word of its own", () => {
+    const { id } = addProduct({ name: "Battery or 24 V, Kvs 10.1 and t100" });
+    onTestFinished(() => void sqlite.prepare("delete from products where id = ?").run(id));
+    for (const q of ["R24", "S1", "S10", "T-100"]) expect(namesOf({ q }), q).toEqual([]);
   });
 
   test("follows a change of name, and forgets an archived product", () => {
@@ -249,6 +285,7 @@ describe("plans", () => {
       why: "by price, searched in several spellings",
       read: listed({ q: "dn15 24V", sort: "price-asc" }),
     },
+    { why: "a fraction", read: listed({ q: "1/2", sort: "price-asc" }) },
     { why: "suggestions in several spellings", read: () => suggestProducts("dn15 5V") },
     { why: "searched and filtered", read: listed({ q: "valve", category: "Valves" }) },
     { why: "two letters, filtered", read: listed({ q: "dn", category: "Valves" }) },

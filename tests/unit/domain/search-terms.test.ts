@@ -9,7 +9,8 @@ describe("parseSearch", () => {
     { why: "one word", typed: "sensor", terms: { indexed: ["sensor"], short: [] } },
     { why: "short words apart", typed: "CO sensor", terms: { indexed: ["sensor"], short: ["CO"] } },
     { why: "three characters are enough", typed: "CO2", terms: { indexed: ["CO2"], short: [] } },
-    { why: "a fraction by its digits", typed: "G½", terms: { indexed: ["G½"], short: [] } },
+    { why: "a fraction in one sign", typed: "G½ ½", terms: { indexed: [], short: ["G½", "½"] } },
+    { why: "and in digits, for its sign", typed: "1/2", terms: { indexed: [], short: ["1/2"] } },
     { why: "a hyphen counts", typed: "V-1", terms: { indexed: ["V-1"], short: [] } },
     { why: "characters, not code units", typed: "𝛀𝛀", terms: { indexed: [], short: ["𝛀𝛀"] } },
   ])("$why", ({ typed, terms }) => {
