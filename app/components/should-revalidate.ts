@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /**
- * Beside `keepForm`, and in the root: what was not sent has changed nothing, and to read the page
+ * Beside `keepUnsent`, and in the root: what was not sent has changed nothing, and to read the page
  * anew would most likely fail too.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 
 import { basketToFill, findViewer } from "~/auth/viewer.server";
-import { keepForm } from "~/components/keep-form";
+import { keepUnsent } from "~/components/keep-unsent";
 import { addToBasket, type AddedLine } from "~/db/baskets.server";
 import { isUnavailable } from "~/db/retry.server";
 import { writeTogether } from "~/db/write-together.server";
@@ -56,7 +56,7 @@ const NOT_ADDED: Toast = {
   description: "Failed to add item to quote.",
 };
 
-export const clientAction = keepForm(() => NOT_ADDED);
+export const clientAction = keepUnsent(() => NOT_ADDED);
 
 function notAdded(because: string): Toast {
   return { ...NOT_ADDED, description: `${NOT_ADDED.description} ${because}` };

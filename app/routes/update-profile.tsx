@@ -5,7 +5,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
 import { TextField } from "~/components/form";
-import { keepForm } from "~/components/keep-form";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { SubmitButton } from "~/components/submit-button";
 import { ButtonLink } from "~/components/ui/button";
@@ -71,7 +71,7 @@ const UPDATE_FAILED = {
   description: "Failed to update profile. Please try again.",
 } as const;
 
-export const clientAction = keepForm(() => UPDATE_FAILED);
+export const clientAction = keepUnsent(() => UPDATE_FAILED);
 
 export default function UpdateProfileRoute() {
   const { email, profile, constraint } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guards.server";
 import { AdminNav } from "~/components/admin-nav";
 import { FormNotice } from "~/components/form-notice";
-import { keepForm } from "~/components/keep-form";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets } from "~/db/catalogue.server";
@@ -103,7 +103,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const NOT_STORED = "It could not be stored just now. Please try again.";
 
-export const clientAction = keepForm(() => failedToast(NOT_STORED));
+export const clientAction = keepUnsent(() => failedToast(NOT_STORED));
 
 function failedToast(message: string) {
   const reason = `${message.charAt(0).toLowerCase()}${message.slice(1)}`;

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
-import { keepForm } from "~/components/keep-form";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { ProductHead } from "~/components/product-form/product-head";
 import { listFacets } from "~/db/catalogue.server";
@@ -91,7 +91,7 @@ async function archive(
   });
 }
 
-export const clientAction = keepForm();
+export const clientAction = keepUnsent();
 
 export default function AdminProductRoute() {
   const { waitingQuotes, product, datasheetFilename, typed, known, constraint, shownAs } =

@@ -8,7 +8,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
-import { keepForm } from "~/components/keep-form";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = keepForm((form) => unexpectedToast(form.get("intent")));
+export const clientAction = keepUnsent((form) => unexpectedToast(form.get("intent")));
 
 export default function AuthRoute() {
   const { view, redirectTo, closed, signInConstraint, signUpConstraint, resendConstraint } =

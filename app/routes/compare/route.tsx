@@ -8,7 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
-import { keepForm } from "~/components/keep-form";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(to, toast, [["Set-Cookie", cookie]]);
 }
 
-export const clientAction = keepForm(() => NOT_CHANGED);
+export const clientAction = keepUnsent(() => NOT_CHANGED);
 
 export default function CompareRoute() {
   const { products, rows, surplus, unknown, isDifferencesOnly } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { FormNotice } from "~/components/form-notice";
-import { keepForm } from "~/components/keep-form";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { readSiteSettings } from "~/db/site-settings.server";
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return sendMessage(await readForm(request), context);
 }
 
-export const clientAction = keepForm(() => SEND_FAILED);
+export const clientAction = keepUnsent(() => SEND_FAILED);
 
 export default function ContactRoute() {
   const { phone, email, constraint, shownAt } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from "react";
 import { isFormerUser, returnFormerUser } from "~/auth/guards.server";
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
-import { keepForm } from "~/components/keep-form";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { AnswerFields } from "~/components/posted-in-place";
 import { PageHeading } from "~/components/ui/page-heading";
@@ -93,7 +93,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(address, changeToast(intent, hasChanged));
 }
 
-export const clientAction = keepForm((form) =>
+export const clientAction = keepUnsent((form) =>
   form.get("intent") === "submit" ? SUBMIT_FAILED : NOT_SAVED,
 );
 

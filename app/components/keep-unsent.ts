@@ -8,7 +8,7 @@ import type { Toast } from "~/http/toast";
  * comes back as the server itself would have refused it, with what was typed and this message. An
  * error page would take its place.
  */
-export function keepForm(toastFor: (form: FormData) => Toast = () => NOT_SAVED) {
+export function keepUnsent(toastFor: (form: FormData) => Toast = () => NOT_SAVED) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {
     const sent = request.clone();
     try {
