@@ -11,6 +11,10 @@ import { isIndexable, parseSearch, type SearchTerms } from "~/domain/search-term
 // What is typed letter by letter adds up, and a count is a few bytes.
 const REMEMBERED_COUNTS = 10_000;
 
+// What mostly stands next to a fraction: G½ thread, R¾, (½), 1 ½", in features as JSON too.
+const BEFORE_FRACTIONS = ["", " ", "(", '"', "G", "R"];
+const AFTER_FRACTIONS = ["", " ", ",", ".", ")", '"'];
+
 /**
  * A select of the name ranks of what matches; of all that is listed, without terms. The index's
  * rowid is the product's name rank, so either way they are walked in name order without sorting.
@@ -92,14 +96,23 @@ export function suggestProducts(q: string) {
   };
 }
 
-/** Without a longer word to narrow the search, only names and codes are read for what is short. */
+/** Without a longer word to narrow the search, only names and codes are read for a short spelling. */
 function isInNamesOrIndex(word: string): SQL {
   const spellings = spellingsOf(word);
-  const long = spellings.filter(isIndexable);
+  const long = spellings.flatMap(runsInIndex);
   const short = spellings.filter((spelling) => !isIndexable(spelling));
   const isInNames = contains(short, [sql`name`, sql`product_code`]);
   if (long.length === 0) return isInNames;
   return sql`(${isInNames} or name_rank in (select rowid from product_search where ${matches([long])}))`;
+}
+
+/** What to ask the index for: a spelling, or a fraction too short for it with what stands next to it. */
+function runsInIndex(spelling: string): string[] {
+  if (isIndexable(spelling)) return [spelling];
+  if (!/[½¼¾]/.test(spelling)) return [];
+  return BEFORE_FRACTIONS.flatMap((before) =>
+    AFTER_FRACTIONS.map((after) => `${before}${spelling}${after}`),
+  ).filter(isIndexable);
 }
 
 /** Whether the index holds any spelling of every word. */

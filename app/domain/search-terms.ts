@@ -7,7 +7,7 @@ const MAX_WORDS = 8;
  * How a search is asked, everywhere on the site (C4): every word must occur, in any case and in any
  * of its `spellingsOf`, as part of the name, the code, the description or the features. Short
  * words have a spelling that is not `isIndexable`: it is looked for in all of that beside an indexed
- * word, else in names and codes alone.
+ * word, else in names and codes alone (and a fraction where the index can find it).
  */
 export type SearchTerms = { indexed: string[]; short: string[] };
 

@@ -185,17 +185,18 @@ describe("search (C4)", () => {
     for (const q of searches) expect(found(q, "archived"), q).toEqual([id]);
   });
 
-  test("finds fractions wherever they stand in a name, and beside a longer word in any text", () => {
-    const [ball, reducer, bracketed, tee] = [
+  test("finds fractions wherever they stand in a name, and as a word of any text", () => {
+    const [ball, reducer, bracketed, tee, pocket] = [
       "G½ ball valve",
       "½×¾ reducer",
       'Plug (½) to ¾"',
       "Tee",
+      "Pocket",
     ];
     const ids = [
       ...[ball, reducer, bracketed].map((name) => addProduct({ name })),
-      addProduct({ name: "Tee", description: "Thread G1/2, 3/4 outlet" }),
-      addProduct({ name: "Pocket", description: "In brass (G½)" }),
+      addProduct({ name: tee, description: "Thread G1/2, 3/4 outlet" }),
+      addProduct({ name: pocket, description: "In brass (G½)", features: ["¾ outlet"] }),
     ].map(({ id }) => id);
     onTestFinished(() => {
       for (const id of ids) sqlite.prepare("delete from products where id = ?").run(id);
@@ -205,11 +206,11 @@ describe("search (C4)", () => {
       expect(suggestProducts(q).count, q).toBe(names.length);
     };
 
-    for (const q of ["½", "1/2"]) expectFound(q, [ball, reducer, bracketed, tee]);
-    for (const q of ["G½", "g1/2"]) expectFound(q, [ball, tee]);
-    for (const q of ["¾", "½ ¾"]) expectFound(q, [reducer, bracketed, tee]);
+    for (const q of ["½", "1/2"]) expectFound(q, [ball, reducer, bracketed, tee, pocket]);
+    for (const q of ["G½", "g1/2"]) expectFound(q, [ball, tee, pocket]);
+    for (const q of ["¾", "½ ¾"]) expectFound(q, [reducer, bracketed, tee, pocket]);
     expectFound('¾"', [bracketed]);
-    expectFound("G½ pocket", ["Pocket"]);
+    expectFound("G½ pocket", [pocket]);
     expectFound("(½) plug", [bracketed]);
   });
 
