@@ -5,8 +5,8 @@ import type { Constraints, Field } from "~/components/form";
 
 /**
  * The fields of a form that the server alone checks, from what its action replied: the values that
- * were typed, each message with its field, and the focus on the first wrong one. A reply to another
- * form of the page leaves this one as it was.
+ * were typed, each message with its field, and the focus on the first wrong one, unless it has gone
+ * on since the form was sent. A reply to another form of the page leaves this one as it was.
  */
 export function useServerForm<Name extends string>({
   id,
@@ -22,9 +22,11 @@ export function useServerForm<Name extends string>({
   lastResult: SubmissionResult | undefined;
 }) {
   const ref = useRef<HTMLFormElement>(null);
+  const sentFrom = useRef<Element | null>(null);
 
   useEffect(() => {
-    if (!lastResult?.error) return;
+    const isWaiting = [document.body, sentFrom.current].includes(document.activeElement);
+    if (!lastResult?.error || !isWaiting) return;
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [lastResult]);
 
@@ -47,5 +49,8 @@ export function useServerForm<Name extends string>({
     Object.fromEntries(names.map((name) => [name, field(name)])),
   );
   // The server's words stand beside the fields; the browser's own would keep them from being said.
-  return { formProps: { id, ref, noValidate: true }, fields };
+  const onSubmit = () => {
+    sentFrom.current = document.activeElement;
+  };
+  return { formProps: { id, ref, onSubmit, noValidate: true }, fields };
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 
 import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
+import { hold } from "#tests/support/hold";
 import {
   expectItemCount,
   expectNotice,
@@ -8,7 +9,7 @@ import {
   pressAndConfirm,
   visit,
 } from "#tests/support/shop";
-import { readRow } from "#tests/support/site-database";
+import { readRows } from "#tests/support/site-database";
 
 // Answered with 400: a form with a wrong quantity, or with details missing.
 test.use({ expectedStatuses: [400] });
@@ -67,6 +68,66 @@ test("a quantity that is none stays, marked, with the rule beside it until it is
   await expect(page.getByLabel("Full Name")).toHaveValue("Visiting Engineer");
 });
 
+test(
+  "a wrong number is no reason to move the focus while somebody types elsewhere",
+  { tag: "@js" },
+  async ({ page, site }) => {
+    const boxes = await openQuote(page, site, 2);
+    const name = page.getByLabel("Full Name");
+    await boxes.first().fill("1.5");
+    await boxes.last().fill("9");
+    const answer = await hold(page);
+    await name.click();
+    await page.keyboard.type("Visiting");
+    answer();
+    await expectNotice(page, "Validation Error", "A quantity is a whole number from 1 to 9,999.");
+    await expectItemCount(page, 10);
+    await page.keyboard.type(" Engineer");
+    await expect(name).toHaveValue("Visiting Engineer");
+    await expect(boxes.first()).toHaveValue("1.5");
+
+    await name.press("Enter");
+    await expect(boxes.first()).toBeFocused();
+  },
+);
+
+test(
+  "a number typed while the one before is on its way stays, and is saved in its turn",
+  { tag: "@js" },
+  async ({ page, site }) => {
+    const box = await openQuote(page, site);
+    const answer = await hold(page);
+    await box.fill("30");
+    await box.press("Tab");
+    await box.focus();
+    await box.fill("45");
+    answer();
+    await expectItemCount(page, 30);
+    await expect(box).toHaveValue("45");
+    await box.press("Tab");
+    await expectItemCount(page, 45);
+
+    await page.getByRole("button", { name: /^Increase/ }).click();
+    await expect(box).toHaveValue("46");
+  },
+);
+
+test(
+  "the number of before, typed back over a wrong one, takes its message away",
+  { tag: "@js" },
+  async ({ page, site }) => {
+    const box = await openQuote(page, site);
+    await box.fill("abc");
+    await box.press("Enter");
+    await expect(box).toHaveAttribute("aria-invalid", "true");
+    await box.fill("1");
+    await box.press("Tab");
+    await expect(box).not.toHaveAttribute("aria-invalid");
+    await expect(page.getByText("A quantity is a whole number")).toBeHidden();
+    await expect(box).toHaveValue("1");
+  },
+);
+
 test("Clear All asks before it clears", async ({ page, site }) => {
   const box = await openQuote(page, site);
   const ask = page.locator("summary").filter({ hasText: "Clear All" });
@@ -80,15 +141,18 @@ test("Clear All asks before it clears", async ({ page, site }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your quote is empty");
 });
 
-/** The quote page with one piece of one product, and the box of its quantity. */
-async function openQuote(page: Page, site: SiteFolders) {
-  const { id } = readRow<{ id: number }>(
+/** The quote page with one piece of each of so many products, and the boxes of their quantities. */
+async function openQuote(page: Page, site: SiteFolders, lines = 1) {
+  const products = readRows<{ id: number }>(
     site,
     `select id from products where name_rank is not null
-     and id not in (select product_id from product_variants) order by id limit 1`,
+     and id not in (select product_id from product_variants) order by id limit ?`,
+    lines,
   );
   await visit(page, "/");
-  await page.request.post("/basket/lines", { form: { productId: id, quantity: 1 } });
+  for (const { id } of products) {
+    await page.request.post("/basket/lines", { form: { productId: id, quantity: 1 } });
+  }
   await visit(page, "/quote");
   return page.getByRole("textbox", { name: /^Quantity of / });
 }

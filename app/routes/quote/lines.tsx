@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
-import type { FocusEvent } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
 
 import { FieldErrors } from "~/components/form";
 import { LineCodes } from "~/components/line-codes";
@@ -177,15 +177,25 @@ function QuantityBox({ line, title, lastResult }: BoxProps) {
   // An emptied box comes back as none.
   const kept = isWrong ? "" : line.quantity;
 
-  const save = ({ currentTarget: { form, value: left } }: FocusEvent<HTMLInputElement>) => {
-    if (left.trim() === String(line.quantity) || !changeForTyped(line.id, left)) return;
-    form?.querySelector<HTMLElement>('button[value="update"]')?.click();
+  const input = useRef<HTMLInputElement>(null);
+  const left = useRef(String(line.quantity));
+  useEffect(() => {
+    const saved = String(line.quantity);
+    // What was typed since, while the answer was on its way, stays.
+    if (input.current?.value === left.current) input.current.value = saved;
+    left.current = saved;
+  }, [line.quantity]);
+
+  const save = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
+    left.current = value;
+    const isSaved = value.trim() === String(line.quantity) && !isWrong;
+    if (isSaved || !changeForTyped(line.id, value)) return;
+    form?.requestSubmit();
   };
 
   return (
     <input
-      // A new number from the server replaces what stands in the box.
-      key={line.quantity}
+      ref={input}
       type="text"
       inputMode="numeric"
       autoComplete="off"
