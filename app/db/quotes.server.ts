@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import { type BasketLineRow, countBasketItems, deleteBasket, listBasketLines } from "~/db/baskets.server";
+import {
+  type BasketLineRow,
+  countBasketItems,
+  deleteBasket,
+  listBasketLines,
+} from "~/db/baskets.server";
 import { db } from "~/db/client.server";
 import { insertMail } from "~/db/outbox.server";
 import { prepared, preparedInsert } from "~/db/prepared.server";

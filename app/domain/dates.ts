@@ -2,7 +2,10 @@
 const LONDON = "Europe/London";
 
 // Pure, so that the script of a page leaves out those that it does not use.
-const day = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: LONDON });
+const day = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeZone: LONDON,
+});
 const dayAndTime = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "long",
