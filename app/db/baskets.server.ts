@@ -68,9 +68,14 @@ export type BasketLineRow = ReturnType<typeof listBasketLines>[number];
  * page, or with their variant. An empty basket has lost none, it was sent, put aside or cleared.
  */
 export function hasLostLines(basketId: string, shownIds: readonly number[]): boolean {
-  const ids = new Set(listBasketLines(basketId).map(({ id }) => id));
+  if (shownIds.length === 0) return false;
+  const ids = new Set(lineIds().all(basketId));
   return ids.size > 0 && !shownIds.every((id) => ids.has(id));
 }
+
+const lineIds = prepared(() =>
+  sqlite.prepare<[string], number>("select id from basket_lines where basket_id = ?").pluck(),
+);
 
 /** The contact details typed so far; empty for a basket that has no row yet. */
 export function findBasketDetails(basketId: string): BasketDetails {

@@ -16,8 +16,8 @@ export function parseSearch(typed: string): SearchTerms | undefined {
   const words = normaliseSearch(typed).split(" ").filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
 
-  const isIndexed = (word: string) => spellingsOf(word).every(isIndexable);
-  return { indexed: words.filter(isIndexed), short: words.filter((word) => !isIndexed(word)) };
+  const indexed = words.filter((word) => spellingsOf(word).every(isIndexable));
+  return { indexed, short: words.filter((word) => !indexed.includes(word)) };
 }
 
 /** Whether the index can be asked for this: it knows runs of three characters. */
