@@ -6,14 +6,23 @@ import { insertMail } from "~/db/outbox.server";
 import type { ContactMessage } from "~/domain/contact-message";
 import type { NewMail } from "~/domain/mail";
 
-/** Keeps a visitor's message and promises its mail, both or neither. */
-export function insertContactMessage(message: ContactMessage, mail: NewMail, now: number): void {
+/**
+ * Keeps a visitor's message and promises its mail, both or neither. What was kept with this key
+ * before is neither kept nor mailed again.
+ */
+export function insertContactMessage(
+  message: ContactMessage & { submitKey: string },
+  mail: NewMail,
+  now: number,
+): void {
   db.transaction(
     () => {
-      db.insert(contactMessages)
+      const { changes } = db
+        .insert(contactMessages)
         .values({ ...message, createdAt: now })
+        .onConflictDoNothing({ target: contactMessages.submitKey })
         .run();
-      insertMail(mail, now);
+      if (changes > 0) insertMail(mail, now);
     },
     { behavior: "immediate" },
   );

@@ -126,6 +126,7 @@ export const productVariants = sqliteTable(
       .on(table.productId)
       .where(sql`${table.isDefault} = 1`),
     uniqueIndex("product_variants_id_of_product").on(table.productId, table.id),
+    index("product_variants_by_sku").on(caseless(table.sku)),
     check("product_variants_name_length", sql`length(${table.name}) between 1 and 200`),
     check(
       "product_variants_price",

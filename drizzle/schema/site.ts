@@ -1,6 +1,6 @@
 /** The switches, what the firm says about itself, who changed what, and what visitors wrote. */
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** One row of switches and of what the firm says about itself; blank details show a placeholder. */
 export const siteSettings = sqliteTable(
@@ -57,6 +57,11 @@ export const contactMessages = sqliteTable(
     subject: text("subject").notNull(),
     message: text("message").notNull(),
     createdAt: integer("created_at").notNull(),
+    /** A digest of what was posted and when its form was shown: a doubled submit finds this row. */
+    submitKey: text("submit_key"),
   },
-  (table) => [index("contact_messages_by_time").on(table.createdAt)],
+  (table) => [
+    index("contact_messages_by_time").on(table.createdAt),
+    uniqueIndex("contact_messages_submit_key_unique").on(table.submitKey),
+  ],
 );

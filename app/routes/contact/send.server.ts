@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
@@ -5,9 +6,11 @@ import { tooManyAttempts } from "~/auth/attempts.server";
 import { insertContactMessage } from "~/db/contact-messages.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { readSiteSettings } from "~/db/site-settings.server";
+import type { ContactMessage } from "~/domain/contact-message";
 import { contactMessageForSales } from "~/email/contact-message-for-sales.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { contactSchema } from "~/forms/contact.server";
+import { textField } from "~/http/form-data.server";
 import { isCaughtInTrap } from "~/http/form-trap.server";
 import {
   firstErrorToast,
@@ -41,7 +44,8 @@ export async function sendMessage(form: FormData, context: AppLoadContext) {
       const { company = null, phone = null, ...rest } = submission.value;
       const message = { ...rest, company, phone };
       const mail = contactMessageForSales(readSiteSettings(), message, now);
-      await retryWhenBusy(() => insertContactMessage(message, mail, now));
+      const submitKey = submitKeyOf(form, message);
+      await retryWhenBusy(() => insertContactMessage({ ...message, submitKey }, mail, now));
       wakeOutbox();
     }
     return await redirectWithToast("/contact", SENT);
@@ -49,4 +53,13 @@ export async function sendMessage(form: FormData, context: AppLoadContext) {
     logError(error);
     return rejectSubmission(submission, { toast: SEND_FAILED, status: 503 });
   }
+}
+
+/**
+ * The same for every press of one showing's button with the same words in it: whoever presses again
+ * because no answer came sends one message.
+ */
+function submitKeyOf(form: FormData, message: ContactMessage): string {
+  const sent = JSON.stringify([textField(form, "shownAt"), message]);
+  return createHash("sha256").update(sent).digest("base64url");
 }

@@ -104,8 +104,32 @@ describe("sending a message", () => {
     expect(messages()).toEqual([]);
   });
 
+  test("the same form again, whose first answer was lost, is one message and one mail", async () => {
+    const shownAt = Date.now() - 10_000;
+    for (let press = 1; press <= 2; press += 1) {
+      expect(await send({ shownAt })).toMatchObject({ status: 303, location: "/contact" });
+      expect(await visitor.toast()).toMatchObject({ title: "Message sent!" });
+    }
+    expect(messages()).toHaveLength(1);
+    expect(mails()).toHaveLength(1);
+  });
+
+  test.each([
+    { why: "in other words", fields: { message: "And which suits a 0-10 V input?" } },
+    { why: "with another number to call", fields: { phone: "01632 960999" } },
+    { why: "from a page that was opened anew", fields: { shownAt: Date.now() - 5000 } },
+  ])("a second message $why is sent too", async ({ fields }) => {
+    const shownAt = Date.now() - 10_000;
+    await send({ shownAt });
+    await send({ shownAt, ...fields });
+    expect(messages()).toHaveLength(2);
+    expect(mails()).toHaveLength(2);
+  });
+
   test("a fourth message within a minute has to wait", async () => {
-    for (let count = 0; count < 3; count += 1) expect((await send()).status).toBe(303);
+    for (const subject of ["First of all", "Secondly", "Thirdly"]) {
+      expect((await send({ subject })).status).toBe(303);
+    }
 
     const { status, headers, data } = await send({ email: " Zoe@Example.com " });
     expect(status).toBe(429);
