@@ -2,7 +2,6 @@ import { formatCount } from "~/domain/counts";
 import { formatDayAndTime } from "~/domain/dates";
 import { formatDiscount, formatPence } from "~/domain/money";
 import { QUOTE_STATUSES, statusBadge } from "~/domain/quote-status";
-import { formatKilograms } from "~/domain/weight";
 
 type Values = Record<string, unknown> | null | undefined;
 
@@ -11,6 +10,8 @@ export type AuditChange = { what: string; from: string | null; to: string | null
 
 const NOTHING = "nothing";
 const LONGEST_VALUE = 200;
+// What two long values have in common just before they differ, to show where that is.
+const LEAD_IN = 60;
 
 const ACTIONS = new Map([
   ["quote.status", "Quote status changed"],
@@ -56,7 +57,10 @@ export function auditChanges(before: Values, after: Values): AuditChange[] {
   return [...names].flatMap((name) => {
     const from = before ? valueInWords(name, before[name]) : null;
     const to = after ? valueInWords(name, after[name]) : null;
-    return (from ?? NOTHING) === (to ?? NOTHING) ? [] : [{ what: nameInWords(name), from, to }];
+    if ((from ?? NOTHING) === (to ?? NOTHING)) return [];
+
+    const start = whereToBegin(from ?? "", to ?? "");
+    return [{ what: nameInWords(name), from: excerpt(from, start), to: excerpt(to, start) }];
   });
 }
 
@@ -72,14 +76,12 @@ function nameInWords(name: string): string {
 function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return NOTHING;
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) {
-    return shortened(value.join(", ")) || NOTHING;
+    return value.join(", ") || NOTHING;
   }
   if (typeof value === "boolean") return booleanInWords(name, value);
   if (typeof value === "number") return numberInWords(name, value);
-  if (typeof value !== "string") return shortened(JSON.stringify(value));
-  return QUOTE_STATUSES.some((status) => status === value)
-    ? statusBadge(value).label
-    : shortened(value);
+  if (typeof value !== "string") return JSON.stringify(value);
+  return QUOTE_STATUSES.some((status) => status === value) ? statusBadge(value).label : value;
 }
 
 function booleanInWords(name: string, value: boolean): string {
@@ -89,12 +91,22 @@ function booleanInWords(name: string, value: boolean): string {
 
 function numberInWords(name: string, value: number): string {
   if (name.endsWith("Pence")) return formatPence(value);
-  if (name.endsWith("Grams")) return formatKilograms(value);
+  // As staff type it: in kilograms a change of a few grams would not be seen.
+  if (name.endsWith("Grams")) return `${formatCount(value)} g`;
   if (name.endsWith("BasisPoints")) return formatDiscount(value);
   if (name.endsWith("At")) return formatDayAndTime(value);
   return formatCount(value);
 }
 
-function shortened(text: string): string {
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+/** At the beginning, but shortly before two values differ where that lies too far on to be seen. */
+function whereToBegin(one: string, other: string): number {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  return same + LEAD_IN > LONGEST_VALUE ? same - LEAD_IN : 0;
+}
+
+function excerpt(text: string | null, start: number): string | null {
+  if (text === null) return null;
+  const end = start + LONGEST_VALUE;
+  return `${start > 0 ? "…" : ""}${text.slice(start, end)}${text.length > end ? "…" : ""}`;
 }

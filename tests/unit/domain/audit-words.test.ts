@@ -17,10 +17,10 @@ describe("auditChanges", () => {
       change: { what: "list price", from: "£1,234.50", to: "nothing" },
     },
     {
-      why: "grams as kilograms",
-      before: { weightGrams: 500 },
-      after: { weightGrams: 12_345 },
-      change: { what: "weight", from: "0.50 kg", to: "12.35 kg" },
+      why: "grams as they are, however few of them changed",
+      before: { weightGrams: 12_345 },
+      after: { weightGrams: 12_346 },
+      change: { what: "weight", from: "12,345 g", to: "12,346 g" },
     },
     {
       why: "basis points as per cent",
@@ -76,6 +76,26 @@ describe("auditChanges", () => {
     expect(others).toEqual([]);
     expect(change?.to).toBe(`${"x".repeat(200)}…`);
     expect(auditChanges(null, null)).toEqual([]);
+  });
+
+  test("shows of two long texts where they differ, however far on that is", () => {
+    const same = "x".repeat(1000);
+    expect(auditChanges({ overview: `${same} 24 V` }, { overview: `${same} 230 V only` })).toEqual([
+      {
+        what: "overview",
+        from: `…${"x".repeat(58)} 24 V`,
+        to: `…${"x".repeat(58)} 230 V only`,
+      },
+    ]);
+
+    const pictures = Array.from({ length: 12 }, (_, place) => `/media/products/${place}.webp`);
+    const moved = [...pictures.slice(0, 10), "/media/products/11.webp", "/media/products/10.webp"];
+    expect(auditChanges({ order: pictures }, { order: moved })).toMatchObject([
+      {
+        from: expect.stringMatching(/10\.webp, .*11\.webp$/),
+        to: expect.stringMatching(/10\.webp$/),
+      },
+    ]);
   });
 });
 
