@@ -66,6 +66,9 @@ function toWebRequest(
   for (const [name, value = []] of Object.entries(request.headersDistinct)) {
     for (const each of value) headers.append(name, each);
   }
+  // Judged before. Remix would compare it with the Host alone, and answer 500 where a proxy changes that
+  // or a browser hides its origin.
+  headers.delete("Origin");
   const gone = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) gone.abort();

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
 import { env } from "~/env.server";
@@ -84,15 +84,20 @@ function isForwarder(value: string): boolean {
 /** Browsers say where a post comes from; another site's form must not act for our visitor. */
 function isCrossSite({ headers }: IncomingMessage): boolean {
   const site = headers["sec-fetch-site"];
-  // Only the browser can set it, and it is there where privacy settings hide Origin and Referer.
-  if (site === "same-origin") return false;
-  if (site !== undefined && site !== "none") return true;
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
 
   const from = headers.origin ?? headers.referer;
   if (from === undefined) return false;
-  if (!URL.canParse(from)) return true;
-  const { host } = new URL(from);
-  return host !== headers.host?.toLowerCase() && host !== new URL(env.publicUrl).host;
+  // Privacy settings may hide it. The other header is there all the same, and only a browser sets it.
+  if (from === "null") return site !== "same-origin";
+  return !URL.canParse(from) || !isOwnHost(new URL(from).host, headers);
+}
+
+/** By whichever name: a proxy may ask for us by one of its own. No form can add or change these headers. */
+function isOwnHost(host: string, headers: IncomingHttpHeaders): boolean {
+  const [forwarded] = String(headers["x-forwarded-host"] ?? "").split(",");
+  const names = [headers.host, forwarded?.trim(), new URL(env.publicUrl).host];
+  return names.some((name) => name?.toLowerCase() === host);
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -39,6 +39,22 @@ test.each([
   },
 );
 
+// As through a proxy that asks for the site by its inner name.
+test.each([
+  { why: "from its own address", origin: PUBLIC_URL },
+  { why: "of a browser that hides where it is", origin: "null" },
+])("a form $why is taken, by a page and by what is none", async ({ origin }) => {
+  const post = (path: string) =>
+    fetch(site.url + path, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ intent: "save" }),
+      headers: { Origin: origin, "Sec-Fetch-Site": "same-origin" },
+    });
+  expect((await post("/cookies")).status).toBe(303);
+  expect((await post("/basket/lines")).status).toBe(303);
+});
+
 test("the basket's cookie goes by https alone, and no script reads it (B1)", async () => {
   const { headers } = await ask(site, { path: "/" });
   const basket = headers.getSetCookie().find((cookie) => cookie.startsWith("quote-items="));

@@ -186,6 +186,16 @@ describe("every one of these is answered, and the connection goes on", () => {
       status: 403,
     },
     {
+      why: "a form that claims both another site and ours",
+      raw: postFrom("Origin: https://b.example\r\nSec-Fetch-Site: same-origin\r\n"),
+      status: 403,
+    },
+    {
+      why: "our own form, through a proxy that asks for us by another name",
+      raw: postFrom("Origin: https://b.example\r\nX-Forwarded-Host: B.example, c\r\n"),
+      status: 200,
+    },
+    {
       why: "our own form",
       raw: postFrom("Origin: http://a\r\nSec-Fetch-Site: same-origin\r\n"),
       status: 200,
