@@ -49,6 +49,35 @@ test.describe("the contact page", () => {
     },
   );
 
+  test.describe("whose answer is lost", () => {
+    test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
+
+    test("goes once, sent twice", { tag: "@desktop" }, async ({ page, site }) => {
+      const email = someEmail("contact-lost");
+      await visit(page, "/contact");
+      await page.getByLabel("First Name*").fill("Zoë");
+      await page.getByLabel("Last Name*").fill("O’Neill");
+      await page.getByLabel("Email*").fill(email);
+      await page.getByLabel("Subject*").fill("From a plant room");
+      await page.getByLabel("Message*").fill("There is hardly a signal down here.");
+      await waitLikeAPerson(page);
+
+      await page.route(/\/contact/, async (route) => {
+        await route.fetch({ maxRedirects: 0 });
+        await route.abort();
+      });
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect.poll(() => keptMessages(site, email)).toHaveLength(1);
+      if (hasJavaScript()) await expectNotice(page, "Error", "Failed to send message.");
+      else await page.waitForURL("chrome-error://**");
+      await page.unroute(/\/contact/);
+      if (hasJavaScript()) await send(page);
+      else await page.reload();
+      await expectToast(page, "Message sent!");
+      expect(keptMessages(site, email)).toHaveLength(1);
+    });
+  });
+
   test(
     "a message after another is a new one",
     { tag: ["@js", "@desktop"] },
