@@ -82,12 +82,11 @@ export function updateProduct(
 
     const auditedBefore = auditedFields(id);
     const row = { ...columnsOf(details, before.id), ...datasheetAfter(before, datasheet) };
-    const stamp = nextVersion(before, now);
     const isMoved = before.name !== row.name && before.nameRank !== null;
     // Taken out of the order while its new place is looked for: under its new name it would mislead.
     const nameRank = isMoved ? null : before.nameRank;
     db.update(products)
-      .set({ ...row, nameRank, updatedAt: stamp })
+      .set({ ...row, nameRank })
       .where(eq(products.id, id))
       .run();
     keepFormerCode(id, before.productCode, row.productCode);
@@ -95,7 +94,10 @@ export function updateProduct(
     refreshShownPrice(id);
 
     const changed = changedFields(auditedBefore, auditedFields(id));
+    // What nobody changed stays the version that others have open.
     if (changed) {
+      const stamp = nextVersion(before, now);
+      db.update(products).set({ updatedAt: stamp }).where(eq(products.id, id)).run();
       insertAuditEntry(
         { actor, action: "product.update", subject: row.productCode, ...changed },
         stamp,

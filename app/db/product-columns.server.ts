@@ -124,4 +124,6 @@ const auditedColumns = {
   comingSoon: products.comingSoon,
   datasheetUrl: products.datasheetUrl,
   datasheetFilename: products.datasheetFilename,
+  // A new file often comes under its old name.
+  datasheetFileUrl: products.datasheetFileUrl,
 };

@@ -20,7 +20,7 @@ const LABELS: Record<string, string> = {
   isNew: "New",
   comingSoon: "Coming soon",
   datasheetUrl: "datasheet URL",
-  datasheetFilename: "datasheet",
+  datasheetFileUrl: "datasheet",
   archived: "archived",
 };
 
