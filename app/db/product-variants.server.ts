@@ -118,13 +118,16 @@ export function moveVariant(
 ): VariantAnswer {
   return changeVariants(place, writer, (variants) => {
     if (!variants.some(({ id }) => id === variantId)) return undefined;
-    const order = moved(variants, variantId, direction);
-    if (order.every((variant, place) => variant === variants[place])) return "unchanged";
+    const wanted = moved(variants, variantId, direction);
+    const order = withDefaultFirst(
+      wanted.map((variant, displayOrder) => ({ ...variant, displayOrder })),
+    );
+    if (order.every(({ id }, place) => id === variants[place]?.id)) return "unchanged";
 
     const before = { order: variants.map(({ name }) => name) };
     const after = { order: order.map(({ name }) => name) };
     return {
-      variants: order.map((variant, displayOrder) => ({ ...variant, displayOrder })),
+      variants: order,
       entries: [{ action: "product.variant-move", before, after }],
     };
   });

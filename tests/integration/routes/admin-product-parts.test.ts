@@ -92,8 +92,11 @@ describe("variants", () => {
 
     await send({ intent: "up", variantId: idOf("A") });
     expect(names()).toEqual(["C", "A", "B"]);
+    const written = listAuditEntries(1);
     await send({ intent: "up", variantId: idOf("A") });
     expect(names()).toEqual(["C", "A", "B"]);
+    expect(await admin.toast()).toMatchObject({ title: "Nothing was changed" });
+    expect(listAuditEntries(1)).toEqual(written);
 
     await send({ intent: "remove", confirmed: "yes", variantId: idOf("C") });
     expect(shownPrice()).toBe(10_00);
