@@ -49,7 +49,11 @@ export function withPlaceholders(
   };
 }
 
-/** A phone number as a `tel:` link wants it: digits and a leading plus alone. */
+/**
+ * A phone number as a `tel:` link wants it: digits and a leading plus alone. Of "+44 (0)1632" the (0)
+ * is for callers within the country, and behind the +44 leads nowhere.
+ */
 export function telephoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+  const dialled = phone.replace(/^(\+[\d ]*)\(0\)/, "$1");
+  return `tel:${dialled.replace(/[^\d+]/g, "")}`;
 }
