@@ -3,9 +3,10 @@ import type { Toast } from "~/http/toast";
 
 const QUANTITY_UPDATED: Toast = { kind: "success", title: "Quantity updated" };
 
-const DETAILS_KEPT: Toast = {
+// True of typed details as of a number that was put back into its box.
+const QUOTE_KEPT: Toast = {
   kind: "success",
-  title: "Details kept",
+  title: "Your quote is kept",
   description: "Nothing has been sent yet: press Submit Quote Request when you are ready.",
 };
 
@@ -35,7 +36,7 @@ export function changeToast(
     case "decrease":
       return hasChanged ? QUANTITY_UPDATED : LINES_GONE;
     case "update":
-      return hasChanged ? QUANTITY_UPDATED : DETAILS_KEPT;
+      return hasChanged ? QUANTITY_UPDATED : QUOTE_KEPT;
     case "remove":
       return {
         kind: "success",

@@ -44,10 +44,21 @@ describe("changing lines", () => {
     await buyer.add(addProduct().id);
     await buyer.press("update", { name: "Zoë O’Neill" });
     expect(await buyer.toast()).toMatchObject({
-      title: "Details kept",
+      title: "Your quote is kept",
       description: expect.stringContaining("Nothing has been sent yet"),
     });
     expect((await buyer.load()).details).toMatchObject({ name: "Zoë O’Neill" });
+  });
+
+  test("a number put back where it stood changes nothing, and no details are spoken of", async () => {
+    await buyer.add(addProduct().id, 2);
+    const [line] = (await buyer.load()).basket.lines;
+    const box = `quantity-${line?.id}-2`;
+    expect(await buyer.press("update", { [box]: "two" })).toMatchObject({ status: 400 });
+
+    await buyer.press("update", { [box]: 2 });
+    expect((await buyer.load()).basket.itemCount).toBe(2);
+    expect(await buyer.toast()).toMatchObject({ title: "Your quote is kept" });
   });
 
   test("plus and minus count every click; minus stops at 1", async () => {
