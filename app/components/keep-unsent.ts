@@ -1,14 +1,20 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 
-import { NOT_SAVED } from "~/domain/not-saved";
 import type { Toast } from "~/http/toast";
+
+/** It may be the answer alone that was lost, so nothing is said of what became of the form. */
+export const NO_ANSWER: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "No answer came back, so that may not have gone through. Please try again.",
+};
 
 /**
  * Use as a page's `clientAction`: a form that never arrived, or was answered by something in between,
  * comes back as the server itself would have refused it, with what was typed and this message. An
  * error page would take its place.
  */
-export function keepUnsent(toastFor: (form: FormData) => Toast = () => NOT_SAVED) {
+export function keepUnsent(toastFor: (form: FormData) => Toast = () => NO_ANSWER) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {
     const sent = request.clone();
     try {

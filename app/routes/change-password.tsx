@@ -7,6 +7,7 @@ import { refuseWrongPassword } from "~/auth/own-password.server";
 import { hashPassword } from "~/auth/password.server";
 import { sessionHash } from "~/auth/session.server";
 import { FormNotice } from "~/components/form-notice";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
 import { SubmitButton } from "~/components/submit-button";
@@ -29,6 +30,7 @@ import {
 } from "~/http/replies.server";
 
 export const headers = retryHeaders;
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Change password", isIndexed: false });
@@ -64,6 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     description: "Every other device has been signed out.",
   });
 }
+
+export const clientAction = keepUnsent();
 
 export default function ChangePasswordRoute() {
   const { email, constraint } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { requireUser } from "~/auth/guards.server";
 import { refuseWrongPassword } from "~/auth/own-password.server";
 import { endSession } from "~/auth/session.server";
 import { FormNotice } from "~/components/form-notice";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
 import { SubmitButton } from "~/components/submit-button";
@@ -28,6 +29,7 @@ import {
 } from "~/http/replies.server";
 
 export const headers = retryHeaders;
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Delete account", isIndexed: false });
@@ -60,6 +62,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     [["Set-Cookie", await endSession(request)]],
   );
 }
+
+export const clientAction = keepUnsent();
 
 export default function DeleteAccountRoute() {
   const { email, constraint } = useLoaderData<typeof loader>();

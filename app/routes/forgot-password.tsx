@@ -6,6 +6,7 @@ import { tooManyAttempts } from "~/auth/attempts.server";
 import { newToken } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form-notice";
 import { TextField } from "~/components/form";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { useShell } from "~/components/shell/use-shell";
 import { SubmitButton } from "~/components/submit-button";
@@ -30,6 +31,7 @@ import {
 } from "~/http/replies.server";
 
 export const headers = retryHeaders;
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Forgotten password", isIndexed: false });
@@ -62,6 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     description: "If this address has an account, a link to choose a new password is on its way.",
   });
 }
+
+export const clientAction = keepUnsent();
 
 export default function ForgotPasswordRoute() {
   const { constraint } = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { hashPassword } from "~/auth/password.server";
 import { findLinkUser, hashSecret } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form-notice";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { PasswordField } from "~/components/password-field";
 import { useShell } from "~/components/shell/use-shell";
@@ -24,6 +25,8 @@ import { resetPasswordSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
+
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction = (page) => [
   ...pageMeta(page, { title: "Choose a new password", isIndexed: false }),
@@ -76,6 +79,8 @@ function refuseLink() {
     description: "This link has been used or is too old.",
   });
 }
+
+export const clientAction = keepUnsent();
 
 export default function ResetPasswordRoute() {
   const { token, email, constraint } = useLoaderData<typeof loader>();

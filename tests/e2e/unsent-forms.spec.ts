@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Page, Route } from "playwright/test";
 
 import { expect, test } from "#tests/support/browser";
@@ -9,6 +10,8 @@ test.use({
   expectedStatuses: [400, 502],
   allowedConsoleErrors: [/ERR_FAILED/],
 });
+
+const NO_ANSWER = "No answer came back, so that may not have gone through.";
 
 // What scripts post, and what they read anew after it.
 const STEPS = /[?&]_data=/;
@@ -59,7 +62,7 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
         await submit.click();
         await expectNotice(page, "Error", "Failed to submit quote. Please try again.");
         await page.getByRole("button", { name: /^Increase/ }).click();
-        await expectNotice(page, "Error", "That could not be saved just now.");
+        await expectNotice(page, "Error", NO_ANSWER);
         await expect(name).toHaveValue("Visiting Engineer");
       });
       await submit.click();
@@ -125,8 +128,78 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
         await expect(description).toHaveValue("Measures what nobody has measured.");
       });
     });
+
+    test(`${why} keeps what was typed about a password`, async ({ page, site }) => {
+      const { id, email } = await addSiteCustomer(site);
+      const token = `token-of-${id}`;
+      const hash = createHash("sha256").update(token).digest("hex");
+      const soon = Date.now() + 600_000;
+      write(
+        site,
+        "insert into tokens (hash, user_id, purpose, expires_at) values (?, ?, 'reset-password', ?)",
+        ...[hash, id, soon],
+      );
+      const forms = [
+        { path: "/forgot-password", label: "Email Address*", button: "Send the link" },
+        {
+          path: `/reset-password?token=${token}`,
+          label: "New Password*",
+          button: "Save the new password",
+        },
+        { path: "/change-password", label: "New Password*", button: "Save Changes" },
+        { path: "/delete-account", label: "Current Password*", button: "Delete my account" },
+      ];
+
+      for (const form of forms) {
+        if (form.path === "/change-password") await signInQuietly(page, email);
+        await expectKeptUnsent(page, fail, form);
+      }
+    });
+
+    test(`${why} keeps what staff typed`, async ({ page, site }) => {
+      const { id, email } = await addSiteCustomer(site);
+      write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
+      const { product } = readRow<{ product: number }>(
+        site,
+        "select product_id as product from product_variants order by id limit 1",
+      );
+      await signInQuietly(page, email);
+      const forms = [
+        { path: "/admin/settings", label: "Registered office", button: "Save Settings" },
+        { path: `/admin/customers/${id}`, label: "Discount in per cent", button: "Save Discount" },
+        { path: `/admin/products/${product}/images`, label: "Or Image URL", button: "Add Image" },
+        {
+          path: `/admin/products/${product}/images`,
+          label: "Alternative Text: image 1",
+          button: /^Save.*image 1$/,
+        },
+        {
+          path: `/admin/products/${product}/variants`,
+          label: "Variant Name*",
+          button: "Add Variant",
+        },
+      ];
+
+      for (const form of forms) await expectKeptUnsent(page, fail, form);
+    });
   }
 });
+
+/** What is typed into this page's form, last of its label, stands there after it was not sent. */
+async function expectKeptUnsent(
+  page: Page,
+  fail: (route: Route) => Promise<void>,
+  { path, label, button }: { path: string; label: string; button: string | RegExp },
+) {
+  await visit(page, path);
+  const field = page.getByLabel(label, { exact: true }).last();
+  await field.fill("What-was-typed-7");
+  await whileFailing(page, fail, async () => {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expectNotice(page, "Error", NO_ANSWER);
+    await expect(field).toHaveValue("What-was-typed-7");
+  });
+}
 
 async function whileFailing(
   page: Page,

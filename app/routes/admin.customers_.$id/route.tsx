@@ -10,6 +10,7 @@ import { requireAdmin } from "~/auth/guards.server";
 import { sessionHash } from "~/auth/session.server";
 import { AdminNav } from "~/components/admin-nav";
 import { FormNotice } from "~/components/form-notice";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
 import { failureTitle } from "~/components/shell/failure-title";
@@ -35,6 +36,8 @@ import { RolePanel } from "./role-panel";
 import { SessionsPanel } from "./sessions-panel";
 
 const NEWEST_QUOTES = 10;
+
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -83,6 +86,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       throw unknownChange();
   }
 }
+
+export const clientAction = keepUnsent();
 
 export default function AdminCustomerRoute() {
   const { waitingQuotes, customer, isOwn, isLastAdmin, sessionCount, quotes } =

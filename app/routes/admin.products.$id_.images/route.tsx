@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { ProductHead } from "~/components/product-form/product-head";
 import { Panel } from "~/components/ui/panel";
@@ -17,6 +18,8 @@ import { readFormWithFiles } from "~/http/uploads.server";
 import { changeImage } from "./change-image.server";
 import { ImageRow } from "./image-row";
 import { NewImageForm } from "./new-image-form";
+
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -48,6 +51,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { search } = new URL(request.url);
   return changeImage({ productId, search }, await readFormWithFiles(request), email);
 }
+
+export const clientAction = keepUnsent();
 
 export default function AdminImagesRoute() {
   const { waitingQuotes, product, images, isFull, constraint, added } =

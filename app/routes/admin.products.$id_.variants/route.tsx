@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { ProductHead } from "~/components/product-form/product-head";
 import { Panel } from "~/components/ui/panel";
@@ -24,6 +25,8 @@ import { AllVariantsForm } from "./all-variants-form";
 import { changeVariant } from "./change-variant.server";
 import { VariantForm } from "./variant-form";
 import { VariantRow } from "./variant-row";
+
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -79,6 +82,8 @@ function priceText(prices: Parameters<typeof priceOf>[0]): string {
   const price = priceOf(prices);
   return price.kind === "priced" ? formatPence(price.pence) : "POA";
 }
+
+export const clientAction = keepUnsent();
 
 export default function AdminVariantsRoute() {
   const { waitingQuotes, product, version, images, variants, constraint, added } =

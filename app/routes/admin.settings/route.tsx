@@ -6,6 +6,7 @@ import { requireAdmin } from "~/auth/guards.server";
 import type { SessionUser } from "~/auth/session.server";
 import { AdminNav } from "~/components/admin-nav";
 import { FormNotice } from "~/components/form-notice";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
@@ -27,6 +28,8 @@ import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/rep
 
 import { CompanyForm } from "./company-form";
 import { SwitchPanel } from "./switch-panel";
+
+export { shouldRevalidate } from "~/components/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Settings – Admin", isIndexed: false });
@@ -87,6 +90,8 @@ async function saveCompany(form: FormData, { email: actor }: SessionUser) {
     description: "Pages and mails say so from now on.",
   });
 }
+
+export const clientAction = keepUnsent();
 
 export default function AdminSettingsRoute() {
   const { waitingQuotes, switches, isOnlyAdmin, company, unset, constraint } =

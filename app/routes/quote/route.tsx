@@ -6,7 +6,7 @@ import type { KeyboardEvent } from "react";
 import { isFormerUser, returnFormerUser } from "~/auth/guards.server";
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form-notice";
-import { keepUnsent } from "~/components/keep-unsent";
+import { keepUnsent, NO_ANSWER } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { AnswerFields } from "~/components/posted-in-place";
 import { PageHeading } from "~/components/ui/page-heading";
@@ -21,7 +21,6 @@ import {
 import { findProfileByUserId } from "~/db/profiles.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { basketView } from "~/domain/basket-view";
-import { NOT_SAVED } from "~/domain/not-saved";
 import { constraintsOf } from "~/forms/constraints.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
@@ -94,7 +93,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepUnsent((form) =>
-  form.get("intent") === "submit" ? SUBMIT_FAILED : NOT_SAVED,
+  form.get("intent") === "submit" ? SUBMIT_FAILED : NO_ANSWER,
 );
 
 /** What a customer has told us before, to fill the form with. */
