@@ -3,14 +3,15 @@ import { asc, sql, type SQL } from "drizzle-orm";
 import { categories } from "#drizzle/schema/catalogue";
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
 import { db } from "~/db/client.server";
-import { listCardsByRank, type ProductCardRow } from "~/db/product-cards.server";
+import { listCardsByRank } from "~/db/product-cards.server";
 import { countMatches, listMatchingRanks, matchingRanks } from "~/db/product-search.server";
 import { type CatalogueQuery, PRODUCTS_PAGE_SIZE, type ProductSort } from "~/domain/catalogue";
 import { type Pages, pagesOf } from "~/domain/page-window";
+import type { CardProduct } from "~/domain/product-card";
 import { parseSearch, type SearchTerms } from "~/domain/search-terms";
 
 type ProductPage = {
-  products: ProductCardRow[];
+  products: CardProduct[];
   pages: Pages;
   /** How many match, and how many there are without any filter. */
   matchCount: number;

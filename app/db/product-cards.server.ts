@@ -4,24 +4,7 @@ import { categories, products } from "#drizzle/schema/catalogue";
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-
-/** What a card shows of a product, and its price before any discount: for loaders to hide or show. */
-export type ProductCardRow = {
-  id: number;
-  name: string;
-  productCode: string | null;
-  description: string;
-  categoryName: string | null;
-  company: string | null;
-  protocol: string | null;
-  features: string[];
-  imageUrl: string | null;
-  datasheetUrl: string | null;
-  datasheetFileUrl: string | null;
-  isNew: boolean;
-  comingSoon: boolean;
-  shownPricePence: number | null;
-};
+import type { CardProduct } from "~/domain/product-card";
 
 const cardColumns = {
   id: products.id,
@@ -62,8 +45,8 @@ const cardsById = prepared(() =>
     .prepare(),
 );
 
-/** Cards for these name ranks, in the order given. */
-export function listCardsByRank(ranks: readonly number[]): ProductCardRow[] {
+/** Cards for these name ranks, in the order given; for loaders to hide their prices or show them. */
+export function listCardsByRank(ranks: readonly number[]): CardProduct[] {
   const rows = cardsByRank().all({ ranks: JSON.stringify(ranks) });
 
   const byRank = new Map(rows.map(({ nameRank, ...card }) => [nameRank, card]));
@@ -71,7 +54,7 @@ export function listCardsByRank(ranks: readonly number[]): ProductCardRow[] {
 }
 
 /** Cards for these ids, in the order given; ids that are not listed are passed over. */
-export function listCardsById(ids: readonly number[]): ProductCardRow[] {
+export function listCardsById(ids: readonly number[]): CardProduct[] {
   if (ids.length === 0) return [];
   const rows = cardsById().all({ ids: JSON.stringify(ids) });
 

@@ -1,12 +1,9 @@
 import { compareKey } from "~/domain/comparison";
 import type { PriceView } from "~/domain/price";
-import { productCardView } from "~/domain/product-card";
+import { type CardProduct, productCardView } from "~/domain/product-card";
 
 /** The head of a product's column in a comparison, as this viewer may see it. */
-export function comparedProduct(
-  product: Parameters<typeof productCardView>[0],
-  priceView: PriceView,
-) {
+export function comparedProduct(product: CardProduct, priceView: PriceView) {
   const { id, path, name, productCode, imageUrl, badge, price } = productCardView(
     product,
     priceView,

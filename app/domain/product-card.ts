@@ -3,6 +3,24 @@ import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/domain/pr
 import { badgeOf, type ProductBadge } from "~/domain/product-badge";
 import { productPath } from "~/domain/product-code";
 
+/** A product as a card needs it, with its price before any discount: pence ex VAT, NULL on application. */
+export type CardProduct = {
+  id: number;
+  name: string;
+  productCode: string | null;
+  description: string;
+  categoryName: string | null;
+  company: string | null;
+  protocol: string | null;
+  features: string[];
+  imageUrl: string | null;
+  datasheetUrl: string | null;
+  datasheetFileUrl: string | null;
+  isNew: boolean;
+  comingSoon: boolean;
+  shownPricePence: number | null;
+};
+
 /** Everything a product card shows, and nothing more, for it is sent to the browser as it is. */
 export type ProductCardView = {
   id: number;
@@ -30,25 +48,7 @@ const FEATURES_ON_CARD = 3;
 const DESCRIPTION_ON_CARD = 160;
 
 /** A card as this viewer may see it. */
-export function productCardView(
-  product: {
-    id: number;
-    name: string;
-    productCode: string | null;
-    description: string;
-    categoryName: string | null;
-    company: string | null;
-    protocol: string | null;
-    features: string[];
-    imageUrl: string | null;
-    datasheetUrl: string | null;
-    datasheetFileUrl: string | null;
-    isNew: boolean;
-    comingSoon: boolean;
-    shownPricePence: number | null;
-  },
-  priceView: PriceView,
-): ProductCardView {
+export function productCardView(product: CardProduct, priceView: PriceView): ProductCardView {
   const price = showPrice(priceOf({ listPricePence: product.shownPricePence }), priceView);
   return {
     id: product.id,

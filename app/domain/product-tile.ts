@@ -1,5 +1,5 @@
 import type { PriceView, ShownPrice } from "~/domain/price";
-import { productCardView } from "~/domain/product-card";
+import { type CardProduct, productCardView } from "~/domain/product-card";
 
 /** The least that tells a product: for a row of them beside what the page is about. */
 export type ProductTileView = {
@@ -16,7 +16,7 @@ const TILES_IN_ROW = 4;
 
 /** Tiles for the first few of these products, as this viewer may see them. */
 export function productTiles(
-  products: ReadonlyArray<Parameters<typeof productCardView>[0]>,
+  products: readonly CardProduct[],
   priceView: PriceView,
 ): ProductTileView[] {
   return products.slice(0, TILES_IN_ROW).map((product) => {
