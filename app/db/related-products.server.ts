@@ -1,13 +1,12 @@
-import { eq, sql } from "drizzle-orm";
-
-import { products } from "#drizzle/schema/catalogue";
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
-import { db, sqlite } from "~/db/client.server";
+import { sqlite } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { type Kin, relatedTo } from "~/domain/related-products";
+import { type Kin, relatedTo, type Specifications } from "~/domain/related-products";
 
 // How far to look either way among the names of one category, protocol or company.
 const REACH = 8;
+// Four numbers each: some five megabytes at most.
+const REMEMBERED_PRODUCTS = 20_000;
 const KIN = "id, category_id as categoryId, company, protocol, name_rank as nameRank";
 
 /** Ids of up to four listed products like this one, the closest first. */
@@ -15,10 +14,13 @@ export function listRelatedIds(productId: number): number[] {
   return related(String(productId));
 }
 
-const related = rememberPerCatalogueVersion((productId: string) => {
-  const product = kin().get(Number(productId));
-  return product ? relatedTo(product, neighbours().all(product), specificationsOf) : [];
-});
+const related = rememberPerCatalogueVersion(
+  (productId: string) => {
+    const product = kin().get(Number(productId));
+    return product ? relatedTo(product, neighboursOf(product), specificationsOf) : [];
+  },
+  { max: REMEMBERED_PRODUCTS },
+);
 
 const kin = prepared(() =>
   sqlite.prepare<[number], Kin>(
@@ -31,6 +33,12 @@ const kin = prepared(() =>
  * that is asked for: six short walks cost the same however many products there are. What is NULL
  * of the product is equal to nothing.
  */
+function neighboursOf(product: Kin): Kin[] {
+  const next: Kin[] = JSON.parse(neighbours().get(product) ?? "[]");
+  return next;
+}
+
+// As one text, for handing over dozens of rows takes several times as long as finding them.
 const neighbours = prepared(() => {
   const walks = ["category_id = @categoryId", "protocol = @protocol", "company = @company"].flatMap(
     (isAlike) => [
@@ -41,17 +49,22 @@ const neighbours = prepared(() => {
   const selects = walks.map(
     (walk) => `select * from (select ${KIN} from products where ${walk} limit ${REACH})`,
   );
-  return sqlite.prepare<[Kin], Kin>(selects.join(" union "));
+  return sqlite
+    .prepare<[Kin], string>(
+      `select json_group_array(json_object(
+         'id', id, 'categoryId', categoryId, 'company', company, 'protocol', protocol, 'nameRank', nameRank
+       )) from (select distinct * from (${selects.join(" union all ")}))`,
+    )
+    .pluck();
 });
 
-const specifications = prepared(() =>
-  db
-    .select({ specifications: products.specificationsContent })
-    .from(products)
-    .where(eq(products.id, sql.placeholder("id")))
-    .prepare(),
-);
-
-function specificationsOf(id: number) {
-  return specifications().get({ id })?.specifications ?? [];
+function specificationsOf(id: number): Specifications {
+  const known: Specifications = JSON.parse(specifications().get(id) ?? "[]");
+  return known;
 }
+
+const specifications = prepared(() =>
+  sqlite
+    .prepare<[number], string>("select specifications_content from products where id = ?")
+    .pluck(),
+);

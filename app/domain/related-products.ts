@@ -7,7 +7,7 @@ export type Kin = {
   nameRank: number;
 };
 
-type Specifications = ReadonlyArray<{ parameter: string; value: string }>;
+export type Specifications = ReadonlyArray<{ parameter: string; value: string }>;
 type Relative = { id: number; kinship: number; distance: number };
 
 export const MOST_RELATED = 4;
