@@ -1,13 +1,18 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
+import { findSessionUser } from "~/db/sessions.server";
 import { loader as accountLoader } from "~/routes/account/route";
 import { loader } from "~/routes/auth/route";
+import { loader as quoteLoader } from "~/routes/quote/route";
 import { action as signOutAction, loader as signOutLoader } from "~/routes/sign-out";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, forgiveEverything, signedIn } from "#tests/support/accounts";
 import { Visitor } from "#tests/support/requests";
 import { isSignedIn, signIn } from "#tests/support/sign-in";
+
+// All of it works as ever; only how often a session is read is counted.
+vi.mock("~/db/sessions.server", { spy: true });
 
 let visitor: Visitor;
 
@@ -28,6 +33,16 @@ describe("the session", () => {
     thief.setCookie("session", first);
     expect(await isSignedIn(thief)).toBe(false);
     expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  test("that has ended is looked for once, to say so on the quote page", async () => {
+    const { id, email } = await addCustomer();
+    await signIn(visitor, email);
+    sqlite.prepare("delete from sessions where user_id = ?").run(id);
+
+    vi.mocked(findSessionUser).mockClear();
+    expect((await visitor.get(quoteLoader, "/quote")).data.signedOut).toBe(true);
+    expect(findSessionUser).toHaveBeenCalledOnce();
   });
 
   test("is hashed at rest, and a cookie of it httpOnly and same-site", async () => {
