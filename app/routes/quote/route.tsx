@@ -19,7 +19,7 @@ import {
   listBasketLines,
 } from "~/db/baskets.server";
 import { findProfileByUserId } from "~/db/profiles.server";
-import { retryWhenBusy } from "~/db/retry.server";
+import { writeTogether } from "~/db/write-together.server";
 import { basketView } from "~/domain/basket-view";
 import { constraintsOf } from "~/forms/constraints.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
@@ -80,12 +80,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return { isLineGone, hasChanged };
   };
   if (badBoxes.length > 0) {
-    const { isLineGone } = await retryWhenBusy(saveTyped);
+    const { isLineGone } = await writeTogether(saveTyped);
     return refuseQuantities(form, badBoxes, isLineGone ? LINES_GONE : undefined);
   }
   if (intent === "submit") return submitBasket({ form, saveTyped, basketId, viewer, context });
 
-  const { isLineGone, hasChanged } = await retryWhenBusy(saveTyped);
+  const { isLineGone, hasChanged } = await writeTogether(saveTyped);
   // Whoever removes one line after the other may press before the page knows of the first.
   if (isLineGone && intent !== "remove") return redirectWithToast(address, LINES_GONE);
   if (intent === "save-draft") return saveDraft({ details, basketId, viewer });

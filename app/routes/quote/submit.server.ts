@@ -4,7 +4,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import { countAttempt } from "~/auth/attempts.server";
 import type { Viewer } from "~/auth/viewer.server";
 import { findSubmitted, submitQuote } from "~/db/quotes.server";
-import { retryWhenBusy } from "~/db/retry.server";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { writeTogether } from "~/db/write-together.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
@@ -51,7 +50,7 @@ export async function submitBasket({
   const submission = parseWithZod(form, { schema: quoteRequestSchema });
   try {
     if (submission.status !== "success") {
-      const { isLineGone } = await retryWhenBusy(saveTyped);
+      const { isLineGone } = await writeTogether(saveTyped);
       const toast = isMissingInformation(form) ? MISSING_INFORMATION : firstErrorToast(submission);
       return rejectSubmission(submission, { toast: isLineGone ? LINES_GONE : toast });
     }
