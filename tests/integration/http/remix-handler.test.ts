@@ -12,6 +12,7 @@ import { inOrder } from "~/http/steps.server";
 
 const MOST = { reads: 2, writes: 1 };
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
+const HEADERS = headersOfEveryAnswer({ isHttps: true });
 
 let server: Server;
 let finish: Array<() => void>;
@@ -23,7 +24,6 @@ beforeEach(async () => {
   finish = [];
   faults = [];
   download = watchedDownload();
-  const headers = headersOfEveryAnswer({ isHttps: true });
   const app = express().all(
     "*",
     answerByRemix({
@@ -44,10 +44,10 @@ beforeEach(async () => {
       },
     }),
   );
-  const steps = [defaultHeaders(headers, "session"), refuseBadRequests, app];
+  const steps = [defaultHeaders(HEADERS, "session"), refuseBadRequests, app];
   server = siteServer(
     inOrder(steps, (error) => faults.push(error)),
-    headers,
+    HEADERS,
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -111,7 +111,9 @@ describe("a place among the rendered", () => {
     { path: "/unready", why: "before it is rendered" },
   ])("is left again by what fails $why", async ({ path }) => {
     for (let count = 0; count < 5; count += 1) {
-      expect((await fetch(url(path))).status).toBe(500);
+      const { status, headers } = await fetch(url(path));
+      expect(status).toBe(500);
+      for (const name of Object.keys(HEADERS)) expect(headers.has(name), name).toBe(true);
     }
     expect(faults).toHaveLength(5);
   });
@@ -154,6 +156,7 @@ describe("every one of these is answered, and the connection goes on", () => {
       status: 413,
     },
     { why: "no content type", raw: post("/contact", "a=1", ""), status: 415 },
+    { why: "chunks of no content type", raw: postInChunks("/contact", "a=1", ""), status: 415 },
     {
       why: "another content type",
       raw: post("/contact", "{}", "Content-Type: application/json\r\n"),
@@ -168,9 +171,22 @@ describe("every one of these is answered, and the connection goes on", () => {
     { why: "no host", raw: "GET / HTTP/1.1\r\n\r\n", status: 400 },
     { why: "a host that is none", raw: "GET / HTTP/1.1\r\nHost: a b\r\n\r\n", status: 400 },
     { why: "a port that is none", raw: "GET / HTTP/1.1\r\nHost: a:99999\r\n\r\n", status: 400 },
+    { why: "a host with a path", raw: "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", status: 400 },
     { why: "a forwarder that is none", raw: get("/", "X-Forwarded-For: <b>\r\n"), status: 400 },
     { why: "forwarders", raw: get("/", "X-Forwarded-For: 10.0.0.1, ::1\r\n"), status: 200 },
+    { why: "20 forwarders", raw: get("/", forwarders(20)), status: 200 },
+    { why: "21 forwarders", raw: get("/", forwarders(21)), status: 400 },
     { why: "a forwarded host that is none", raw: get("/", "X-Forwarded-Host: /\r\n"), status: 400 },
+    {
+      why: "a forwarded scheme that is none",
+      raw: get("/", "X-Forwarded-Proto: ftp\r\n"),
+      status: 400,
+    },
+    {
+      why: "a forwarded port that is none",
+      raw: get("/", "X-Forwarded-Port: 1e3\r\n"),
+      status: 400,
+    },
     { why: "another site's form", raw: postFrom("Origin: https://b.example\r\n"), status: 403 },
     { why: "a form of nowhere", raw: postFrom("Origin: null\r\n"), status: 403 },
     { why: "another site's link", raw: postFrom("Referer: https://b.example/\r\n"), status: 403 },
@@ -204,6 +220,27 @@ describe("every one of these is answered, and the connection goes on", () => {
     const { statuses } = await send(raw + get("/again"), 2).heard;
     expect(statuses).toEqual([status, 200]);
     expect(faults).toEqual([]);
+  });
+});
+
+test.each(["DELETE", "BREW"])("%s is told which methods there are", async (method) => {
+  const { text } = await send(get("/", "", method)).heard;
+  expect(text).toMatch(/^HTTP\/1\.1 405 .*\r\n/);
+  expect(text).toContain("\r\nAllow: GET, HEAD, POST\r\n");
+});
+
+describe("who sends without end hears 413, and is cut off", () => {
+  const megabyte = Buffer.alloc(1024 * 1024, "a");
+  const chunk = Buffer.concat([Buffer.from("100000\r\n"), megabyte, Buffer.from("\r\n")]);
+
+  test.each([
+    { why: "with a length", says: "Content-Length: 99999999999", piece: megabyte },
+    { why: "in chunks", says: "Transfer-Encoding: chunked", piece: chunk },
+  ])("$why", async ({ says, piece }) => {
+    const head = `POST /contact HTTP/1.1\r\nHost: a\r\n${FORM}${says}\r\n\r\n`;
+    const { text, pieces } = await sendUntilCut(head, piece, { most: 256 });
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(pieces).toBeLessThan(256);
   });
 });
 
@@ -273,7 +310,7 @@ describe("what is no HTTP", () => {
   ])("$why: $status, with the headers of every answer", async ({ raw, status }) => {
     const { statuses, text } = await send(raw, 1).heard;
     expect(statuses).toEqual([status]);
-    for (const name of Object.keys(headersOfEveryAnswer({ isHttps: true }))) {
+    for (const name of Object.keys(HEADERS)) {
       expect(text).toContain(`${name}: `);
     }
     expect(text).toContain("X-Request-Id: ");
@@ -301,11 +338,15 @@ function postFrom(headers: string): string {
   return post("/sign-out?_data=routes%2Fsign-out", "a=1", FORM + headers);
 }
 
-function postInChunks(path: string, body: string): string {
+function forwarders(count: number): string {
+  return `X-Forwarded-For: ${Array.from({ length: count }, () => "::1").join()}\r\n`;
+}
+
+function postInChunks(path: string, body: string, headers = FORM): string {
   const chunks = (body.match(/[^]{1,16384}/g) ?? []).map(
     (chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`,
   );
-  return `POST ${path} HTTP/1.1\r\nHost: a\r\n${FORM}Transfer-Encoding: chunked\r\n\r\n${chunks.join("")}0\r\n\r\n`;
+  return `POST ${path} HTTP/1.1\r\nHost: a\r\n${headers}Transfer-Encoding: chunked\r\n\r\n${chunks.join("")}0\r\n\r\n`;
 }
 
 /** Sends bytes and hears until so many answers have come, or the server hangs up. */
@@ -329,6 +370,25 @@ function send(raw: string, answers = 1) {
   });
   heard.catch(() => undefined);
   return { socket, heard };
+}
+
+/** Goes on sending the same until the server hangs up, or so many times. */
+function sendUntilCut(head: string, piece: Buffer, { most }: { most: number }) {
+  const socket = connect(port(), "127.0.0.1");
+  return new Promise<{ text: string; pieces: number }>((resolve) => {
+    let text = "";
+    let pieces = 0;
+    const sendMore = () => {
+      if (pieces === most) return socket.destroy();
+      pieces += 1;
+      return socket.write(piece, (error) => error ?? sendMore());
+    };
+    socket.on("data", (bytes: Buffer) => (text += bytes.toString("latin1")));
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve({ text, pieces }));
+    socket.write(head);
+    sendMore();
+  });
 }
 
 /** A file of a size that no socket holds, which tells how much of it was asked for. */
