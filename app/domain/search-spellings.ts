@@ -7,6 +7,8 @@ const MARKED_TERMS = ["m-bus", "ms/tp", "wi-fi", "bacnet/ip"];
 const REWRITINGS: readonly ((spelling: string) => string[])[] = [
   (it) => [it.replaceAll("-", "–"), it.replaceAll("-", "‑")],
   (it) => [withFractions(it)],
+  // The last is how a list of features, which is kept as JSON, writes the first.
+  (it) => ["″", "”", '\\"'].map((mark) => it.replace(/(?<=[\d½¼¾])"/g, mark)),
   (it) => [withSmallDigits(it)],
   (it) => [" ", "-"].map((mark) => it.replace(/(?<=\p{L}{2})(?=\d)/gu, mark)),
   (it) => [it.replace(/(?<=\d)(?=[\p{L}°%])/gu, " ")],
@@ -23,6 +25,7 @@ const REWRITINGS: readonly ((spelling: string) => string[])[] = [
  * - with a hyphen, an en dash or a hyphen that does not break: 0-10 and 0–10;
  * - with dots or an ellipsis: 0..10 and 0…10;
  * - with plain digits or small ones: CO2 and CO₂, m3/h and m³/h, G1/2 and G½;
+ * - in inches, by whatever mark: 3/4" and 3/4″;
  * - in the singular, for a word of five letters or more: sensors finds sensor;
  * - a few terms with their mark or without: mbus and M-Bus.
  *
@@ -43,6 +46,7 @@ function inPlainCharacters(word: string): string {
   return word
     .replace(/[\p{Pd}−]/gu, "-")
     .replace(/(?<=\p{L}{2})-(?=\d)/gu, "")
+    .replace(/(?<=[\d½¼¾])[″”]/g, '"')
     .replace(/(?<=\d)(?=[½¼¾])/g, " ")
     .replace(/[½¼¾⁰¹²³⁴-⁹₀-₉]/g, (character) => character.normalize("NFKC").replace("⁄", "/"));
 }

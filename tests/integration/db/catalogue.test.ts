@@ -165,6 +165,8 @@ describe("search (C4)", () => {
     { why: "with an ellipsis", text: "Output 0..10V", typed: ["0…10", "0...10V", "0..10 V"] },
     { why: "a fraction", text: "Thread G½, brass", typed: ["G1/2", "G½"] },
     { why: "in plain digits", text: 'Thread 1/2"', typed: ['1/2"', '½"', "½"] },
+    { why: "inches", text: 'Outlet 3/4"', typed: ['3/4"', "3/4”", "3/4″", '¾"'] },
+    { why: "by their own mark", text: "Outlet 3/4″", typed: ['3/4"', "3/4”", "3/4″", "¾″"] },
     { why: "a singular", text: "Gland and battery", typed: ["glands", "batteries"] },
     { why: "a plural", text: "Glands and batteries", typed: ["glands", "batteries"] },
     { why: "a marked term", text: "M-Bus and MS/TP", typed: ["mbus", "m-bus", "M–Bus", "mstp"] },
@@ -183,6 +185,13 @@ describe("search (C4)", () => {
     }
     sqlite.prepare("update products set archived_at = 1, name_rank = null where id = ?").run(id);
     for (const q of searches) expect(found(q, "archived"), q).toEqual([id]);
+  });
+
+  test("finds inches among the features", () => {
+    const { id } = addProduct({ name: "Zz nipple", features: ['Thread 3/4" BSP', '2" long'] });
+    onTestFinished(() => void sqlite.prepare("delete from products where id = ?").run(id));
+    for (const q of ['3/4"', "3/4” bsp", '¾"', '2"', '2" nipple'])
+      expect(namesOf({ q }), q).toEqual(["Zz nipple"]);
   });
 
   test("finds fractions wherever they stand in a name, and as a word of any text", () => {

@@ -32,6 +32,12 @@ describe("spellingsOf", () => {
     { why: "the size of a thread", word: "G1/2", spellings: ["G1/2", "G½"] },
     { why: "its fraction in one sign", word: "½", spellings: ["½", "1/2"] },
     { why: "a whole and a fraction", word: "1½", spellings: ["1½", "1 1/2", "1 ½"] },
+    {
+      why: "inches",
+      word: '3/4"',
+      spellings: ['3/4"', '¾"', "3/4″", "3/4”", '3/4\\"', "¾″", "¾”", '¾\\"'],
+    },
+    { why: "as a phone types them", word: "2”", spellings: ["2”", '2"', "2″", '2\\"'] },
     { why: "a plural", word: "sensors", spellings: ["sensor"] },
     { why: "a plural in capitals", word: "SWITCHES", spellings: ["SWITCH"] },
     { why: "a plural of y", word: "batteries", spellings: ["batterie", "battery"] },
