@@ -38,7 +38,9 @@ test("a sort or a page does not filter; a search, category, company or protocol 
     page: 4,
   } as const;
   expect(isFiltered(plain)).toBe(false);
-  expect(isFiltered({ ...plain, protocol: "KNX" })).toBe(true);
+  for (const narrowed of [{ q: "x" }, { category: "x" }, { company: "x" }, { protocol: "x" }]) {
+    expect(isFiltered({ ...plain, ...narrowed })).toBe(true);
+  }
 });
 
 describe("badgeOf (C1)", () => {

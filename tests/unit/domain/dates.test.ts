@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
 import { formatDay, formatDayAndTime, formatSortableTime } from "~/domain/dates";
-import { formatOrderNumber } from "~/domain/quote-status";
 
 describe("times are shown as in London (L5)", () => {
   test("an hour ahead of UTC in summer, across midnight", () => {
@@ -14,9 +13,4 @@ describe("times are shown as in London (L5)", () => {
   test("with UTC in winter", () => {
     expect(formatDayAndTime(Date.UTC(2026, 0, 5, 14, 5))).toBe("5 January 2026 at 14:05");
   });
-});
-
-test("order numbers are padded to five digits and never cut (Q4)", () => {
-  expect(formatOrderNumber(42)).toBe("00042");
-  expect(formatOrderNumber(1_234_567)).toBe("1234567");
 });

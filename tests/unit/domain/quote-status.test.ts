@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { statusBadge } from "~/domain/quote-status";
+import { formatOrderNumber, statusBadge } from "~/domain/quote-status";
 
 test.each([
   { status: "draft", label: "Draft", tone: "yellow" },
@@ -11,4 +11,9 @@ test.each([
   { status: "", label: "", tone: "grey" },
 ])("the badge of $status is $label, in $tone", ({ status, label, tone }) => {
   expect(statusBadge(status)).toEqual({ label, tone });
+});
+
+test("order numbers are padded to five digits and never cut (Q4)", () => {
+  expect(formatOrderNumber(42)).toBe("00042");
+  expect(formatOrderNumber(1_234_567)).toBe("1234567");
 });

@@ -49,7 +49,7 @@ describe("quoteTotals", () => {
     expect(quoteTotals(lines, 0)).toMatchObject({ goodsExVatPence: 100_00, itemsOnApplication: 7 });
   });
 
-  test("forty lines of the most that may be asked stay exact", () => {
+  test("two hundred lines of the most that may be asked stay exact", () => {
     const lines = Array.from({ length: 200 }, () => line(9_999, 999_999_99, 20_000));
     const { goodsExVatPence, totalIncVatPence } = quoteTotals(lines, 0);
     expect(goodsExVatPence).toBe(200 * 9_999 * 999_999_99);
