@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { db } from "~/db/client.server";
+import { db, sqlite } from "~/db/client.server";
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
 import { containsLike } from "~/db/like.server";
+import { prepared } from "~/db/prepared.server";
 import { SUGGESTION_LIMIT } from "~/domain/catalogue";
 import { productPath } from "~/domain/product-code";
 import { spellingsOf } from "~/domain/search-spellings";
@@ -18,13 +19,30 @@ const AFTER_FRACTIONS = ["", " ", ",", ".", ")", '"'];
 /**
  * A select of the name ranks of what matches; of all that is listed, without terms. The index's
  * rowid is the product's name rank, so either way they are walked in name order without sorting.
+ * A word that is a variant's whole SKU, in any case, finds its product too: to every other search
+ * that is one look-up in an index.
  */
 export function matchingRanks(terms: SearchTerms | undefined): SQL {
   // The narrowest index there is: to count by it is to read the least.
   if (!terms)
     return sql`select name_rank from products indexed by products_name_rank_unique where name_rank is not null`;
 
-  const { indexed, short } = terms;
+  const [word = "", ...more] = [...terms.indexed, ...terms.short];
+  const isSku = more.length === 0 && hasSku().get(word) !== undefined;
+  return isSku ? sql`${ranksByText(terms)} union ${ranksBySku(word)}` : ranksByText(terms);
+}
+
+const hasSku = prepared(() =>
+  sqlite.prepare<[string]>("select 1 from product_variants where sku = ? collate nocase"),
+);
+
+function ranksBySku(sku: string): SQL {
+  return sql`
+    select p.name_rank from product_variants v join products p on p.id = v.product_id
+    where v.sku = ${sku} collate nocase and p.name_rank is not null`;
+}
+
+function ranksByText({ indexed, short }: SearchTerms): SQL {
   if (indexed.length === 0) {
     return sql`
       select name_rank from products indexed by products_names_and_codes

@@ -229,6 +229,37 @@ describe("search (C4)", () => {
     for (const q of ["R24", "S1", "S10", "T-100"]) expect(namesOf({ q }), q).toEqual([]);
   });
 
+  test("finds a product by a variant's whole SKU, in any case, beside what says it", () => {
+    const { id } = addProduct({
+      name: "Zz actuator",
+      variants: [
+        { name: "Short", sku: "4402-S" },
+        { name: "Long", sku: "4402-L" },
+      ],
+    });
+    const spare = addProduct({ name: "Aa gearbox for 4402-L" });
+    onTestFinished(() => {
+      for (const each of [id, spare.id])
+        sqlite.prepare("delete from products where id = ?").run(each);
+    });
+    const expectFound = (q: string, names: string[]) => {
+      expect(namesOf({ q }), q).toEqual(names);
+      expect(namesOf({ q, sort: "price-desc" }), q).toEqual(names);
+      expect(
+        suggestProducts(q).products.map(({ name }) => name),
+        q,
+      ).toEqual(names);
+      expect(suggestProducts(q).count, q).toBe(names.length);
+    };
+
+    for (const q of ["4402-S", " 4402-s "]) expectFound(q, ["Zz actuator"]);
+    expectFound("4402-l", ["Aa gearbox for 4402-L", "Zz actuator"]);
+    for (const q of ["402-S", "4402-S actuator"]) expectFound(q, []);
+
+    sqlite.prepare("update products set archived_at = 1, name_rank = null where id = ?").run(id);
+    expectFound("4402-S", []);
+  });
+
   test("follows a change of name, and forgets an archived product", () => {
     const { id } = addProduct({ name: "Temporary gauge" });
     expect(namesOf({ q: "gauge" })).toEqual(["Temporary gauge"]);
@@ -319,6 +350,15 @@ describe("plans", () => {
     const steps = plansOf(listFacets);
     for (const column of ["company", "protocol"])
       expect(steps.join("\n")).toContain(`COVERING INDEX products_by_${column} (${column}>?)`);
+  });
+
+  test("look for a SKU in its index", () => {
+    const { id } = addProduct({ variants: [{ sku: "4402-S" }] });
+    onTestFinished(() => void sqlite.prepare("delete from products where id = ?").run(id));
+    const bySku = /^SEARCH (v|product_variants) USING (COVERING )?INDEX product_variants_by_sku/;
+    const steps = plansOf(() => suggestProducts("4402-S"));
+    expect(steps.some((step) => bySku.test(step))).toBe(true);
+    expect(steps.join("\n")).not.toMatch(/SCAN (v|p|products|product_variants)\b/);
   });
 
   test("look for a short word in the index of names before the row is read", () => {
