@@ -12,6 +12,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import type { ProductCardView } from "~/domain/product-card";
 import { productAnchor } from "~/domain/product-code";
+import { unbrokenSizes } from "~/domain/unbroken-sizes";
 
 const FEATURES_AT_HOME = 2;
 
@@ -141,7 +142,7 @@ function CardText({ product }: { product: ProductCardView }) {
       </p>
       <h3>
         <Link to={product.path} prefetch="intent">
-          {product.name}
+          {unbrokenSizes(product.name)}
         </Link>
       </h3>
       <p className="card-text">{product.description}</p>

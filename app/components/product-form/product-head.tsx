@@ -7,6 +7,7 @@ import { formatDayAndTime } from "~/domain/dates";
 import { productPath } from "~/domain/product-code";
 import { auditPath } from "~/domain/staff-audit";
 import { addLikePath } from "~/domain/staff-products";
+import { unbrokenSizes } from "~/domain/unbroken-sizes";
 
 type Section = "details" | "variants" | "images";
 
@@ -36,7 +37,9 @@ export function ProductHead({
       />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8">
         <div className="min-w-0">
-          <h1 className="text-2xl font-semibold tracking-tight break-words">{product.name}</h1>
+          <h1 className="text-2xl font-semibold tracking-tight break-words">
+            {unbrokenSizes(product.name)}
+          </h1>
           {product.productCode && <p className="code mt-1 text-muted">{product.productCode}</p>}
         </div>
         <p className="flex flex-wrap gap-x-6">
