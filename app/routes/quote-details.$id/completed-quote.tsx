@@ -5,7 +5,7 @@ import { formatDay } from "~/domain/dates";
 import { formatOrderNumber } from "~/domain/quote-status";
 import type { QuoteView } from "~/domain/quote-view";
 
-import { PriceBreakdown } from "./price-breakdown";
+import { BesideFigures } from "./beside-figures";
 import { RequestedItems } from "./requested-items";
 import { SalesContact, type Sales } from "./sales-contact";
 
@@ -17,31 +17,32 @@ export function CompletedQuote({ quote, sales }: { quote: QuoteView; sales: Sale
         title="Quote Completed"
         lead={`Quote ID - ${formatOrderNumber(quote.orderNumber)}`}
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="space-y-8">
-          <Panel title="Response Sent!">
-            <p>
-              We have answered your request by e-mail{completed}. Please check your e-mails, and the
-              folder for unwanted ones too.
-            </p>
-          </Panel>
-          <RequestedItems quote={quote} />
-          <Panel title="Need help?">
-            <p className="mb-3">Our sales team is glad to go through the quote with you.</p>
-            <SalesContact sales={sales} />
-            <div className="mt-5 flex flex-wrap gap-3">
-              <ButtonLink to="/account">Account</ButtonLink>
-              <ButtonLink to="/contact" variant="secondary">
-                Contact
-              </ButtonLink>
-            </div>
-          </Panel>
-        </div>
-        <PriceBreakdown
-          quote={quote}
-          validity="These are the figures of your request. The prices and shipping in our answer are the ones that hold."
-        />
-      </div>
+      <BesideFigures
+        quote={quote}
+        validity="These are the figures of your request. The prices and shipping in our answer are the ones that hold."
+        items={
+          <>
+            <Panel title="Response Sent!">
+              <p>
+                We have answered your request by e-mail{completed}. Please check your e-mails, and
+                the folder for unwanted ones too.
+              </p>
+            </Panel>
+            <RequestedItems quote={quote} />
+          </>
+        }
+      >
+        <Panel title="Need help?">
+          <p className="mb-3">Our sales team is glad to go through the quote with you.</p>
+          <SalesContact sales={sales} />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink to="/account">Account</ButtonLink>
+            <ButtonLink to="/contact" variant="secondary">
+              Contact
+            </ButtonLink>
+          </div>
+        </Panel>
+      </BesideFigures>
     </main>
   );
 }

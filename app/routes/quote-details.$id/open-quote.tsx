@@ -7,7 +7,7 @@ import { formatDayAndTime } from "~/domain/dates";
 import { formatOrderNumber } from "~/domain/quote-status";
 import type { QuoteView } from "~/domain/quote-view";
 
-import { PriceBreakdown } from "./price-breakdown";
+import { BesideFigures } from "./beside-figures";
 import { RequestedItems } from "./requested-items";
 import type { Sales } from "./sales-contact";
 
@@ -25,23 +25,18 @@ export function OpenQuote({ quote, sales }: { quote: QuoteView; sales: Sales }) 
         lead={`Quote ID - ${formatOrderNumber(quote.orderNumber)}, ${formatDayAndTime(quote.submittedAt ?? quote.createdAt)}`}
         actions={<StatusBadge status={quote.status} />}
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="space-y-8">
-          <RequestedItems quote={quote} />
-          <Panel title="What happens next">
-            <ol className="list-decimal space-y-2 pl-5">
-              {NEXT_STEPS.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </Panel>
-        </div>
-        <div className="space-y-6">
-          <PriceBreakdown
-            quote={quote}
-            validity="These figures are an estimate. Final pricing and shipping will be confirmed in our answer."
-          />
-          <div className="flex flex-wrap gap-3 print:hidden">
+      <BesideFigures
+        quote={quote}
+        validity="These figures are an estimate. Final pricing and shipping will be confirmed in our answer."
+        items={<RequestedItems quote={quote} />}
+      >
+        <Panel title="What happens next">
+          <ol className="list-decimal space-y-2 pl-5">
+            {NEXT_STEPS.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <div className="mt-5 flex flex-wrap gap-3 print:hidden">
             <ButtonLink to="/contact">Contact Us</ButtonLink>
             <a
               href={telephoneLink(sales.phone)}
@@ -50,8 +45,8 @@ export function OpenQuote({ quote, sales }: { quote: QuoteView; sales: Sales }) 
               Call Us
             </a>
           </div>
-        </div>
-      </div>
+        </Panel>
+      </BesideFigures>
     </main>
   );
 }
