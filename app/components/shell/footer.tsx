@@ -46,7 +46,7 @@ function FooterContent({ company }: { company: CompanyDetails }) {
               className={LINK}
               icon={<Icon name="mail" className="size-4" />}
             />
-            <span className="inline-flex min-h-9 items-center gap-2.5">
+            <span className="inline-flex min-h-11 items-center gap-2.5 lg:min-h-9">
               <Icon name="pin" className="size-4" />
               Hartley Wintney, UK
             </span>

@@ -26,7 +26,7 @@ export function CustomerRow({ customer }: { customer: Customer }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             to={`/admin/customers/${customer.id}`}
-            className="text-link min-w-0 break-words after:absolute after:inset-0"
+            className="text-link -my-1.5 min-w-0 break-words after:absolute after:inset-0"
           >
             {customer.fullName ?? customer.email}
           </Link>
