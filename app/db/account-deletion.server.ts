@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, like, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 
 import { users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
@@ -12,7 +12,6 @@ import { insertMail } from "~/db/outbox.server";
 import { deleteAttemptsOf } from "~/db/throttle.server";
 import { isAdministrator, isLastAdmin } from "~/db/users.server";
 import type { NewMail } from "~/domain/mail";
-import { formatOrderNumber } from "~/domain/quote-status";
 
 type User = { id: string; email: string };
 
@@ -21,6 +20,11 @@ sqlite.function("names_address", { deterministic: true }, (text: unknown, email:
   const address = String(email).replace(/\W/g, "\\$&");
   return new RegExp(`(?<![\\w'+.-])${address}(?![\\w-]|\\.\\w)`, "i").test(String(text)) ? 1 : 0;
 });
+
+// As both mails of a quote begin: "Quote ID - 00042: …" and "Order ID - 00042: …".
+sqlite.function("order_number_in", { deterministic: true }, (subject: unknown) =>
+  Number(/^\w+ ID - (\d+):/.exec(String(subject))?.[1] ?? 0),
+);
 
 /**
  * Deletes a customer with profile, sessions, basket, drafts and sent mails, in one transaction.
@@ -65,29 +69,26 @@ function deleteDraftsAndUnnameQuotes(userId: string): void {
     .run();
 }
 
-/** The firm's copies too: what tells of the customer goes, once it was sent or given up. */
+/**
+ * The firm's copies too: what tells of the customer goes, once it was sent or given up. In one pass, for
+ * mails are as many as all quotes there ever were, and nobody is answered meanwhile.
+ */
 function deleteSentMailsAbout({ id, email }: User): void {
-  const isOver = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
+  const ownNumbers = db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(eq(quotes.userId, id));
   db.delete(outbox)
     .where(
       and(
-        isOver,
+        or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt)),
         or(
           eq(outbox.toAddress, email),
           eq(outbox.replyTo, email),
           sql`names_address(${outbox.text}, ${email})`,
+          inArray(sql`order_number_in(${outbox.subject})`, ownNumbers),
         ),
       ),
     )
     .run();
-
-  const own = db
-    .select({ orderNumber: quotes.orderNumber })
-    .from(quotes)
-    .where(eq(quotes.userId, id))
-    .all();
-  for (const { orderNumber } of own) {
-    const ofQuote = like(outbox.subject, `% ID - ${formatOrderNumber(orderNumber)}:%`);
-    db.delete(outbox).where(and(isOver, ofQuote)).run();
-  }
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { listAuditEntries } from "~/db/audit-log.server";
 import { sqlite } from "~/db/client.server";
+import { formatOrderNumber } from "~/domain/quote-status";
 import { loader as dataLoader } from "~/routes/account_.data";
 import { action as deleteAction } from "~/routes/delete-account";
 import { action as forgotAction } from "~/routes/forgot-password";
@@ -138,6 +139,19 @@ describe("my data", () => {
         .pluck()
         .get(),
     ).toBe(0);
+  });
+
+  test("deleted, takes the mails of its quotes, whatever address was given, and of no other quote", async () => {
+    // Both give one address, which is neither's own.
+    const own = await submitOne(customer);
+    const other = await submitOne(await signedIn(await addCustomer()));
+    sqlite.exec("update outbox set sent_at = 1");
+    await customer.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
+
+    const subjects = sqlite.prepare("select subject from outbox").pluck().all().join("\n");
+    const named = (quote: typeof own) => `ID - ${formatOrderNumber(quote?.orderNumber ?? 0)}:`;
+    expect(subjects).not.toContain(named(own));
+    expect(subjects.split(named(other))).toHaveLength(3);
   });
 
   test("an administrator who leaves is written down with the other roles that ended", async () => {
