@@ -8,6 +8,7 @@ import { siteServer } from "~/http/site-server.server";
 import { inOrder } from "~/http/steps.server";
 import { log } from "~/log.server";
 import { whileLocked } from "#tests/support/database-trouble";
+import { addMail, emptyOutbox } from "./outbox-fixture";
 
 // A full disk cannot be had without root; everything else about the files is true.
 vi.mock("node:fs", async (importOriginal) => {
@@ -55,6 +56,16 @@ test.each([
 ])("a disk $why", async ({ bytes, health }) => {
   hasFree(bytes);
   expect(await askHealth()).toEqual(health);
+});
+
+test("mail that waits, and for how long the oldest has", async () => {
+  hasFree(8 * 1024 * 1024);
+  addMail({}, Date.now() - 90_000);
+  addMail();
+  const { status, oldestUnsentMailSeconds } = await askHealth();
+  emptyOutbox();
+  expect(status).toBe("ok");
+  expect(oldestUnsentMailSeconds).toBeGreaterThanOrEqual(90);
 });
 
 test("a disk that cannot be asked is no place to write to", async () => {

@@ -54,6 +54,20 @@ test("all streams share one timer, and end when the server stops", async () => {
   for (const next of tabs) expect(await next()).toBe("ended");
 });
 
+test("a tab that does not read is dropped before it fills memory, and others are told", async () => {
+  const slow = open();
+  const reading = open();
+  await reading();
+  for (let news = 0; news < 500; news += 1) {
+    broadcast({ news });
+    expect(await reading()).toContain(`"news":${news}}`);
+  }
+
+  let held = 0;
+  while ((await slow()) !== "ended") held += 1;
+  expect(held).toBeLessThan(150);
+});
+
 test("fifty are one client's, and the next is refused until one of them has gone", async () => {
   const first = ask("198.51.100.1");
   for (let count = 1; count < 50; count += 1) {

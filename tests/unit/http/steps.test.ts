@@ -14,12 +14,16 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "steps-test-"));
 let server: Server;
 let url = "";
 let reported: unknown[] = [];
+let checks = 0;
 
 beforeAll(async () => {
   writeFileSync(path.join(folder, "a.js"), "let a;");
   writeFileSync(path.join(folder, "a.js.gz"), gzipSync("let a;"));
   const app = express().use(builtFiles(folder));
-  const health = answerHealth(() => ({ reads: true, writes: true, oldestUnsentMailSeconds: 0 }));
+  const health = answerHealth(() => {
+    checks += 1;
+    return { reads: true, writes: true, oldestUnsentMailSeconds: 0 };
+  });
   server = createServer(inOrder([health, app], (error) => reported.push(error)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -49,6 +53,23 @@ describe("a file asked for in a way it cannot be had", () => {
       expect(reported).toEqual([]);
     },
   );
+});
+
+test.each([undefined, "gzip"])(
+  "a built file is for good, also to who accepts %s: its name changes with it",
+  async (accepted = "identity") => {
+    const { headers } = await fetch(`${url}/a.js`, { headers: { "Accept-Encoding": accepted } });
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("Vary")).toBe("Accept-Encoding");
+    expect(headers.get("Content-Type")).toMatch(/^(application|text)\/javascript/);
+  },
+);
+
+test("asking for the health often looks at the database no more than once a second", async () => {
+  const before = checks;
+  for (let asked = 0; asked < 10; asked += 1) await (await fetch(`${url}/healthz`)).text();
+  // Two where a second ends meanwhile.
+  expect(checks - before).toBeLessThan(3);
 });
 
 test.each(["/healthz", "/HEALTHZ", "/Healthz?deep"])("%s tells of health", async (address) => {
