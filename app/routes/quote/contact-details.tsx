@@ -4,7 +4,7 @@ type Fields = Record<"name" | "email" | "phone" | "company" | "notes", Field>;
 
 export const DETAILS_ID = "details-heading";
 
-export function ContactDetails({ fields }: { fields: Fields }) {
+export function ContactDetails({ fields, notesHint }: { fields: Fields; notesHint: string }) {
   return (
     <section aria-labelledby={DETAILS_ID}>
       <h2 id={DETAILS_ID} className="scroll-mt-20 border-b border-ink pb-2 text-lg font-semibold">
@@ -16,12 +16,7 @@ export function ContactDetails({ fields }: { fields: Fields }) {
         <TextField label="Phone Number" field={fields.phone} type="tel" autoComplete="tel" />
         <TextField label="Company" field={fields.company} autoComplete="organization" />
         <div className="md:col-span-2">
-          <TextArea
-            label="Additional Notes"
-            field={fields.notes}
-            hint="Site, timescale, alternatives you would accept"
-            rows={4}
-          />
+          <TextArea label="Additional Notes" field={fields.notes} hint={notesHint} rows={4} />
         </div>
       </div>
     </section>

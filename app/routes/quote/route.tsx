@@ -31,6 +31,7 @@ import { newSubmitKey } from "~/http/submit-key.server";
 import { ContactDetails } from "./contact-details";
 import { EmptyBasket } from "./empty-basket";
 import { Lines } from "./lines";
+import { hintForNotes } from "./notes-hint.server";
 import { refuseQuantities } from "./refuse-quantities.server";
 import { addressAfter } from "./return-to-line.server";
 import { saveDraft } from "./save-draft.server";
@@ -54,6 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     basket: basketView(lines, viewer.priceView),
     details: { ...profileDetails(viewer), ...typed },
+    notesHint: hintForNotes(typed.notes),
     submitKey: newSubmitKey(),
     constraint: constraintsOf(quoteRequestSchema),
     maySaveDraft: viewer.user !== null,
@@ -111,7 +113,7 @@ function profileDetails({ user }: Viewer) {
 const QUOTE_FIELDS = ["name", "email", "phone", "company", "notes", "includeDatasheets"] as const;
 
 export default function QuoteRoute() {
-  const { basket, details, submitKey, constraint, maySaveDraft, signedOut } =
+  const { basket, details, notesHint, submitKey, constraint, maySaveDraft, signedOut } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const { formProps, fields } = useServerForm({
@@ -144,7 +146,7 @@ export default function QuoteRoute() {
         <AnswerFields />
         <div className="space-y-10">
           <Lines basket={basket} lastResult={actionData?.result} />
-          <ContactDetails fields={fields} />
+          <ContactDetails fields={fields} notesHint={notesHint} />
         </div>
         <Summary
           basket={basket}

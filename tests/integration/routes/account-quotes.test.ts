@@ -187,6 +187,27 @@ describe("a draft", () => {
     expect((await customer.get(quoteLoader, "/quote")).data.basket.lines).toHaveLength(1);
   });
 
+  test("whose notes are too many beside the basket's loses none, and the page says what to do", async () => {
+    const [first, second] = ["a".repeat(600), "b\r\n".repeat(150) + "c".repeat(300)];
+    await add(customer, addProduct().id);
+    await press(customer, "save-draft", { notes: first });
+    await add(customer, addProduct().id);
+    await press(customer, "update", { notes: second });
+    const page = async () => (await customer.get(quoteLoader, "/quote")).data;
+    expect((await page()).notesHint).toMatch(/^Site, timescale/);
+
+    const [draft] = (await history(customer)).drafts;
+    await customer.post(accountAction, "/account", { draftId: draft?.id });
+    expect(await page()).toMatchObject({
+      details: { notes: `${second}\n\n${first}` },
+      notesHint: expect.stringMatching(/^Notes must be less than 1000 characters.*joined.*shorten/),
+    });
+
+    // A line break counts as one character, and a browser posts two.
+    await press(customer, "update", { notes: second + "d".repeat(400) });
+    expect((await page()).notesHint).toMatch(/^Site, timescale/);
+  });
+
   test("that the basket has no room for stays a draft", async () => {
     for (let line = 0; line < MAX_LINES - 1; line += 1) await add(customer, addProduct().id);
     await press(customer, "save-draft");
