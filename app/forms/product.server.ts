@@ -18,7 +18,8 @@ const detailFields = {
   name: z
     .string({ error: NAME_TOO_SHORT })
     .trim()
-    .min(2, NAME_TOO_SHORT)
+    // As the database counts: an emoji is one character, of two units.
+    .refine((name) => [...name].length >= 2, NAME_TOO_SHORT)
     .max(200, "Product name must be less than 200 characters"),
   description: longTextField("Description", 2000),
   productCode: productCodeField(),

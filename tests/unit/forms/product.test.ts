@@ -22,6 +22,7 @@ describe("the product form (specification §5)", () => {
     { name: "", says: "Product name must be at least 2 characters" },
     { name: "A", says: "Product name must be at least 2 characters" },
     { name: " A ", says: "Product name must be at least 2 characters" },
+    { name: "😀", says: "Product name must be at least 2 characters" },
     { name: "AB", says: undefined },
     { name: "A".repeat(200), says: undefined },
     { name: "A".repeat(201), says: "Product name must be less than 200 characters" },
