@@ -54,6 +54,5 @@ export function withPlaceholders(
  * is for callers within the country, and behind the +44 leads nowhere.
  */
 export function telephoneLink(phone: string): string {
-  const dialled = phone.replace(/^(\+[\d ]*)\(0\)/, "$1");
-  return `tel:${dialled.replace(/[^\d+]/g, "")}`;
+  return `tel:${phone.replace(/(?<=^\+.*)\(0\)|[^\d+]/g, "")}`;
 }
