@@ -143,6 +143,17 @@ describe("with a mail server", () => {
     expect(rows()[0]?.last_error).not.toContain("user:wrong");
   });
 
+  test("a server that wants us to sign in waits for the operator, too", async () => {
+    const server = await startServer({
+      onMailFrom: (_address, _session, callback) => callback(smtpError(530, "Sign in first")),
+    });
+    addMail();
+    startWorker({ deliver: smtp(server.url), retryDelay: () => 60_000 });
+
+    await until(() => expect(rows()[0]?.last_error).toContain("530"));
+    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+  });
+
   test("a server that is not there is tried until it is", async () => {
     const server = await startMailServer();
     await server.stop();
@@ -158,6 +169,7 @@ describe("with a mail server", () => {
     { why: "never greets", greeting: "", drip: "" },
     { why: "greets and falls silent", greeting: "220 here\r\n", drip: "" },
     { why: "drips for ever", greeting: "220-a\r\n", drip: "220-b\r\n" },
+    { why: "greets and drips for ever", greeting: "220 here\r\n", drip: "250-more\r\n" },
   ])("a server that $why costs a bounded time", async ({ greeting, drip }) => {
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
@@ -203,6 +215,7 @@ describe("with a mail server", () => {
 
   test.each([
     { why: "says it is too busy", reply: "421 Too busy\r\n", scheme: "smtp" },
+    { why: "lets nobody in", reply: "554 No service\r\n", scheme: "smtp" },
     { why: "speaks no TLS where TLS is asked", reply: "220 here\r\n", scheme: "smtps" },
     { why: "speaks something else", reply: "HTTP/1.1 400 Bad Request\r\n\r\n", scheme: "smtp" },
   ])("a server that $why is tried again", async ({ reply, scheme }) => {
