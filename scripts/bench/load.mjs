@@ -11,7 +11,7 @@ import autocannon from "autocannon";
  * @param {Record<string, string>} [options.headers]
  * @param {() => { method?: string, path?: string, body?: string, headers?: Record<string, string> }}
  *   [options.next] What the next request asks for, where they differ.
- * @returns {Promise<{ perSecond: number, p50: number, p99: number, failures: number }>}
+ * @returns {Promise<{ answered: number, perSecond: number, p50: number, p99: number, failures: number }>}
  *   Latencies in milliseconds; failures are answers of 400 and above, and requests without one.
  */
 export async function load({ url, clients, seconds, headers = {}, next }) {
@@ -31,6 +31,7 @@ export async function load({ url, clients, seconds, headers = {}, next }) {
   const elapsed = (performance.now() - startedAt) / 1000;
   const answered = result["2xx"] + result["3xx"];
   return {
+    answered,
     perSecond: answered / elapsed,
     p50: result.latency.p50,
     p99: result.latency.p99,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 
@@ -13,6 +13,8 @@ export type Server = {
   startMs: number;
   /** Resident memory now, in megabytes; undefined where the system does not tell. */
   memoryMb: () => number | undefined;
+  /** Processor time that the process has taken until now, in milliseconds; undefined likewise. */
+  processorMs: () => number | undefined;
   stop: () => Promise<void>;
 };
 
@@ -72,6 +74,7 @@ async function start(
     url,
     startMs: performance.now() - startedAt,
     memoryMb: () => residentMb(child.pid),
+    processorMs: () => processorMs(child.pid),
     stop: () => stop(child),
   };
 }
@@ -96,11 +99,29 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
 }
 
 function residentMb(pid: number | undefined): number | undefined {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(told(pid, "status")) ?? [];
+  return kilobytes ? Number(kilobytes) / 1024 : undefined;
+}
+
+/** The first figure of each thread's schedstat: nanoseconds on a processor. */
+function processorMs(pid: number | undefined): number | undefined {
   try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return kilobytes ? Number(kilobytes) / 1024 : undefined;
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const times = threads.map((thread) =>
+      Number(told(pid, `task/${thread}/schedstat`).split(" ")[0]),
+    );
+    return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
   } catch {
     return undefined;
+  }
+}
+
+/** What Linux tells of a process; elsewhere nothing. */
+function told(pid: number | undefined, what: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${what}`, "utf8");
+  } catch {
+    return "";
   }
 }
 

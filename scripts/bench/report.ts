@@ -1,29 +1,42 @@
-export type Reading = { perSecond: number; p50: number; p99: number; failures: number };
+/** What one round of a target gave. Processor time is of the whole process, per answer. */
+export type Reading = {
+  perSecond: number;
+  processorMs: number | undefined;
+  p50: number;
+  p99: number;
+  failures: number;
+};
 
-export type Row = Reading & { what: string; clients: number };
+/** The rounds of one target. */
+export type Row = { what: string; clients: number; readings: readonly Reading[] };
 
-/** One reading out of several rounds: the median of each figure, and the sum of what failed. */
-export function median(readings: readonly Reading[]): Reading {
-  const middle = (figures: number[]) =>
-    figures.sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? NaN;
-  return {
-    perSecond: middle(readings.map(({ perSecond }) => perSecond)),
-    p50: middle(readings.map(({ p50 }) => p50)),
-    p99: middle(readings.map(({ p99 }) => p99)),
-    failures: readings.reduce((sum, { failures }) => sum + failures, 0),
-  };
+type Figure = (reading: Reading) => number | undefined;
+export const perSecond: Figure = (reading) => reading.perSecond;
+export const processorMs: Figure = (reading) => reading.processorMs;
+
+/** The middle of what the rounds gave; undefined where one gave nothing. */
+export function medianOf(row: Row, figure: Figure): number | undefined {
+  return middle(row.readings.map(figure));
 }
 
-/** How many times as often the one answers as the other, with as many clients. */
-export function ratio(
-  rows: readonly Row[],
-  one: string,
-  other: string,
-  clients: number,
-): number | undefined {
-  const find = (what: string) => rows.find((row) => row.what === what && row.clients === clients);
-  const [above, below] = [find(one), find(other)];
-  return above && below ? above.perSecond / below.perSecond : undefined;
+/**
+ * How many times as large a figure of the one is as the other's: the middle of the rounds' ratios, for
+ * what else the machine does changes from round to round and touches neighbours alike.
+ */
+export function ratioOf(one: Row, other: Row, figure: Figure): number | undefined {
+  return middle(
+    one.readings.map((reading, round) => {
+      const [above, beside] = [figure(reading), other.readings[round]];
+      const below = beside && figure(beside);
+      return above && below ? above / below : undefined;
+    }),
+  );
+}
+
+function middle(figures: ReadonlyArray<number | undefined>): number | undefined {
+  const known = figures.filter((figure) => figure !== undefined);
+  if (known.length < figures.length) return undefined;
+  return known.sort((one, other) => one - other)[Math.floor(known.length / 2)];
 }
 
 /** Rows of text in columns, the first set left and the others right. */
