@@ -74,7 +74,26 @@ test.describe("in colours of the visitor's own", { tag: ["@js", "@desktop"] }, (
       ).toEqual([]);
     }
   });
+
+  test("all that stands in what is chosen can be read, and a drawing has its white", async ({
+    page,
+    site,
+  }) => {
+    await visit(page, `/product/${findCodeWithOptions(site)}`);
+    const option = page.locator("#options [aria-current]");
+    const colours = await option.locator("xpath=descendant-or-self::*").evaluateAll(coloursOf);
+    expect(colours.length).toBeGreaterThan(1);
+    expect(new Set(colours).size, colours.join()).toBe(1);
+
+    expect(new Set(await page.locator("main img").evaluateAll(groundsOf))).toEqual(
+      new Set(["rgb(255, 255, 255)"]),
+    );
+  });
 });
+
+function coloursOf(elements: Element[]): string[] {
+  return elements.map((element) => getComputedStyle(element).color);
+}
 
 function groundsOf(elements: Element[]): string[] {
   return elements.map((element) => getComputedStyle(element).backgroundColor);
@@ -124,6 +143,15 @@ async function expectFit(page: Page, name: string) {
     expect.soft(overhang, `how much wider than ${width} px ${name} is`).toBe(0);
   }
   await page.setViewportSize(before);
+}
+
+function findCodeWithOptions(site: SiteFolders): string {
+  const { code } = readRow<{ code: string }>(
+    site,
+    `select product_code as code from products join product_variants on product_id = products.id
+     where name_rank is not null and sku is not null and image_url is not null limit 1`,
+  );
+  return code;
 }
 
 function findCode(site: SiteFolders): string {
