@@ -9,13 +9,7 @@ import { ProductImage } from "~/components/product-image";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import {
-  changeForTyped,
-  MAX_LINES,
-  MAX_QUANTITY,
-  MIN_QUANTITY,
-  quantityField,
-} from "~/domain/basket";
+import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, quantityField } from "~/domain/basket";
 import type { BasketLineView, BasketView } from "~/domain/basket-view";
 import { lineTitle } from "~/domain/quote-words";
 
@@ -188,9 +182,10 @@ function QuantityBox({ line, title, lastResult }: BoxProps) {
 
   const save = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
     left.current = value;
-    const isSaved = value.trim() === String(line.quantity) && !isWrong;
-    if (isSaved || !changeForTyped(line.id, value)) return;
-    form?.requestSubmit();
+    const number = value.trim();
+    const isSaved = number === String(line.quantity) && !isWrong;
+    // What is no whole number may be half typed: of that the server speaks when a button is pressed.
+    if (!isSaved && /^-?\d+$/.test(number)) form?.requestSubmit();
   };
 
   return (
