@@ -37,7 +37,7 @@ export function ProductGridSkeleton({
       {Array.from({ length: count }, (_, place) => (
         <li key={`skeleton ${place}`} className="border bg-panel">
           <Skeleton
-            className={`rounded-none md:aspect-4/3 ${pairsOnPhones ? "aspect-4/3" : "aspect-7/2"}`}
+            className={`rounded-none ${pairsOnPhones ? "aspect-4/3" : "aspect-7/2 md:aspect-video"}`}
           />
           <div className="space-y-3 p-3 md:p-5">
             <Skeleton className="h-4 w-1/3" />
