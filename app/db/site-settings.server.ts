@@ -6,7 +6,8 @@ import { insertAuditEntry } from "~/db/audit-log.server";
 import { rememberUntilChange } from "~/db/change-counter.server";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { COMPANY_FIELDS, type CompanyDetails, withPlaceholders } from "~/domain/company";
+import { changedFields } from "~/domain/changed-fields";
+import { type CompanyDetails, withPlaceholders } from "~/domain/company";
 import type { SiteSwitch } from "~/domain/site-switches";
 
 const ONLY_ROW = eq(siteSettings.id, 1);
@@ -76,21 +77,15 @@ export function updateCompanySettings(
 ): void {
   db.transaction(
     () => {
-      const before = findCompanySettings();
+      const changed = changedFields(findCompanySettings() ?? {}, details);
+      if (!changed) return;
+
       db.update(siteSettings)
         .set({ ...details, updatedAt: now })
         .where(ONLY_ROW)
         .run();
-      const changed = COMPANY_FIELDS.filter((field) => before?.[field] !== details[field]);
-      if (changed.length === 0) return;
       insertAuditEntry(
-        {
-          actor,
-          action: "settings.company",
-          subject: "Company details",
-          before: Object.fromEntries(changed.map((field) => [field, before?.[field] ?? null])),
-          after: Object.fromEntries(changed.map((field) => [field, details[field]])),
-        },
+        { actor, action: "settings.company", subject: "Company details", ...changed },
         now,
       );
     },
