@@ -23,16 +23,6 @@ export const PLACEHOLDER_COMPANY: CompanyDetails = {
   salesEmail: "sales@example.com",
 };
 
-export const COMPANY_FIELDS = [
-  "tradingName",
-  "companyNumber",
-  "vatNumber",
-  "registeredOffice",
-  "phone",
-  "email",
-  "salesEmail",
-] as const;
-
 /** What is set, and the placeholder for what is not. */
 export function withPlaceholders(
   set: Partial<Record<keyof CompanyDetails, string | null>>,

@@ -5,8 +5,8 @@ import { type Constraints, TextField } from "~/components/form";
 import { SubmitButton } from "~/components/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
-import type { CompanyDetails } from "~/domain/company";
-import { COMPANY_FIELDS, PLACEHOLDER_COMPANY } from "~/domain/company";
+import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/company";
+import { COMPANY_FIELDS } from "~/domain/company-fields";
 
 const LABELS: Record<keyof CompanyDetails, string> = {
   tradingName: "Trading name",

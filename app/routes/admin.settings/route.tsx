@@ -18,7 +18,7 @@ import {
   updateCompanySettings,
 } from "~/db/site-settings.server";
 import { isLastAdmin } from "~/db/users.server";
-import { COMPANY_FIELDS } from "~/domain/company";
+import { COMPANY_FIELDS } from "~/domain/company-fields";
 import { SITE_SWITCHES } from "~/domain/site-switches";
 import { constraintsOf } from "~/forms/constraints.server";
 import { companySettingsSchema } from "~/forms/company-settings.server";
