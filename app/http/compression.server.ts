@@ -25,9 +25,21 @@ export function chooseEncoding(accepted: string | null): "br" | "gzip" | undefin
 
 /** Slow and small: for a document that is compressed once and kept. */
 export function compressForGood(text: string | Buffer, encoding: "br" | "gzip"): Buffer {
-  return encoding === "gzip"
-    ? gzipSync(text, { level: 9 })
-    : brotliCompressSync(text, brotliOf(text, 7));
+  const compressed =
+    encoding === "gzip"
+      ? gzipSync(text, { level: 9 })
+      : brotliCompressSync(text, brotliOf(text, 7));
+  return alone(compressed);
+}
+
+/**
+ * A copy in memory of its own. What zlib gives, and any small buffer, is cut from a larger piece, all
+ * of which would be kept with it: sixteen kilobytes with five hundred bytes.
+ */
+export function alone(bytes: Uint8Array): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  copy.set(bytes);
+  return copy;
 }
 
 /**

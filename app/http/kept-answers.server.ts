@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 
-import { chooseEncoding, compressForGood } from "~/http/compression.server";
+import { alone, chooseEncoding, compressForGood } from "~/http/compression.server";
 import type { Step } from "~/http/steps.server";
 
 /** A finished answer with the headers that are the same for everyone it is given to. */
@@ -24,12 +24,15 @@ export type Identified = {
 };
 
 const BOUND_BYTES = 48 * 1024 * 1024;
-// Both compressed copies are kept beside it, each about a tenth of its size.
+// Both compressed copies are kept beside it, of a page each about a tenth of its size.
 const WITH_ENCODINGS = 1.25;
+// The headers, the objects, and the copies of something as small as a search suggestion.
+const ENTRY_BYTES = 3 * 1024;
 
 const answers = new LRUCache<string, KeptAnswer>({
   maxSize: BOUND_BYTES,
-  sizeCalculation: ({ body }, key) => Math.ceil(body.length * WITH_ENCODINGS) + key.length * 2,
+  sizeCalculation: ({ body }, key) =>
+    Math.ceil(body.length * WITH_ENCODINGS) + key.length * 2 + ENTRY_BYTES,
 });
 
 const sharedKeys = new WeakMap<IncomingMessage, string>();
@@ -42,7 +45,7 @@ export type Made = {
 
 /** Keeps a finished answer for whoever asks for the same next, and gives its ETag. */
 export function keepAnswer(key: string, made: Made): string {
-  const body = Buffer.from(made.text);
+  const body = alone(Buffer.from(made.text));
   const etag = entityTag(body);
   const headers = { ...made.headers, ETag: etag, Vary: "Accept-Encoding" };
   answers.set(key, { body, headers, compressed: {} });

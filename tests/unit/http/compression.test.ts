@@ -17,6 +17,14 @@ test.each([
   }
 });
 
+test.each(["br", "gzip"] as const)(
+  "what is kept as %s holds no more memory than it needs",
+  (encoding) => {
+    const packed = compressForGood("a short answer", encoding);
+    expect(packed.buffer.byteLength).toBe(packed.length);
+  },
+);
+
 test("an encoding that a client refuses is not chosen", () => {
   expect(chooseEncoding("br;q=0, gzip;q=0.5")).toBe("gzip");
   expect(chooseEncoding("br;q=0, identity")).toBeUndefined();

@@ -148,4 +148,10 @@ describe("a kept page", () => {
     expect((await get("/first")).body.toString()).toBe("rendered");
     expect((await get("/large/11")).body.length).toBe(large.length);
   });
+
+  test("makes room for very many small ones too", async () => {
+    keep("/first", "a");
+    for (let answer = 0; answer < 17_000; answer += 1) keep(`/small/${answer}`, "a");
+    expect((await get("/first")).body.toString()).toBe("rendered");
+  });
 });
