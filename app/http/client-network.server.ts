@@ -2,15 +2,18 @@ import { isIPv6 } from "node:net";
 
 const GROUPS = 8;
 const GROUPS_OF_A_NETWORK = 4;
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+)):\d{1,5}$/;
 
 /**
- * Whom to count a client's attempts against. Over IPv6 one household or office holds a whole /64 and
+ * Whom to count a client's attempts against, by an address that a proxy may have written with a port. Over IPv6 one household or office holds a whole /64 and
  * could come from another of its addresses each time, so that the network counts as one client; an
  * IPv4 address counts by itself, also where it is written as IPv6.
  */
 export function clientNetwork(address: string): string {
-  const [withoutZone = ""] = address.split("%", 1);
-  if (!isIPv6(withoutZone)) return address;
+  const [, ipv6, ipv4OfPort] = WITH_PORT.exec(address) ?? [];
+  const withoutPort = ipv6 ?? ipv4OfPort ?? address;
+  const [withoutZone = ""] = withoutPort.split("%", 1);
+  if (!isIPv6(withoutZone)) return withoutPort;
 
   const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(withoutZone) ?? [];
   if (ipv4) return ipv4;

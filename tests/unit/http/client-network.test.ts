@@ -17,6 +17,12 @@ describe("clientNetwork", () => {
       network: "2001:db8:0:2::/64",
     },
     { why: "a zone", address: "fe80::1%eth0", network: "fe80:0:0:0::/64" },
+    { why: "an IPv4 address and a port", address: "203.0.113.7:51034", network: "203.0.113.7" },
+    {
+      why: "an IPv6 address and a port",
+      address: "[2001:db8:1:2::1]:443",
+      network: "2001:db8:1:2::/64",
+    },
     { why: "no address at all", address: "unknown", network: "unknown" },
   ])("$why: $address counts as $network", ({ address, network }) => {
     expect(clientNetwork(address)).toBe(network);
