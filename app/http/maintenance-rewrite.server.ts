@@ -28,13 +28,15 @@ export function replaceByMaintenance(isReplaced: (request: Request) => Promise<b
 
 /** A data request comes from a page that scripts run in: it is told to load the whole page anew. */
 function reloadDocument(request: ExpressRequest, response: Response) {
-  const address = addressOf(request.originalUrl);
-  address.searchParams.delete("_data");
+  const { pathname, searchParams } = addressOf(request.originalUrl);
+  searchParams.delete("_data");
+  // Dots in the path may have left two slashes in front, which would name a host.
+  const path = pathname.replace(/^\/+/, "/");
   response
     .status(503)
     .set({
       ...MAINTENANCE_HEADERS,
-      "X-Remix-Redirect": address.pathname + address.search,
+      "X-Remix-Redirect": searchParams.size > 0 ? `${path}?${searchParams}` : path,
       "X-Remix-Status": "302",
       "X-Remix-Reload-Document": "yes",
     })

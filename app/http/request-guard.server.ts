@@ -97,7 +97,8 @@ function isCrossSite({ headers }: IncomingMessage): boolean {
 function isOwnHost(host: string, headers: IncomingHttpHeaders): boolean {
   const [forwarded] = String(headers["x-forwarded-host"] ?? "").split(",");
   const names = [headers.host, forwarded?.trim(), new URL(env.publicUrl).host];
-  return names.some((name) => name?.toLowerCase() === host);
+  // What has no host, as a file of the visitor's own, is not here.
+  return names.some((name) => name && name.toLowerCase() === host);
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -190,6 +190,8 @@ describe("every one of these is answered, and the connection goes on", () => {
     { why: "another site's form", raw: postFrom("Origin: https://b.example\r\n"), status: 403 },
     { why: "a form of nowhere", raw: postFrom("Origin: null\r\n"), status: 403 },
     { why: "another site's link", raw: postFrom("Referer: https://b.example/\r\n"), status: 403 },
+    { why: "a file's form", raw: postFrom("Origin: file://\r\n"), status: 403 },
+    { why: "a link of nowhere", raw: postFrom("Referer: about:blank\r\n"), status: 403 },
     { why: "a sister site's form", raw: postFrom("Sec-Fetch-Site: same-site\r\n"), status: 403 },
     {
       why: "our own form, of a browser that names no origin",

@@ -50,9 +50,11 @@ test("a post becomes the page, and a data request the word to load it, on this s
   });
   expect(await posted.text()).toBe("GET /maintenance");
 
-  const data = await fetch(`${url}//elsewhere.example/x?_data=root&q=1`);
-  expect(data.status).toBe(503);
-  expect(data.headers.get("X-Remix-Redirect")).toBe("/elsewhere.example/x?q=1");
+  for (const before of ["", "/.", "/a/.."]) {
+    const data = await fetch(`${url}${before}//elsewhere.example/x?_data=root&q=1`);
+    expect(data.status).toBe(503);
+    expect(data.headers.get("X-Remix-Redirect")).toBe("/elsewhere.example/x?q=1");
+  }
 });
 
 test("what goes wrong while it is asked is an error of this request alone", async () => {
