@@ -26,7 +26,7 @@ export type BasketDetails = {
 export const baskets = sqliteTable(
   "baskets",
   {
-    /** The random id that the signed basket cookie carries. */
+    /** A visitor's is random and carried by a signed cookie; a customer's follows from the account. */
     id: text("id").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     details: text("details", { mode: "json" }).$type<BasketDetails>().notNull().default({}),
