@@ -1,10 +1,18 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { backUp, listBackups, thinBackups } from "~/db/backup.server";
 import { sqlite } from "~/db/client.server";
@@ -116,6 +124,35 @@ describe("a backup", () => {
     expect(readdirSync(backups()).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
+  test("holds every file that its database names, removed or added meanwhile", async () => {
+    const products = path.join(env.mediaDir, "products");
+    const many = Array.from({ length: 200 }, (_, number) => path.join(products, `b${number}.webp`));
+    for (const file of many) writeFileSync(file, "another");
+    const copied = path.join(backups(), ".backup-2026-11-21T04-51-05-250Z.part/media/products");
+
+    const made = backUp(env, backups(), NOW);
+    await vi.waitUntil(() => existsSync(path.join(copied, "a.webp")), { interval: 0 });
+    writeFileSync(path.join(products, "late.webp"), "late");
+    rmSync(path.join(products, "a.webp"));
+    const names = readdirSync(path.join(await made, "media", "products"));
+    for (const file of [...many, path.join(products, "late.webp")]) rmSync(file);
+    expect(names).toEqual(expect.arrayContaining(["a.webp", "late.webp"]));
+  });
+
+  test("is not made of a database that is not sound", async () => {
+    sqlite.pragma("foreign_keys = off");
+    sqlite.exec(
+      "insert into product_images (product_id, image_url, display_order) values (999999, '/a.webp', 0)",
+    );
+    try {
+      await expect(backUp(env, backups(), NOW)).rejects.toThrow("point at nothing");
+      expect(readdirSync(backups())).toEqual([]);
+    } finally {
+      sqlite.exec("delete from product_images where product_id = 999999");
+      sqlite.pragma("foreign_keys = on");
+    }
+  });
+
   test("that cannot be finished leaves nothing, and takes nothing", async () => {
     const before = await backUp(env, backups(), NOW - 400 * DAY_MS);
     await expect(
@@ -184,6 +221,18 @@ describe("restoring", () => {
     await restore(made, elsewhere(), { isForced: true, now: NOW });
     expect(count(databasePath, "products")).toBe(count(env.databasePath, "products"));
     expect(existsSync(`${databasePath}-wal`)).toBe(false);
+  });
+
+  test("is not spoilt by the log of a database that is gone", async () => {
+    const made = await backUp(env, backups(), NOW);
+    const { databasePath } = elsewhere();
+    mkdirSync(path.dirname(databasePath));
+    addProduct();
+    copyFileSync(`${env.databasePath}-wal`, `${databasePath}-wal`);
+
+    await restore(made, elsewhere(), { isForced: false, now: NOW });
+    expect(existsSync(`${databasePath}-wal`)).toBe(false);
+    expect(count(databasePath, "products")).toBe(count(path.join(made, "site.db"), "products"));
   });
 
   test.each([

@@ -4,11 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import express from "express";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { SESSION_COOKIE } from "~/auth/session.server";
+import { sqlite } from "~/db/client.server";
 import { migrate } from "~/db/migrate.server";
 import { findPrimary, isPrimary } from "~/db/primary.server";
+import { startForgetting } from "~/db/retention.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { env } from "~/env.server";
 import { replayOnPrimary } from "~/http/litefs.server";
@@ -112,6 +114,15 @@ describe("a replica", () => {
     bePrimary();
     await expect.poll(() => rows()[0]?.sent_at).not.toBeNull();
     await worker.stop();
+  });
+
+  test("forgets nothing, and tidies nothing away", async () => {
+    sqlite.prepare("insert into throttle_hits (key, hit_at) values ('old', 0)").run();
+    const tidy = vi.fn();
+    startForgetting(tidy);
+    await delay(30);
+    expect(sqlite.prepare("select key from throttle_hits").pluck().all()).toEqual(["old"]);
+    expect(tidy).not.toHaveBeenCalled();
   });
 
   test("does not migrate", async () => {

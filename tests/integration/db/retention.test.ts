@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { addToBasket } from "~/db/baskets.server";
@@ -140,4 +140,16 @@ test("the forgetting starts with the site, and a locked database does not end it
   other.close();
   await expect.poll(() => count("throttle_hits")).toBe(0);
   await expect.poll(() => tidied).toBe(1);
+});
+
+test("the forgetting comes again every hour", () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  startForgetting(() => undefined);
+  sqlite.prepare("insert into throttle_hits (key, hit_at) values ('old', 0)").run();
+
+  vi.advanceTimersByTime(60 * 60 * 1000 - 1);
+  expect(count("throttle_hits")).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(count("throttle_hits")).toBe(0);
 });
