@@ -18,7 +18,7 @@ const BREAKING = "overflow-wrap: anywhere; word-break: break-word";
 export const TEXT_STYLE = `font-family: ${FONT}; font-size: 15px; line-height: 22px; color: ${INK}; ${BREAKING}`;
 export const QUIET_STYLE = `font-family: ${FONT}; font-size: 13px; line-height: 19px; color: ${QUIET}; ${BREAKING}`;
 
-// Rows repeat: a quote may have two hundred lines, and Gmail cuts a mail at 102 KB. So they are
+// Rows repeat: a quote may have a hundred and fifty lines, and Gmail cuts a mail at 102 KB. So they are
 // styled here alone, and stay readable in a program that drops this block.
 export const STYLE_SHEET = new Markup(`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
