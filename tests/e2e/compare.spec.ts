@@ -62,7 +62,11 @@ test(
   "a comparison wider than the screen is scrolled by keyboard",
   { tag: "@phone" },
   async ({ page, site }) => {
-    const codes = someProducts(site).map(({ code }) => code);
+    const codes = readRows<Product>(
+      site,
+      `select product_code as code, name from products
+       where name_rank is not null and name like 'Duct Temperature Sensor, %' order by id limit 3`,
+    ).map(({ code }) => code);
     await visit(page, `/compare?codes=${codes.join(",")},${codes[0]}x`);
     await expect(page.getByText(`Not in the catalogue, and left out: ${codes[0]}x.`)).toBeVisible();
 
@@ -73,6 +77,16 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   },
 );
+
+test("two products stand side by side on a phone", { tag: "@phone" }, async ({ page, site }) => {
+  const codes = someProducts(site).map(({ code }) => code);
+  await visit(page, `/compare?codes=${codes.join(",")}`);
+  const region = page.getByRole("region", { name: "Comparison" });
+  await expect(region.getByRole("columnheader")).toHaveCount(2);
+  expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+    0,
+  );
+});
 
 test(
   "one product alone is shown whole, though only differences are asked for",

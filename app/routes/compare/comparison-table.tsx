@@ -15,18 +15,18 @@ type TableProps = {
   isDifferencesOnly: boolean;
 };
 
-// Wide enough to read in, whatever the screen: what does not fit is scrolled to.
+// Wide enough to read in, whatever the screen: what does not fit is scrolled to. Two fit on a phone.
 const LEAST_WIDTHS = [
   "",
   "",
-  "min-w-[28rem] md:min-w-[35rem]",
-  "min-w-[39rem] md:min-w-[46rem]",
-  "min-w-[49rem] md:min-w-[58rem]",
+  "min-w-[20rem] md:min-w-[35rem]",
+  "min-w-[31rem] md:min-w-[46rem]",
+  "min-w-[39rem] md:min-w-[58rem]",
 ];
 // The row headers stay in sight while the products are scrolled past them.
 const ROW_HEADER =
-  "sticky left-0 z-10 w-28 border-r bg-panel py-3 pr-1 pl-3 text-left font-normal text-muted md:w-44 md:pl-5 lg:w-56 print:static print:w-28 print:px-1";
-const CELL = "border-l px-3 py-3 first-of-type:border-l-0 md:px-5 print:px-1";
+  "sticky left-0 z-10 w-22 border-r bg-panel py-3 pr-1 pl-2 text-left text-xs font-normal text-muted md:w-44 md:pl-5 md:text-sm lg:w-56 print:static print:w-28 print:px-1";
+const CELL = "border-l px-2 py-3 first-of-type:border-l-0 md:px-5 print:px-1";
 
 /** Products in columns, what they are compared by in rows; where they differ, a word says so. */
 export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProps) {
