@@ -8,6 +8,7 @@ import { quoteCsvHeading, quoteCsvLine } from "~/domain/quote-csv";
 import { staffQuoteView } from "~/domain/staff-quote-view";
 import { MOST_EXPORTED_QUOTES, parseStaffFilter } from "~/domain/staff-quotes";
 import { readListQuery } from "~/http/list-query.server";
+import { readOnDemand } from "~/http/read-on-demand.server";
 
 const CHUNK = 200;
 
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { params, q } = readListQuery(request);
   const search = { q, filter: parseStaffFilter(params.get("status")) };
 
-  return new Response(toStream(csvOf(search, Date.now())), {
+  return new Response(readOnDemand(encoded(csvOf(search, Date.now()))), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="quotes.csv"',
@@ -47,16 +48,7 @@ async function* csvOf(search: Search, now: number): AsyncGenerator<string> {
   yield csvLine([`Only the newest ${MOST_EXPORTED_QUOTES} quotes: narrow the list for the others`]);
 }
 
-function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+async function* encoded(texts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
+  for await (const text of texts) yield encoder.encode(text);
 }

@@ -1,13 +1,14 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { findDatasheet } from "~/db/products.server";
 import { ownDatasheetFile } from "~/domain/datasheet";
 import { env } from "~/env.server";
 import { attachmentHeader } from "~/http/content-disposition";
 import { invariantResponse } from "~/http/invariant";
+import { readOnDemand } from "~/http/read-on-demand.server";
 
 /** A datasheet from the media folder under its stored filename: to read, or with `?download` to save. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   const isDownload = new URL(request.url).searchParams.has("download");
   const filename = datasheet.filename ?? file;
-  return new Response(createReadableStreamFromReadable(createReadStream(fullPath)), {
+  return new Response(readOnDemand(bytesOf(fullPath)), {
     headers: {
       "Content-Type": "application/pdf",
       // A PDF runs nothing in our name; the browser's own viewer must be allowed to show it.
@@ -32,4 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       "Cache-Control": "public, max-age=3600",
     },
   });
+}
+
+async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file);
 }

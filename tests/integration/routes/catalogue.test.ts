@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
@@ -12,6 +13,8 @@ import { loader as productsLoader } from "~/routes/products/route";
 import { loader as suggestionsLoader } from "~/routes/suggestions";
 import { addProduct } from "#tests/support/catalogue";
 import { Visitor } from "#tests/support/requests";
+
+const OPEN_FILES = "/proc/self/fd";
 
 const visitor = new Visitor();
 const product = (code: string, search = "") =>
@@ -255,6 +258,33 @@ describe("datasheets (C7)", () => {
     expect(saved.headers.get("Content-Disposition")).toMatch(
       /^attachment; .*filename\*=UTF-8''Gr%C3%B6%C3%9Fe/,
     );
+  });
+
+  // A system that does not list a process's open files has no such folder.
+  test.runIf(existsSync(OPEN_FILES))("are not opened for who does not read them", async () => {
+    const file = path.resolve(folder, "unread.pdf");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, "%PDF-1.7".padEnd(200_000));
+    const { id } = addProduct({ datasheetFileUrl: "/media/datasheets/unread.pdf" });
+    const isOpen = () =>
+      readdirSync(OPEN_FILES).some((handle) => {
+        const link = path.join(OPEN_FILES, handle);
+        return existsSync(link) && readlinkSync(link) === file;
+      });
+
+    const answer = await datasheetLoader({
+      request: visitor.request(`/datasheets/${id}`),
+      params: { productId: String(id) },
+      context: {},
+    });
+    await setTimeout(100);
+    expect(isOpen()).toBe(false);
+
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    expect(isOpen()).toBe(true);
+    await reader?.cancel();
+    await vi.waitFor(() => expect(isOpen()).toBe(false));
   });
 
   test.each([
