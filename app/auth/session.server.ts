@@ -42,8 +42,8 @@ const cookie = signedCookie(SESSION_COOKIE, { maxAge: ABSOLUTE_LIMIT_MS / 1000 }
 const storage = createSessionStorage<SessionData>({
   cookie,
 
-  async createData({ userId }) {
-    const id = randomBytes(32).toString("base64url");
+  async createData({ userId = "" }) {
+    const id = `${randomBytes(32).toString("base64url")}.${markOf(userId)}`;
     if (userId) await retryWhenBusy(() => insertSession(hashSecret(id), userId, Date.now()));
     return id;
   },
@@ -79,12 +79,13 @@ export async function findSignedInUser(request: Request): Promise<SessionUser | 
 
 /**
  * Starts a session and gives its Set-Cookie header. Whatever session the request came with ends,
- * so that an id known before sign-in is worthless after it; a form that it sent too late passes on.
+ * so that an id known before sign-in is worthless after it; a form that it sent too late passes on to
+ * its own user, and to nobody else who signs in at the same browser.
  */
 export async function startSession(request: Request, userId: string): Promise<string> {
   const before = await readSession(request);
   if (before.id) {
-    passKeptForm(hashSecret(before.id), userId);
+    if (before.id.endsWith(`.${markOf(userId)}`)) passKeptForm(hashSecret(before.id), userId);
     await storage.destroySession(before);
   }
 
@@ -103,6 +104,11 @@ export async function sessionHash(request: Request): Promise<string | undefined>
   // From the cookie alone: whether there is a row is not asked.
   const id: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof id === "string" && id ? hashSecret(id) : undefined;
+}
+
+/** The end of a session's id, by which it can be told whose it was when its row is gone. */
+function markOf(userId: string): string {
+  return hashSecret(userId);
 }
 
 function readSession(request: Request) {

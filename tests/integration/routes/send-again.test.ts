@@ -90,6 +90,17 @@ describe("a form that is sent after its session has ended", () => {
     expect((await look(new Visitor())).location).toBe(SEND_AGAIN);
   });
 
+  test("is nobody else's who signs in at the same browser", async () => {
+    endSessions();
+    await browser.post(customerAction, `/admin/customers/${customer.id}`, {
+      intent: "discount",
+      discount: "100",
+    });
+    const admin = await addCustomer({ isAdmin: true });
+    await signIn(browser, admin.email);
+    expect((await look()).location).toBe("/account");
+  });
+
   test("with files is kept without them, and says so", async () => {
     const admin = await addCustomer({ isAdmin: true });
     browser = await signedIn(admin);
