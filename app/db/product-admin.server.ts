@@ -7,6 +7,7 @@ import { db } from "~/db/client.server";
 import { rankForName } from "~/db/name-ranks.server";
 import { keepFormerCode, releaseFormerCode } from "~/db/product-codes.server";
 import {
+  asOthersSpell,
   auditedFields,
   columnsOf,
   type ProductDetails,
@@ -90,7 +91,12 @@ export function updateProduct(
       .where(eq(products.id, id))
       .run();
     keepFormerCode(id, before.productCode, row.productCode);
-    if (isMoved) giveRank(id, row.name);
+    if (isMoved) {
+      db.update(products)
+        .set({ nameRank: rankForName(row.name) })
+        .where(eq(products.id, id))
+        .run();
+    }
     refreshShownPrice(id);
 
     const changed = changedFields(auditedBefore, auditedFields(id));
@@ -120,19 +126,28 @@ export function setArchived(id: number, isArchived: boolean, { actor, now }: Wri
       if ((product.archivedAt !== null) === isArchived) return true;
 
       const stamp = nextVersion(product, now);
-      const archivedAt = isArchived ? stamp : null;
+      const { company, protocol } = product;
+      const names = { company, protocol };
+      // Others may have been added in another spelling since it was archived.
+      const spelled = isArchived ? names : asOthersSpell(names, id);
       db.update(products)
-        .set({ archivedAt, nameRank: null, updatedAt: stamp })
+        .set({
+          ...spelled,
+          archivedAt: isArchived ? stamp : null,
+          nameRank: isArchived ? null : rankForName(product.name),
+          updatedAt: stamp,
+        })
         .where(eq(products.id, id))
         .run();
-      if (!isArchived) giveRank(id, product.name);
 
       insertAuditEntry(
         {
           ...{ actor, subject: codeOrName(product) },
           action: isArchived ? "product.archive" : "product.restore",
-          before: { archived: !isArchived },
-          after: { archived: isArchived },
+          ...changedFields(
+            { archived: !isArchived, ...names },
+            { archived: isArchived, ...spelled },
+          ),
         },
         stamp,
       );
@@ -187,9 +202,4 @@ function datasheetAfter(
   if (change.kind === "remove") return datasheetColumns(null);
   const { datasheetFileUrl, datasheetFilename } = before;
   return { datasheetFileUrl, datasheetFilename };
-}
-
-function giveRank(id: number, name: string): void {
-  const nameRank = rankForName(name);
-  db.update(products).set({ nameRank }).where(eq(products.id, id)).run();
 }

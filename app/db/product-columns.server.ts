@@ -60,6 +60,19 @@ export function columnsOf(
     ...plain,
     productCode,
     categoryId: category && categoryIdOf(category),
+    ...asOthersSpell({ company, protocol }, id),
+  };
+}
+
+/**
+ * Company and protocol as the other listed products spell them, for "acme" beside "ACME" would be two
+ * makers in the list's filter. `id` is the product's own, if it has one.
+ */
+export function asOthersSpell(
+  { company, protocol }: Pick<ProductDetails, "company" | "protocol">,
+  id: number | null,
+) {
+  return {
     company: knownSpelling("company", company, id),
     protocol: knownSpelling("protocol", protocol, id),
   };
@@ -77,7 +90,6 @@ function categoryIdOf(category: { id: number } | { name: string }): number {
   return insertCategory(category.name);
 }
 
-/** As other products spell it, for "acme" beside "ACME" would be two makers in the list's filter. */
 function knownSpelling(
   column: "company" | "protocol",
   typed: string | null,

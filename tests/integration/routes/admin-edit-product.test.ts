@@ -277,6 +277,22 @@ describe("archiving", () => {
     ]);
   });
 
+  test("brings a product back with its maker as the others spell it by now", async () => {
+    product = addProduct({ company: "Kestrel" });
+    await post({ intent: "archive", confirmed: "yes" });
+    const other = addProduct({ company: "KESTREL" });
+    await post({ intent: "restore" });
+    expect(findProductRow(product.id)).toMatchObject({ company: "KESTREL", protocol: null });
+    expect(listAuditEntries(1)).toMatchObject([
+      { action: "product.restore", before: { company: "Kestrel" }, after: { company: "KESTREL" } },
+    ]);
+
+    product = other;
+    await post({ intent: "archive", confirmed: "yes" });
+    await post({ intent: "restore" });
+    expect(Object.keys(listAuditEntries(1)[0]?.after ?? {})).toEqual(["archived"]);
+  });
+
   test("keeps an archived product out of the list when it is edited", async () => {
     await post({ intent: "archive", confirmed: "yes" });
     expect((await save({ name: "Renamed while archived" })).status).toBe(303);
