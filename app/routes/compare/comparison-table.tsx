@@ -6,6 +6,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button, ButtonLink, buttonClass } from "~/components/ui/button";
 import { comparePath, type ComparisonRow, MOST_COMPARED } from "~/domain/comparison";
 import type { ComparedProductView } from "~/domain/compared-product";
+import { unbrokenSizes } from "~/domain/unbroken-sizes";
 
 import { ProductHead } from "./product-head";
 
@@ -171,7 +172,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul role="list" className="space-y-1">
       {Object.entries(lines).map(([place, line]) => (
-        <li key={place}>{line}</li>
+        <li key={place}>{unbrokenSizes(line)}</li>
       ))}
     </ul>
   );
