@@ -3,13 +3,21 @@ import path from "node:path";
 
 import { sqlite } from "~/db/client.server";
 import { oldestUnsentMailAgeMs } from "~/db/outbox.server";
+import { MINUTE_MS } from "~/domain/durations";
 import { isPrimary } from "~/db/primary.server";
 import { env } from "~/env.server";
 
 // Below this SQLite's log soon cannot grow; a lock is had even on a full disk, so it is asked apart.
 const LEAST_FREE_BYTES = 1024 * 1024;
 
-/** Whether the database can be read and written at this moment, and the age of the oldest unsent mail in seconds, null when that cannot be read. Writes nothing. */
+// Anyone may ask: of a younger one they could read whether their own post sent a mail, as it does to
+// an address that has an account, and not to another.
+const TOLD_FROM_MS = 15 * MINUTE_MS;
+
+/**
+ * Whether the database can be read and written at this moment, and the age of the oldest unsent mail in
+ * seconds, 0 below a quarter of an hour and null when that cannot be read. Writes nothing.
+ */
 export function checkDatabase(now: number) {
   const reads = succeeds(() => sqlite.prepare("select 1 from sqlite_schema").get());
   return {
@@ -35,7 +43,8 @@ function hasRoom(): boolean {
 
 function mailAge(now: number): number | null {
   try {
-    return Math.round((oldestUnsentMailAgeMs(now) ?? 0) / 1000);
+    const age = oldestUnsentMailAgeMs(now) ?? 0;
+    return age < TOLD_FROM_MS ? 0 : Math.round(age / 1000);
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ export type Health = {
   reads: boolean;
   /** Whether it can be written. */
   writes: boolean;
-  /** How long the oldest mail that still waits has waited; null when the database cannot say. */
+  /** How long the oldest mail that still waits has waited, 0 if not long; null when the database cannot say. */
   oldestUnsentMailSeconds: number | null;
 };
 
