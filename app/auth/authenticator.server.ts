@@ -4,6 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import { checkPassword } from "~/auth/password-check.server";
 import { findUserByEmail } from "~/db/users.server";
 import { normaliseEmail } from "~/domain/email-address";
+import { env } from "~/env.server";
 import { logSecurity } from "~/http/security-log.server";
 
 /** What trying a password came to. Wrong is the same for addresses that nobody has. */
@@ -13,13 +14,21 @@ export type SignInOutcome =
   | { kind: "locked-out"; seconds: number }
   | { kind: "unconfirmed"; email: string };
 
-/** Reads `email` and `password` from the posted form; the form has been checked by then. */
-export const authenticator = new Authenticator<SignInOutcome>().use(
+const authenticator = new Authenticator<SignInOutcome>().use(
   new FormStrategy(async ({ form }) =>
     trySignIn(normaliseEmail(String(form.get("email"))), String(form.get("password"))),
   ),
   "password",
 );
+
+/**
+ * What signing in with these comes to. They are given as the form's schema has passed them: the form
+ * as it was posted may hold an address that is far too long, or has unseen characters in it.
+ */
+export function authenticate(given: { email: string; password: string }): Promise<SignInOutcome> {
+  const request = new Request(env.publicUrl, { method: "POST", body: new URLSearchParams(given) });
+  return authenticator.authenticate("password", request);
+}
 
 async function trySignIn(email: string, password: string): Promise<SignInOutcome> {
   const outcome = await tryPassword(email, password);

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 
 import { forgiveAttempts, tooManyAttempts } from "~/auth/attempts.server";
-import { authenticator, type SignInOutcome } from "~/auth/authenticator.server";
+import { authenticate, type SignInOutcome } from "~/auth/authenticator.server";
 import { rejectAsLockedOut } from "~/auth/password-check.server";
 import { startSession } from "~/auth/session.server";
 import { mergeBaskets } from "~/db/basket-merge.server";
@@ -40,7 +40,7 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
   const wait = await tooManyAttempts("sign-in", email, context);
   if (wait !== undefined) return rejectAsTooMany(submission, wait);
 
-  const outcome = await authenticator.authenticate("password", request);
+  const outcome = await authenticate(submission.value);
   if (outcome.kind === "locked-out") return rejectAsLockedOut(submission, outcome.seconds);
   if (outcome.kind !== "signed-in") {
     const description = REFUSALS[outcome.kind];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { tooManyAttempts } from "~/auth/attempts.server";
-import { authenticator } from "~/auth/authenticator.server";
+import { authenticate } from "~/auth/authenticator.server";
 import { hashPassword } from "~/auth/password.server";
 import { sqlite } from "~/db/client.server";
 import { changePassword } from "~/db/users.server";
@@ -21,8 +21,7 @@ beforeEach(async () => {
   await visitor.get(rootLoader, "/");
 });
 
-const tryPassword = (email: string, password: string) =>
-  authenticator.authenticate("password", new Visitor().postRequest("/auth", { email, password }));
+const tryPassword = (email: string, password: string) => authenticate({ email, password });
 
 /** Retry-After is this long, or less by what the attempts themselves took. */
 function expectSeconds(headers: Headers, seconds: number) {

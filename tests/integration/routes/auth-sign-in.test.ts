@@ -32,6 +32,15 @@ describe("signing in", () => {
     expect((await visitor.get(loader, "/auth")).location).toBe("/");
   });
 
+  test("with an address that was pasted with unseen characters works, and counts as that address", async () => {
+    const { email } = await addCustomer();
+    const pasted = email.replace("@", `${"\u0001".repeat(500)}@`);
+    expect((await signIn(visitor, pasted, "Wrong-Password-1")).status).toBe(401);
+    const kept = sqlite.prepare("select email from failed_logins").pluck().all();
+    expect(kept).toEqual([email]);
+    expect((await signIn(visitor, pasted)).status).toBe(303);
+  });
+
   test.each([
     { redirectTo: "/account?tab=settings", location: "/account?tab=settings" },
     { redirectTo: "https://example.com/", location: "/" },
