@@ -20,8 +20,9 @@ const DISCLAIMER = "Final pricing and shipping will be confirmed in our reply.";
 
 /**
  * The customer's copy. With `pricesShown` false it holds no amount of money, no shipping estimate
- * and no POA (M11). The notes are left out on purpose: anyone can type anyone's address into the
- * form, and a mail that carries free text to a stranger is a gift to spammers.
+ * and no POA (M11). It is true for the account's own address alone. Anyone can type anyone else's into
+ * the form, and a mail that carries free text to a stranger is a gift to spammers: so the company is
+ * left out then, and the notes always.
  */
 export function quoteRequestForCustomer({
   snapshot,
@@ -41,7 +42,7 @@ export function quoteRequestForCustomer({
   const figures = pricesShown && figuresOf(snapshot);
   const weight = weightTold(snapshot);
   const itemsHeading = pricesShown ? "Items, prices ex VAT" : "Items";
-  const contact = contactRows(snapshot);
+  const contact = contactRows(snapshot, pricesShown);
   const origin = `You get this email because this address was given for a quote request at ${new URL(publicUrl).host}. If that was not you, please tell us by replying.`;
 
   return {
@@ -85,12 +86,13 @@ export function quoteRequestForCustomer({
   };
 }
 
-function contactRows({ contact, includeDatasheets }: QuoteSnapshot) {
-  return [
+function contactRows({ contact, includeDatasheets }: QuoteSnapshot, isOwnAddress: boolean) {
+  const rows = [
     ["Datasheets", includeDatasheets ? "Sent with our quote" : "Not wanted"],
     ["Name", oneLine(contact.name)],
     ["Email", oneLine(contact.email)],
     ["Phone", oneLine(contact.phone)],
-    ["Company", oneLine(contact.company ?? "") || "Not provided"],
   ] as const;
+  if (!isOwnAddress) return rows;
+  return [...rows, ["Company", oneLine(contact.company ?? "") || "Not provided"] as const];
 }

@@ -217,7 +217,6 @@ describe("the customer's mail", () => {
         "Duct temperature sensor 300 mm probe, Code DTS-300",
         "jane@customer.example",
         "+44 20 7946 0123",
-        "Smith & Sons",
       );
     },
   );
@@ -250,12 +249,15 @@ describe("the customer's mail", () => {
     expect(everything).not.toMatch(/£|&pound;|GBP|POA|VAT \(|ex VAT|discount|shipping/i);
   });
 
-  test("repeats no notes: the address is whatever somebody typed", () => {
-    const { customer } = mailsOf(
-      snapshotOf({ contact: { notes: "Cheap pills at http://spam.example" } }),
-    );
-
+  test("repeats no free text: the address is whatever somebody typed", () => {
+    const text = "Cheap pills at http://spam.example";
+    const snapshot = snapshotOf({ contact: { notes: text, company: text } });
+    const { customer } = mailsOf(snapshot, false);
     expect(customer.html + customer.text).not.toContain("spam.example");
+  });
+
+  test("repeats the company to the account's own address", () => {
+    expectInBoth(mailsOf(snapshotOf()).customer, "Smith & Sons");
   });
 });
 
