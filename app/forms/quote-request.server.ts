@@ -19,14 +19,16 @@ export const quoteRequestSchema = z.object({
   includeDatasheets: tickField(),
 });
 
-// Far above every field's limit, so that a text that is too long comes back whole, to be shortened.
-const LONGEST_KEPT = 4000;
+// Well above the fields' limits, so that a text that is too long comes back whole, to be shortened. A
+// basket may hold the notes of several lists; and every visitor has one, for a month.
+const LONGEST_KEPT = { line: 250, notes: 8000 };
 
 /** The same fields as they were typed, right or wrong, to show them again. */
 export function readTypedDetails(form: FormData) {
   const typed = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, LONGEST_KEPT) : "";
+    const longest = name === "notes" ? LONGEST_KEPT.notes : LONGEST_KEPT.line;
+    return typeof value === "string" ? value.slice(0, longest) : "";
   };
   return {
     name: typed("name"),
