@@ -10,6 +10,7 @@ import {
   asOthersSpell,
   auditedFields,
   columnsOf,
+  forgetIfEmpty,
   type ProductDetails,
   type Refusal,
   unlessRefused,
@@ -63,8 +64,9 @@ export function createProduct(
 
 /**
  * Changes a product, unless it has been changed since `version`; in one transaction with its audit
- * entry. A changed name moves it in the list, and a changed code leaves the old address leading to
- * the new one. `unusedFile` is a datasheet of before, to be removed once this has happened.
+ * entry. A changed name moves it in the list, a changed code leaves the old address leading to the
+ * new one, and a category goes with its last product. `unusedFile` is a datasheet of before, to be
+ * removed once this has happened.
  */
 export function updateProduct(
   id: number,
@@ -91,6 +93,7 @@ export function updateProduct(
       .where(eq(products.id, id))
       .run();
     keepFormerCode(id, before.productCode, row.productCode);
+    if (row.categoryId !== before.categoryId) forgetIfEmpty(before.categoryId);
     if (isMoved) {
       db.update(products)
         .set({ nameRank: rankForName(row.name) })

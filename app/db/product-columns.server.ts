@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, notExists, sql } from "drizzle-orm";
 
 import { categories, products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
@@ -88,6 +88,22 @@ function categoryIdOf(category: { id: number } | { name: string }): number {
   if (known) return known.id;
   if ("id" in category) throw new Refused({ kind: "category-not-found" });
   return insertCategory(category.name);
+}
+
+/**
+ * Forgets a category that no product is in any more, archived ones included: one that was made by a
+ * slip of the keyboard would stand among the list's filters for ever.
+ */
+export function forgetIfEmpty(categoryId: number | null): void {
+  if (categoryId === null) return;
+
+  const inIt = db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.categoryId, categoryId));
+  db.delete(categories)
+    .where(and(eq(categories.id, categoryId), notExists(inIt)))
+    .run();
 }
 
 function knownSpelling(

@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { listAuditEntries } from "~/db/audit-log.server";
+import { listFacets } from "~/db/catalogue.server";
 import { sqlite } from "~/db/client.server";
 import { findProductRow } from "~/db/product-admin.server";
 import { findProduct } from "~/db/products.server";
@@ -124,6 +125,21 @@ describe("saving", () => {
     product = addProduct({ variants: [{ pricePence: 70_00, isDefault: true }] });
     await save({ listPrice: "10" });
     expect(findProductRow(product.id)).toMatchObject({ shownPricePence: 70_00 });
+  });
+
+  test("a category goes with the last product in it, archived ones included", async () => {
+    const names = () => listFacets().categories.map(({ name }) => name);
+    await save({ newCategory: "Senors" });
+    expect(names()).toContain("Senors");
+    const archived = addProduct({ category: "Senors" });
+    await post({ intent: "archive", confirmed: "yes" }, {}, admin, String(archived.id));
+
+    await save({ newCategory: "Sensors" });
+    expect(names()).toContain("Senors");
+    product = archived;
+    await save({ categoryId: "" });
+    expect(names()).not.toContain("Senors");
+    expect(names()).toContain("Sensors");
   });
 
   test("wrong fields come back with everything typed", async () => {
