@@ -92,6 +92,7 @@ describe("a replica", () => {
       answered: HERE,
     },
     { why: "a picture", path: "/media/products/a.webp", answered: ON_PRIMARY },
+    { why: "a picture in capitals", path: "/MEDIA/products/a.webp", answered: ON_PRIMARY },
     { why: "a datasheet", path: "/datasheets/1", answered: ON_PRIMARY },
   ])("answers $why where it belongs", async ({ path: pathname, cookie, method, answered }) => {
     expect(await ask(pathname, cookie, method)).toMatchObject(answered);

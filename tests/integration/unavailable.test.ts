@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import Database from "better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
+import { isUnavailable } from "~/db/retry.server";
 import { newSubmitKey } from "~/http/submit-key.server";
+import { answerUnavailable } from "~/http/unavailable.server";
 import * as account from "~/routes/account/route";
 import * as basketLines from "~/routes/basket.lines";
 import * as forgotPassword from "~/routes/forgot-password";
@@ -115,6 +118,18 @@ describe("while the database is locked", { timeout: 20_000 }, () => {
     const seen = sqlite.prepare("select last_seen_at from sessions").pluck().get();
     expect(Number(seen)).toBeGreaterThan(anHourAgo);
   });
+});
+
+test("a page that cannot be read is answered 503, with when to come back", async () => {
+  const loader = () => {
+    throw new Database.SqliteError("disk I/O error", "SQLITE_IOERR");
+  };
+  const module = { default: () => null, loader };
+  const build = { routes: { page: { id: "page", path: "/", module } } };
+  const guarded = answerUnavailable(build, isUnavailable).routes.page.module;
+  const reply = await new Visitor().get(guarded.loader, "/");
+  expect(reply).toMatchObject({ status: 503, wasThrown: true });
+  expect(reply.headers.get("Retry-After")).toBe("10");
 });
 
 test("any other trouble stays what it is", async () => {

@@ -119,9 +119,27 @@ describe("the Dockerfile", () => {
     }
   });
 
+  test("takes along what the server loads and reads", () => {
+    const copies = lastStage.filter(({ name }) => name === "COPY").map(({ rest }) => rest);
+    for (const copy of ["node_modules ./node_modules", "build ./build"]) {
+      expect(copies).toContain(`--from=build /app/${copy}`);
+    }
+    for (const copy of ["drizzle/migrations ./drizzle/migrations", "package.json ./"]) {
+      expect(copies).toContain(copy);
+    }
+  });
+
+  test("is given no secret, no data and nothing that was built elsewhere", () => {
+    const ignored = read(".dockerignore").split("\n");
+    expect(ignored).toEqual(
+      expect.arrayContaining([".env", ".git", "data/*", "node_modules", "build"]),
+    );
+  });
+
   test("leaves development packages behind, has an init, and runs nobody's site as root", () => {
     expect(dockerfile).toMatch(/npm run build && npm prune --omit=dev/);
     expect(lastStage.find(({ name }) => name === "ENTRYPOINT")?.rest).toMatch(/^\["tini", "--"/);
+    expect(lastStage.find(({ name }) => name === "RUN")?.rest).toMatch(/apt-get install .* tini /);
     const [asNode = "none"] = /setpriv .*--no-new-privs/.exec(read("scripts/entrypoint.sh")) ?? [];
     expect(asNode).toContain("--reuid=node");
     expect(read("scripts/container/litefs.yml")).toContain(
@@ -173,8 +191,16 @@ describe("fly.toml", () => {
     const streams = /MOST_STREAMS = ([\d_]+)/.exec(read("app/http/event-streams.server.ts"))?.[1];
     const most = Number(streams?.replaceAll("_", ""));
     expect(most).toBeGreaterThan(0);
-    const { hard_limit: limit } = fly["http_service.concurrency"] ?? {};
+    const { soft_limit: soft, hard_limit: limit } = fly["http_service.concurrency"] ?? {};
     expect(most).toBeLessThanOrEqual(Number(limit) / 2);
+    expect(Number(soft)).toBeLessThan(Number(limit));
+  });
+
+  test("keeps the machine running while nobody asks: mail waits to be sent", () => {
+    expect(fly.http_service).toMatchObject({
+      auto_stop_machines: "off",
+      min_machines_running: "1",
+    });
   });
 
   test("migrates at start: a release command would have no volume", () => {

@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 
 import { sqlite } from "~/db/client.server";
-import { retryWhenBusy } from "~/db/retry.server";
+import { isUnavailable, retryWhenBusy } from "~/db/retry.server";
 
 const touch = () => sqlite.prepare("update site_settings set updated_at = updated_at + 1").run();
 
@@ -31,4 +31,20 @@ test("any other trouble is thrown at once", async () => {
   };
   await expect(retryWhenBusy(broken)).rejects.toThrow("no such table");
   expect(tries).toBe(1);
+});
+
+test.each([
+  { code: "SQLITE_BUSY", isSo: true },
+  { code: "SQLITE_BUSY_SNAPSHOT", isSo: true },
+  { code: "SQLITE_LOCKED", isSo: true },
+  { code: "SQLITE_FULL", isSo: true },
+  { code: "SQLITE_IOERR_WRITE", isSo: true },
+  { code: "SQLITE_READONLY", isSo: true },
+  { code: "SQLITE_CONSTRAINT_UNIQUE", isSo: false },
+  { code: "SQLITE_CORRUPT", isSo: false },
+  { code: "EACCES", isSo: false },
+])("$code is trouble that passes: $isSo, also where Drizzle wraps it", ({ code, isSo }) => {
+  const error = Object.assign(new Error("trouble"), { code });
+  expect(isUnavailable(error)).toBe(isSo);
+  expect(isUnavailable(new Error("Failed to run the query", { cause: error }))).toBe(isSo);
 });
