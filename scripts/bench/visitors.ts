@@ -16,11 +16,14 @@ export type SeededCatalogue = {
   nextBasket: () => string;
   /** Throws unless most of the baskets that were taken have become quotes: else refusals were measured. */
   expectQuotes: () => void;
+  /** How many mails wait to be sent. */
+  unsentMails: () => number;
 };
 
 /** Reads what to ask for from a seeded database, and fills as many baskets as quotes will be sent. */
 export async function prepareVisitors(folder: string, baskets: number): Promise<SeededCatalogue> {
-  const database = new Database(path.join(folder, "site.db"), { timeout: 10_000 });
+  const file = path.join(folder, "site.db");
+  const database = new Database(file, { timeout: 10_000 });
   const products = database
     .prepare<[], Product>(
       `select id, product_code as code, name from products
@@ -45,20 +48,29 @@ export async function prepareVisitors(folder: string, baskets: number): Promise<
     },
     expectQuotes: () => {
       const taken = baskets - headers.length;
-      const left = countBaskets(folder, ids.slice(headers.length));
+      const left = countBaskets(file, ids.slice(headers.length));
       // Those that were on their way when the time was over.
       if (left > taken / 2) throw new Error(`${left} of ${taken} quotes were not taken.`);
     },
+    unsentMails: () => countUnsentMails(file),
   };
 }
 
 /** How many of these baskets are still there: one that has become a quote is not. */
-function countBaskets(folder: string, ids: readonly string[]): number {
-  const database = new Database(path.join(folder, "site.db"), { readonly: true });
+function countBaskets(file: string, ids: readonly string[]): number {
+  const database = new Database(file, { readonly: true });
   const basket = database.prepare("select 1 from baskets where id = ?");
   const left = ids.filter((id) => basket.get(id) !== undefined).length;
   database.close();
   return left;
+}
+
+function countUnsentMails(file: string): number {
+  const database = new Database(file, { readonly: true });
+  const waiting = "select count(*) from outbox where sent_at is null and failed_at is null";
+  const count = database.prepare<[], number>(waiting).pluck().get() ?? 0;
+  database.close();
+  return count;
 }
 
 /** Signs in as the demo's customer, and gives the session's cookie. */
