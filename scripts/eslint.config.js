@@ -131,7 +131,6 @@ export default tseslint.config(
     files: ["app/**"],
     rules: {
       "max-lines": ["error", { max: 300 }],
-      "no-console": ["error", { allow: ["info", "warn", "error"] }],
     },
   },
   {
