@@ -5,9 +5,10 @@ const GROUPS_OF_A_NETWORK = 4;
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+)):\d{1,5}$/;
 
 /**
- * Whom to count a client's attempts against, by an address that a proxy may have written with a port. Over IPv6 one household or office holds a whole /64 and
- * could come from another of its addresses each time, so that the network counts as one client; an
- * IPv4 address counts by itself, also where it is written as IPv6.
+ * Whom to count a client's attempts against, by an address that a proxy may have written with a port.
+ * Over IPv6 one household or office holds a whole /64 and could come from another of its addresses each
+ * time, so that the network counts as one client; an IPv4 address counts by itself, also where it is
+ * written as IPv6.
  */
 export function clientNetwork(address: string): string {
   const [, ipv6, ipv4OfPort] = WITH_PORT.exec(address) ?? [];
