@@ -87,7 +87,7 @@ const steps = [
   app,
 ];
 const server = siteServer(
-  inOrder(steps, (error) => logError(error)),
+  inOrder(steps, (error, request) => logError(error, { id: requestIdOf(request) })),
   headers,
 );
 

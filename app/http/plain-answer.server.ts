@@ -41,9 +41,15 @@ export function plainPage({ title, words, link }: PlainPage): string {
 `;
 }
 
-export function refusalPage(status: PlainStatus): string {
+export function refusalPage(status: PlainStatus, words: string = WORDS[status]): string {
   const title = STATUS_CODES[status] ?? String(status);
-  return plainPage({ title, words: WORDS[status], link: { href: "/", label: "Back to Home" } });
+  return plainPage({ title, words, link: { href: "/", label: "Back to Home" } });
+}
+
+/** With the number under which the fault stands in the log. */
+function faultPage(response: ServerResponse): string {
+  const id = response.getHeader("X-Request-Id");
+  return refusalPage(500, `${WORDS[500]}${id ? ` Reference for our engineers: ${id}` : ""}`);
 }
 
 export function answerPlainly(
@@ -51,7 +57,7 @@ export function answerPlainly(
   status: PlainStatus,
   headers: Record<string, string> = {},
 ): void {
-  const page = refusalPage(status);
+  const page = status === 500 ? faultPage(response) : refusalPage(status);
   response.writeHead(status, {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": Buffer.byteLength(page),

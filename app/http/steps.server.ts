@@ -10,7 +10,10 @@ export type Step = (
 ) => unknown;
 
 /** One listener of these steps, each of which sees a request only when those before it hand it on. */
-export function inOrder(steps: readonly Step[], report: (error: unknown) => void): RequestListener {
+export function inOrder(
+  steps: readonly Step[],
+  report: (error: unknown, request: IncomingMessage) => void,
+): RequestListener {
   return (request, response) => {
     const proceed = (index: number, error?: unknown): void => {
       const step = steps[index];
@@ -25,7 +28,7 @@ export function inOrder(steps: readonly Step[], report: (error: unknown) => void
     };
     const fail = (error: unknown) => {
       const status = refusalStatus(error);
-      if (status === undefined) report(error);
+      if (status === undefined) report(error, request);
       if (response.headersSent) {
         response.destroy();
         return;

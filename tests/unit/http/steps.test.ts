@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { builtFiles } from "~/http/built-files.server";
 import { answerHealth } from "~/http/health.server";
-import { inOrder } from "~/http/steps.server";
+import { inOrder, type Step } from "~/http/steps.server";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "steps-test-"));
 let server: Server;
@@ -19,12 +19,22 @@ let checks = 0;
 beforeAll(async () => {
   writeFileSync(path.join(folder, "a.js"), "let a;");
   writeFileSync(path.join(folder, "a.js.gz"), gzipSync("let a;"));
-  const app = express().use(builtFiles(folder));
+  const app = express()
+    .get("/broken", () => {
+      throw new Error("broken");
+    })
+    .use(builtFiles(folder));
   const health = answerHealth(() => {
     checks += 1;
     return { reads: true, writes: true, oldestUnsentMailSeconds: 0 };
   });
-  server = createServer(inOrder([health, app], (error) => reported.push(error)));
+  const number: Step = (_request, response, next) => {
+    response.setHeader("X-Request-Id", "1a2b3c-4");
+    next();
+  };
+  server = createServer(
+    inOrder([number, health, app], (error, request) => reported.push([error, request.url])),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
@@ -53,6 +63,13 @@ describe("a file asked for in a way it cannot be had", () => {
       expect(reported).toEqual([]);
     },
   );
+});
+
+test("a fault has its request's number on its page, and is reported with its request", async () => {
+  const response = await fetch(`${url}/broken`);
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain("Reference for our engineers: 1a2b3c-4<");
+  expect(reported).toEqual([[new Error("broken"), "/broken"]]);
 });
 
 test.each([undefined, "gzip"])(
