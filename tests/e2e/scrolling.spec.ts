@@ -23,9 +23,11 @@ test.describe("where the page stands", { tag: ["@js", "@desktop"] }, () => {
 
   test("another page of a list starts at the top", async ({ page }) => {
     await visit(page, "/products");
-    await page.getByRole("link", { name: "Page 2", exact: true }).click();
+    await page.getByRole("link", { name: "Page 2", exact: true }).press("Enter");
     await expect(page).toHaveURL(/page=2/);
     await expect.poll(() => placeOf(page)).toBe(0);
+    // Tab goes on from there too, not from the foot of the list.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
   test("a product that is added leaves the page where it was", async ({ page }) => {
