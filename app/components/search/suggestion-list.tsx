@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 import { ProductImage } from "~/components/product-image";
 import type { Suggestions } from "~/components/search/use-suggestions";
 import { countOf } from "~/domain/counts";
-import { unbrokenSizes } from "~/domain/unbroken-sizes";
 
 const OPTION =
   "flex min-h-14 items-center gap-3 border-t px-3 py-1.5 hover:bg-petrol-tint aria-selected:bg-petrol-tint aria-selected:outline-2 aria-selected:outline-offset-[-2px] aria-selected:outline-petrol";
@@ -56,7 +55,7 @@ export function SuggestionList({
           >
             <ProductImage url={imageUrl} className="size-11 shrink-0 border bg-white p-0.5" />
             <span className="min-w-0">
-              <span className="line-clamp-2 leading-snug font-semibold">{unbrokenSizes(name)}</span>
+              <span className="line-clamp-2 leading-snug font-semibold">{name}</span>
               {productCode && <span className="code text-muted">{productCode}</span>}
             </span>
           </Link>

@@ -1,23 +1,26 @@
 import type { ReactNode } from "react";
 
 import { EmailLink, PhoneLink } from "~/components/contact-links";
-import { Icon, type IconName } from "~/components/ui/icon";
+import { Icon, LineArt } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
+
+const ICON = "mt-0.5 size-5 text-petrol";
+const CLOCK = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5.5l3.5 2";
 
 export function ContactInformation({ phone, email }: { phone: string; email: string }) {
   return (
     <Panel title="Contact information">
       <dl className="space-y-5">
-        <Way icon="mail" label="Email">
+        <Way icon={<Icon name="mail" className={ICON} />} label="Email">
           <EmailLink email={email} />
         </Way>
-        <Way icon="phone" label="Phone">
+        <Way icon={<Icon name="phone" className={ICON} />} label="Phone">
           <PhoneLink phone={phone} />
         </Way>
-        <Way icon="pin" label="Address">
+        <Way icon={<Icon name="pin" className={ICON} />} label="Address">
           Hartley Wintney, UK
         </Way>
-        <Way icon="clock" label="Business hours">
+        <Way icon={<LineArt d={CLOCK} className={ICON} />} label="Business hours">
           Monday-Friday 9:00 AM-6:00 PM GMT UK
         </Way>
       </dl>
@@ -28,11 +31,11 @@ export function ContactInformation({ phone, email }: { phone: string; email: str
   );
 }
 
-function Way({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+function Way({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4">
       <dt className="contents">
-        <Icon name={icon} className="mt-0.5 size-5 text-petrol" />
+        {icon}
         <span className="text-sm text-muted">{label}</span>
       </dt>
       <dd className="col-start-2">{children}</dd>

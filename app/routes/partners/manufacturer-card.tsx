@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 
 import { Badge } from "~/components/ui/badge";
-import { Icon } from "~/components/ui/icon";
+import { Icon, LineArt } from "~/components/ui/icon";
 import { productsPath } from "~/domain/catalogue";
 import type { Manufacturer } from "~/domain/manufacturers";
 
 const LINK = "text-link inline-flex min-h-11 items-center gap-2";
+const LEADS_AWAY = "M13 4h7v7M20 4l-9 9M17 14v6H4V7h6";
 
 export function ManufacturerCard({ manufacturer }: { manufacturer: Manufacturer }) {
   const { name, category, description, specialities, establishedYear, country, website } =
@@ -41,7 +42,7 @@ export function ManufacturerCard({ manufacturer }: { manufacturer: Manufacturer 
           </Link>
           <a href={website} target="_blank" rel="noopener noreferrer" className={LINK}>
             Website<span className="sr-only"> of {name}, opens in a new tab</span>
-            <Icon name="external" className="size-4" />
+            <LineArt d={LEADS_AWAY} className="size-4" />
           </a>
         </div>
       </div>
