@@ -86,5 +86,5 @@ function isRootData(data: unknown): data is RootData {
 
 /** However it was typed: routes are found in any case, and with a slash too many. */
 function pathOf({ location }: MetaContext): string {
-  return location.pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+  return location.pathname.toLowerCase().replace(/(.)\/+$/, "$1");
 }

@@ -44,5 +44,5 @@ export function withPlaceholders(
  * is for callers within the country, and behind the +44 leads nowhere.
  */
 export function telephoneLink(phone: string): string {
-  return `tel:${phone.replace(/(?<=^\+.*)\(0\)|[^\d+]/g, "")}`;
+  return `tel:${phone.replace(/^(\+.*)\(0\)/, "$1").replace(/[^\d+]/g, "")}`;
 }

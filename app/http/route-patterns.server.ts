@@ -20,7 +20,7 @@ export function routePatterns(routes: ServerBuild["routes"]): (path: string) => 
   }
 
   return (path) => {
-    const known = path.toLowerCase().replace(/(?<=.)\/+$/, "");
+    const known = path.toLowerCase().replace(/(.)\/+$/, "$1");
     if (fixed.has(known)) return known;
     return open.find(([matches]) => matches.test(known))?.[1] ?? "*";
   };
