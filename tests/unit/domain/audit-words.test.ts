@@ -75,6 +75,7 @@ describe("auditChanges", () => {
     );
     expect(others).toEqual([]);
     expect(change?.to).toBe(`${"x".repeat(200)}…`);
+    expect(auditChanges(null, { name: "x".repeat(200) })[0]?.to).toBe("x".repeat(200));
     expect(auditChanges(null, null)).toEqual([]);
   });
 

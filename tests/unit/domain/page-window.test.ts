@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { clampPage, pagesOf, pageWindow } from "~/domain/page-window";
+import { clampPage, pagesOf, pageWindow, wantedPage } from "~/domain/page-window";
 
 describe("pageWindow", () => {
   test.each([
@@ -38,6 +38,18 @@ describe("clampPage (C8)", () => {
   ])("page $wanted of $pages is page $page", ({ wanted, pages, page }) => {
     expect(clampPage(wanted, pages)).toBe(page);
   });
+});
+
+test.each([
+  { typed: null, page: 1 },
+  { typed: "", page: 1 },
+  { typed: "7", page: 7 },
+  { typed: "-1", page: 1 },
+  { typed: "1e3", page: 1 },
+  { typed: "999999999", page: 999_999_999 },
+  { typed: "9999999999", page: 1 },
+])("an address that says $typed wants page $page", ({ typed, page }) => {
+  expect(wantedPage(typed)).toBe(page);
 });
 
 test.each([

@@ -47,6 +47,14 @@ describe("specifications", () => {
     ]);
   });
 
+  test("stay as they were stored while their line is left alone", () => {
+    const stored = [{ parameter: "Contact 1: rating", value: "5 A" }];
+    expect(parseSpecifications("Contact 1: rating: 5 A", stored).specifications).toEqual(stored);
+    expect(parseSpecifications("Contact 1: rating: 6 A", stored).specifications).toEqual([
+      { parameter: "Contact 1", value: "rating: 6 A" },
+    ]);
+  });
+
   test("lines that lack a side come back to be named", () => {
     expect(parseSpecifications("Supply 24 V\n: 24 V\nSupply:\nIP: 65")).toEqual({
       specifications: [{ parameter: "IP", value: "65" }],
