@@ -15,11 +15,16 @@ export function listRelatedIds(productId: number): number[] {
 }
 
 const related = rememberPerCatalogueVersion(
-  (productId: string) => {
-    const product = kin().get(Number(productId));
-    return product ? relatedTo(product, neighboursOf(product), specificationsOf) : [];
-  },
+  (productId: string) => readRelatedIds()(Number(productId)),
   { max: REMEMBERED_PRODUCTS },
+);
+
+// In one transaction, for otherwise SQLite takes and leaves its lock for each of some seven reads.
+const readRelatedIds = prepared(() =>
+  sqlite.transaction((productId: number) => {
+    const product = kin().get(productId);
+    return product ? relatedTo(product, neighboursOf(product), specificationsOf) : [];
+  }),
 );
 
 const kin = prepared(() =>
