@@ -3,6 +3,7 @@ import { type Price, priceOf, type PriceView, type ShownPrice, showPrice } from 
 import { productPath } from "~/domain/product-code";
 import { type QuoteTotals, quoteTotals, type TotalledLine } from "~/domain/quote-totals";
 import { shippingFor, type ShippingCharge } from "~/domain/shipping";
+import { unbrokenSizes } from "~/domain/unbroken-sizes";
 import { countUnweighed, unitWeightOf } from "~/domain/weight";
 
 /** A basket line as it is stored, with today's prices (pence ex VAT) and weights (grams). */
@@ -120,7 +121,7 @@ function lineView(line: BasketLine, priceView: PriceView): BasketLineView {
   return {
     id: line.id,
     path: productPath({ id: line.productId, productCode: line.productCode }),
-    productName: line.productName,
+    productName: unbrokenSizes(line.productName),
     productCode: line.productCode,
     variantName: line.variantName,
     sku: line.sku,

@@ -106,7 +106,7 @@ function Line({ line, lastResult, hasBox }: LineProps) {
         >
           Remove
         </Button>
-        <FieldErrors id={errorId(line)} errors={errors} className="basis-full" />
+        <FieldErrors id={errorId(line)} errors={errors} className="basis-full @2xl:max-w-56" />
       </div>
     </li>
   );

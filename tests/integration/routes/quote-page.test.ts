@@ -32,6 +32,11 @@ describe("the quote page for a visitor (M12)", () => {
     });
   });
 
+  test("names its lines so that no line of text ends within a size", async () => {
+    await buyer.add(addProduct({ name: "Valve, DN 40" }).id);
+    expect((await buyer.load()).basket.lines).toMatchObject([{ productName: "Valve, DN\u00a040" }]);
+  });
+
   test("carries no amount at all", async () => {
     await buyer.add(addProduct({ listPricePence: 987_65 }).id, 2);
     const { text } = await buyer.get(loader, "/quote");
