@@ -1,10 +1,13 @@
-import { createHmac } from "node:crypto";
 import { type CookieOptions, createCookie } from "@remix-run/node";
 
 import { DAY_MS } from "~/domain/durations";
 import { env } from "~/env.server";
+import { cookieSecret } from "~/http/cookie-secret";
 
 export const DAY_S = DAY_MS / 1000;
+
+// No cookie is held for longer than a month.
+const SHARED_UNTIL = Date.UTC(2027, 0, 1);
 
 const isHttps = env.publicUrl.startsWith("https:");
 
@@ -39,13 +42,11 @@ export function signedCookie(name: string, { isPersonal = true, ...options }: Op
 /**
  * Each cookie has secrets of its own, for the name is no part of what is signed: a value made for one
  * counts for nothing under another's name. Those of the environment, which signed all cookies once,
- * come last, for what browsers still hold from then.
+ * come last and for a while, for what browsers still hold from then.
  */
 function secretsFor(name: string): string[] {
-  const own = env.sessionSecrets.map((secret) =>
-    createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url"),
-  );
-  return [...own, ...env.sessionSecrets];
+  const own = env.sessionSecrets.map((secret) => cookieSecret(secret, name));
+  return Date.now() < SHARED_UNTIL ? [...own, ...env.sessionSecrets] : own;
 }
 
 /** Whether a Cookie header holds anything of ours that may make a page somebody's own. */

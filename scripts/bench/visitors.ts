@@ -3,6 +3,8 @@ import path from "node:path";
 import { createCookie } from "@remix-run/node";
 import Database from "better-sqlite3";
 
+import { cookieSecret } from "~/http/cookie-secret";
+
 import { SECRET } from "./processes";
 
 const LINES = 3;
@@ -34,7 +36,9 @@ export async function prepareVisitors(folder: string, baskets: number): Promise<
   fillBaskets(database, ids, products.slice(0, LINES));
   database.close();
 
-  const cookie = createCookie("quote-items", { secrets: [SECRET] });
+  const cookie = createCookie("quote-items", {
+    secrets: [cookieSecret(SECRET, "quote-items")],
+  });
   const headers: string[] = [];
   for (const id of ids) headers.push((await cookie.serialize(id)).split(";", 1)[0] ?? "");
 

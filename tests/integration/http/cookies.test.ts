@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { env } from "~/env.server";
 import { signedCookie } from "~/http/cookies.server";
@@ -13,12 +13,18 @@ test("a signed value counts under its own name alone", async () => {
   expect(await comparison.parse(`comparison=${value}`)).toBeNull();
 });
 
-test.each([
-  { why: "a secret of ours, as all were once", secrets: env.sessionSecrets, read: "some id" },
-  { why: "one that is not ours", secrets: ["made up"], read: null },
-])("a value signed by $why is read as $read", async ({ secrets, read }) => {
-  const value = valueOf(await createCookie("basket", { secrets }).serialize("some id"));
-  expect(await basket.parse(`basket=${value}`)).toBe(read);
+describe("a value signed by", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    { why: "the secret of all", secrets: env.sessionSecrets, day: "2026-12-31", read: "some id" },
+    { why: "the secret of all", secrets: env.sessionSecrets, day: "2027-01-01", read: null },
+    { why: "another secret", secrets: ["made up"], day: "2026-12-31", read: null },
+  ])("$why is read as $read on $day", async ({ secrets, day, read }) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(day) });
+    const value = valueOf(await createCookie("basket", { secrets }).serialize("some id"));
+    expect(await signedCookie("basket").parse(`basket=${value}`)).toBe(read);
+  });
 });
 
 function valueOf(setCookie: string): string {
