@@ -2,6 +2,7 @@ import { customersPath } from "~/domain/customers";
 import { formatSortableTime } from "~/domain/dates";
 import { HOUR_MS } from "~/domain/durations";
 import { pathWith } from "~/domain/path-with";
+import { parseId } from "~/domain/row-id";
 import { staffProductsPath } from "~/domain/staff-products";
 import { staffQuotesPath } from "~/domain/staff-quotes";
 
@@ -44,12 +45,11 @@ export function readAuditParams(params: URLSearchParams): Omit<AuditQuery, "q"> 
     const typed = params.get(name) ?? "";
     return startOfDay(typed) === undefined ? "" : typed;
   };
-  const before = params.get("before") ?? "";
   return {
     kind: AUDIT_KINDS.find((kind) => kind === params.get("kind")) ?? null,
     from: day("from"),
     to: day("to"),
-    before: /^\d{1,15}$/.test(before) ? Number(before) : null,
+    before: parseId(params.get("before")) ?? null,
   };
 }
 

@@ -1,7 +1,9 @@
+import { parseId } from "~/domain/row-id";
+
 /** The product's id in the address of a staff page, or a 404 when it is none. */
 export function readProductId(params: { id?: string }): number {
-  const id = /^\d{1,15}$/.test(params.id ?? "") ? Number(params.id) : 0;
-  if (id > 0) return id;
+  const id = parseId(params.id);
+  if (id) return id;
   throw productNotFound();
 }
 

@@ -8,6 +8,7 @@ import { writeTogether } from "~/db/write-together.server";
 import { MAX_LINES, MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/basket";
 import { formatCount } from "~/domain/counts";
 import { lineTitle } from "~/domain/quote-words";
+import { parseId } from "~/domain/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { returnAddress } from "~/http/return-address.server";
@@ -63,16 +64,12 @@ function notAdded(because: string): Toast {
 }
 
 function readWanted(form: FormData) {
-  const productId = readId(textField(form, "productId"));
-  const variantId = readId(textField(form, "variantId"));
+  const productId = parseId(textField(form, "productId"));
+  const variantId = parseId(textField(form, "variantId"));
   const quantity = parseQuantity(textField(form, "quantity") || "1");
   if (productId === undefined) return undefined;
   if (textField(form, "variantId") && variantId === undefined) return undefined;
   return { productId, variantId: variantId ?? null, quantity };
-}
-
-function readId(text: string): number | undefined {
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 function toastFor(added: AddedLine): Toast {

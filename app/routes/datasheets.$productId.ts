@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { findDatasheet } from "~/db/products.server";
 import { ownDatasheetFile } from "~/domain/datasheet";
+import { parseId } from "~/domain/row-id";
 import { env } from "~/env.server";
 import { attachmentHeader } from "~/http/content-disposition";
 import { invariantResponse } from "~/http/invariant";
@@ -12,8 +13,8 @@ import { readOnDemand } from "~/http/read-on-demand.server";
 
 /** A datasheet from the media folder under its stored filename: to read, or with `?download` to save. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const productId = Number(params.productId);
-  const datasheet = Number.isSafeInteger(productId) ? findDatasheet(productId) : undefined;
+  const productId = parseId(params.productId);
+  const datasheet = productId === undefined ? undefined : findDatasheet(productId);
   const file = datasheet && ownDatasheetFile(datasheet);
   invariantResponse(datasheet && file, "Datasheet not found", { status: 404 });
 

@@ -13,6 +13,7 @@ import { findProductRow } from "~/db/product-admin.server";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { productPath } from "~/domain/product-code";
+import { parseId } from "~/domain/row-id";
 import { typedLike } from "~/domain/staff-products";
 import { constraintsOf } from "~/forms/constraints.server";
 import { newProductSchema, productDetails } from "~/forms/product.server";
@@ -53,8 +54,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function findNamed(request: Request, param: "added" | "like") {
-  const id = new URL(request.url).searchParams.get(param) ?? "";
-  return /^\d{1,15}$/.test(id) ? findProductRow(Number(id)) : undefined;
+  const id = parseId(new URL(request.url).searchParams.get(param));
+  return id === undefined ? undefined : findProductRow(id);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

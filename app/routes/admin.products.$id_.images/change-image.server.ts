@@ -10,6 +10,7 @@ import {
 } from "~/db/product-images.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { LONGEST_ALT_TEXT } from "~/domain/product-text";
+import { parseId } from "~/domain/row-id";
 import { newImageSchema } from "~/forms/product-parts.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField, unknownChange } from "~/http/form-data.server";
@@ -38,7 +39,7 @@ export async function changeImage(
   if (intent === "add") return add(productId, posted, actor);
 
   if (intent === "remove") requireConfirmed(form);
-  const imageId = Number(textField(form, "imageId"));
+  const imageId = parseId(textField(form, "imageId")) ?? 0;
   const writer = { actor, now: Date.now() };
   const changes: Record<string, { title: string; write: () => ImageAnswer }> = {
     up: { title: "Order changed", write: () => moveImage(productId, imageId, "up", writer) },

@@ -1,6 +1,7 @@
 import { deleteVariant, moveVariant } from "~/db/product-variants.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { DIRECTIONS } from "~/domain/reorder";
+import { parseId } from "~/domain/row-id";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField, unknownChange } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -21,8 +22,7 @@ export async function changeVariant(
   const intent = textField(form, "intent");
   if (intent === "save-all") return saveAllVariants({ productId, form, actor, back });
 
-  const typedId = textField(form, "variantId");
-  const variantId = /^\d{1,15}$/.test(typedId) ? Number(typedId) : null;
+  const variantId = parseId(textField(form, "variantId")) ?? null;
   if (intent === "add") {
     const added = variantsPath(productId, `?added=${Date.now()}`);
     return saveVariant({ productId, variantId: null, form, actor, back: added });
