@@ -30,7 +30,7 @@ export function SummaryRows({
   const amount = (pick: (priced: Extract<SummaryMoney, { kind: "priced" }>) => number) =>
     money.kind === "priced" ? formatPence(pick(money)) : <NoAmount money={money} />;
   const plusShipping =
-    money.kind === "priced" && shipping.kind === "on-application" && " +\u00a0shipping\u00a0POA";
+    money.kind === "priced" && shipping.kind === "on-application" && " +\u00a0shipping POA";
 
   return (
     <>
