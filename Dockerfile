@@ -51,6 +51,7 @@ COPY --from=build /app/build ./build
 COPY drizzle/migrations ./drizzle/migrations
 COPY package.json ./
 COPY scripts/environment.mjs scripts/run.mjs scripts/operate.mjs scripts/commands.mjs scripts/entrypoint.sh ./scripts/
+COPY scripts/container/litestream.yml ./scripts/container/
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 \

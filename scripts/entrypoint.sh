@@ -13,8 +13,9 @@ fi
 
 # Only the server is copied elsewhere while it runs; a command beside it is not.
 if [ -n "${LITESTREAM_REPLICA_URL:-}" ] && [ "$*" = "node build/index.js" ]; then
-  litestream restore -if-db-not-exists -if-replica-exists -o "$DATABASE_PATH" "$LITESTREAM_REPLICA_URL"
-  exec litestream replicate -exec "$*" "$DATABASE_PATH" "$LITESTREAM_REPLICA_URL"
+  config=scripts/container/litestream.yml
+  litestream restore -config "$config" -if-db-not-exists -if-replica-exists "$DATABASE_PATH"
+  exec litestream replicate -config "$config" -exec "$*"
 fi
 
 exec "$@"

@@ -124,7 +124,11 @@ describe("the Dockerfile", () => {
     for (const copy of ["node_modules ./node_modules", "build ./build"]) {
       expect(copies).toContain(`--from=build /app/${copy}`);
     }
-    for (const copy of ["drizzle/migrations ./drizzle/migrations", "package.json ./"]) {
+    for (const copy of [
+      "drizzle/migrations ./drizzle/migrations",
+      "package.json ./",
+      "scripts/container/litestream.yml ./scripts/container/",
+    ]) {
       expect(copies).toContain(copy);
     }
   });

@@ -1,12 +1,13 @@
 /** How the container starts, with stand-ins for what only the container has. */
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 const ENTRYPOINT = path.resolve(import.meta.dirname, "../../scripts/entrypoint.sh");
 const SERVER = ["node", "build/index.js"];
+const CONFIG = "scripts/container/litestream.yml";
 const REPLICA = { LITESTREAM_REPLICA_URL: "s3://bucket/site" };
 
 let commands = "";
@@ -43,9 +44,21 @@ test("the server is started as it is where no copy is asked for", () => {
 
 test("with a replica it begins with that where there is no database, and is copied while it runs", () => {
   expect(start(SERVER, REPLICA).did).toEqual([
-    "litestream restore -if-db-not-exists -if-replica-exists -o /data/site.db s3://bucket/site",
-    "litestream replicate -exec node build/index.js /data/site.db s3://bucket/site",
+    `litestream restore -config ${CONFIG} -if-db-not-exists -if-replica-exists /data/site.db`,
+    `litestream replicate -config ${CONFIG} -exec node build/index.js`,
   ]);
+});
+
+test("any S3-compatible storage can be named by the environment", () => {
+  const config = readFileSync(path.resolve(import.meta.dirname, "../..", CONFIG), "utf8");
+  for (const [key, variable] of [
+    ["path", "DATABASE_PATH"],
+    ["url", "LITESTREAM_REPLICA_URL"],
+    ["endpoint", "LITESTREAM_ENDPOINT"],
+    ["region", "LITESTREAM_REGION"],
+  ]) {
+    expect(config).toMatch(new RegExp(`^[ -]+${key}: \\$\\{${variable}\\}$`, "m"));
+  }
 });
 
 test("a replica that cannot be asked stops the start: an empty site must not be copied over it", () => {
