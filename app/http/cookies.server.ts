@@ -2,7 +2,7 @@ import { type CookieOptions, createCookie } from "@remix-run/node";
 
 import { DAY_MS } from "~/domain/durations";
 import { env } from "~/env.server";
-import { cookieSecret } from "~/http/cookie-secret";
+import { cookieSecret } from "~/http/cookie-secret.server";
 
 export const DAY_S = DAY_MS / 1000;
 
