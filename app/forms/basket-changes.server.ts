@@ -37,8 +37,15 @@ export function readBasketForm(form: FormData): BasketForm {
     return { ...typed, intent: lineIntent, changes: [...typed.changes, ...pressed] };
   }
 
-  const intent = PLAIN_INTENTS.find((known) => known === name) ?? "update";
-  return { intent, ...readTyped(form) };
+  const typed = readTyped(form);
+  const intent = PLAIN_INTENTS.find((known) => known === name) ?? intentOf(typed);
+  return { intent, ...typed };
+}
+
+/** Whoever types 0, and nothing else, removes what they typed it for. */
+function intentOf({ changes }: { changes: BasketChange[] }) {
+  const isRemoval = changes.length > 0 && changes.every(({ kind }) => kind === "remove");
+  return isRemoval ? "remove" : "update";
 }
 
 function readTyped(form: FormData, removedId?: number) {

@@ -66,6 +66,15 @@ describe("changing lines", () => {
     expect(await buyer.toast()).toMatchObject({ title: "Your quote is kept" });
   });
 
+  test("0 in a line's box removes the line, and says so", async () => {
+    await buyer.add(addProduct().id, 2);
+    await buyer.add(addProduct().id, 3);
+    const [line] = (await buyer.load()).basket.lines;
+    await buyer.press("update", { [`quantity-${line?.id}-2`]: 0 });
+    expect((await buyer.load()).basket.itemCount).toBe(3);
+    expect(await buyer.toast()).toMatchObject({ title: "Item removed" });
+  });
+
   test("plus and minus count every click; minus stops at 1", async () => {
     await buyer.add(addProduct().id, 2);
     const [line] = (await buyer.load()).basket.lines;
