@@ -1,44 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import type { PriceView } from "~/domain/price";
-import { quoteView, type StoredQuote } from "~/domain/quote-view";
+import { quoteView } from "~/domain/quote-view";
+
+import { ITEM, QUOTE } from "./stored-quote";
 
 const SHOWN: PriceView = { kind: "shown", discountBasisPoints: 0 };
 const POA = { kind: "on-application" };
-
-const ITEM: StoredQuote["items"][number] = {
-  position: 0,
-  productName: "Duct sensor",
-  productCode: "DS-1",
-  variantName: null,
-  sku: null,
-  comingSoon: false,
-  quantity: 2,
-  unitPricePence: 108_02,
-  originalUnitPricePence: 123_45,
-  unitWeightGrams: 400,
-};
-
-/** Two at £123.45 less 12.5 %, with the lowest shipping. */
-const QUOTE: StoredQuote = {
-  id: "q",
-  orderNumber: 42,
-  status: "submitted",
-  createdAt: 1,
-  submittedAt: 1,
-  completedAt: null,
-  notes: null,
-  includeDatasheets: false,
-  discountBasisPoints: 1250,
-  totalWeightGrams: 800,
-  goodsExVatPence: 216_04,
-  goodsIncVatPence: 259_25,
-  shippingExVatPence: 13_50,
-  shippingIncVatPence: 16_20,
-  vatPence: 45_91,
-  originalGoodsExVatPence: 246_90,
-  items: [ITEM],
-};
 
 describe("a quote is shown as it was sent (M9)", () => {
   test.each([0, 5_000])("whatever the discount is by now: %i", (discountBasisPoints) => {
