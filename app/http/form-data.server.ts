@@ -11,25 +11,25 @@ export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword"];
  *
  * So is a form that none of our pages has: conform reads brackets and dots in a name as a path and
  * makes the list or tree it names, so that thirteen bytes like `e[99999999]=1` would keep the whole
- * process busy for minutes. With `isReadAgain` a copy is read, for something else reads the request too.
+ * process busy for minutes.
  */
-export async function readForm(request: Request, { isReadAgain = false } = {}): Promise<FormData> {
-  const read = isReadAgain ? request.clone() : request;
-  const form = await read.formData().catch(() => undefined);
+export async function readForm(request: Request): Promise<FormData> {
+  const form = await request.formData().catch(() => undefined);
   if (!form || !isOurs(form)) throw unreadable();
   return takeForm(request, form);
 }
 
 /**
  * A form as it was sent but for control characters, and those that turn the reading direction: no
- * page, mail or file of ours could show them as they were meant. `formOf` finds it again, for the
- * answer to a request whose action failed.
+ * page, mail or file of ours could show them as they were meant. A letter with its mark is one character,
+ * however it was typed: two spellings of one name look alike, and would be two makers. `formOf` finds the
+ * form again, for the answer to a request whose action failed.
  */
 export function takeForm(request: Request, sent: FormData): FormData {
   const form = new FormData();
   for (const [name, value] of sent) {
     const isText = typeof value === "string" && !SECRET_FIELDS.includes(name);
-    form.append(name, isText ? value.replace(UNSEEN, "") : value);
+    form.append(name, isText ? value.normalize("NFC").replace(UNSEEN, "") : value);
   }
   readForms.set(request, form);
   return form;

@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   // The authenticator reads the form itself.
-  const form = await readForm(request, { isReadAgain: true });
+  const form = await readForm(request);
 
   try {
     switch (textField(form, "intent")) {

@@ -13,6 +13,7 @@ const SENT = [
   { why: "a turned reading direction", sent: "fdp.\u202eexe\u2069", kept: "fdp.exe" },
   { why: "a delete and a control of the second half", sent: "a\u007fb\u0085c", kept: "abc" },
   { why: "lines and a tab", sent: "one\n\ttwo", kept: "one\n\ttwo" },
+  { why: "a letter and its mark", sent: "Zoe\u0308", kept: "Zo\u00eb" },
   { why: "letters, marks and signs", sent: "Zoë O’Neill ½ 温 👩‍🔧", kept: "Zoë O’Neill ½ 温 👩‍🔧" },
 ];
 
