@@ -6,8 +6,8 @@ import { cookieSecret } from "~/http/cookie-secret.server";
 
 export const DAY_S = DAY_MS / 1000;
 
-// No cookie is held for longer than a month.
-const SHARED_UNTIL = Date.UTC(2027, 0, 1);
+// The longest that a cookie is held is the half year of consent.
+const SHARED_UNTIL = Date.UTC(2027, 5, 1);
 
 const isHttps = env.publicUrl.startsWith("https:");
 

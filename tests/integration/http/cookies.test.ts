@@ -17,9 +17,9 @@ describe("a value signed by", () => {
   afterEach(() => void vi.useRealTimers());
 
   test.each([
-    { why: "the secret of all", secrets: env.sessionSecrets, day: "2026-12-31", read: "some id" },
-    { why: "the secret of all", secrets: env.sessionSecrets, day: "2027-01-01", read: null },
-    { why: "another secret", secrets: ["made up"], day: "2026-12-31", read: null },
+    { why: "the secret of all", secrets: env.sessionSecrets, day: "2027-05-31", read: "some id" },
+    { why: "the secret of all", secrets: env.sessionSecrets, day: "2027-06-01", read: null },
+    { why: "another secret", secrets: ["made up"], day: "2027-05-31", read: null },
   ])("$why is read as $read on $day", async ({ secrets, day, read }) => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(day) });
     const value = valueOf(await createCookie("basket", { secrets }).serialize("some id"));
