@@ -44,6 +44,7 @@ const HEADERS = [
   ],
   ...["X-Forwarded-For: not, an, address", "X-Forwarded-Host: a b", "X-Forwarded-Proto: ftp"],
   ...['If-None-Match: "', "Range: bytes=9-1", "Expect: 200-ok", "Upgrade: h2c", "Origin: null"],
+  ...["Sec-Fetch-Site: same-origin", "Origin: http://localhost", "X-Forwarded-Host: b.example"],
   ...["Sec-Fetch-Site: cross-site", "Origin: http://[", "Referer: \\\\", "Content-Length: -1"],
   ...[
     "Transfer-Encoding: chunked",
@@ -71,6 +72,8 @@ function oneRequest(draw: Draw): Buffer {
     `Host: ${draw.chance(0.8) ? "localhost" : draw.oneOf(HOSTS)}`,
     "Connection: close",
     ...(body ? [`Content-Type: ${draw.oneOf(TYPES)}`, `Content-Length: ${length}`] : []),
+    ...(draw.chance(0.5) ? [draw.oneOf(HEADERS)] : []),
+    // Some do harm only together.
     ...(draw.chance(0.5) ? [draw.oneOf(HEADERS)] : []),
     ...(draw.chance(0.02) ? [`X-Long: ${"y".repeat(20_000)}`] : []),
   ];
