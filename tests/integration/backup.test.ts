@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   copyFileSync,
   existsSync,
@@ -98,7 +99,9 @@ describe("a backup", () => {
         expect(one).toBe(two);
       }
     } finally {
+      const ended = once(writer, "exit");
       writer.kill("SIGKILL");
+      await ended;
       sqlite.exec("drop table pair");
     }
   });
