@@ -15,7 +15,7 @@ export function useFocusOnNavigation() {
   useEffect(() => {
     const isNewPage = previousPathname.current !== pathname;
     previousPathname.current = pathname;
-    if (hash || !(isNewPage || isFocusBelow())) return;
+    if (hash || !(isNewPage || isOnLinkBelow())) return;
     if (isNewPage && !isReturn) window.scrollTo(0, 0);
 
     const heading = document.querySelector("main h1");
@@ -25,8 +25,11 @@ export function useFocusOnNavigation() {
   }, [pathname, search, hash, isReturn]);
 }
 
-/** Whether what has the focus is further down than can be seen. */
-function isFocusBelow(): boolean {
+/** Whether the focus is on a link further down than can be seen. Whoever types in a field keeps it. */
+function isOnLinkBelow(): boolean {
   const { activeElement } = document;
-  return activeElement !== null && activeElement.getBoundingClientRect().top > innerHeight;
+  return (
+    activeElement instanceof HTMLAnchorElement &&
+    activeElement.getBoundingClientRect().top > innerHeight
+  );
 }
