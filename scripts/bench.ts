@@ -1,7 +1,7 @@
 /**
  * How fast the site is, beside what one may compare it with, in one run on one machine.
  *
- *     npm run bench                     all of it, about ten minutes
+ *     npm run bench                     all of it, some seventeen minutes
  *     npm run bench -- --quick          one short round
  *     npm run bench -- --only list      targets whose name holds these words
  *     npm run bench -- --json FILE      writes the figures down as well
