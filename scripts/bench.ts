@@ -18,15 +18,7 @@ import { gzipSync } from "node:zlib";
 
 import { load } from "./bench/load.mjs";
 import { seed, type Server, startRival, startSite } from "./bench/processes";
-import {
-  medianOf,
-  perSecond,
-  processorMs,
-  ratioOf,
-  type Reading,
-  type Row,
-  table,
-} from "./bench/report";
+import { printRatios, printRows, type Reading, type Row, told } from "./bench/report";
 import { prepareVisitors, type SeededCatalogue, signIn } from "./bench/visitors";
 import { ensureBuilt } from "./ready.mjs";
 
@@ -46,21 +38,6 @@ const SOAK_SECONDS = options.quick ? 5 : 60;
 // More than can be sent in the time.
 const BASKETS_PER_SECOND = 1500;
 const MAILS_SENT_WITHIN_MS = 60_000;
-
-const COMPARED: ReadonlyArray<[one: string, other: string]> = [
-  ["product list", "node:http, same bytes"],
-  ["signed-in list", "bare Remix cards"],
-  ["signed-in list", "bare Remix list"],
-  ["signed-in list", "signed-in list, not compressed"],
-  ["quote submit", "bare Remix, six inserts"],
-  ["suggestion", "node:http, same index"],
-  ["suggestion, 50 000", "node:http, same index, 50 000"],
-  ["product list, 50 000", "product list"],
-  ["signed-in list, 50 000", "signed-in list"],
-  ["signed-in last full page, 50 000", "signed-in last full page"],
-  ["signed-in product page, 50 000", "signed-in product page"],
-  ["suggestion, 50 000", "suggestion"],
-];
 
 type Asked = Pick<Parameters<typeof load>[0], "headers" | "next">;
 /** Asks always for one address, or for what `next` gives; `settled` waits for what comes after the answers. */
@@ -131,7 +108,7 @@ async function measure(): Promise<void> {
   for (const clients of CLIENTS) rows.push(...(await takeTurns(targets, clients)));
   written.expectQuotes();
   printRows(rows);
-  const ratios = printRatios(rows);
+  const ratios = printRatios(rows, CLIENTS.includes(16) ? 16 : (CLIENTS[0] ?? 1));
   const soak = await soakFor(small, SOAK_SECONDS);
 
   console.log(`\nfirst page ${started.startMs.toFixed(0)} ms after the start of the process`);
@@ -281,49 +258,6 @@ async function soakFor(place: Seeded, seconds: number) {
     memory.push(place.site.memoryMb());
   }
   return { failures, memory };
-}
-
-function printRows(rows: readonly Row[]): void {
-  const head = ["", "clients", "a second", "CPU ms", "p50 ms", "p99 ms", "failed"];
-  const cells = rows.map((row) => [
-    row.what,
-    String(row.clients),
-    told(medianOf(row, perSecond), 0),
-    told(medianOf(row, processorMs), 2),
-    told(
-      medianOf(row, ({ p50 }) => p50),
-      0,
-    ),
-    told(
-      medianOf(row, ({ p99 }) => p99),
-      0,
-    ),
-    String(row.readings.reduce((sum, { failures }) => sum + failures, 0)),
-  ]);
-  console.log(table(head, cells));
-}
-
-/** Both ways round, more than one says that the first is the better: more answers, less time for each. */
-function printRatios(rows: readonly Row[]) {
-  const clients = CLIENTS.includes(16) ? 16 : CLIENTS[0];
-  const find = (what: string) => rows.find((row) => row.what === what && row.clients === clients);
-  const ratios = COMPARED.flatMap(([what, beside]) => {
-    const [one, other] = [find(what), find(beside)];
-    if (!one || !other) return [];
-    const answers = ratioOf(one, other, perSecond);
-    return { what: `${what} / ${beside}`, answers, processor: ratioOf(other, one, processorMs) };
-  });
-  const cells = ratios.map(({ what, answers, processor }) => [
-    what,
-    told(answers, 2),
-    told(processor, 2),
-  ]);
-  console.log(`\n${table([`ratios at ${clients} clients`, "answers", "CPU"], cells)}`);
-  return ratios;
-}
-
-function told(figure: number | undefined, digits: number): string {
-  return figure?.toFixed(digits) ?? "unknown";
 }
 
 function megabytes(memory: number | undefined): string {

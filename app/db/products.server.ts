@@ -6,6 +6,7 @@ import { rankForName } from "~/db/name-ranks.server";
 import { prepared } from "~/db/prepared.server";
 import { findIdByFormerCode } from "~/db/product-codes.server";
 import { penceOf, priceOf } from "~/domain/price";
+import { parseId } from "~/domain/row-id";
 import { withDefaultFirst } from "~/domain/variants";
 
 export type NewProduct = Omit<
@@ -131,8 +132,8 @@ function findProductId(codeOrId: string): number | undefined {
 
   const former = findIdByFormerCode(codeOrId);
   if (former !== undefined && isListed(former)) return former;
-  if (!/^\d{1,15}$/.test(codeOrId)) return undefined;
-  return isListed(Number(codeOrId)) ? Number(codeOrId) : undefined;
+  const id = parseId(codeOrId);
+  return id !== undefined && isListed(id) ? id : undefined;
 }
 
 function isListed(id: number): boolean {

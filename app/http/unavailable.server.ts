@@ -2,7 +2,6 @@
 import { parse } from "@conform-to/dom";
 import type { ServerBuild } from "@remix-run/node";
 
-import { NOT_SAVED } from "~/domain/not-saved";
 import { formOf, textField } from "~/http/form-data.server";
 import { plainPage } from "~/http/plain-answer.server";
 import { rejectForNow, rejectSubmission, RETRY_LATER } from "~/http/replies.server";
@@ -12,6 +11,12 @@ import { readFormWithFiles } from "~/http/uploads.server";
 import { logError } from "~/log.server";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+
+const NOT_SAVED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "That could not be saved just now. Nothing is lost: please try again in a moment.",
+};
 
 /**
  * The same build, whose actions answer a locked or full database by the page they were sent from,

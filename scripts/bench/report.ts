@@ -11,11 +11,68 @@ export type Reading = {
 export type Row = { what: string; clients: number; readings: readonly Reading[] };
 
 type Figure = (reading: Reading) => number | undefined;
-export const perSecond: Figure = (reading) => reading.perSecond;
-export const processorMs: Figure = (reading) => reading.processorMs;
+const perSecond: Figure = (reading) => reading.perSecond;
+const processorMs: Figure = (reading) => reading.processorMs;
+
+const COMPARED: ReadonlyArray<[one: string, other: string]> = [
+  ["product list", "node:http, same bytes"],
+  ["signed-in list", "bare Remix cards"],
+  ["signed-in list", "bare Remix list"],
+  ["signed-in list", "signed-in list, not compressed"],
+  ["quote submit", "bare Remix, six inserts"],
+  ["suggestion", "node:http, same index"],
+  ["suggestion, 50 000", "node:http, same index, 50 000"],
+  ["product list, 50 000", "product list"],
+  ["signed-in list, 50 000", "signed-in list"],
+  ["signed-in last full page, 50 000", "signed-in last full page"],
+  ["signed-in product page, 50 000", "signed-in product page"],
+  ["suggestion, 50 000", "suggestion"],
+];
+
+export function printRows(rows: readonly Row[]): void {
+  const head = ["", "clients", "a second", "CPU ms", "p50 ms", "p99 ms", "failed"];
+  const cells = rows.map((row) => [
+    row.what,
+    String(row.clients),
+    told(medianOf(row, perSecond), 0),
+    told(medianOf(row, processorMs), 2),
+    told(
+      medianOf(row, ({ p50 }) => p50),
+      0,
+    ),
+    told(
+      medianOf(row, ({ p99 }) => p99),
+      0,
+    ),
+    String(row.readings.reduce((sum, { failures }) => sum + failures, 0)),
+  ]);
+  console.log(table(head, cells));
+}
+
+/** Both ways round, more than one says that the first is the better: more answers, less time for each. */
+export function printRatios(rows: readonly Row[], clients: number) {
+  const find = (what: string) => rows.find((row) => row.what === what && row.clients === clients);
+  const ratios = COMPARED.flatMap(([what, beside]) => {
+    const [one, other] = [find(what), find(beside)];
+    if (!one || !other) return [];
+    const answers = ratioOf(one, other, perSecond);
+    return { what: `${what} / ${beside}`, answers, processor: ratioOf(other, one, processorMs) };
+  });
+  const cells = ratios.map(({ what, answers, processor }) => [
+    what,
+    told(answers, 2),
+    told(processor, 2),
+  ]);
+  console.log(`\n${table([`ratios at ${clients} clients`, "answers", "CPU"], cells)}`);
+  return ratios;
+}
+
+export function told(figure: number | undefined, digits: number): string {
+  return figure?.toFixed(digits) ?? "unknown";
+}
 
 /** The middle of what the rounds gave; undefined where one gave nothing. */
-export function medianOf(row: Row, figure: Figure): number | undefined {
+function medianOf(row: Row, figure: Figure): number | undefined {
   return middle(row.readings.map(figure));
 }
 
@@ -23,7 +80,7 @@ export function medianOf(row: Row, figure: Figure): number | undefined {
  * How many times as large a figure of the one is as the other's: the middle of the rounds' ratios, for
  * what else the machine does changes from round to round and touches neighbours alike.
  */
-export function ratioOf(one: Row, other: Row, figure: Figure): number | undefined {
+function ratioOf(one: Row, other: Row, figure: Figure): number | undefined {
   return middle(
     one.readings.map((reading, round) => {
       const [above, beside] = [figure(reading), other.readings[round]];
@@ -40,7 +97,7 @@ function middle(figures: ReadonlyArray<number | undefined>): number | undefined 
 }
 
 /** Rows of text in columns, the first set left and the others right. */
-export function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all

@@ -62,7 +62,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  // The authenticator reads the form itself.
   const form = await readForm(request);
 
   try {

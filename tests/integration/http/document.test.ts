@@ -1,10 +1,11 @@
 /** What the entry makes of a document, called by Remix as the server calls it, with one small page. */
-import { createRequestHandler, type LoaderFunction, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type LoaderFunction } from "@remix-run/node";
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 
 import * as entry from "~/entry.server";
 import { logError } from "~/log.server";
+import { serverBuild } from "#tests/support/server-build";
 
 const failing = (thrown: unknown): LoaderFunction => {
   return () => {
@@ -23,27 +24,12 @@ function ask(loader: LoaderFunction, init?: RequestInit, path = "/") {
     ...{ id: "root", path: "", module: "/build/root.js", hasLoader: true, hasAction: false },
     ...{ hasClientLoader: false, hasClientAction: false, hasErrorBoundary: true },
   };
-  const build: ServerBuild = {
+  const build = serverBuild({
     mode: "production",
-    isSpaMode: false,
-    publicPath: "/build/",
-    assetsBuildDirectory: "build",
-    future: {
-      v3_fetcherPersist: true,
-      v3_relativeSplatPath: true,
-      v3_throwAbortReason: true,
-      v3_lazyRouteDiscovery: false,
-      v3_singleFetch: false,
-    },
     entry: { module: entry },
     routes: { root: { id: "root", path: "", module } },
-    assets: {
-      version: "1",
-      url: "/build/manifest.js",
-      entry: { module: "/build/entry.js", imports: [] },
-      routes: { root: asset },
-    },
-  };
+    assets: { root: asset },
+  });
   const request = new Request(`http://localhost:3000${path}`, init);
   return createRequestHandler(build, "production")(request, { requestId: "1a2b3c-4" });
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { answerByBranches, handedOver } from "~/http/branches.server";
 import { asJson, withHeaders } from "~/http/loader-data.server";
+import { serverBuild } from "#tests/support/server-build";
 
 /** Tells what the page would be made of, instead of making it. */
 function tell(_request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -54,41 +55,26 @@ const ROUTES: Record<
   anyones: { path: ":anyone/company", parentId: "root", module: saying("anyone's") },
 };
 
-const build: ServerBuild = {
+const build = serverBuild({
   mode: "test",
-  isSpaMode: false,
-  publicPath: "/build/",
-  assetsBuildDirectory: "build",
-  future: {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_lazyRouteDiscovery: false,
-    v3_singleFetch: false,
-  },
   entry: { module: { default: tell, handleError: () => undefined } },
   routes: Object.fromEntries(Object.entries(ROUTES).map(([id, route]) => [id, { id, ...route }])),
-  assets: {
-    version: "1",
-    url: "/build/manifest.js",
-    entry: { module: "/build/entry.js", imports: [] },
-    routes: Object.fromEntries(
-      Object.entries(ROUTES).map(([id, { module, ...route }]) => [
+  assets: Object.fromEntries(
+    Object.entries(ROUTES).map(([id, { module, ...route }]) => [
+      id,
+      {
         id,
-        {
-          id,
-          ...route,
-          module: "/build/none.js",
-          hasAction: Boolean(module.action),
-          hasLoader: Boolean(module.loader),
-          hasClientAction: false,
-          hasClientLoader: false,
-          hasErrorBoundary: Boolean(module.ErrorBoundary),
-        },
-      ]),
-    ),
-  },
-};
+        ...route,
+        module: "/build/none.js",
+        hasAction: Boolean(module.action),
+        hasLoader: Boolean(module.loader),
+        hasClientAction: false,
+        hasClientLoader: false,
+        hasErrorBoundary: Boolean(module.ErrorBoundary),
+      },
+    ]),
+  ),
+});
 
 const byBranches = answerByBranches(build, "test");
 const byAll = createRequestHandler(handedOver(build, asJson), "test");
