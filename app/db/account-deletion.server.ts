@@ -7,6 +7,7 @@ import { contactMessages } from "#drizzle/schema/site";
 import { isFrom } from "~/db/account-data.server";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { db, sqlite } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { deleteFailedLogins } from "~/db/failed-logins.server";
 import { insertMail } from "~/db/outbox.server";
 import { deleteAttemptsOf } from "~/db/throttle.server";
@@ -33,24 +34,21 @@ sqlite.function("order_number_in", { deterministic: true }, (subject: unknown) =
  * ends. False when this is the last administrator, who must stay.
  */
 export function deleteAccount(user: User, { mail, now }: { mail: NewMail; now: number }): boolean {
-  return db.transaction(
-    (): boolean => {
-      if (isLastAdmin(user.id)) return false;
+  return inOneTransaction((): boolean => {
+    if (isLastAdmin(user.id)) return false;
 
-      if (isAdministrator(user.id)) writeDownEndOfRole(user.email, now);
-      // While they still say whose they are.
-      deleteSentMailsAbout(user);
-      deleteDraftsAndUnnameQuotes(user.id);
-      db.delete(contactMessages).where(isFrom(user.email)).run();
-      deleteAttemptsOf(user.email);
-      deleteFailedLogins(user.email, user.id);
-      // Profile, role, sessions, tokens and basket go with the user.
-      db.delete(users).where(eq(users.id, user.id)).run();
-      insertMail(mail, now);
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+    if (isAdministrator(user.id)) writeDownEndOfRole(user.email, now);
+    // While they still say whose they are.
+    deleteSentMailsAbout(user);
+    deleteDraftsAndUnnameQuotes(user.id);
+    db.delete(contactMessages).where(isFrom(user.email)).run();
+    deleteAttemptsOf(user.email);
+    deleteFailedLogins(user.email, user.id);
+    // Profile, role, sessions, tokens and basket go with the user.
+    db.delete(users).where(eq(users.id, user.id)).run();
+    insertMail(mail, now);
+    return true;
+  });
 }
 
 function writeDownEndOfRole(email: string, now: number): void {

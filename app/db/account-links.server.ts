@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { insertMail } from "~/db/outbox.server";
 import { insertToken, type NewToken, spendToken } from "~/db/tokens.server";
 import { changePassword, confirmUserEmail } from "~/db/users.server";
@@ -28,27 +29,21 @@ export function mailToken({
     eq(users.email, email),
     token.purpose === "confirm-email" ? isNull(users.emailVerifiedAt) : undefined,
   );
-  db.transaction(
-    () => {
-      const user = db.select({ id: users.id }).from(users).where(isFor).get();
-      const mailId = insertMail(mail, now);
-      if (user) insertToken(user.id, token);
-      else db.delete(outbox).where(eq(outbox.id, mailId)).run();
-    },
-    { behavior: "immediate" },
-  );
+  inOneTransaction(() => {
+    const user = db.select({ id: users.id }).from(users).where(isFor).get();
+    const mailId = insertMail(mail, now);
+    if (user) insertToken(user.id, token);
+    else db.delete(outbox).where(eq(outbox.id, mailId)).run();
+  });
 }
 
 /** Spends a confirmation: true once, and false for a token that was spent, is too old or unknown. */
 export function confirmEmailByToken(hash: string, now: number): boolean {
-  return db.transaction(
-    (): boolean => {
-      const user = spendToken(hash, "confirm-email", now);
-      if (user) confirmUserEmail(user.id, now);
-      return user !== undefined;
-    },
-    { behavior: "immediate" },
-  );
+  return inOneTransaction((): boolean => {
+    const user = spendToken(hash, "confirm-email", now);
+    if (user) confirmUserEmail(user.id, now);
+    return user !== undefined;
+  });
 }
 
 /**
@@ -62,15 +57,12 @@ export function resetPasswordByToken(
   composeMail: (email: string) => NewMail,
   now: number,
 ): boolean {
-  return db.transaction(
-    (): boolean => {
-      const user = spendToken(hash, "reset-password", now);
-      if (!user) return false;
+  return inOneTransaction((): boolean => {
+    const user = spendToken(hash, "reset-password", now);
+    if (!user) return false;
 
-      changePassword(user, passwordHash, { mail: composeMail(user.email), now });
-      confirmUserEmail(user.id, now);
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+    changePassword(user, passwordHash, { mail: composeMail(user.email), now });
+    confirmUserEmail(user.id, now);
+    return true;
+  });
 }

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { userRoles, users } from "#drizzle/schema/accounts";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { insertMail } from "~/db/outbox.server";
 import { insertToken, type NewToken } from "~/db/tokens.server";
 import { findUserByEmail, insertAccount } from "~/db/users.server";
@@ -36,31 +37,28 @@ export function makeAdministrator(
   firstPassword: FirstPassword,
   { actor, now, mailTo }: { actor: string; now: number; mailTo: MailTo },
 ): MadeAdministrator {
-  return db.transaction(
-    (): MadeAdministrator => {
-      const before = findUserByEmail(email);
-      const isConfirmed = before !== undefined && before.emailVerifiedAt !== null;
-      const userId = before?.id ?? insertBareAccount(email, now);
+  return inOneTransaction((): MadeAdministrator => {
+    const before = findUserByEmail(email);
+    const isConfirmed = before !== undefined && before.emailVerifiedAt !== null;
+    const userId = before?.id ?? insertBareAccount(email, now);
 
-      const isNew = insertRole(userId);
-      if (isNew) {
-        mailAdministrators(mailTo, { alsoTo: email, now });
-        insertAuditEntry(
-          {
-            ...{ actor, action: "customer.role", subject: email },
-            before: before ? { role: "customer" } : null,
-            after: { role: "admin" },
-          },
-          now,
-        );
-      }
-      if (!isConfirmed) setFirstPassword(userId, firstPassword, now);
-      if (!before) return { was: "nobody" };
-      if (!isConfirmed) return { was: "unconfirmed" };
-      return { was: isNew ? "customer" : "admin" };
-    },
-    { behavior: "immediate" },
-  );
+    const isNew = insertRole(userId);
+    if (isNew) {
+      mailAdministrators(mailTo, { alsoTo: email, now });
+      insertAuditEntry(
+        {
+          ...{ actor, action: "customer.role", subject: email },
+          before: before ? { role: "customer" } : null,
+          after: { role: "admin" },
+        },
+        now,
+      );
+    }
+    if (!isConfirmed) setFirstPassword(userId, firstPassword, now);
+    if (!before) return { was: "nobody" };
+    if (!isConfirmed) return { was: "unconfirmed" };
+    return { was: isNew ? "customer" : "admin" };
+  });
 }
 
 /**

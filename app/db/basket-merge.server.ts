@@ -9,6 +9,7 @@ import {
   listBasketLines,
 } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { basketIdOf, joinNotes, MAX_LINES } from "~/domain/basket";
 
 /**
@@ -17,28 +18,25 @@ import { basketIdOf, joinNotes, MAX_LINES } from "~/domain/basket";
  */
 export function mergeBaskets(visitorBasketId: string, userId: string, now: number): void {
   const basketId = basketIdOf(userId);
-  db.transaction(
-    () => {
-      const typed = findBasketDetails(visitorBasketId);
-      const lines = db
-        .select()
-        .from(basketLines)
-        .where(eq(basketLines.basketId, visitorBasketId))
-        .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
-        .all();
-      for (const { id, productId, variantId, quantity } of lines) {
-        const line = { productId, variantId, quantity };
-        const added = addToBasket({ basketId, userId }, line, now, mostLinesFor(lines));
-        if (added.kind !== "basket-full")
-          changeBasket(visitorBasketId, [{ kind: "remove", lineId: id }], {}, now);
-      }
+  inOneTransaction(() => {
+    const typed = findBasketDetails(visitorBasketId);
+    const lines = db
+      .select()
+      .from(basketLines)
+      .where(eq(basketLines.basketId, visitorBasketId))
+      .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
+      .all();
+    for (const { id, productId, variantId, quantity } of lines) {
+      const line = { productId, variantId, quantity };
+      const added = addToBasket({ basketId, userId }, line, now, mostLinesFor(lines));
+      if (added.kind !== "basket-full")
+        changeBasket(visitorBasketId, [{ kind: "remove", lineId: id }], {}, now);
+    }
 
-      fillDetails(basketId, typed, now);
-      // What there was no room for waits in the visitor's basket.
-      if (listBasketLines(visitorBasketId).length === 0) deleteBasket(visitorBasketId);
-    },
-    { behavior: "immediate" },
-  );
+    fillDetails(basketId, typed, now);
+    // What there was no room for waits in the visitor's basket.
+    if (listBasketLines(visitorBasketId).length === 0) deleteBasket(visitorBasketId);
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db, sqlite } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { prepared } from "~/db/prepared.server";
 import { type BasketChange, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/basket";
 
@@ -97,28 +98,25 @@ export function addToBasket(
   now: number,
   mostLines = MAX_LINES,
 ): AddedLine {
-  return db.transaction(
-    (): AddedLine => {
-      const product = listedProduct().get({ productId: wanted.productId });
-      const variant = product && findVariant(wanted.productId, wanted.variantId);
-      if (!product || variant === undefined) return { kind: "product-not-found" };
+  return inOneTransaction((): AddedLine => {
+    const product = listedProduct().get({ productId: wanted.productId });
+    const variant = product && findVariant(wanted.productId, wanted.variantId);
+    if (!product || variant === undefined) return { kind: "product-not-found" };
 
-      touchBasket().run({ basketId, userId, now });
-      const linesBefore = countLines(basketId);
-      const variantId = variant?.id ?? null;
-      const quantity = upsertLine().get({ ...wanted, basketId, variantId, now });
-      if (quantity === undefined) return { kind: "line-full" };
-      const isNewLine = countLines(basketId) > linesBefore;
-      if (isNewLine && linesBefore >= mostLines) {
-        deleteNewestLine(basketId);
-        return { kind: "basket-full" };
-      }
-      const kind = isNewLine ? "added" : "increased";
-      const variantName = variant?.name ?? null;
-      return { kind, productName: product.name, variantName, quantity: Number(quantity) };
-    },
-    { behavior: "immediate" },
-  );
+    touchBasket().run({ basketId, userId, now });
+    const linesBefore = countLines(basketId);
+    const variantId = variant?.id ?? null;
+    const quantity = upsertLine().get({ ...wanted, basketId, variantId, now });
+    if (quantity === undefined) return { kind: "line-full" };
+    const isNewLine = countLines(basketId) > linesBefore;
+    if (isNewLine && linesBefore >= mostLines) {
+      deleteNewestLine(basketId);
+      return { kind: "basket-full" };
+    }
+    const kind = isNewLine ? "added" : "increased";
+    const variantName = variant?.name ?? null;
+    return { kind, productName: product.name, variantName, quantity: Number(quantity) };
+  });
 }
 
 /**
@@ -134,17 +132,14 @@ export function changeBasket(
   details: BasketDetails,
   now: number,
 ): number {
-  return db.transaction(
-    () => {
-      let found = 0;
-      for (const change of changes) found = makeChange(basketId, change);
-      const isEmptied = changes.length > 0 && countLines(basketId) === 0;
-      const forgotten = isEmptied ? { notes: undefined, includeDatasheets: undefined } : {};
-      updateDetails().run({ basketId, details: { ...details, ...forgotten }, now });
-      return found;
-    },
-    { behavior: "immediate" },
-  );
+  return inOneTransaction(() => {
+    let found = 0;
+    for (const change of changes) found = makeChange(basketId, change);
+    const isEmptied = changes.length > 0 && countLines(basketId) === 0;
+    const forgotten = isEmptied ? { notes: undefined, includeDatasheets: undefined } : {};
+    updateDetails().run({ basketId, details: { ...details, ...forgotten }, now });
+    return found;
+  });
 }
 
 const updateDetails = prepared(() =>

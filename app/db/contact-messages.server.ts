@@ -2,6 +2,7 @@ import { lt } from "drizzle-orm";
 
 import { contactMessages } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { insertMail } from "~/db/outbox.server";
 import type { ContactMessage } from "~/domain/contact-message";
 import type { NewMail } from "~/domain/mail";
@@ -15,17 +16,14 @@ export function insertContactMessage(
   mail: NewMail,
   now: number,
 ): void {
-  db.transaction(
-    () => {
-      const { changes } = db
-        .insert(contactMessages)
-        .values({ ...message, createdAt: now })
-        .onConflictDoNothing({ target: contactMessages.submitKey })
-        .run();
-      if (changes > 0) insertMail(mail, now);
-    },
-    { behavior: "immediate" },
-  );
+  inOneTransaction(() => {
+    const { changes } = db
+      .insert(contactMessages)
+      .values({ ...message, createdAt: now })
+      .onConflictDoNothing({ target: contactMessages.submitKey })
+      .run();
+    if (changes > 0) insertMail(mail, now);
+  });
 }
 
 /** Forgets messages written before this time, in milliseconds since 1970; gives how many they were. */

@@ -5,6 +5,7 @@ import { quotes } from "#drizzle/schema/quotes";
 import { mailAdministrators, type MailTo } from "~/db/administrators.server";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { containsName } from "~/db/like.server";
 import { ABSOLUTE_LIMIT_MS, deleteSessionsOfUser, IDLE_LIMIT_MS } from "~/db/sessions.server";
 import { isLastAdmin } from "~/db/users.server";
@@ -151,13 +152,10 @@ type Customer = NonNullable<ReturnType<typeof findCustomer>>;
 
 /** Reads and changes in one transaction, so that two who change at once do so one after the other. */
 function changeCustomer<Outcome>(userId: string, change: (customer: Customer) => Outcome) {
-  return db.transaction(
-    (): Outcome | "unknown" => {
-      const customer = findCustomer(userId);
-      return customer ? change(customer) : "unknown";
-    },
-    { behavior: "immediate" },
-  );
+  return inOneTransaction((): Outcome | "unknown" => {
+    const customer = findCustomer(userId);
+    return customer ? change(customer) : "unknown";
+  });
 }
 
 function writeDown(

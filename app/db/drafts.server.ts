@@ -5,6 +5,7 @@ import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { fillDetails, mostLinesFor } from "~/db/basket-merge.server";
 import { addToBasket, deleteBasket, listBasketLines } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { insertQuote } from "~/db/quotes.server";
 import { basketIdOf } from "~/domain/basket";
 
@@ -22,30 +23,27 @@ export function saveBasketAsDraft({
   details: BasketDetails;
   now: number;
 }): boolean {
-  return db.transaction(
-    (): boolean => {
-      const lines = listBasketLines(basketId);
-      if (lines.length === 0) return false;
+  return inOneTransaction((): boolean => {
+    const lines = listBasketLines(basketId);
+    if (lines.length === 0) return false;
 
-      insertQuote(
-        {
-          ...{ userId, discountBasisPoints },
-          status: "draft",
-          createdAt: now,
-          notes: details.notes,
-          guestName: details.name,
-          guestEmail: details.email,
-          guestPhone: details.phone,
-          guestCompany: details.company,
-          includeDatasheets: details.includeDatasheets,
-        },
-        lines,
-      );
-      deleteBasket(basketId);
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+    insertQuote(
+      {
+        ...{ userId, discountBasisPoints },
+        status: "draft",
+        createdAt: now,
+        notes: details.notes,
+        guestName: details.name,
+        guestEmail: details.email,
+        guestPhone: details.phone,
+        guestCompany: details.company,
+        includeDatasheets: details.includeDatasheets,
+      },
+      lines,
+    );
+    deleteBasket(basketId);
+    return true;
+  });
 }
 
 type ContinuedDraft =
@@ -57,40 +55,37 @@ type ContinuedDraft =
  * the catalogue. A draft that the basket has no room for stays as it is.
  */
 export function continueDraft(quoteId: string, userId: string, now: number): ContinuedDraft {
-  return db.transaction(
-    (): ContinuedDraft => {
-      const draft = db
-        .select()
-        .from(quotes)
-        .where(and(eq(quotes.id, quoteId), eq(quotes.userId, userId), eq(quotes.status, "draft")))
-        .get();
-      if (!draft) return { kind: "not-found" };
+  return inOneTransaction((): ContinuedDraft => {
+    const draft = db
+      .select()
+      .from(quotes)
+      .where(and(eq(quotes.id, quoteId), eq(quotes.userId, userId), eq(quotes.status, "draft")))
+      .get();
+    if (!draft) return { kind: "not-found" };
 
-      const basketId = basketIdOf(userId);
-      const items = db
-        .select()
-        .from(quoteItems)
-        .where(eq(quoteItems.orderNumber, draft.orderNumber))
-        .orderBy(asc(quoteItems.position))
-        .all();
-      const mostLines = mostLinesFor(items);
-      if (listBasketLines(basketId).length + items.length > mostLines) {
-        return { kind: "basket-full" };
-      }
+    const basketId = basketIdOf(userId);
+    const items = db
+      .select()
+      .from(quoteItems)
+      .where(eq(quoteItems.orderNumber, draft.orderNumber))
+      .orderBy(asc(quoteItems.position))
+      .all();
+    const mostLines = mostLinesFor(items);
+    if (listBasketLines(basketId).length + items.length > mostLines) {
+      return { kind: "basket-full" };
+    }
 
-      const lost = items.filter(({ productId, variantId, variantName, quantity }) => {
-        if (productId === null || (variantName !== null && variantId === null)) return true;
-        const line = { productId, variantId, quantity };
-        const { kind } = addToBasket({ basketId, userId }, line, now, mostLines);
-        return kind === "product-not-found" || kind === "basket-full";
-      });
+    const lost = items.filter(({ productId, variantId, variantName, quantity }) => {
+      if (productId === null || (variantName !== null && variantId === null)) return true;
+      const line = { productId, variantId, quantity };
+      const { kind } = addToBasket({ basketId, userId }, line, now, mostLines);
+      return kind === "product-not-found" || kind === "basket-full";
+    });
 
-      fillDetails(basketId, draftDetails(draft), now);
-      db.delete(quotes).where(eq(quotes.orderNumber, draft.orderNumber)).run();
-      return { kind: "continued", lostLines: lost.length };
-    },
-    { behavior: "immediate" },
-  );
+    fillDetails(basketId, draftDetails(draft), now);
+    db.delete(quotes).where(eq(quotes.orderNumber, draft.orderNumber)).run();
+    return { kind: "continued", lostLines: lost.length };
+  });
 }
 
 function draftDetails(draft: typeof quotes.$inferSelect): BasketDetails {

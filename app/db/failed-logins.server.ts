@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray } from "drizzle-orm";
 
 import { failedLogins } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { LOCK_OUT, mayTry, retryAfterSeconds } from "~/domain/throttle";
 
 /**
@@ -13,25 +14,22 @@ import { LOCK_OUT, mayTry, retryAfterSeconds } from "~/domain/throttle";
  * counted apart, by the user's id: a stranger at the door cannot lock the owner out of a new password.
  */
 export function reserveFailedLogin(who: string, now: number): number | undefined {
-  return db.transaction(
-    (): number | undefined => {
-      const attempts = db
-        .select({ attemptedAt: failedLogins.attemptedAt })
-        .from(failedLogins)
-        .where(
-          and(eq(failedLogins.email, who), gt(failedLogins.attemptedAt, now - LOCK_OUT.windowMs)),
-        )
-        .orderBy(desc(failedLogins.attemptedAt))
-        .limit(LOCK_OUT.limit)
-        .all();
-      const times = attempts.map(({ attemptedAt }) => attemptedAt);
-      if (!mayTry(LOCK_OUT, times, now)) return retryAfterSeconds(LOCK_OUT, times, now);
+  return inOneTransaction((): number | undefined => {
+    const attempts = db
+      .select({ attemptedAt: failedLogins.attemptedAt })
+      .from(failedLogins)
+      .where(
+        and(eq(failedLogins.email, who), gt(failedLogins.attemptedAt, now - LOCK_OUT.windowMs)),
+      )
+      .orderBy(desc(failedLogins.attemptedAt))
+      .limit(LOCK_OUT.limit)
+      .all();
+    const times = attempts.map(({ attemptedAt }) => attemptedAt);
+    if (!mayTry(LOCK_OUT, times, now)) return retryAfterSeconds(LOCK_OUT, times, now);
 
-      db.insert(failedLogins).values({ email: who, attemptedAt: now }).run();
-      return undefined;
-    },
-    { behavior: "immediate" },
-  );
+    db.insert(failedLogins).values({ email: who, attemptedAt: now }).run();
+    return undefined;
+  });
 }
 
 /** A right password or a reset one ends the lock-out. */

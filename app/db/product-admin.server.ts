@@ -4,6 +4,7 @@ import { products } from "#drizzle/schema/catalogue";
 import { auditLog } from "#drizzle/schema/site";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { rankForName } from "~/db/name-ranks.server";
 import { keepFormerCode, releaseFormerCode } from "~/db/product-codes.server";
 import {
@@ -122,42 +123,36 @@ export function updateProduct(
  * False when there is no such product; a second press changes nothing.
  */
 export function setArchived(id: number, isArchived: boolean, { actor, now }: Writer): boolean {
-  return db.transaction(
-    (): boolean => {
-      const product = findProductRow(id);
-      if (!product) return false;
-      if ((product.archivedAt !== null) === isArchived) return true;
+  return inOneTransaction((): boolean => {
+    const product = findProductRow(id);
+    if (!product) return false;
+    if ((product.archivedAt !== null) === isArchived) return true;
 
-      const stamp = nextVersion(product, now);
-      const { company, protocol } = product;
-      const names = { company, protocol };
-      // Others may have been added in another spelling since it was archived.
-      const spelled = isArchived ? names : asOthersSpell(names, id);
-      db.update(products)
-        .set({
-          ...spelled,
-          archivedAt: isArchived ? stamp : null,
-          nameRank: isArchived ? null : rankForName(product.name),
-          updatedAt: stamp,
-        })
-        .where(eq(products.id, id))
-        .run();
+    const stamp = nextVersion(product, now);
+    const { company, protocol } = product;
+    const names = { company, protocol };
+    // Others may have been added in another spelling since it was archived.
+    const spelled = isArchived ? names : asOthersSpell(names, id);
+    db.update(products)
+      .set({
+        ...spelled,
+        archivedAt: isArchived ? stamp : null,
+        nameRank: isArchived ? null : rankForName(product.name),
+        updatedAt: stamp,
+      })
+      .where(eq(products.id, id))
+      .run();
 
-      insertAuditEntry(
-        {
-          ...{ actor, subject: codeOrName(product) },
-          action: isArchived ? "product.archive" : "product.restore",
-          ...changedFields(
-            { archived: !isArchived, ...names },
-            { archived: isArchived, ...spelled },
-          ),
-        },
-        stamp,
-      );
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+    insertAuditEntry(
+      {
+        ...{ actor, subject: codeOrName(product) },
+        action: isArchived ? "product.archive" : "product.restore",
+        ...changedFields({ archived: !isArchived, ...names }, { archived: isArchived, ...spelled }),
+      },
+      stamp,
+    );
+    return true;
+  });
 }
 
 /** A product's own row, archived or not. */

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne, notExists, sql } from "drizzle-orm";
 
 import { categories, products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { codeHolder, fillCode, type WantedCode } from "~/db/product-codes.server";
 import { insertCategory } from "~/db/products.server";
 
@@ -37,7 +38,7 @@ class Refused extends Error {
 /** Runs a write in one immediate transaction; a refusal undoes it and is the answer. */
 export function unlessRefused<Answer>(write: () => Answer): Answer | Refusal {
   try {
-    return db.transaction(write, { behavior: "immediate" });
+    return inOneTransaction(write);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;

@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { codeOrName, findProductRow, nextVersion, type Writer } from "~/db/product-admin.server";
 import { type Direction, moved } from "~/domain/reorder";
 import { imageIndexFor } from "~/domain/variants";
@@ -142,36 +143,33 @@ function changeImages(
   { actor, now }: Writer,
   change: (images: ImageRow[]) => Change | "unchanged" | "already-there" | "full" | undefined,
 ): ImageAnswer {
-  return db.transaction(
-    (): ImageAnswer => {
-      const product = findProductRow(productId);
-      if (!product) return { kind: "not-found" };
+  return inOneTransaction((): ImageAnswer => {
+    const product = findProductRow(productId);
+    if (!product) return { kind: "not-found" };
 
-      const before = galleryRows(productId, product.imageUrl);
-      const made = change(primaryFirst(before));
-      if (made === undefined) return { kind: "not-found" };
-      if (typeof made === "string") return { kind: made };
+    const before = galleryRows(productId, product.imageUrl);
+    const made = change(primaryFirst(before));
+    if (made === undefined) return { kind: "not-found" };
+    if (typeof made === "string") return { kind: made };
 
-      writeOrder(made.images);
-      followImages(productId, before, made.images);
+    writeOrder(made.images);
+    followImages(productId, before, made.images);
 
-      const stamp = nextVersion(product, now);
-      db.update(products)
-        .set({ imageUrl: made.images[0]?.imageUrl ?? null, updatedAt: stamp })
-        .where(eq(products.id, productId))
-        .run();
-      insertAuditEntry(
-        {
-          ...{ actor, action: `product.${made.action}`, subject: codeOrName(product) },
-          before: made.before ?? null,
-          after: made.after ?? null,
-        },
-        stamp,
-      );
-      return { kind: "done", removedUrl: made.removed ?? null };
-    },
-    { behavior: "immediate" },
-  );
+    const stamp = nextVersion(product, now);
+    db.update(products)
+      .set({ imageUrl: made.images[0]?.imageUrl ?? null, updatedAt: stamp })
+      .where(eq(products.id, productId))
+      .run();
+    insertAuditEntry(
+      {
+        ...{ actor, action: `product.${made.action}`, subject: codeOrName(product) },
+        before: made.before ?? null,
+        after: made.after ?? null,
+      },
+      stamp,
+    );
+    return { kind: "done", removedUrl: made.removed ?? null };
+  });
 }
 
 /** The gallery's rows; a product with nothing but a card picture is given its row first. */

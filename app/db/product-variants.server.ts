@@ -3,6 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { productVariants, products } from "#drizzle/schema/catalogue";
 import { type AuditEntry, insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import {
   codeOrName,
   findProductRow,
@@ -152,30 +153,27 @@ function changeVariants(
   { actor, now }: Writer,
   change: (variants: VariantRow[]) => Change | "unchanged" | undefined,
 ): VariantAnswer {
-  return db.transaction(
-    (): VariantAnswer => {
-      const product = findProductRow(productId);
-      if (!product) return { kind: "not-found" };
-      const subject = codeOrName(product);
-      if (product.updatedAt !== version) {
-        const changes = listChangesSince(subject, version);
-        return { kind: "stale", version: product.updatedAt, changes };
-      }
+  return inOneTransaction((): VariantAnswer => {
+    const product = findProductRow(productId);
+    if (!product) return { kind: "not-found" };
+    const subject = codeOrName(product);
+    if (product.updatedAt !== version) {
+      const changes = listChangesSince(subject, version);
+      return { kind: "stale", version: product.updatedAt, changes };
+    }
 
-      const made = change(inDisplayOrder(listVariants(productId)));
-      if (!made) return { kind: "not-found" };
-      if (made === "unchanged") return { kind: made };
+    const made = change(inDisplayOrder(listVariants(productId)));
+    if (!made) return { kind: "not-found" };
+    if (made === "unchanged") return { kind: made };
 
-      writeOrder(productId, withDefaultFirst(made.variants));
-      refreshShownPrice(productId);
+    writeOrder(productId, withDefaultFirst(made.variants));
+    refreshShownPrice(productId);
 
-      const stamp = nextVersion(product, now);
-      db.update(products).set({ updatedAt: stamp }).where(eq(products.id, productId)).run();
-      for (const entry of made.entries) insertAuditEntry({ actor, subject, ...entry }, stamp);
-      return { kind: "done" };
-    },
-    { behavior: "immediate" },
-  );
+    const stamp = nextVersion(product, now);
+    db.update(products).set({ updatedAt: stamp }).where(eq(products.id, productId)).run();
+    for (const entry of made.entries) insertAuditEntry({ actor, subject, ...entry }, stamp);
+    return { kind: "done" };
+  });
 }
 
 /** All are moved out of the way first, for no two may share a place or be the default. */

@@ -4,6 +4,7 @@ import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { auditLog } from "#drizzle/schema/site";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { containsName, containsTyped } from "~/db/like.server";
 import { withItems } from "~/db/quote-history.server";
 import { type QuoteMove, statusesBefore } from "~/domain/quote-moves";
@@ -92,38 +93,35 @@ export function moveQuote(
   to: QuoteMove,
   { actor, now }: { actor: string; now: number },
 ): MovedQuote {
-  return db.transaction(
-    (): MovedQuote => {
-      const before = db
-        .select({ orderNumber: quotes.orderNumber, status: quotes.status })
-        .from(quotes)
-        .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
-        .get();
-      if (!before) return { kind: "unknown" };
+  return inOneTransaction((): MovedQuote => {
+    const before = db
+      .select({ orderNumber: quotes.orderNumber, status: quotes.status })
+      .from(quotes)
+      .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
+      .get();
+    if (!before) return { kind: "unknown" };
 
-      const { orderNumber, status } = before;
-      const moved = db
-        .update(quotes)
-        .set({ status: to, completedAt: to === "completed" ? now : null })
-        .where(and(eq(quotes.id, quoteId), inArray(quotes.status, [...statusesBefore(to)])))
-        .returning({ orderNumber: quotes.orderNumber })
-        .all();
-      if (moved.length === 0) {
-        return { kind: "refused", orderNumber, status, movedBy: findLastMove(orderNumber) };
-      }
+    const { orderNumber, status } = before;
+    const moved = db
+      .update(quotes)
+      .set({ status: to, completedAt: to === "completed" ? now : null })
+      .where(and(eq(quotes.id, quoteId), inArray(quotes.status, [...statusesBefore(to)])))
+      .returning({ orderNumber: quotes.orderNumber })
+      .all();
+    if (moved.length === 0) {
+      return { kind: "refused", orderNumber, status, movedBy: findLastMove(orderNumber) };
+    }
 
-      insertAuditEntry(
-        {
-          ...{ actor, action: STATUS_ACTION, subject: subjectOf(orderNumber) },
-          before: { status },
-          after: { status: to },
-        },
-        now,
-      );
-      return { kind: "moved", orderNumber };
-    },
-    { behavior: "immediate" },
-  );
+    insertAuditEntry(
+      {
+        ...{ actor, action: STATUS_ACTION, subject: subjectOf(orderNumber) },
+        before: { status },
+        after: { status: to },
+      },
+      now,
+    );
+    return { kind: "moved", orderNumber };
+  });
 }
 
 const STATUS_ACTION = "quote.status";

@@ -9,6 +9,7 @@ import {
   listBasketLines,
 } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { insertMail } from "~/db/outbox.server";
 import { prepared, preparedInsert } from "~/db/prepared.server";
 import { totalledLine } from "~/domain/basket-view";
@@ -44,21 +45,18 @@ type Request = {
 export function submitQuote(
   request: Request & { composeMails: (snapshot: QuoteSnapshot) => NewMail[] },
 ): SubmittedQuote {
-  return db.transaction(
-    (): SubmittedQuote => {
-      const lines = listBasketLines(request.basketId);
-      if (lines.length === 0) return { kind: "basket-empty" };
-      if (!lines.every(({ isAvailable }) => isAvailable)) {
-        return { kind: "refused", because: "not-available" };
-      }
+  return inOneTransaction((): SubmittedQuote => {
+    const lines = listBasketLines(request.basketId);
+    if (lines.length === 0) return { kind: "basket-empty" };
+    if (!lines.every(({ isAvailable }) => isAvailable)) {
+      return { kind: "refused", because: "not-available" };
+    }
 
-      const snapshot = insertSubmitted(request, lines);
-      for (const mail of request.composeMails(snapshot)) insertMail(mail, request.now);
-      deleteBasket(request.basketId);
-      return { kind: "submitted", orderNumber: snapshot.orderNumber };
-    },
-    { behavior: "immediate" },
-  );
+    const snapshot = insertSubmitted(request, lines);
+    for (const mail of request.composeMails(snapshot)) insertMail(mail, request.now);
+    deleteBasket(request.basketId);
+    return { kind: "submitted", orderNumber: snapshot.orderNumber };
+  });
 }
 
 /**

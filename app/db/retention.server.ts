@@ -4,6 +4,7 @@ import { failedLogins, sessions, throttleHits, tokens } from "#drizzle/schema/ac
 import { baskets } from "#drizzle/schema/baskets";
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { deleteContactMessagesBefore } from "~/db/contact-messages.server";
 import { isPrimary } from "~/db/primary.server";
 import { retryWhenBusy } from "~/db/retry.server";
@@ -35,43 +36,35 @@ export function startForgetting(andThen: () => unknown): void {
  */
 export function deleteOutlived(now: number): void {
   const before = (ageMs: number) => now - ageMs;
-  db.transaction(
-    () => {
-      db.delete(sessions)
-        .where(
-          or(
-            lt(sessions.lastSeenAt, before(IDLE_LIMIT_MS)),
-            lt(sessions.createdAt, before(ABSOLUTE_LIMIT_MS)),
-          ),
-        )
-        .run();
-      db.delete(tokens).where(lt(tokens.expiresAt, now)).run();
-      db.delete(throttleHits)
-        .where(lt(throttleHits.hitAt, before(HOUR_MS)))
-        .run();
-      db.delete(failedLogins)
-        .where(lt(failedLogins.attemptedAt, before(KEPT_DAYS.failedSignIn * DAY_MS)))
-        .run();
-      db.delete(baskets)
-        .where(
-          and(isNull(baskets.userId), lt(baskets.updatedAt, before(KEPT_DAYS.basket * DAY_MS))),
-        )
-        .run();
-      db.update(outbox)
-        .set({ html: "", text: "" })
-        .where(
-          and(
-            // NULL, and so kept, while it is neither sent nor set aside.
-            lt(
-              sql`coalesce(${outbox.sentAt}, ${outbox.failedAt})`,
-              before(KEPT_DAYS.mail * DAY_MS),
-            ),
-            ne(outbox.html, ""),
-          ),
-        )
-        .run();
-      deleteContactMessagesBefore(before(KEPT_DAYS.contactMessage * DAY_MS));
-    },
-    { behavior: "immediate" },
-  );
+  inOneTransaction(() => {
+    db.delete(sessions)
+      .where(
+        or(
+          lt(sessions.lastSeenAt, before(IDLE_LIMIT_MS)),
+          lt(sessions.createdAt, before(ABSOLUTE_LIMIT_MS)),
+        ),
+      )
+      .run();
+    db.delete(tokens).where(lt(tokens.expiresAt, now)).run();
+    db.delete(throttleHits)
+      .where(lt(throttleHits.hitAt, before(HOUR_MS)))
+      .run();
+    db.delete(failedLogins)
+      .where(lt(failedLogins.attemptedAt, before(KEPT_DAYS.failedSignIn * DAY_MS)))
+      .run();
+    db.delete(baskets)
+      .where(and(isNull(baskets.userId), lt(baskets.updatedAt, before(KEPT_DAYS.basket * DAY_MS))))
+      .run();
+    db.update(outbox)
+      .set({ html: "", text: "" })
+      .where(
+        and(
+          // NULL, and so kept, while it is neither sent nor set aside.
+          lt(sql`coalesce(${outbox.sentAt}, ${outbox.failedAt})`, before(KEPT_DAYS.mail * DAY_MS)),
+          ne(outbox.html, ""),
+        ),
+      )
+      .run();
+    deleteContactMessagesBefore(before(KEPT_DAYS.contactMessage * DAY_MS));
+  });
 }

@@ -5,6 +5,7 @@ import { siteSettings } from "#drizzle/schema/site";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { rememberUntilChange } from "~/db/change-counter.server";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { prepared } from "~/db/prepared.server";
 import { changedFields } from "~/domain/changed-fields";
 import { type CompanyDetails, withPlaceholders } from "~/domain/company";
@@ -45,29 +46,26 @@ export function throwSwitch(
   { actor, now }: { actor: string; now: number },
 ): boolean {
   const column = name === "fail-safe" ? "failSafeEnabled" : "maintenanceModeEnabled";
-  return db.transaction(
-    (): boolean => {
-      if (readSiteSettings()[column] === isOn) return false;
+  return inOneTransaction((): boolean => {
+    if (readSiteSettings()[column] === isOn) return false;
 
-      db.update(siteSettings)
-        .set({ [column]: isOn, updatedAt: now })
-        .where(ONLY_ROW)
-        .run();
-      if (name === "fail-safe" && isOn) deleteCustomerSessions();
-      insertAuditEntry(
-        {
-          actor,
-          action: `switch.${name}`,
-          subject: name,
-          before: { on: !isOn },
-          after: { on: isOn },
-        },
-        now,
-      );
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+    db.update(siteSettings)
+      .set({ [column]: isOn, updatedAt: now })
+      .where(ONLY_ROW)
+      .run();
+    if (name === "fail-safe" && isOn) deleteCustomerSessions();
+    insertAuditEntry(
+      {
+        actor,
+        action: `switch.${name}`,
+        subject: name,
+        before: { on: !isOn },
+        after: { on: isOn },
+      },
+      now,
+    );
+    return true;
+  });
 }
 
 /** Sets the company's details; NULL brings a placeholder back. Only what changes is written down. */
@@ -75,22 +73,19 @@ export function updateCompanySettings(
   details: Record<keyof CompanyDetails, string | null>,
   { actor, now }: { actor: string; now: number },
 ): void {
-  db.transaction(
-    () => {
-      const changed = changedFields(findCompanySettings() ?? {}, details);
-      if (!changed) return;
+  inOneTransaction(() => {
+    const changed = changedFields(findCompanySettings() ?? {}, details);
+    if (!changed) return;
 
-      db.update(siteSettings)
-        .set({ ...details, updatedAt: now })
-        .where(ONLY_ROW)
-        .run();
-      insertAuditEntry(
-        { actor, action: "settings.company", subject: "Company details", ...changed },
-        now,
-      );
-    },
-    { behavior: "immediate" },
-  );
+    db.update(siteSettings)
+      .set({ ...details, updatedAt: now })
+      .where(ONLY_ROW)
+      .run();
+    insertAuditEntry(
+      { actor, action: "settings.company", subject: "Company details", ...changed },
+      now,
+    );
+  });
 }
 
 function deleteCustomerSessions(): void {

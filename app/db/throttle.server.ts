@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 
 import { throttleHits } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { prepared, preparedInsert } from "~/db/prepared.server";
 import { mayTry, retryAfterSeconds, type Throttle } from "~/domain/throttle";
 
@@ -13,17 +14,14 @@ type Limited = { key: string; throttle: Throttle };
  * cannot all slip through.
  */
 export function takeAttempt(limits: readonly Limited[], now: number): number | undefined {
-  return db.transaction(
-    (): number | undefined => {
-      for (const { key, throttle } of limits) {
-        const hits = listHits(key, throttle, now);
-        if (!mayTry(throttle, hits, now)) return retryAfterSeconds(throttle, hits, now);
-      }
-      for (const { key } of limits) insertHit({ key, hitAt: now });
-      return undefined;
-    },
-    { behavior: "immediate" },
-  );
+  return inOneTransaction((): number | undefined => {
+    for (const { key, throttle } of limits) {
+      const hits = listHits(key, throttle, now);
+      if (!mayTry(throttle, hits, now)) return retryAfterSeconds(throttle, hits, now);
+    }
+    for (const { key } of limits) insertHit({ key, hitAt: now });
+    return undefined;
+  });
 }
 
 const insertHit = preparedInsert(throttleHits);

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { profiles, tokens, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { deleteFailedLogins } from "~/db/failed-logins.server";
 import { insertMail } from "~/db/outbox.server";
 import { deleteSessionsOfUser } from "~/db/sessions.server";
@@ -79,19 +80,16 @@ export function signUp(
     forOwner: NewMail[];
   },
 ): void {
-  db.transaction(
-    () => {
-      const owner = findUserByEmail(account.email);
-      if (!owner) insertToken(insertAccount(account, null, now), mails.token);
+  inOneTransaction(() => {
+    const owner = findUserByEmail(account.email);
+    if (!owner) insertToken(insertAccount(account, null, now), mails.token);
 
-      const isUnconfirmed = owner?.emailVerifiedAt === null;
-      if (isUnconfirmed && now - owner.createdAt < DOUBLE_PRESS_MS) return;
+    const isUnconfirmed = owner?.emailVerifiedAt === null;
+    if (isUnconfirmed && now - owner.createdAt < DOUBLE_PRESS_MS) return;
 
-      const toOwner = isUnconfirmed ? mails.forUnconfirmed : mails.forOwner;
-      for (const mail of owner ? toOwner : mails.forNewcomer) insertMail(mail, now);
-    },
-    { behavior: "immediate" },
-  );
+    const toOwner = isUnconfirmed ? mails.forUnconfirmed : mails.forOwner;
+    for (const mail of owner ? toOwner : mails.forNewcomer) insertMail(mail, now);
+  });
 }
 
 /** A confirmed account made by the operator, optionally an administrator; returns its id. Run it in a transaction. */
@@ -118,18 +116,15 @@ export function changePassword(
   passwordHash: string,
   { keepSession, mail, now }: { keepSession?: string; mail: NewMail; now: number },
 ): void {
-  db.transaction(
-    () => {
-      db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
-      deleteSessionsOfUser(user.id, keepSession);
-      deleteFailedLogins(user.email, user.id);
-      db.delete(tokens)
-        .where(and(eq(tokens.userId, user.id), eq(tokens.purpose, "reset-password")))
-        .run();
-      insertMail(mail, now);
-    },
-    { behavior: "immediate" },
-  );
+  inOneTransaction(() => {
+    db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
+    deleteSessionsOfUser(user.id, keepSession);
+    deleteFailedLogins(user.email, user.id);
+    db.delete(tokens)
+      .where(and(eq(tokens.userId, user.id), eq(tokens.purpose, "reset-password")))
+      .run();
+    insertMail(mail, now);
+  });
 }
 
 /** An account with its profile, confirmed or not; without a password nobody signs in until a reset sets one. Run it in a transaction. */

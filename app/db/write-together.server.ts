@@ -1,18 +1,11 @@
-import { db, sqlite } from "~/db/client.server";
+import { sqlite } from "~/db/client.server";
 import { retryWhenBusy } from "~/db/retry.server";
+import { inOneTransaction, undoneAlone } from "~/db/transaction.server";
 
 /** Makes one write, and gives how to answer whoever asked for it once it is on the disk. */
 type Job = { run: () => () => void; reject: (error: unknown) => void };
 
 const waiting: Job[] = [];
-
-/**
- * Runs these writes as one transaction, which a crash leaves whole or undone; they may be
- * transactions themselves. The disk is waited for once and not for each.
- */
-export function inOneTransaction<Result>(write: () => Result): Result {
-  return db.transaction(write, { behavior: "immediate" });
-}
 
 /**
  * Writes whole or not at all, as `inOneTransaction` does, and shares the wait for the disk with
@@ -24,7 +17,7 @@ export function writeTogether<Result>(write: () => Result): Promise<Result> {
   return new Promise((resolve, reject) => {
     const run = () => {
       try {
-        const result = inOneTransaction(write);
+        const result = undoneAlone(write);
         return () => resolve(result);
       } catch (error) {
         // Some troubles undo all that was written with it: then nobody may hear that it succeeded.

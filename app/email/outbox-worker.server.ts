@@ -10,7 +10,7 @@ import {
 } from "~/db/outbox.server";
 import { isPrimary } from "~/db/primary.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { inOneTransaction } from "~/db/write-together.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { retryDelayMs } from "~/domain/mail-backoff";
 import type { Delivery } from "~/email/delivery.server";
 import { createMailer, type Deliver } from "~/email/mailer.server";

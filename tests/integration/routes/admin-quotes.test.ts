@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { db, sqlite } from "~/db/client.server";
+import { sqlite } from "~/db/client.server";
 import { listAuditEntries } from "~/db/audit-log.server";
 import { moveQuote } from "~/db/quote-admin.server";
 import { action, loader } from "~/routes/admin.quotes/route";
@@ -294,7 +294,7 @@ describe("moving a quote on (specification §4)", () => {
   test("a database that fails is said on the page, and nothing is half done", async () => {
     const { id, orderNumber } = addQuote();
     // What a full disk does cannot be done to a real one here.
-    const failing = vi.spyOn(db, "transaction").mockImplementation(() => {
+    const failing = vi.spyOn(sqlite, "transaction").mockImplementation(() => {
       throw new Error("database or disk is full");
     });
     const reply = await mark(id, "completed");
