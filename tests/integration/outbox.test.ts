@@ -97,6 +97,19 @@ describe("leaseDueMails", () => {
   });
 });
 
+test("a long mail is written once: taking it and noting it change the row in its place", () => {
+  addMail({ html: "<p>x</p>".repeat(8000) }, NOW);
+  sqlite.pragma("wal_checkpoint(TRUNCATE)");
+
+  markMailSent(lease(), NOW + 5);
+
+  const pagesWritten = sqlite.pragma("wal_checkpoint(PASSIVE)");
+  // Of the mail's sixteen pages the first and the last, twice; and those of two indexes.
+  expect(pagesWritten).toMatchObject([
+    { log: expect.toSatisfy((pages) => pages > 0 && pages < 10) },
+  ]);
+});
+
 describe("what became of a mail", () => {
   test("sent: never due again", () => {
     addMail({}, NOW);
