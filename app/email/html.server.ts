@@ -10,11 +10,21 @@ export class Markup {
 type Part = Markup | string | number | null | undefined | false | readonly Part[];
 
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  const [first = "", ...further] = withoutIndentation(strings);
   return new Markup(
-    strings
-      .map((string, index) => string + (index < parts.length ? render(parts[index]) : ""))
-      .join(""),
+    further.reduce((told, next, index) => told + render(parts[index]) + next, first),
   );
+}
+
+const unindented = new WeakMap<TemplateStringsArray, string[]>();
+
+/** Indentation is for whoever reads the template; each is read once. */
+function withoutIndentation(strings: TemplateStringsArray): string[] {
+  const known = unindented.get(strings);
+  if (known) return known;
+  const read = strings.map((string) => string.replace(/\n\s+/g, "\n"));
+  unindented.set(strings, read);
+  return read;
 }
 
 /** Text of several lines, with its line breaks kept. */

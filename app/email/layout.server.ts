@@ -22,7 +22,7 @@ export function layoutHtml({ company, heading, preview, body }: Letter): string 
   const nameStyle = `${TEXT_STYLE}; margin: 0; font-weight: 600; color: ${PETROL}`;
   const headingStyle = `${TEXT_STYLE}; margin: 20px 0 12px; font-size: 26px; line-height: 32px; font-weight: 600`;
 
-  const page = html`<!doctype html>
+  return html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
@@ -63,10 +63,7 @@ export function layoutHtml({ company, heading, preview, body }: Letter): string 
           </tr>
         </table>
       </body>
-    </html>`;
-
-  // Indentation is for whoever reads this file; no text of ours begins a line.
-  return page.source.replace(/\n\s+/g, "\n");
+    </html>`.source;
 }
 
 /** The plain half of the same frame. */
