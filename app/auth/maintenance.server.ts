@@ -3,8 +3,10 @@ import { readSiteSettings } from "~/db/site-settings.server";
 import { isOpenInMaintenance } from "~/domain/site-switches";
 
 /** Whether maintenance replaces this request's page: for everyone but administrators, wherever they go. */
-export async function isReplacedByMaintenance(request: Request): Promise<boolean> {
+export async function isReplacedByMaintenance(asked: () => Request): Promise<boolean> {
   if (!readSiteSettings().maintenanceModeEnabled) return false;
+
+  const request = asked();
   if (isOpenInMaintenance(new URL(request.url).pathname)) return false;
   return !(await findSignedInUser(request))?.isAdmin;
 }

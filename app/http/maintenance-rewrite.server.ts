@@ -7,12 +7,12 @@ export const MAINTENANCE_HEADERS = { "Retry-After": "300", "Cache-Control": "no-
 
 /**
  * Puts the maintenance page in the place of whatever was asked for, posts and data requests
- * included. `isReplaced` is asked with the address and the cookies alone.
+ * included. `isReplaced` may ask for the address and the cookies, which nobody needs as a rule.
  */
-export function replaceByMaintenance(isReplaced: (request: Request) => Promise<boolean>) {
+export function replaceByMaintenance(isReplaced: (asked: () => Request) => Promise<boolean>) {
   return (request: ExpressRequest, response: Response, next: NextFunction) => {
-    const headers = { Cookie: request.headers.cookie ?? "" };
-    const asked = new Request(addressOf(request.path), { headers });
+    const asked = () =>
+      new Request(addressOf(request.path), { headers: { Cookie: request.headers.cookie ?? "" } });
     // Whatever is thrown must reach Express: a rejection that nobody hears ends the process.
     isReplaced(asked).then((isSo) => {
       if (!isSo) return next();

@@ -205,7 +205,7 @@ describe("fail-safe", () => {
 
 describe("maintenance", () => {
   const isReplaced = (path: string, who = new Visitor()) =>
-    isReplacedByMaintenance(who.request(path));
+    isReplacedByMaintenance(() => who.request(path));
 
   test("replaces every page for everyone but administrators, and no way back for them", async () => {
     await flip("maintenance", "on");
