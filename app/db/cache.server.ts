@@ -21,26 +21,31 @@ export const readCatalogueVersion = rememberUntilChange(() => versionRow().get()
 
 /**
  * Remembers answers that only a change of the catalogue can change: counts, facets, categories.
- * The least recently used of a thousand is forgotten first; all are when the version moves.
+ * The least recently used of a thousand is forgotten first; all are when the version moves. An answer
+ * may depend on nothing that `keyOf` leaves out.
  */
-export function rememberPerCatalogueVersion<Key extends string, Value>(
-  compute: (key: Key) => Value,
-  { max = MAX_ENTRIES } = {},
-): (key: Key) => Value {
-  const remembered = new LRUCache<Key, { value: Value }>({ max });
+export function rememberPerCatalogueVersion<Asked, Value>(
+  compute: (asked: Asked) => Value,
+  {
+    max = MAX_ENTRIES,
+    keyOf = JSON.stringify,
+  }: { max?: number; keyOf?: (asked: Asked) => string } = {},
+): (asked: Asked) => Value {
+  const remembered = new LRUCache<string, { value: Value }>({ max });
   let rememberedVersion = -1;
 
-  return (key) => {
+  return (asked) => {
     const version = readCatalogueVersion();
     if (version !== rememberedVersion) {
       remembered.clear();
       rememberedVersion = version;
     }
 
+    const key = keyOf(asked);
     const known = remembered.get(key);
     if (known) return known.value;
 
-    const value = compute(key);
+    const value = compute(asked);
     remembered.set(key, { value });
     return value;
   };

@@ -22,19 +22,14 @@ type ProductPage = {
 const REMEMBERED_PAGES = 200;
 
 /** One page of the product list. An unknown category, company or protocol matches nothing. */
-export function listProductPage(query: CatalogueQuery): ProductPage {
-  return productPage(JSON.stringify(query));
-}
-
-const productPage = rememberPerCatalogueVersion(
-  (queryAsJson: string) => readProductPage(JSON.parse(queryAsJson)),
-  { max: REMEMBERED_PAGES },
-);
+export const listProductPage = rememberPerCatalogueVersion(readProductPage, {
+  max: REMEMBERED_PAGES,
+});
 
 function readProductPage(query: CatalogueQuery): ProductPage {
-  const totalCount = countProducts(JSON.stringify([]));
+  const totalCount = countProducts([]);
   const filters = resolveFilters(query);
-  const matchCount = filters ? countProducts(JSON.stringify(filters)) : 0;
+  const matchCount = filters ? countProducts(filters) : 0;
 
   const pages = pagesOf(matchCount, PRODUCTS_PAGE_SIZE, query.page);
   const ranks = filters && matchCount > 0 ? listRanks(filters, query.sort, pages.offset) : [];
@@ -43,7 +38,7 @@ function readProductPage(query: CatalogueQuery): ProductPage {
 
 /** What the list can be filtered by, each in name order. */
 export function listFacets() {
-  return facets("");
+  return facets("all");
 }
 
 /** The id of the category of this name, in any case. */
@@ -52,7 +47,7 @@ export function findCategoryId(name: string): number | undefined {
   return listFacets().categories.find((category) => category.name.toLowerCase() === wanted)?.id;
 }
 
-const facets = rememberPerCatalogueVersion((_: "") => ({
+const facets = rememberPerCatalogueVersion((_: "all") => ({
   categories: db
     .select()
     .from(categories)
@@ -97,8 +92,8 @@ function resolveFilters(query: CatalogueQuery): Filters | undefined {
   return filters;
 }
 
-const countProducts = rememberPerCatalogueVersion((filtersAsJson: string) => {
-  const { terms, conditions } = parsed(JSON.parse(filtersAsJson));
+const countProducts = rememberPerCatalogueVersion((filters: Filters) => {
+  const { terms, conditions } = parsed(filters);
   if (conditions.length === 0) return countMatches(terms);
 
   const where = all([...conditions, ...isMatch(terms)]);

@@ -78,16 +78,10 @@ export function listMatchingRanks(
 }
 
 /** How many listed products match; all of them, without terms. */
-export function countMatches(terms: SearchTerms | undefined): number {
-  return matchCount(JSON.stringify(terms ?? null));
-}
-
-const matchCount = rememberPerCatalogueVersion(
-  (termsAsJson: string) => {
-    const ranks = matchingRanks(JSON.parse(termsAsJson) ?? undefined);
-    return db.get<{ count: number }>(sql`select count(*) as count from (${ranks})`).count;
-  },
-  { max: REMEMBERED_COUNTS },
+export const countMatches = rememberPerCatalogueVersion(
+  (terms: SearchTerms | undefined) =>
+    db.get<{ count: number }>(sql`select count(*) as count from (${matchingRanks(terms)})`).count,
+  { max: REMEMBERED_COUNTS, keyOf: (terms) => JSON.stringify(terms ?? null) },
 );
 
 /** Up to six products for the header's search box, in name order, and how many match in all. */

@@ -1,7 +1,9 @@
+import type { Statement } from "better-sqlite3";
+
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
 import { sqlite } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { type Kin, relatedTo, type Specifications } from "~/domain/related-products";
+import { type Kin, MOST_RELATED, relatedTo, type Specifications } from "~/domain/related-products";
 
 // How far to look either way among the names of one category, protocol or company.
 const REACH = 8;
@@ -9,49 +11,60 @@ const REACH = 8;
 const REMEMBERED_PRODUCTS = 20_000;
 const KIN = "id, category_id as categoryId, company, protocol, name_rank as nameRank";
 
-/** Ids of up to four listed products like this one, the closest first. */
-export function listRelatedIds(productId: number): number[] {
-  return related(String(productId));
-}
-
-const related = rememberPerCatalogueVersion(
-  (productId: string) => readRelatedIds()(Number(productId)),
-  { max: REMEMBERED_PRODUCTS },
+/** Ids of up to four listed products like this listed one, the closest first. */
+export const listRelatedIds = rememberPerCatalogueVersion(
+  (product: Product) => readRelatedIds()(product),
+  { max: REMEMBERED_PRODUCTS, keyOf: ({ id }) => String(id) },
 );
 
-// In one transaction, for otherwise SQLite takes and leaves its lock for each of some seven reads.
+type Product = Omit<Kin, "nameRank"> & {
+  nameRank: number | null;
+  specificationsContent: Specifications;
+};
+
+// In one transaction, for otherwise SQLite takes and leaves its lock for each of some six reads.
 const readRelatedIds = prepared(() =>
-  sqlite.transaction((productId: number) => {
-    const product = kin().get(productId);
-    return product ? relatedTo(product, neighboursOf(product), specificationsOf) : [];
+  sqlite.transaction(({ specificationsContent, ...product }: Product) => {
+    const { id, categoryId, company, protocol, nameRank } = product;
+    if (nameRank === null) return [];
+    const kin = { id, categoryId, company, protocol, nameRank };
+    return relatedTo(kin, neighboursOf(kin), (ofId) =>
+      ofId === id ? specificationsContent : specificationsOf(ofId),
+    );
   }),
-);
-
-const kin = prepared(() =>
-  sqlite.prepare<[number], Kin>(
-    `select ${KIN} from products where id = ? and name_rank is not null`,
-  ),
 );
 
 /**
  * Products next to this one by name, each found by walking a few steps in an index that holds all
- * that is asked for: six short walks cost the same however many products there are. What is NULL
- * of the product is equal to nothing.
+ * that is asked for: short walks cost the same however many products there are. Other categories are
+ * looked into only where its own cannot fill the row. What is NULL of the product is equal to nothing.
  */
 function neighboursOf(product: Kin): Kin[] {
-  const next: Kin[] = JSON.parse(neighbours().get(product) ?? "[]");
-  return next;
+  const inside = kinOf(inItsCategory(), product);
+  return inside.length < MOST_RELATED ? [...inside, ...kinOf(inOthers(), product)] : inside;
 }
 
-// As one text, for handing over dozens of rows takes several times as long as finding them.
-const neighbours = prepared(() => {
-  const walks = ["category_id = @categoryId", "protocol = @protocol", "company = @company"].flatMap(
-    (isAlike) => [
-      `${isAlike} and name_rank < @nameRank order by name_rank desc`,
-      `${isAlike} and name_rank > @nameRank order by name_rank`,
-    ],
-  );
-  const selects = walks.map(
+function kinOf(walks: Statement<[Kin], string>, product: Kin): Kin[] {
+  const found: Kin[] = JSON.parse(walks.get(product) ?? "[]");
+  return found;
+}
+
+const inItsCategory = prepared(() => walking(["category_id = @categoryId"]));
+const inOthers = prepared(() =>
+  walking(
+    ["protocol = @protocol", "company = @company"].map(
+      (isAlike) => `${isAlike} and (category_id = @categoryId) is not true`,
+    ),
+  ),
+);
+
+/** Answers with one text, for handing over dozens of rows takes several times as long as finding them. */
+function walking(ways: readonly string[]): Statement<[Kin], string> {
+  const bothWays = ways.flatMap((isAlike) => [
+    `${isAlike} and name_rank < @nameRank order by name_rank desc`,
+    `${isAlike} and name_rank > @nameRank order by name_rank`,
+  ]);
+  const selects = bothWays.map(
     (walk) => `select * from (select ${KIN} from products where ${walk} limit ${REACH})`,
   );
   return sqlite
@@ -61,7 +74,7 @@ const neighbours = prepared(() => {
        )) from (select distinct * from (${selects.join(" union all ")}))`,
     )
     .pluck();
-});
+}
 
 function specificationsOf(id: number): Specifications {
   const known: Specifications = JSON.parse(specifications().get(id) ?? "[]");

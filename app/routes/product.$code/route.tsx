@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     {
       product: view,
       shownFirst: view.images[selectionOf(view, address.searchParams).imageIndex],
-      related: productTiles(listCardsById(listRelatedIds(product.id)), priceView),
+      related: productTiles(listCardsById(listRelatedIds(product)), priceView),
       recentlyViewed: productTiles(listCardsById(viewedBefore), priceView),
       structuredData: productPageData(view, { origin: env.publicUrl, path: canonicalPath }),
     },

@@ -368,7 +368,9 @@ describe("plans", () => {
   });
 
   test("walk indexes for related products", () => {
-    const steps = plansOf(() => listRelatedIds(1));
+    // In no category, so that others are looked into.
+    const lonely = { id: 0, categoryId: null, company: "A", protocol: "B", nameRank: 1 };
+    const steps = plansOf(() => listRelatedIds({ ...lonely, specificationsContent: [] }));
     for (const column of ["category_id", "protocol", "company"])
       expect(steps.join("\n")).toContain(`(${column}=? AND name_rank>?)`);
     expectNoRowIsSought(steps);
