@@ -19,12 +19,26 @@ export type NewVariant = Omit<
 > & { isDefault: boolean };
 export type NewImage = Omit<typeof productImages.$inferInsert, "id" | "productId">;
 
-const productRow = prepared(() =>
+const withCategory = () =>
   db
     .select({ product: products, categoryName: categories.name })
     .from(products)
-    .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(products.id, sql.placeholder("id")))
+    .leftJoin(categories, eq(categories.id, products.categoryId));
+
+const listedWithCode = prepared(() =>
+  withCategory()
+    .where(
+      and(
+        sql`${products.productCode} = ${sql.placeholder("code")} collate nocase`,
+        isNotNull(products.nameRank),
+      ),
+    )
+    .prepare(),
+);
+
+const listedWithId = prepared(() =>
+  withCategory()
+    .where(and(eq(products.id, sql.placeholder("id")), isNotNull(products.nameRank)))
     .prepare(),
 );
 
@@ -46,28 +60,15 @@ const variantsOf = prepared(() =>
     .prepare(),
 );
 
-const idOfCode = prepared(() =>
-  db
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(
-        sql`${products.productCode} = ${sql.placeholder("code")} collate nocase`,
-        isNotNull(products.nameRank),
-      ),
-    )
-    .prepare(),
-);
-
 /**
  * A listed product with all that its page shows, by its code in any case, else by a code it once
  * had, else by its id (C3).
  */
 export function findProduct(codeOrId: string) {
-  const id = findProductId(codeOrId);
-  const row = id === undefined ? undefined : productRow().get({ id });
+  const row = findListed(codeOrId);
   if (!row) return undefined;
 
+  const { id } = row.product;
   return {
     ...row.product,
     categoryName: row.categoryName,
@@ -126,23 +127,15 @@ export function insertCategory(name: string): number {
   return db.insert(categories).values({ name }).returning({ id: categories.id }).get().id;
 }
 
-function findProductId(codeOrId: string): number | undefined {
-  const byCode = idOfCode().get({ code: codeOrId });
-  if (byCode) return byCode.id;
+function findListed(codeOrId: string) {
+  const withCode = listedWithCode().get({ code: codeOrId });
+  if (withCode) return withCode;
 
-  const former = findIdByFormerCode(codeOrId);
-  if (former !== undefined && isListed(former)) return former;
-  const id = parseId(codeOrId);
-  return id !== undefined && isListed(id) ? id : undefined;
-}
-
-function isListed(id: number): boolean {
-  const row = db
-    .select({ nameRank: products.nameRank })
-    .from(products)
-    .where(eq(products.id, id))
-    .get();
-  return (row?.nameRank ?? null) !== null;
+  for (const id of [findIdByFormerCode(codeOrId), parseId(codeOrId)]) {
+    const withId = id === undefined ? undefined : listedWithId().get({ id });
+    if (withId) return withId;
+  }
+  return undefined;
 }
 
 function insertWithRank(
