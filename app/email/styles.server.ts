@@ -5,7 +5,8 @@ import { Markup } from "~/email/html.server";
  * Classes add the dark colours, and style the rows of tables.
  */
 
-const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+// Without quotes, which would have to be escaped in every attribute.
+const FONT = "-apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 const INK = "#16191b";
 const QUIET = "#565d60";
 const HAIRLINE = "#dcd5c8";
