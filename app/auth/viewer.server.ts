@@ -1,4 +1,5 @@
 import { findSignedInUser, type SessionUser } from "~/auth/session.server";
+import { changeCounter } from "~/db/change-counter.server";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { basketIdOf } from "~/domain/basket";
 import type { PriceView } from "~/domain/price";
@@ -7,11 +8,32 @@ import { basketForWriting, readBasketId } from "~/http/basket-cookie.server";
 /** Who asks, and what they may see of prices. */
 export type Viewer = { user: SessionUser | null; priceView: PriceView };
 
+// A session ends by the clock alone, too.
+const REMEMBERED_MS = 1000;
+let latest:
+  { cookies: string; counter: string; askedAt: number; viewer: Promise<Viewer> } | undefined;
+
 /**
  * The viewer of a page. In fail-safe nobody but an administrator counts as signed in, whatever
  * session they hold, and nobody sees a price.
+ *
+ * Every loader of a page asks: the first one's answer is the others' too, until anything in the
+ * database changes.
  */
-export async function findViewer(request: Request): Promise<Viewer> {
+export function findViewer(request: Request): Promise<Viewer> {
+  const cookies = request.headers.get("Cookie") ?? "";
+  const counter = changeCounter();
+  const askedAt = Date.now();
+  const isSame = latest?.cookies === cookies && latest.counter === counter;
+  if (latest && isSame && Math.abs(askedAt - latest.askedAt) < REMEMBERED_MS) return latest.viewer;
+
+  const viewer = readViewer(request);
+  latest = { cookies, counter, askedAt, viewer };
+  viewer.catch(() => (latest = undefined));
+  return viewer;
+}
+
+async function readViewer(request: Request): Promise<Viewer> {
   const { failSafeEnabled } = readSiteSettings();
   const signedIn = (await findSignedInUser(request)) ?? null;
   const user = failSafeEnabled && !signedIn?.isAdmin ? null : signedIn;
