@@ -1,9 +1,17 @@
-import { and, desc, eq, gte, like, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, like, lt, or, sql } from "drizzle-orm";
 
 import { auditLog } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
 import { containsTyped } from "~/db/like.server";
-import { actionsOfKind, type AuditQuery, spanOfDays, WHOLE_AUDIT } from "~/domain/staff-audit";
+import {
+  actionsOfKind,
+  type AuditKind,
+  type AuditQuery,
+  spanOfDays,
+  WHOLE_AUDIT,
+} from "~/domain/staff-audit";
+
+const MOST_CHANGES_TOLD = 20;
 
 export type AuditEntry = Pick<
   typeof auditLog.$inferInsert,
@@ -28,6 +36,24 @@ export function listAuditEntries(limit: number, query: AuditQuery = WHOLE_AUDIT)
     .all();
 }
 
+/** What one member of staff did, and when, and to which fields. */
+export type StaffChange = { actor: string; at: number; fields: string[] };
+
+/** What staff have done to this since, oldest first: what a form that comes too late is told. */
+export function listChangesSince(
+  { kind, subject }: { kind: AuditKind; subject: string },
+  since: number,
+): StaffChange[] {
+  const entries = db
+    .select()
+    .from(auditLog)
+    .where(and(gt(auditLog.at, since), isOfKind(kind), eq(auditLog.subject, subject)))
+    .orderBy(asc(auditLog.id))
+    .limit(MOST_CHANGES_TOLD)
+    .all();
+  return entries.map(({ actor, at, after }) => ({ actor, at, fields: Object.keys(after ?? {}) }));
+}
+
 /** Whether this was ever done. */
 export function hasAuditEntry(action: string): boolean {
   return (
@@ -40,15 +66,20 @@ export function hasAuditEntry(action: string): boolean {
   );
 }
 
-function matches({ q, kind, before, ...days }: AuditQuery) {
+function matches({ q, subject, kind, before, ...days }: AuditQuery) {
   const { since, until } = spanOfDays(days);
   const words = q.split(" ").filter(Boolean);
-  const starts = kind === null ? [] : actionsOfKind(kind);
   return and(
     ...words.map((word) => containsTyped(word, [auditLog.actor, auditLog.subject])),
-    or(...starts.map((start) => like(auditLog.action, `${start}%`))),
+    // In any case: a code's own may have been corrected, and no two codes differ by it alone.
+    subject === "" ? undefined : sql`${auditLog.subject} = ${subject} collate nocase`,
+    kind === null ? undefined : isOfKind(kind),
     since === undefined ? undefined : gte(auditLog.at, since),
     until === undefined ? undefined : lt(auditLog.at, until),
     before === null ? undefined : lt(auditLog.id, before),
   );
+}
+
+function isOfKind(kind: AuditKind) {
+  return or(...actionsOfKind(kind).map((start) => like(auditLog.action, `${start}%`)));
 }

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, like } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
-import { auditLog } from "#drizzle/schema/site";
-import { insertAuditEntry } from "~/db/audit-log.server";
+import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
 import { inOneTransaction } from "~/db/transaction.server";
 import { rankForName } from "~/db/name-ranks.server";
@@ -33,11 +32,8 @@ type CreatedProduct = { kind: "created"; id: number; productCode: string } | Ref
 type UpdatedProduct =
   | { kind: "updated"; isChanged: boolean; unusedFile: string | null }
   | { kind: "not-found" }
-  | { kind: "stale"; version: number; changes: ProductChange[] }
+  | { kind: "stale"; version: number; changes: StaffChange[] }
   | Refusal;
-
-/** What one member of staff did, and when, and to which fields. */
-export type ProductChange = { actor: string; at: number; fields: string[] };
 
 /**
  * Adds a product with its picture, as the first of its gallery, and lists it; in one transaction
@@ -80,7 +76,7 @@ export function updateProduct(
     const before = findProductRow(id);
     if (!before) return { kind: "not-found" };
     if (before.updatedAt !== version) {
-      const changes = listChangesSince(codeOrName(before), version);
+      const changes = listProductChanges(before, version);
       return { kind: "stale", version: before.updatedAt, changes };
     }
 
@@ -171,21 +167,11 @@ export function codeOrName(product: { productCode: string | null; name: string }
 }
 
 /** What staff have done to a product since, oldest first, and to which of its fields. */
-export function listChangesSince(subject: string, since: number): ProductChange[] {
-  const entries = db
-    .select()
-    .from(auditLog)
-    .where(
-      and(
-        gt(auditLog.at, since),
-        like(auditLog.action, "product.%"),
-        eq(auditLog.subject, subject),
-      ),
-    )
-    .orderBy(asc(auditLog.id))
-    .limit(20)
-    .all();
-  return entries.map(({ actor, at, after }) => ({ actor, at, fields: Object.keys(after ?? {}) }));
+export function listProductChanges(
+  product: { productCode: string | null; name: string },
+  since: number,
+): StaffChange[] {
+  return listChangesSince({ kind: "products", subject: codeOrName(product) }, since);
 }
 
 function datasheetColumns(file: StoredFile | null) {

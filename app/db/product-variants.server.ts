@@ -1,15 +1,14 @@
 import { and, asc, eq } from "drizzle-orm";
 
 import { productVariants, products } from "#drizzle/schema/catalogue";
-import { type AuditEntry, insertAuditEntry } from "~/db/audit-log.server";
+import { type AuditEntry, insertAuditEntry, type StaffChange } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
 import { inOneTransaction } from "~/db/transaction.server";
 import {
   codeOrName,
   findProductRow,
-  listChangesSince,
+  listProductChanges,
   nextVersion,
-  type ProductChange,
   type Writer,
 } from "~/db/product-admin.server";
 import { refreshShownPrice } from "~/db/shown-price.server";
@@ -26,7 +25,7 @@ type VariantEdit = { id: number; details: Partial<VariantDetails> };
 
 export type VariantAnswer =
   | { kind: "done" | "unchanged" | "not-found" }
-  | { kind: "stale"; version: number; changes: ProductChange[] };
+  | { kind: "stale"; version: number; changes: StaffChange[] };
 
 type Place = { productId: number; version: number };
 
@@ -158,7 +157,7 @@ function changeVariants(
     if (!product) return { kind: "not-found" };
     const subject = codeOrName(product);
     if (product.updatedAt !== version) {
-      const changes = listChangesSince(subject, version);
+      const changes = listProductChanges(product, version);
       return { kind: "stale", version: product.updatedAt, changes };
     }
 

@@ -8,8 +8,9 @@ import { inOneTransaction } from "~/db/transaction.server";
 import { containsName, containsTyped } from "~/db/like.server";
 import { withItems } from "~/db/quote-history.server";
 import { type QuoteMove, statusesBefore } from "~/domain/quote-moves";
-import { formatOrderNumber, type QuoteStatus } from "~/domain/quote-status";
+import type { QuoteStatus } from "~/domain/quote-status";
 import { PROMISED_MS } from "~/domain/quote-waiting";
+import { quoteSubject } from "~/domain/staff-audit";
 import {
   OPEN_STATUSES,
   orderNumberOf,
@@ -114,7 +115,7 @@ export function moveQuote(
 
     insertAuditEntry(
       {
-        ...{ actor, action: STATUS_ACTION, subject: subjectOf(orderNumber) },
+        ...{ actor, action: STATUS_ACTION, subject: quoteSubject(orderNumber) },
         before: { status },
         after: { status: to },
       },
@@ -126,15 +127,11 @@ export function moveQuote(
 
 const STATUS_ACTION = "quote.status";
 
-function subjectOf(orderNumber: number): string {
-  return `Order ${formatOrderNumber(orderNumber)}`;
-}
-
 function findLastMove(orderNumber: number) {
   return db
     .select({ actor: auditLog.actor, at: auditLog.at })
     .from(auditLog)
-    .where(and(eq(auditLog.action, STATUS_ACTION), eq(auditLog.subject, subjectOf(orderNumber))))
+    .where(and(eq(auditLog.action, STATUS_ACTION), eq(auditLog.subject, quoteSubject(orderNumber))))
     .orderBy(desc(auditLog.id))
     .limit(1)
     .get();

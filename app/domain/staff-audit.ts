@@ -2,11 +2,17 @@ import { customersPath } from "~/domain/customers";
 import { formatSortableTime } from "~/domain/dates";
 import { HOUR_MS } from "~/domain/durations";
 import { pathWith } from "~/domain/path-with";
+import { formatOrderNumber } from "~/domain/quote-status";
 import { parseId } from "~/domain/row-id";
 import { staffProductsPath } from "~/domain/staff-products";
 import { staffQuotesPath } from "~/domain/staff-quotes";
 
 export const STAFF_AUDIT_PAGE_SIZE = 50;
+
+const ORDER = "Order ";
+
+// A product without a code is called by its name.
+const LONGEST_SUBJECT = 200;
 
 /** What the log can be narrowed to, and how the names of its actions begin. */
 const KINDS = {
@@ -27,6 +33,8 @@ export const AUDIT_KINDS = [
 export type AuditQuery = {
   /** Words, each of which must be in who did it or what it was done to. */
   q: string;
+  /** The one thing, in the log's own words, that it was done to; blank for any. */
+  subject: string;
   /** NULL for every kind. */
   kind: AuditKind | null;
   /** The first and the last day in London, as "2026-08-01"; blank for no bound. */
@@ -37,7 +45,14 @@ export type AuditQuery = {
 };
 
 /** All of the log, from its newest entry on. */
-export const WHOLE_AUDIT: AuditQuery = { q: "", kind: null, from: "", to: "", before: null };
+export const WHOLE_AUDIT: AuditQuery = {
+  q: "",
+  subject: "",
+  kind: null,
+  from: "",
+  to: "",
+  before: null,
+};
 
 /** What an address asks of the log, but for its words; anything unreadable narrows nothing. */
 export function readAuditParams(params: URLSearchParams): Omit<AuditQuery, "q"> {
@@ -46,6 +61,7 @@ export function readAuditParams(params: URLSearchParams): Omit<AuditQuery, "q"> 
     return startOfDay(typed) === undefined ? "" : typed;
   };
   return {
+    subject: (params.get("subject") ?? "").slice(0, LONGEST_SUBJECT),
     kind: AUDIT_KINDS.find((kind) => kind === params.get("kind")) ?? null,
     from: day("from"),
     to: day("to"),
@@ -54,8 +70,8 @@ export function readAuditParams(params: URLSearchParams): Omit<AuditQuery, "q"> 
 }
 
 /** An address of the log: only what differs from the whole of it is named. */
-export function auditPath({ q, kind, from, to, before }: Partial<AuditQuery>): string {
-  return pathWith("/admin/audit", { q, kind, from, to, before });
+export function auditPath({ q, subject, kind, from, to, before }: Partial<AuditQuery>): string {
+  return pathWith("/admin/audit", { q, subject, kind, from, to, before });
 }
 
 /** How the actions of a kind begin. */
@@ -76,9 +92,14 @@ export function spanOfDays({ from, to }: { from: string; to: string }): {
   return { since: startOfDay(from), until: startOfDay(next) };
 }
 
+/** What the log calls a quote. */
+export function quoteSubject(orderNumber: number): string {
+  return `${ORDER}${formatOrderNumber(orderNumber)}`;
+}
+
 /** Where to find what an entry is about; undefined where it is about no one thing. */
 export function auditSubjectPath(action: string, subject: string): string | undefined {
-  if (action.startsWith("quote.")) return staffQuotesPath({ q: subject.replace(/^Order /, "") });
+  if (action.startsWith("quote.")) return staffQuotesPath({ q: subject.slice(ORDER.length) });
   if (action.startsWith("product.")) return staffProductsPath({ q: subject });
   return action.startsWith("customer.") ? customersPath({ q: subject }) : undefined;
 }

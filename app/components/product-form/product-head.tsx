@@ -51,7 +51,7 @@ export function ProductHead({
           </Link>
           {product.productCode && (
             <Link
-              to={auditPath({ q: product.productCode, kind: "products" })}
+              to={auditPath({ subject: product.productCode, kind: "products" })}
               className="text-link inline-flex min-h-11 items-center"
             >
               See changes

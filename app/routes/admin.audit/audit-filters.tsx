@@ -17,7 +17,7 @@ const LABELS: Record<(typeof AUDIT_KINDS)[number], string> = {
 
 /** A form whose answer is an address: who or what, of which kind, between which days. */
 export function AuditFilters({ query }: { query: AuditQuery }) {
-  const { q, kind, from, to } = query;
+  const { q, subject, kind, from, to } = query;
   return (
     <Form
       // Remounts when the address changes, so that Back shows the filters of that list.
@@ -27,6 +27,12 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
       aria-label="Audit log"
       className="mb-6 grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-sm border bg-panel p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto_auto_auto] print:hidden"
     >
+      {subject && (
+        <p className="col-span-full break-words">
+          Only what was done to <span className="font-semibold">{subject}</span>
+          <input type="hidden" name="subject" value={subject} />
+        </p>
+      )}
       <Filter name="q" label="Person, order, code or email" className="col-span-2 md:col-span-1">
         <input
           id="audit-q"
@@ -58,7 +64,7 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
           <Icon name="search" />
           Search
         </Button>
-        {auditPath({ q, kind, from, to }) !== auditPath({}) && (
+        {auditPath({ ...query, before: null }) !== auditPath({}) && (
           <Link to={auditPath({})} className={buttonClass({ variant: "quiet", size: "sm" })}>
             <Icon name="close" className="size-4" />
             Clear search

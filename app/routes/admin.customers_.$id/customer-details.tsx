@@ -20,7 +20,10 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
     <Panel
       title="Details"
       actions={
-        <Link to={auditPath({ q: email, kind: "customers" })} className="text-link -my-1.5 text-sm">
+        <Link
+          to={auditPath({ subject: email, kind: "customers" })}
+          className="text-link -my-1.5 text-sm"
+        >
           See changes
         </Link>
       }

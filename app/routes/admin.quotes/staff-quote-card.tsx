@@ -6,7 +6,7 @@ import { Callout } from "~/components/ui/callout";
 import { Icon } from "~/components/ui/icon";
 import { formatDiscount, formatPence } from "~/domain/money";
 import { formatOrderNumber } from "~/domain/quote-status";
-import { auditPath } from "~/domain/staff-audit";
+import { auditPath, quoteSubject } from "~/domain/staff-audit";
 import type { StaffQuoteView } from "~/domain/staff-quote-view";
 
 import { CustomerFacts } from "./customer-facts";
@@ -59,7 +59,10 @@ export function StaffQuoteCard({ quote, isOpen }: { quote: StaffQuoteView; isOpe
             <SummaryRows {...quote} weightLabel="Estimated weight" />
             <Discount quote={quote} />
             <p className="mt-4 print:hidden">
-              <Link to={auditPath({ q: number, kind: "quotes" })} className="text-link text-sm">
+              <Link
+                to={auditPath({ subject: quoteSubject(quote.orderNumber), kind: "quotes" })}
+                className="text-link text-sm"
+              >
                 See changes
               </Link>
             </p>

@@ -392,6 +392,16 @@ describe("the audit log", () => {
     expect((await audit("?from=2001-07-03&to=2001-07-02")).entries).toEqual([]);
   });
 
+  test("is narrowed to one thing, whose name others begin with, in any case of it", async () => {
+    const write = (subject: string) =>
+      insertAuditEntry({ actor: "TS-1@example.com", action: "product.update", subject }, 1);
+    for (const subject of ["TS-1", "ts-1", "TS-10", "OTS-1"]) write(subject);
+    const { entries, query } = await audit("?subject=TS-1&kind=products");
+    expect(entries.map(({ subject }) => subject)).toEqual(["ts-1", "TS-1"]);
+    expect(query.subject).toBe("TS-1");
+    expect((await audit("?subject=Order+1&kind=products")).entries).toEqual([]);
+  });
+
   test("tells how the mail is doing", async () => {
     sqlite.exec("delete from outbox");
     expect((await audit()).mail).toEqual({ failed: 0, setAside: [], oldestUnsentMs: null });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import {
   auditPath,
+  type AuditQuery,
   auditSubjectPath,
   readAuditParams,
   spanOfDays,
@@ -31,12 +32,21 @@ describe("spanOfDays, in London (L5)", () => {
 });
 
 describe("the address of the log", () => {
-  const query = { q: "ann", kind: "quotes", from: "2026-01-05", to: "", before: 7 } as const;
+  const query: AuditQuery = {
+    q: "ann",
+    subject: "Order 00042",
+    kind: "quotes",
+    from: "2026-01-05",
+    to: "",
+    before: 7,
+  };
 
   test("is read as it was written, and names only what narrows", () => {
     expect(auditPath(WHOLE_AUDIT)).toBe("/admin/audit");
     const path = auditPath(query);
-    expect(path).toBe("/admin/audit?q=ann&kind=quotes&from=2026-01-05&before=7");
+    expect(path).toBe(
+      "/admin/audit?q=ann&subject=Order+00042&kind=quotes&from=2026-01-05&before=7",
+    );
     expect({ q: "ann", ...readAuditParams(new URLSearchParams(path.split("?")[1])) }).toEqual(
       query,
     );
