@@ -9,41 +9,57 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 
 const LEAST_SECRET_LENGTH = 32;
 
-const blankAsUnset = (value: unknown) => (value === "" ? undefined : value);
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(blankAsUnset, schema.optional());
-const withDefault = (fallback: string) =>
-  z.preprocess((value) => blankAsUnset(value) ?? fallback, z.string());
+const NAMED_PROXIES = ["loopback", "linklocal", "uniquelocal"];
 
 const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-  PORT: z.preprocess(
-    (value) => blankAsUnset(value) ?? 3000,
-    z.coerce.number().int().min(0).max(65_535),
-  ),
-  HOST: optional(z.string()),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
-  DATABASE_PATH: withDefault("data/site.db"),
-  MEDIA_DIR: withDefault("data/media"),
-  MAIL_DIR: withDefault("data/outbox"),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "must be a number from 0 to 65535")
+    .default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.com" })
+    .refine(isOrigin, "must end with the host or port: the site cannot live below a path")
+    .optional(),
+  DATABASE_PATH: z.string().default("data/site.db"),
+  MEDIA_DIR: z.string().default("data/media"),
+  MAIL_DIR: z.string().default("data/outbox"),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: "must be an address such as smtp://user:password@host:587",
+    })
+    .optional(),
   /** The first signs, all verify: put a new one in front to rotate. */
-  SESSION_SECRET: optional(
-    z
-      .string()
-      .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
-      .refine(
-        (secrets) => secrets.every(isLongEnough),
-        `each of the secrets between commas must be at least ${LEAST_SECRET_LENGTH} characters long`,
-      ),
-  ),
-  TRUST_PROXY: optional(z.string()),
-  LITEFS_DIR: optional(z.string()),
+  SESSION_SECRET: z
+    .string()
+    .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every(isLongEnough),
+      `each of the secrets between commas must be at least ${LEAST_SECRET_LENGTH} characters long`,
+    )
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      namesProxies,
+      `must be a number of hops, or addresses between commas, such as 10.0.0.0/8 or ${NAMED_PROXIES.join(", ")}`,
+    )
+    .optional(),
+  LITEFS_DIR: z
+    .string()
+    .refine(existsSync, "there is no such folder; LiteFS is mounted before the site starts")
+    .optional(),
 });
 
 /** The names of all that the environment may say. */
@@ -65,9 +81,13 @@ const environmentSchema = variables.transform((values) => ({
   litefsDir: values.LITEFS_DIR,
 }));
 
-/** Checks an environment. Throws an Error that names each wrong variable and says why. */
+/**
+ * Checks an environment, in which an empty variable counts as not set. Throws an Error that names each
+ * wrong variable and says why.
+ */
 export function parseEnvironment(source: Record<string, string | undefined>) {
-  const parsed = environmentSchema.safeParse(source);
+  const set = Object.entries(source).filter(([, value]) => value?.trim());
+  const parsed = environmentSchema.safeParse(Object.fromEntries(set));
   if (parsed.success) return parsed.data;
 
   const complaints = parsed.error.issues.map(
@@ -110,6 +130,18 @@ function makeSecret(file: string): void {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { pathname, search, hash } = new URL(address);
+  return /^\/*$/.test(pathname) && search === "" && hash === "";
+}
+
+/** As Express takes them, which says of a wrong one only that it is no address. */
+function namesProxies(setting: string): boolean {
+  const isProxy = (name: string) => NAMED_PROXIES.includes(name) || isIP(name.replace(/\/.*/, ""));
+  return /^\d+$/.test(setting) || setting.split(",").every((each) => isProxy(each.trim()));
 }
 
 function isLongEnough(secret: string): boolean {

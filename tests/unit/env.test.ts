@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import express from "express";
 import { afterAll, describe, expect, test, vi } from "vitest";
 
 // Reading the module makes a secret beside the database: it must not be the developer's own.
 const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-env-"));
-const { parseEnvironment, env } = await startIn(folder);
+const { parseEnvironment, VARIABLES, env } = await startIn(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The module, read as a process reads it whose database is in this folder. */
@@ -29,9 +30,10 @@ test("nothing set is a site on this machine", () => {
 });
 
 test("an empty variable counts as not set", () => {
-  expect(parseEnvironment({ PORT: "", SMTP_URL: "", PUBLIC_URL: "" })).toEqual(
-    parseEnvironment({}),
-  );
+  for (const empty of ["", " "]) {
+    const environment = Object.fromEntries(VARIABLES.map((name) => [name, empty]));
+    expect(parseEnvironment(environment)).toEqual(parseEnvironment({}));
+  }
 });
 
 test("a public address loses its last slash, and several secrets are told apart", () => {
@@ -44,13 +46,29 @@ test("a public address loses its last slash, and several secrets are told apart"
   });
 });
 
+test.each(["1", "loopback", "loopback, 10.0.0.0/8, fd00::/8", "192.0.2.1"])(
+  "the proxies %s are taken as Express takes them",
+  (trustProxy) => {
+    expect(parseEnvironment({ TRUST_PROXY: trustProxy })).toMatchObject({ trustProxy });
+    expect(() => express().set("trust proxy", trustProxy)).not.toThrow();
+  },
+);
+
 describe("a wrong value is refused by its name", () => {
   test.each([
     { PORT: "http" },
     { PORT: "70000" },
     { PUBLIC_URL: "example.com" },
+    { PORT: "80.5" },
+    { PORT: "0x50" },
     { PUBLIC_URL: "ftp://example.com" },
+    { PUBLIC_URL: "https://example.com/shop" },
+    { PUBLIC_URL: "https://example.com?shop" },
     { SMTP_URL: "mail.example.com" },
+    { SMTP_URL: "smtp://" },
+    { TRUST_PROXY: "true" },
+    { TRUST_PROXY: "loopback, proxy.example.com" },
+    { LITEFS_DIR: "/there/is/no/such/folder" },
     { SESSION_SECRET: "short" },
     { SESSION_SECRET: "a".repeat(31) },
     { SESSION_SECRET: `abc,${"a".repeat(32)}` },
