@@ -2,7 +2,7 @@ import { eq, notInArray } from "drizzle-orm";
 
 import { sessions, userRoles } from "#drizzle/schema/accounts";
 import { siteSettings } from "#drizzle/schema/site";
-import { insertAuditEntry } from "~/db/audit-log.server";
+import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/audit-log.server";
 import { rememberUntilChange } from "~/db/change-counter.server";
 import { db } from "~/db/client.server";
 import { inOneTransaction } from "~/db/transaction.server";
@@ -12,6 +12,9 @@ import { type CompanyDetails, withPlaceholders } from "~/domain/company";
 import type { SiteSwitch } from "~/domain/site-switches";
 
 const ONLY_ROW = eq(siteSettings.id, 1);
+
+/** What the audit log calls them. */
+const COMPANY_SUBJECT = "Company details";
 
 const settingsRow = prepared(() => db.select().from(siteSettings).where(ONLY_ROW).prepare());
 
@@ -25,12 +28,19 @@ export const readSiteSettings = rememberUntilChange(() => {
   };
 });
 
-/** The company's details as they are set; NULL where a placeholder still stands in. */
+/**
+ * The company's details as they are set, NULL where a placeholder still stands in, and when they
+ * were last changed.
+ */
 export function findCompanySettings() {
   const { tradingName, companyNumber, vatNumber, registeredOffice, phone, email, salesEmail } =
     siteSettings;
+  const { updatedAt } = siteSettings;
   return db
-    .select({ tradingName, companyNumber, vatNumber, registeredOffice, phone, email, salesEmail })
+    .select({
+      ...{ tradingName, companyNumber, vatNumber, registeredOffice },
+      ...{ phone, email, salesEmail, updatedAt },
+    })
     .from(siteSettings)
     .where(ONLY_ROW)
     .get();
@@ -49,8 +59,9 @@ export function throwSwitch(
   return inOneTransaction((): boolean => {
     if (readSiteSettings()[column] === isOn) return false;
 
+    // `updatedAt` is that of the company's details, whose form may be open meanwhile.
     db.update(siteSettings)
-      .set({ [column]: isOn, updatedAt: now })
+      .set({ [column]: isOn })
       .where(ONLY_ROW)
       .run();
     if (name === "fail-safe" && isOn) deleteCustomerSessions();
@@ -68,23 +79,39 @@ export function throwSwitch(
   });
 }
 
-/** Sets the company's details; NULL brings a placeholder back. Only what changes is written down. */
+type UpdatedCompany =
+  { kind: "updated" } | { kind: "stale"; version: number; changes: StaffChange[] };
+
+/**
+ * Sets the company's details, unless they have been changed since `version`; NULL brings a
+ * placeholder back. Only what changes is written down.
+ */
 export function updateCompanySettings(
+  version: number,
   details: Record<keyof CompanyDetails, string | null>,
   { actor, now }: { actor: string; now: number },
-): void {
-  inOneTransaction(() => {
-    const changed = changedFields(findCompanySettings() ?? {}, details);
-    if (!changed) return;
+): UpdatedCompany {
+  return inOneTransaction((): UpdatedCompany => {
+    const before = findCompanySettings();
+    const updatedAt = before?.updatedAt ?? 0;
+    if (updatedAt !== version) {
+      const changes = listChangesSince({ kind: "settings", subject: COMPANY_SUBJECT }, version);
+      return { kind: "stale", version: updatedAt, changes };
+    }
 
+    const changed = changedFields(before ?? {}, details);
+    if (!changed) return { kind: "updated" };
+
+    const stamp = Math.max(now, updatedAt + 1);
     db.update(siteSettings)
-      .set({ ...details, updatedAt: now })
+      .set({ ...details, updatedAt: stamp })
       .where(ONLY_ROW)
       .run();
     insertAuditEntry(
-      { actor, action: "settings.company", subject: "Company details", ...changed },
-      now,
+      { actor, action: "settings.company", subject: COMPANY_SUBJECT, ...changed },
+      stamp,
     );
+    return { kind: "updated" };
   });
 }
 

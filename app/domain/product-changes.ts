@@ -3,7 +3,7 @@ import { formatDayAndTime } from "~/domain/dates";
 type Change = { actor: string; at: number; fields: readonly string[] };
 
 /** The columns as staff know them from the form. */
-const LABELS: Record<string, string> = {
+const PRODUCT_LABELS: Record<string, string> = {
   name: "name",
   productCode: "code",
   category: "category",
@@ -25,9 +25,12 @@ const LABELS: Record<string, string> = {
 };
 
 /** What a form that came too late is told: who changed what, and that nothing typed is lost. */
-export function staleMessage(changes: readonly Change[]): string {
+export function staleMessage(
+  changes: readonly Change[],
+  labels: Record<string, string> = PRODUCT_LABELS,
+): string {
   const told = changes.map(({ actor, at, fields }) => {
-    const names = fields.flatMap((field) => LABELS[field] ?? []);
+    const names = fields.flatMap((field) => labels[field] ?? []);
     const what = names.length > 0 ? ` (${names.join(", ")})` : "";
     return `${actor} changed it on ${formatDayAndTime(at)}${what}.`;
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { emailField, optionalPhoneField, shortTextField } from "~/forms/fields.server";
+import { versionField } from "~/forms/product-fields.server";
 
 /** What the firm says about itself; a field left empty shows its placeholder again. */
 export const companySettingsSchema = z.object({
@@ -11,4 +12,5 @@ export const companySettingsSchema = z.object({
   phone: optionalPhoneField(),
   email: emailField().optional(),
   salesEmail: emailField().optional(),
+  version: versionField(),
 });

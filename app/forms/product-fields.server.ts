@@ -76,7 +76,7 @@ export function rowIdField(message: string) {
   return wholeNumberField(message);
 }
 
-/** When the product had last been changed as the form was drawn. */
+/** When what a form edits had last been changed as the form was drawn. */
 export function versionField() {
   const message = "Please open the page anew";
   return rowIdField(message).pipe(z.number(message));

@@ -75,6 +75,25 @@ export function rejectAsTooMany(
 }
 
 /**
+ * 409 for a form of something that was changed meanwhile. It comes back with the stored version: a
+ * second press then overwrites what the reply told of.
+ */
+export function rejectAsStale(
+  { reply }: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
+  version: number,
+  told: { title: string; description: string },
+) {
+  const withVersion = (options?: { hideFields?: string[] }): SubmissionResult => {
+    const result = reply(options);
+    return { ...result, initialValue: { ...result.initialValue, version: String(version) } };
+  };
+  return rejectSubmission(
+    { reply: withVersion },
+    { status: 409, toast: { kind: "error", ...told } },
+  );
+}
+
+/**
  * Use as a route's `headers`: Remix drops an action's Retry-After when it renders the reply as a
  * page, so it is copied here.
  */

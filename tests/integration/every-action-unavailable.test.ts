@@ -219,9 +219,12 @@ async function everyPost(): Promise<Post[]> {
     },
     { ...asCustomer(adminQuotes, "admin.quotes", { move: `completed:${sent.id}` }), by: byAdmin },
     {
-      ...asCustomer(settings, "admin.settings", { intent: "company", phone: "01632 960 124" }, [
-        "phone",
-      ]),
+      ...asCustomer(
+        settings,
+        "admin.settings",
+        { intent: "company", phone: "01632 960 124", version: "0" },
+        ["phone"],
+      ),
       by: byAdmin,
     },
     {
@@ -234,7 +237,9 @@ async function everyPost(): Promise<Post[]> {
     ofCustomer({ intent: "grant-admin", confirmed }),
     ofCustomer({ intent: "withdraw-admin", confirmed }),
     ofCustomer({ intent: "end-sessions", confirmed }),
-    ofProduct(editProduct, "", { name: "Valve", overview: "Steel", version }, ["overview"]),
+    ofProduct(editProduct, "", { intent: "save", name: "Valve", overview: "Steel", version }, [
+      "overview",
+    ]),
     ofProduct(editProduct, "", { intent: "archive", confirmed }),
     { ...ofProduct(images, "images", newImage, ["imageUrl", "altText"]), inParts: true },
     ofProduct(images, "images", { intent: "describe", imageId, altText: "Side" }, ["altText"]),

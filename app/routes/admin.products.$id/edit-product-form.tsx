@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
-import { useState } from "react";
 
 import { FileField } from "~/components/file-field";
 import { Checkbox, type Constraints, TextField } from "~/components/form";
@@ -15,6 +14,7 @@ import { SubmitButton } from "~/components/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
+import { useVersion } from "~/components/use-version";
 import type { TypedProduct } from "~/domain/product-text";
 import { DATASHEET_UPLOAD } from "~/domain/upload-limits";
 
@@ -88,14 +88,4 @@ export function EditProductForm({
       </div>
     </Form>
   );
-}
-
-/**
- * The version of the product that this form edits: the one it mounted with, even after the page's
- * data was revalidated, or the newer one that a 409 reply has brought.
- */
-function useVersion(drawnWith: string, lastResult: SubmissionResult | undefined): string {
-  const [shown] = useState(drawnWith);
-  const told = lastResult?.initialValue?.version;
-  return typeof told === "string" ? told : shown;
 }

@@ -15,7 +15,7 @@ import { productAsTyped } from "~/domain/product-text";
 import { constraintsOf } from "~/forms/constraints.server";
 import { productEditSchema } from "~/forms/product.server";
 import { requireConfirmed } from "~/http/confirmation.server";
-import { textField } from "~/http/form-data.server";
+import { textField, unknownChange } from "~/http/form-data.server";
 import { checkFiles } from "~/http/product-files.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
 import {
@@ -65,6 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = textField(form, "intent");
   if (intent === "archive") requireConfirmed(form);
   if (intent === "archive" || intent === "restore") return archive(product, intent, actor);
+  if (intent !== "save") throw unknownChange();
 
   const submission = parseWithZod(form, { schema: productEditSchema(product) });
   const checked = await checkFiles({ files });

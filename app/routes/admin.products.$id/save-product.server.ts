@@ -9,7 +9,12 @@ import { removeMedia } from "~/http/media-files.server";
 import { type CheckedFiles, withStoredFiles } from "~/http/product-files.server";
 import { productNotFound } from "~/http/product-params.server";
 import { rejectProduct } from "~/http/product-refusal.server";
-import { redirectWithToast, rejectSubmission, type withFieldErrors } from "~/http/replies.server";
+import {
+  redirectWithToast,
+  rejectAsStale,
+  rejectSubmission,
+  type withFieldErrors,
+} from "~/http/replies.server";
 import { logError } from "~/log.server";
 
 type Submission = Parameters<typeof withFieldErrors>[0] & {
@@ -57,13 +62,9 @@ export async function saveProduct({
       case "not-found":
         throw productNotFound();
       case "stale":
-        return rejectSubmission(withVersion(submission, answer.version), {
-          status: 409,
-          toast: {
-            kind: "error",
-            title: "Not saved: this product was changed meanwhile",
-            description: staleMessage(answer.changes),
-          },
+        return rejectAsStale(submission, answer.version, {
+          title: "Not saved: this product was changed meanwhile",
+          description: staleMessage(answer.changes),
         });
       case "code-taken":
       case "category-not-found":
@@ -84,17 +85,4 @@ export function savedPath(productId: number): string {
 
 function errorToast(description: string) {
   return { kind: "error", title: "Error", description } as const;
-}
-
-/** The same reply with the stored version: a second press then overwrites what the reply told of. */
-function withVersion({ reply }: Submission, version: number) {
-  return {
-    reply: (options?: { hideFields?: string[] }): SubmissionResult => {
-      const result = reply(options);
-      return {
-        ...result,
-        initialValue: { ...result.initialValue, version: String(version) },
-      };
-    },
-  };
 }

@@ -5,27 +5,20 @@ import { type Constraints, TextField } from "~/components/form";
 import { SubmitButton } from "~/components/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
+import { useVersion } from "~/components/use-version";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/company";
-import { COMPANY_FIELDS } from "~/domain/company-fields";
-
-const LABELS: Record<keyof CompanyDetails, string> = {
-  tradingName: "Trading name",
-  companyNumber: "Company number",
-  vatNumber: "VAT number",
-  registeredOffice: "Registered office",
-  phone: "Phone",
-  email: "Email",
-  salesEmail: "Sales email",
-};
+import { COMPANY_FIELDS, COMPANY_LABELS as LABELS } from "~/domain/company-fields";
 
 /** The firm's details, with what still shows a placeholder named first. */
 export function CompanyForm({
   company,
+  version: drawnWith,
   unset,
   constraint,
   lastResult,
 }: {
   company: Partial<CompanyDetails>;
+  version: string;
   unset: ReadonlyArray<keyof CompanyDetails>;
   constraint: Constraints;
   lastResult: SubmissionResult | undefined;
@@ -37,6 +30,7 @@ export function CompanyForm({
     defaultValue: company,
     lastResult,
   });
+  const version = useVersion(drawnWith, lastResult);
   const hint = (field: keyof CompanyDetails) =>
     unset.includes(field) ? `Shown until it is set: ${PLACEHOLDER_COMPANY[field]}` : undefined;
 
@@ -48,6 +42,7 @@ export function CompanyForm({
         </p>
       )}
       <Form method="post" {...formProps} className="grid gap-5 md:grid-cols-2">
+        <input type="hidden" name="version" value={version} />
         <TextField
           label={LABELS.tradingName}
           field={fields.tradingName}

@@ -18,13 +18,19 @@ import {
   updateCompanySettings,
 } from "~/db/site-settings.server";
 import { isLastAdmin } from "~/db/users.server";
-import { COMPANY_FIELDS } from "~/domain/company-fields";
+import { COMPANY_FIELDS, COMPANY_LABELS } from "~/domain/company-fields";
+import { staleMessage } from "~/domain/product-changes";
 import { SITE_SWITCHES } from "~/domain/site-switches";
 import { constraintsOf } from "~/forms/constraints.server";
 import { companySettingsSchema } from "~/forms/company-settings.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, textField, unknownChange } from "~/http/form-data.server";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsStale,
+  rejectSubmission,
+} from "~/http/replies.server";
 
 import { CompanyForm } from "./company-form";
 import { SwitchPanel } from "./switch-panel";
@@ -44,18 +50,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
     switches: { "fail-safe": failSafeEnabled, maintenance: maintenanceModeEnabled },
     isOnlyAdmin: isLastAdmin(admin.id),
     company: Object.fromEntries(COMPANY_FIELDS.map((field) => [field, company?.[field] ?? ""])),
+    version: String(company?.updatedAt ?? 0),
     unset: COMPANY_FIELDS.filter((field) => !company?.[field]),
     constraint: constraintsOf(companySettingsSchema),
+    // Changes with each save, so that the form remounts then and not when data is revalidated.
+    shownAs: new URL(request.url).searchParams.get("saved"),
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const form = await readForm(request);
-  return textField(form, "intent") === "switch" ? flip(form, admin) : saveCompany(form, admin);
+  switch (textField(form, "intent")) {
+    case "switch":
+      return flip(form, admin, new URL(request.url).search);
+    case "company":
+      return saveCompany(form, admin);
+    default:
+      throw unknownChange();
+  }
 }
 
-async function flip(form: FormData, { email: actor }: SessionUser) {
+/** Comes back to the same address, so that what is typed in the company's form stays. */
+async function flip(form: FormData, { email: actor }: SessionUser, search: string) {
   const name = SITE_SWITCHES.find((known) => known === textField(form, "switch"));
   const state = textField(form, "state");
   const isOn = state === "on";
@@ -64,7 +81,7 @@ async function flip(form: FormData, { email: actor }: SessionUser) {
   requireConfirmed(form);
   const hasChanged = await retryWhenBusy(() => throwSwitch(name, isOn, { actor, now: Date.now() }));
   const label = name === "fail-safe" ? "Fail-safe mode" : "Maintenance mode";
-  return redirectWithToast("/admin/settings", {
+  return redirectWithToast(`/admin/settings${search}`, {
     kind: "success",
     title: `${label} is ${state}`,
     description: hasChanged ? "Every open page is told now." : "It stood that way already.",
@@ -77,14 +94,23 @@ async function saveCompany(form: FormData, { email: actor }: SessionUser) {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
 
-  const { tradingName = null, companyNumber = null, vatNumber = null, ...rest } = submission.value;
+  const { version, ...typed } = submission.value;
+  const { tradingName = null, companyNumber = null, vatNumber = null, ...rest } = typed;
   const { registeredOffice = null, phone = null, email = null, salesEmail = null } = rest;
   const details = {
     ...{ tradingName, companyNumber, vatNumber, registeredOffice },
     ...{ phone, email, salesEmail },
   };
-  await retryWhenBusy(() => updateCompanySettings(details, { actor, now: Date.now() }));
-  return redirectWithToast("/admin/settings", {
+  const answer = await retryWhenBusy(() =>
+    updateCompanySettings(version, details, { actor, now: Date.now() }),
+  );
+  if (answer.kind === "stale") {
+    return rejectAsStale(submission, answer.version, {
+      title: "Not saved: these details were changed meanwhile",
+      description: staleMessage(answer.changes, COMPANY_LABELS),
+    });
+  }
+  return redirectWithToast(`/admin/settings?saved=${Date.now()}`, {
     kind: "success",
     title: "Settings saved",
     description: "Pages and mails say so from now on.",
@@ -94,7 +120,7 @@ async function saveCompany(form: FormData, { email: actor }: SessionUser) {
 export const clientAction = keepUnsent();
 
 export default function AdminSettingsRoute() {
-  const { waitingQuotes, switches, isOnlyAdmin, company, unset, constraint } =
+  const { waitingQuotes, switches, isOnlyAdmin, company, version, unset, constraint, shownAs } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
@@ -129,7 +155,9 @@ export default function AdminSettingsRoute() {
         <div className="lg:col-span-2">
           <FormNotice toast={actionData?.toast} />
           <CompanyForm
+            key={shownAs}
             company={company}
+            version={version}
             unset={unset}
             constraint={constraint}
             lastResult={actionData?.result}

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { sqlite } from "~/db/client.server";
-import { readSiteSettings, updateCompanySettings } from "~/db/site-settings.server";
+import {
+  findCompanySettings,
+  readSiteSettings,
+  updateCompanySettings,
+} from "~/db/site-settings.server";
 import { PLACEHOLDER_COMPANY } from "~/domain/company";
 
 const UNSET = {
@@ -22,10 +26,15 @@ const entries = () =>
     .all()
     .map((row) => JSON.stringify(row));
 
-beforeEach(() => updateCompanySettings(UNSET, BY));
+const update = (details: Parameters<typeof updateCompanySettings>[1]) =>
+  updateCompanySettings(findCompanySettings()?.updatedAt ?? 0, details, BY);
+
+beforeEach(() => {
+  update(UNSET);
+});
 
 test("what is set is shown, and a placeholder for what is not (L3)", () => {
-  updateCompanySettings({ ...UNSET, tradingName: "Example Controls", phone: "  " }, BY);
+  update({ ...UNSET, tradingName: "Example Controls", phone: "  " });
   expect(readSiteSettings().company).toEqual({
     ...PLACEHOLDER_COMPANY,
     tradingName: "Example Controls",
@@ -34,8 +43,8 @@ test("what is set is shown, and a placeholder for what is not (L3)", () => {
 
 test("who changed what is written down, from and to; what stayed is not", () => {
   const before = entries().length;
-  updateCompanySettings({ ...UNSET, vatNumber: "GB 000 0000 00" }, BY);
-  updateCompanySettings({ ...UNSET, vatNumber: "GB 000 0000 00" }, BY);
+  update({ ...UNSET, vatNumber: "GB 000 0000 00" });
+  update({ ...UNSET, vatNumber: "GB 000 0000 00" });
 
   const [entry, ...more] = entries().slice(before);
   expect(more).toEqual([]);

@@ -167,6 +167,12 @@ describe("saving", () => {
     expect(findProductRow(product.id)).toMatchObject({ company: "Mine" });
   });
 
+  test("an unknown intent is a 400 and changes nothing", async () => {
+    expect((await save({ intent: "", listPrice: "120" })).status).toBe(400);
+    expect((await save({ intent: "publish", listPrice: "120" })).status).toBe(400);
+    expect((await open()).typed.version).toBe(String(findProductRow(product.id)?.createdAt));
+  });
+
   test("of two forms sent at once only one is saved", async () => {
     const { version } = (await open()).typed;
     const replies = await Promise.all([

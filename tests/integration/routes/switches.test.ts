@@ -272,23 +272,43 @@ describe("the watch over the switches", () => {
   });
 });
 
+test.each(["", "companies"])(
+  "an unknown intent, '%s', is a 400 and changes nothing",
+  async (intent) => {
+    const { version } = (await admin.get(loader, "/admin/settings")).data;
+    const reply = await admin.post(action, "/admin/settings", {
+      intent,
+      version,
+      phone: "01632 960 126",
+    });
+    expect(reply.status).toBe(400);
+    expect((await admin.get(loader, "/admin/settings")).data.version).toBe(version);
+  },
+);
+
 describe("the company's details", () => {
-  const save = (fields: Record<string, string>) =>
-    admin.post(action, "/admin/settings", { intent: "company", ...fields });
+  const shown = async () => (await new Visitor().get(rootLoader, "/")).data.company;
+  const openVersion = async () => (await admin.get(loader, "/admin/settings")).data.version;
+  /** The form as it stands on the page now, unless another version of it is named. */
+  const save = async (fields: Record<string, string>) =>
+    admin.post(action, "/admin/settings", {
+      ...{ intent: "company", version: await openVersion() },
+      ...fields,
+    });
 
   test("show everywhere once they are set; empty ones are placeholders, and are listed", async () => {
     await save({ tradingName: "Example Controls Ltd", phone: "01632 960 123" });
-    const { company } = (await new Visitor().get(rootLoader, "/")).data;
-    expect(company).toMatchObject({ tradingName: "Example Controls Ltd", phone: "01632 960 123" });
+    expect(await shown()).toMatchObject({
+      tradingName: "Example Controls Ltd",
+      phone: "01632 960 123",
+    });
 
     const { unset } = (await admin.get(loader, "/admin/settings")).data;
     expect(unset).toContain("vatNumber");
     expect(unset).not.toContain("phone");
 
     await save({});
-    expect((await new Visitor().get(rootLoader, "/")).data.company.tradingName).toBe(
-      "Wintney Controls",
-    );
+    expect(await shown()).toMatchObject({ tradingName: "Wintney Controls" });
   });
 
   test.each([
@@ -300,5 +320,42 @@ describe("the company's details", () => {
     const reply = await save({ [field]: typed });
     expect(reply.status).toBe(400);
     expect(reply.data).toMatchObject({ result: { initialValue: { [field]: typed } } });
+  });
+
+  test("a form that came too late is told who changed what, keeps its text, and may insist", async () => {
+    const late = await openVersion();
+    await save({ phone: "01632 960 125" });
+
+    const reply = await save({ version: late, vatNumber: "GB 123" });
+    expect(reply.status).toBe(409);
+    expect(reply.data).toMatchObject({
+      toast: {
+        title: "Not saved: these details were changed meanwhile",
+        description: expect.stringMatching(`${adminEmail} changed it on .* \\(Phone\\)`),
+      },
+      result: { initialValue: { vatNumber: "GB 123", version: await openVersion() } },
+    });
+    expect(await shown()).toMatchObject({ phone: "01632 960 125", vatNumber: "[VAT number]" });
+
+    expect((await save({ vatNumber: "GB 123" })).status).toBe(303);
+    expect(await shown()).toMatchObject({ vatNumber: "GB 123" });
+    await save({});
+  });
+
+  test("of two forms sent at once only one is saved", async () => {
+    const version = await openVersion();
+    const replies = await Promise.all([
+      save({ version, tradingName: "One" }),
+      save({ version, tradingName: "Two" }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([303, 409]);
+    await save({});
+  });
+
+  test("a switch thrown meanwhile is no reason to refuse them", async () => {
+    const version = await openVersion();
+    await flip("maintenance", "on");
+    expect((await save({ version, tradingName: "One" })).status).toBe(303);
+    await save({});
   });
 });
