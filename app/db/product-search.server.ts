@@ -19,17 +19,16 @@ const AFTER_FRACTIONS = ["", " ", ",", ".", ")", '"'];
 /**
  * A select of the name ranks of what matches; of all that is listed, without terms. The index's
  * rowid is the product's name rank, so either way they are walked in name order without sorting.
- * A word that is a variant's whole SKU, in any case, finds its product too: to every other search
- * that is one look-up in an index.
+ * What is a variant's whole SKU, in any case, finds its product too: to every other search that is
+ * one look-up in an index.
  */
 export function matchingRanks(terms: SearchTerms | undefined): SQL {
   // The narrowest index there is: to count by it is to read the least.
   if (!terms)
     return sql`select name_rank from products indexed by products_name_rank_unique where name_rank is not null`;
 
-  const [word = "", ...more] = [...terms.indexed, ...terms.short];
-  const isSku = more.length === 0 && hasSku().get(word) !== undefined;
-  return isSku ? sql`${ranksByText(terms)} union ${ranksBySku(word)}` : ranksByText(terms);
+  const isSku = hasSku().get(terms.whole) !== undefined;
+  return isSku ? sql`${ranksByText(terms)} union ${ranksBySku(terms.whole)}` : ranksByText(terms);
 }
 
 const hasSku = prepared(() =>
@@ -49,15 +48,19 @@ function ranksByText({ indexed, short }: SearchTerms): SQL {
       where name_rank is not null and ${sql.join(short.map(isInNamesOrIndex), sql` and `)}`;
   }
 
-  const isFound = matches(indexed.map(spellingsOf));
+  const isFound = matches(indexed);
   // Only what is listed is in the index: its rows need not be looked up to be found or counted.
   if (short.length === 0)
     return sql`select rowid as name_rank from product_search where ${isFound}`;
 
   // Short words are looked for in all of the text: first in what the named index holds, so that most
   // rows need not be read for it.
-  const everywhere = [sql`p.name`, sql`p.product_code`, sql`p.description`, sql`p.features`];
-  const isAlsoThere = short.map((word) => contains(spellingsOf(word), everywhere));
+  const texts = [sql`p.name`, sql`p.product_code`, sql`p.description`];
+  const isAlsoThere = short.map((word) => {
+    const spellings = spellingsOf(word);
+    const inFeatures = spellings.filter((spelling) => !endsInPlainInchSign(spelling));
+    return anyOf([...containing(spellings, texts), ...containing(inFeatures, [sql`p.features`])]);
+  });
   return sql`
     select s.rowid as name_rank
     from product_search s cross join products p indexed by products_names_and_codes
@@ -111,11 +114,10 @@ export function suggestProducts(q: string) {
 /** Without a longer word to narrow the search, only names and codes are read for a short spelling. */
 function isInNamesOrIndex(word: string): SQL {
   const spellings = spellingsOf(word);
-  const long = spellings.flatMap(runsInIndex);
   const short = spellings.filter((spelling) => !isIndexable(spelling));
-  const isInNames = contains(short, [sql`name`, sql`product_code`]);
-  if (long.length === 0) return isInNames;
-  return sql`(${isInNames} or name_rank in (select rowid from product_search where ${matches([long])}))`;
+  const isInNames = anyOf(containing(short, [sql`name`, sql`product_code`]));
+  if (spellings.flatMap(runsInIndex).length === 0) return isInNames;
+  return sql`(${isInNames} or name_rank in (select rowid from product_search where ${matches([word])}))`;
 }
 
 /** What to ask the index for: a spelling, or a fraction too short for it with what stands next to it. */
@@ -128,9 +130,19 @@ function runsInIndex(spelling: string): string[] {
 }
 
 /** Whether the index holds any spelling of every word. */
-function matches(words: readonly string[][]): SQL {
-  const query = words.map((spellings) => `(${spellings.map(quoted).join(" OR ")})`).join(" AND ");
-  return sql`product_search match ${query}`;
+function matches(words: readonly string[]): SQL {
+  const query = words.map((word) => `(${spellingsOf(word).flatMap(phrasesFor).join(" OR ")})`);
+  return sql`product_search match ${query.join(" AND ")}`;
+}
+
+function phrasesFor(spelling: string): string[] {
+  const phrases = runsInIndex(spelling).map(quoted);
+  return endsInPlainInchSign(spelling) ? phrases.map((it) => `- features : ${it}`) : phrases;
+}
+
+/** Features are kept as JSON: there, a plain sign after a digit is not inches but the end of a feature. */
+function endsInPlainInchSign(spelling: string): boolean {
+  return /[\d½¼¾]"$/.test(spelling);
 }
 
 /** Quoted, so that nothing typed is ever read as an operator of the index's query language. */
@@ -138,9 +150,10 @@ function quoted(spelling: string): string {
   return `"${spelling.replaceAll('"', '""')}"`;
 }
 
-function contains(spellings: readonly string[], columns: readonly SQL[]): SQL {
-  const alternatives = columns.flatMap((column) =>
-    spellings.map((spelling) => containsLike(spelling, column)),
-  );
+function containing(spellings: readonly string[], columns: readonly SQL[]): SQL[] {
+  return columns.flatMap((column) => spellings.map((spelling) => containsLike(spelling, column)));
+}
+
+function anyOf(alternatives: SQL[]): SQL {
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }

@@ -7,8 +7,8 @@ const MARKED_TERMS = ["m-bus", "ms/tp", "wi-fi", "bacnet/ip"];
 const REWRITINGS: readonly ((spelling: string) => string[])[] = [
   (it) => [it.replaceAll("-", "–"), it.replaceAll("-", "‑")],
   (it) => [withFractions(it)],
-  // The last is how a list of features, which is kept as JSON, writes the first.
-  (it) => ["″", "”", '\\"'].map((mark) => it.replace(/(?<=[\d½¼¾])"/g, mark)),
+  // The first of these is how a list of features, which is kept as JSON, writes the plain mark.
+  (it) => ['\\"', "″", "”", " inch", "-inch"].map((mark) => it.replace(/(?<=[\d½¼¾])"/g, mark)),
   (it) => [withSmallDigits(it)],
   (it) => [" ", "-"].map((mark) => it.replace(/(?<=\p{L}{2})(?=\d)/gu, mark)),
   (it) => [it.replace(/(?<=\d)(?=[\p{L}°%])/gu, " ")],
@@ -25,7 +25,7 @@ const REWRITINGS: readonly ((spelling: string) => string[])[] = [
  * - with a hyphen, an en dash or a hyphen that does not break: 0-10 and 0–10;
  * - with dots or an ellipsis: 0..10 and 0…10;
  * - with plain digits or small ones: CO2 and CO₂, m3/h and m³/h, G1/2 and G½;
- * - in inches, by whatever mark: 3/4" and 3/4″;
+ * - in inches, by whatever mark or the word: 3/4", 3/4″ and 3/4 inch;
  * - in the singular, for a word of five letters or more: sensors finds sensor;
  * - a few terms with their mark or without: mbus and M-Bus.
  *

@@ -194,6 +194,17 @@ describe("search (C4)", () => {
       expect(namesOf({ q }), q).toEqual(["Zz nipple"]);
   });
 
+  test("takes a number at the end of a feature for no inches", () => {
+    const classed = addProduct({ name: "Zz ball valve", features: ["Class 2", "Up to 12", "G½"] });
+    const sized = addProduct({ name: "Zz flap", description: "Ball valve, 2 inch to 12-inch, ½”" });
+    onTestFinished(() => {
+      for (const { id } of [classed, sized])
+        sqlite.prepare("delete from products where id = ?").run(id);
+    });
+    for (const q of ['valve 2"', "valve 12”", '12"', "2 inch valve", "12-Inches", 'valve ½"', '½"'])
+      expect(namesOf({ q }), q).toEqual(["Zz flap"]);
+  });
+
   test("finds fractions wherever they stand in a name, and as a word of any text", () => {
     const [ball, reducer, bracketed, tee, pocket] = [
       "G½ ball valve",
@@ -235,6 +246,7 @@ describe("search (C4)", () => {
       variants: [
         { name: "Short", sku: "4402-S" },
         { name: "Long", sku: "4402-L" },
+        { name: "Spaced", sku: "LF24 US 10" },
       ],
     });
     const spare = addProduct({ name: "Aa gearbox for 4402-L" });
@@ -252,9 +264,9 @@ describe("search (C4)", () => {
       expect(suggestProducts(q).count, q).toBe(names.length);
     };
 
-    for (const q of ["4402-S", " 4402-s "]) expectFound(q, ["Zz actuator"]);
+    for (const q of ["4402-S", " 4402-s ", "lf24  us 10"]) expectFound(q, ["Zz actuator"]);
     expectFound("4402-l", ["Aa gearbox for 4402-L", "Zz actuator"]);
-    for (const q of ["402-S", "4402-S actuator"]) expectFound(q, []);
+    for (const q of ["402-S", "4402-S actuator", "LF24 US"]) expectFound(q, []);
 
     sqlite.prepare("update products set archived_at = 1, name_rank = null where id = ?").run(id);
     expectFound("4402-S", []);

@@ -35,9 +35,16 @@ describe("spellingsOf", () => {
     {
       why: "inches",
       word: '3/4"',
-      spellings: ['3/4"', '¾"', "3/4″", "3/4”", '3/4\\"', "¾″", "¾”", '¾\\"'],
+      spellings: [
+        ...['3/4"', '¾"', '3/4\\"', "3/4″", "3/4”", "3/4 inch", "3/4-inch"],
+        ...['¾\\"', "¾″", "¾”", "¾ inch", "¾-inch"],
+      ],
     },
-    { why: "as a phone types them", word: "2”", spellings: ["2”", '2"', "2″", '2\\"'] },
+    {
+      why: "as a phone types them",
+      word: "2”",
+      spellings: ["2”", '2"', '2\\"', "2″", "2 inch", "2-inch"],
+    },
     { why: "a plural", word: "sensors", spellings: ["sensor"] },
     { why: "a plural in capitals", word: "SWITCHES", spellings: ["SWITCH"] },
     { why: "a plural of y", word: "batteries", spellings: ["batterie", "battery"] },

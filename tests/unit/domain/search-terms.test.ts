@@ -14,7 +14,18 @@ describe("parseSearch", () => {
     { why: "a hyphen counts", typed: "V-1", terms: { indexed: ["V-1"], short: [] } },
     { why: "characters, not code units", typed: "𝛀𝛀", terms: { indexed: [], short: ["𝛀𝛀"] } },
   ])("$why", ({ typed, terms }) => {
-    expect(parseSearch(typed)).toEqual(terms);
+    expect(parseSearch(typed)).toEqual(terms && { whole: typed, ...terms });
+  });
+
+  test.each(["2 inch valve", "2-Inches valve", '2" valve', "2inch valve"])(
+    "inches stand with their number: %s",
+    (typed) => {
+      expect(parseSearch(typed)).toEqual({ whole: typed, indexed: ["valve"], short: ['2"'] });
+    },
+  );
+
+  test("no inches begin a longer word", () => {
+    expect(parseSearch("2 inched")?.indexed).toEqual(["inched"]);
   });
 
   test("at most eight words are looked for", () => {
