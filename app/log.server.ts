@@ -7,6 +7,7 @@ import { write, writeSync } from "node:fs";
 const STANDARD_OUTPUT = 1;
 const GATHER_MS = 100;
 const MOST_WAITING_CHARACTERS = 1024 * 1024;
+const SAID_AGAIN_AFTER_MS = 60_000;
 
 type Value = string | number | boolean | null | undefined;
 
@@ -14,6 +15,7 @@ let waiting = "";
 let dropped = 0;
 let timer: NodeJS.Timeout | undefined;
 let isWriting = false;
+const lastSaid = new Map<string, number>();
 
 /** Writes a line soon. Never put into it what a visitor typed, a token, or an address with either. */
 export function log(fields: Record<string, Value>): void {
@@ -28,15 +30,21 @@ export function log(fields: Record<string, Value>): void {
 
 /**
  * A fault of ours, with where it was thrown. Of an error that wraps another only the innermost
- * speaks: Drizzle's own message holds the values of the query.
+ * speaks: Drizzle's own message holds the values of the query. What SQLite says is said once a minute
+ * where no request's number is given: of a database in trouble every request and every look fails alike.
  */
 export function logError(error: unknown, fields: Record<string, Value> = {}): void {
   const cause = innermost(error);
   if (!(cause instanceof Error)) return log({ event: "error", ...fields, message: typeof cause });
 
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : undefined;
+  const isOfDatabase = code?.startsWith("SQLITE_") ?? false;
+  if (isOfDatabase && !fields.id && wasJustSaid(`${fields.event} ${code}`)) return;
+
   const frames =
     error instanceof Error ? error.stack?.match(/^ {4}at .*$/gm)?.join("\n") : undefined;
-  log({ event: "error", ...fields, name: cause.name, message: cause.message, stack: frames });
+  const { name, message } = cause;
+  log({ event: "error", ...fields, name, code, message, stack: frames });
 }
 
 /** For the last moment: writes at once what waits, unless the reader has stalled already. */
@@ -48,6 +56,13 @@ export function flushLog(): void {
     // There is nowhere left to say it.
   }
   waiting = "";
+}
+
+function wasJustSaid(what: string): boolean {
+  const now = performance.now();
+  if (now - (lastSaid.get(what) ?? -Infinity) < SAID_AGAIN_AFTER_MS) return true;
+  lastSaid.set(what, now);
+  return false;
 }
 
 function innermost(error: unknown): unknown {

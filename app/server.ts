@@ -1,4 +1,5 @@
 /** The process: migrates, serves Remix through Express, sends the outbox, and stops in good order. */
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
@@ -15,7 +16,7 @@ import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { releaseAbandonedMail } from "~/db/outbox.server";
 import { findPrimary } from "~/db/primary.server";
 import { startForgetting } from "~/db/retention.server";
-import { isUnavailable } from "~/db/retry.server";
+import { isUnavailable, remedyFor } from "~/db/retry.server";
 import { env } from "~/env.server";
 import { answerByBranches } from "~/http/branches.server";
 import { builtFiles } from "~/http/built-files.server";
@@ -33,7 +34,7 @@ import { logRequests, requestIdOf } from "~/http/request-log.server";
 import { routePatterns } from "~/http/route-patterns.server";
 import { siteServer } from "~/http/site-server.server";
 import { inOrder } from "~/http/steps.server";
-import { answerUnavailable } from "~/http/unavailable.server";
+import { answerUnavailable, isLoggedAsUnavailable } from "~/http/unavailable.server";
 import { removeUnusedMedia } from "~/http/unused-media.server";
 import { watchEventLoop } from "~/http/watchdog.server";
 
@@ -43,7 +44,7 @@ const EVENT_LOOP_PATIENCE_MS = 20_000;
 await migrate();
 
 // The generated module is typed for any build; this is the one that Remix made of this app.
-const serverBuild: ServerBuild = answerUnavailable(build, isUnavailable);
+const serverBuild: ServerBuild = answerUnavailable(build, remedyFor);
 const headers = headersOfEveryAnswer({ isHttps: env.publicUrl.startsWith("https:") });
 
 const app = express();
@@ -86,10 +87,7 @@ const steps = [
   serveKeptAnswers(identifySharedAnswer, suggestionsAt),
   app,
 ];
-const server = siteServer(
-  inOrder(steps, (error, request) => logError(error, { id: requestIdOf(request) })),
-  headers,
-);
+const server = siteServer(inOrder(steps, reportFault, isUnavailable), headers);
 
 releaseAbandonedMail();
 const outboxWorker = startOutboxWorker();
@@ -109,6 +107,11 @@ server.listen({ port: env.port, host: env.host }, () => {
   console.info(`Serving at http://${env.host ?? "localhost"}:${port}`);
   if (!env.isProduction) void broadcastDevReady(serverBuild);
 });
+
+function reportFault(error: unknown, request: IncomingMessage): void {
+  if (isLoggedAsUnavailable(error, remedyFor)) return;
+  logError(error, { id: requestIdOf(request) });
+}
 
 /** Express's own forms: a number of hops, or addresses; nothing is trusted unless it is said. */
 function trustedProxies(setting: string | undefined): boolean | number | string {

@@ -4,6 +4,22 @@ const PATIENCE_MS = 3000;
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 100;
 
+const BUSY = /^SQLITE_(BUSY|LOCKED)/;
+
+const REMEDIES = [
+  { code: BUSY, remedy: "Another process holds its lock: let that end, or end it." },
+  { code: /^SQLITE_FULL/, remedy: "The disk is full: make room." },
+  {
+    code: /^SQLITE_(READONLY|CANTOPEN)/,
+    remedy: "Let the user of this process read and write the file and its folder.",
+  },
+  { code: /^SQLITE_IOERR/, remedy: "Look to the disk: it is full, or fails." },
+  {
+    code: /^SQLITE_(CORRUPT|NOTADB)/,
+    remedy: "The file is damaged: stop the site and restore a backup.",
+  },
+];
+
 /**
  * Runs a synchronous write, again while another process holds the database's lock.
  *
@@ -23,14 +39,20 @@ export async function retryWhenBusy<Result>(write: () => Result): Promise<Result
   }
 }
 
-/** Whether the database could not be written just now: locked, full or read-only. */
+/** Whether the database could not be read or written just now, through no fault of the query. */
 export function isUnavailable(error: unknown): boolean {
-  return isBusy(error) || /^SQLITE_(FULL|IOERR|READONLY)/.test(sqliteCode(error));
+  return remedyFor(error) !== undefined;
+}
+
+/** What an operator can do about such an error; undefined of any other. */
+export function remedyFor(error: unknown): string | undefined {
+  const code = sqliteCode(error);
+  return REMEDIES.find((each) => each.code.test(code))?.remedy;
 }
 
 /** Whether another process held the database's lock. */
 export function isBusy(error: unknown): boolean {
-  return /^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(error));
+  return BUSY.test(sqliteCode(error));
 }
 
 // Drizzle wraps what better-sqlite3 throws and keeps the original as the cause.

@@ -67,7 +67,7 @@ export function answerPlainly(
   response.end(page);
 }
 
-/** 503 for what passes in seconds: too many requests at once, or no machine that may write. */
+/** 503 for what may pass in seconds: too many requests, no machine that may write, no database. */
 export function answerBusy(response: ServerResponse): void {
   answerPlainly(response, 503, { "Retry-After": "5" });
 }

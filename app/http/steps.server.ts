@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-import { answerPlainly } from "~/http/plain-answer.server";
+import { answerBusy, answerPlainly } from "~/http/plain-answer.server";
 
 /** Answers a request or hands it on; with an error, when it cannot be answered at all. */
 export type Step = (
@@ -9,10 +9,14 @@ export type Step = (
   next: (error?: unknown) => void,
 ) => unknown;
 
-/** One listener of these steps, each of which sees a request only when those before it hand it on. */
+/**
+ * One listener of these steps, each of which sees a request only when those before it hand it on. An
+ * error is reported and answered 500, or 503 where it `mayPass` by itself.
+ */
 export function inOrder(
   steps: readonly Step[],
   report: (error: unknown, request: IncomingMessage) => void,
+  mayPass: (error: unknown) => boolean = () => false,
 ): RequestListener {
   return (request, response) => {
     const proceed = (index: number, error?: unknown): void => {
@@ -27,15 +31,16 @@ export function inOrder(
       }
     };
     const fail = (error: unknown) => {
-      const status = refusalStatus(error);
-      if (status === undefined) report(error, request);
+      const status = refusalStatus(error) ?? (mayPass(error) ? 503 : 500);
+      if (status >= 500) report(error, request);
       if (response.headersSent) {
         response.destroy();
         return;
       }
       // It may have been set for a file that is not sent now.
       response.removeHeader("Content-Encoding");
-      answerPlainly(response, status ?? 500);
+      if (status === 503) return answerBusy(response);
+      answerPlainly(response, status);
     };
     proceed(0);
   };

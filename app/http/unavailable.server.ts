@@ -1,4 +1,4 @@
-/** One answer, whatever was asked, while the database cannot be written: 503, and when to come back. */
+/** One answer, whatever was asked, while the database cannot be used: 503, and when to come back. */
 import { parse } from "@conform-to/dom";
 import type { ServerBuild } from "@remix-run/node";
 
@@ -9,6 +9,9 @@ import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 import { readFormWithFiles } from "~/http/uploads.server";
 import { logError } from "~/log.server";
+
+/** What an operator can do about trouble with the database; undefined of any other error. */
+type RemedyFor = (error: unknown) => string | undefined;
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
@@ -24,16 +27,15 @@ const NOT_SAVED: Toast = {
  */
 export function answerUnavailable<Build extends Pick<ServerBuild, "routes">>(
   build: Build,
-  isUnavailable: (error: unknown) => boolean,
+  remedyFor: RemedyFor,
 ): Build {
   const routes = Object.entries(build.routes).map(
-    ([id, route]) =>
-      [id, route && { ...route, module: guard(route.module, isUnavailable) }] as const,
+    ([id, route]) => [id, route && { ...route, module: guard(route.module, remedyFor) }] as const,
   );
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guard(module: RouteModule, isUnavailable: (error: unknown) => boolean): RouteModule {
+function guard(module: RouteModule, remedyFor: RemedyFor): RouteModule {
   const { action, loader } = module;
   return {
     ...module,
@@ -43,8 +45,7 @@ function guard(module: RouteModule, isUnavailable: (error: unknown) => boolean):
         try {
           return await action(args);
         } catch (error) {
-          if (!isUnavailable(error)) throw error;
-          logError(error, { event: "database-unavailable" });
+          if (!isLoggedAsUnavailable(error, remedyFor)) throw error;
           return replyTo(args.request, { isPage: module.default !== undefined });
         }
       }),
@@ -54,8 +55,7 @@ function guard(module: RouteModule, isUnavailable: (error: unknown) => boolean):
         try {
           return await loader(args);
         } catch (error) {
-          if (!isUnavailable(error)) throw error;
-          logError(error, { event: "database-unavailable" });
+          if (!isLoggedAsUnavailable(error, remedyFor)) throw error;
           throw new Response("Please try again in a moment.", {
             status: 503,
             headers: RETRY_LATER,
@@ -63,6 +63,14 @@ function guard(module: RouteModule, isUnavailable: (error: unknown) => boolean):
         }
       }),
   };
+}
+
+/** Logs what is trouble with the database, with the way out of it; false of any other error. */
+export function isLoggedAsUnavailable(error: unknown, remedyFor: RemedyFor): boolean {
+  const remedy = remedyFor(error);
+  if (remedy === undefined) return false;
+  logError(error, { event: "database-unavailable", remedy });
+  return true;
 }
 
 async function replyTo(request: Request, { isPage }: { isPage: boolean }): Promise<Response> {

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
-import { isUnavailable } from "~/db/retry.server";
+import { remedyFor } from "~/db/retry.server";
 import { newSubmitKey } from "~/http/submit-key.server";
 import { answerUnavailable } from "~/http/unavailable.server";
 import * as account from "~/routes/account/route";
@@ -126,7 +126,7 @@ test("a page that cannot be read is answered 503, with when to come back", async
   };
   const module = { default: () => null, loader };
   const build = { routes: { page: { id: "page", path: "/", module } } };
-  const guarded = answerUnavailable(build, isUnavailable).routes.page.module;
+  const guarded = answerUnavailable(build, remedyFor).routes.page.module;
   const reply = await new Visitor().get(guarded.loader, "/");
   expect(reply).toMatchObject({ status: 503, wasThrown: true });
   expect(reply.headers.get("Retry-After")).toBe("10");

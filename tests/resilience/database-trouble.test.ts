@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { writeFileSync, writeSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -98,6 +99,34 @@ describe("a database that another process has locked", () => {
       expect(site.pid()).toBe(pid);
     },
   );
+});
+
+describe("a database file that cannot be read", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.stop());
+
+  test("every page and form says to come back, the log says why once, and all heals by itself", async () => {
+    const buyer = new Buyer(site.url);
+    await buyer.get("/");
+    await buyer.addToBasket();
+    const pid = site.pid();
+
+    const whole = readFileSync(site.databasePath);
+    truncateSync(site.databasePath, 5000);
+    for (const page of PAGES) expectLater(await buyer.get(page));
+    expectLater(await buyer.sendQuote());
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
+    writeFileSync(site.databasePath, whole);
+
+    await expectWell(site, buyer);
+    expect(site.pid()).toBe(pid);
+    const said = site.output().match(/.*"event":"database-unavailable".*/g) ?? [];
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain("restore a backup");
+  });
 });
 
 describe("a full disk", () => {

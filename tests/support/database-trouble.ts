@@ -3,7 +3,7 @@ import type { ActionFunction } from "@remix-run/node";
 import Database from "better-sqlite3";
 
 import { sqlite } from "~/db/client.server";
-import { isUnavailable } from "~/db/retry.server";
+import { remedyFor } from "~/db/retry.server";
 import { env } from "~/env.server";
 import { answerUnavailable } from "~/http/unavailable.server";
 
@@ -11,7 +11,7 @@ export function served(route: { default?: unknown; action: ActionFunction }): Ac
   const page = route.default === undefined ? undefined : () => null;
   const module = { default: page, action: route.action };
   const build = { routes: { page: { id: "page", path: "/", module } } };
-  const { action } = answerUnavailable(build, isUnavailable).routes.page.module;
+  const { action } = answerUnavailable(build, remedyFor).routes.page.module;
   if (!action) throw new Error("The action is gone");
   return action;
 }

@@ -56,6 +56,27 @@ test("the log says what an error comes from, and not the values of the query tha
   expect(output()).not.toContain("zoe");
 }, 20_000);
 
+test("what a database in trouble says is said once, but with every request that has a number", async () => {
+  const { ended, output } = run(`
+    import { flushLog, logError } from "~/log.server";
+    const trouble = (code) => Object.assign(new Error("trouble"), { code });
+    for (let i = 0; i < 5; i += 1) {
+      logError(trouble("SQLITE_FULL"), { event: "database-unavailable", remedy: "Make room." });
+      logError(trouble("SQLITE_BUSY"), { event: "database-unavailable" });
+      logError(trouble("SQLITE_ERROR"), { id: "1a-" + i });
+    }
+    logError(new Error("a bug"));
+    logError(new Error("a bug"));
+    flushLog();
+  `);
+  expect(await ended).toBe(0);
+  const lines = output().trim().split("\n").map(readLine);
+  expect(lines.map(({ code, id, message }) => code ?? id ?? message).sort()).toEqual(
+    ["SQLITE_BUSY", "SQLITE_FULL", ...Array(5).fill("SQLITE_ERROR"), "a bug", "a bug"].sort(),
+  );
+  expect(lines).toContainEqual(expect.objectContaining({ remedy: "Make room." }));
+}, 20_000);
+
 test("a reader of the log that stalls keeps nothing waiting, and is told what it missed", async () => {
   const { ended, output, errors } = run(
     `
@@ -97,6 +118,10 @@ function run(program: string, { isReadLate = false } = {}) {
   if (isReadLate) child.stdout?.pause();
   child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
   return { ended, output: () => output, errors: () => errors };
+}
+
+function readLine(line: string): Record<string, unknown> {
+  return JSON.parse(line);
 }
 
 async function until(isSo: () => boolean): Promise<void> {

@@ -23,6 +23,9 @@ beforeAll(async () => {
     .get("/broken", () => {
       throw new Error("broken");
     })
+    .get("/locked", () => {
+      throw new Error("locked");
+    })
     .use(builtFiles(folder));
   const health = answerHealth(() => {
     checks += 1;
@@ -33,7 +36,11 @@ beforeAll(async () => {
     next();
   };
   server = createServer(
-    inOrder([number, health, app], (error, request) => reported.push([error, request.url])),
+    inOrder(
+      [number, health, app],
+      (error, request) => reported.push([error, request.url]),
+      (error) => error instanceof Error && error.message === "locked",
+    ),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -70,6 +77,13 @@ test("a fault has its request's number on its page, and is reported with its req
   expect(response.status).toBe(500);
   expect(await response.text()).toContain("Reference for our engineers: 1a2b3c-4<");
   expect(reported).toEqual([[new Error("broken"), "/broken"]]);
+});
+
+test("what may pass by itself is answered 503, with when to come back, and reported too", async () => {
+  const response = await fetch(`${url}/locked`);
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(reported).toEqual([[new Error("locked"), "/locked"]]);
 });
 
 test.each([undefined, "gzip"])(
