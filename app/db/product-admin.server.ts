@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
 import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/audit-log.server";
@@ -29,8 +29,11 @@ type DatasheetChange = { kind: "keep" | "remove" } | ({ kind: "replace" } & Stor
 
 type CreatedProduct = { kind: "created"; id: number; productCode: string } | Refusal;
 
+/** How a company or protocol is spelt now on so many other products too. */
+type Respelling = { to: string; others: number };
+
 type UpdatedProduct =
-  | { kind: "updated"; isChanged: boolean; unusedFile: string | null }
+  | { kind: "updated"; isChanged: boolean; respelled: Respelling[]; unusedFile: string | null }
   | { kind: "not-found" }
   | { kind: "stale"; version: number; changes: StaffChange[] }
   | Refusal;
@@ -61,7 +64,7 @@ export function createProduct(
 
 /**
  * Changes a product, unless it has been changed since `version`; in one transaction with its audit
- * entry. A changed name moves it in the list, a changed code leaves the old address leading to the
+ * entry. A company's or protocol's corrected case is corrected for all, a changed name moves it in the list, a changed code leaves the old address leading to the
  * new one, and a category goes with its last product. `unusedFile` is a datasheet of before, to be
  * removed once this has happened.
  */
@@ -81,6 +84,7 @@ export function updateProduct(
     }
 
     const auditedBefore = auditedFields(id);
+    const respelled = respellForAll(before, details, { actor, now });
     const row = { ...columnsOf(details, before.id), ...datasheetAfter(before, datasheet) };
     const isMoved = before.name !== row.name && before.nameRank !== null;
     // Taken out of the order while its new place is looked for: under its new name it would mislead.
@@ -110,7 +114,7 @@ export function updateProduct(
       );
     }
     const unusedFile = datasheet.kind === "keep" ? null : before.datasheetFileUrl;
-    return { kind: "updated", isChanged: changed !== undefined, unusedFile };
+    return { kind: "updated", isChanged: changed !== undefined, respelled, unusedFile };
   });
 }
 
@@ -172,6 +176,46 @@ export function listProductChanges(
   since: number,
 ): StaffChange[] {
   return listChangesSince({ kind: "products", subject: codeOrName(product) }, since);
+}
+
+/**
+ * Where a product's own company or protocol is changed in its case alone, spells it so for every
+ * product that shares it, archived ones too: it is a correction, and `asOthersSpell` would undo it.
+ */
+function respellForAll(
+  before: { id: number } & Pick<ProductDetails, "company" | "protocol">,
+  typed: Pick<ProductDetails, "company" | "protocol">,
+  { actor, now }: Writer,
+): Respelling[] {
+  return (["company", "protocol"] as const).flatMap((column) => {
+    const from = before[column];
+    const to = typed[column];
+    if (from === null || to === null || from === to) return [];
+    if (from.toLowerCase() !== to.toLowerCase()) return [];
+
+    const isShared = sql`${products[column]} = ${from} collate nocase`;
+    const others = db
+      .select()
+      .from(products)
+      .where(and(isShared, ne(products[column], to), ne(products.id, before.id)))
+      .all();
+    for (const other of others) {
+      const stamp = nextVersion(other, now);
+      db.update(products)
+        // The version too: a form that is open would bring the old spelling back.
+        .set({ [column]: to, updatedAt: stamp })
+        .where(eq(products.id, other.id))
+        .run();
+      insertAuditEntry(
+        {
+          ...{ actor, action: "product.update", subject: codeOrName(other) },
+          ...changedFields({ [column]: other[column] }, { [column]: to }),
+        },
+        stamp,
+      );
+    }
+    return others.length > 0 ? [{ to, others: others.length }] : [];
+  });
 }
 
 function datasheetColumns(file: StoredFile | null) {

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 
-import { categories, products } from "#drizzle/schema/catalogue";
+import { categories, productVariants, products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import { containsTyped } from "~/db/like.server";
 import { countMatches, listMatchingRanks } from "~/db/product-search.server";
@@ -63,19 +63,18 @@ function archivedIds(q: string, { limit, offset }: { limit: number; offset: numb
 }
 
 function isArchived(q: string) {
-  const { indexed, short } = parseSearch(q) ?? { indexed: [], short: [] };
-  const columns = [
-    products.name,
-    products.productCode,
-    products.description,
-    products.features,
-  ] as const;
-  return and(
-    // What is archived has no rank: an index finds it among the few that have none.
-    isNull(products.nameRank),
-    isNotNull(products.archivedAt),
-    ...[...indexed, ...short].map((word) =>
-      or(...spellingsOf(word).map((spelling) => containsTyped(spelling, columns))),
-    ),
+  // What is archived has no rank: an index finds it among the few that have none.
+  const isAny = and(isNull(products.nameRank), isNotNull(products.archivedAt));
+  const terms = parseSearch(q);
+  if (!terms) return isAny;
+
+  const texts = [products.name, products.productCode, products.description, products.features];
+  const words = [...terms.indexed, ...terms.short].map((word) =>
+    or(...spellingsOf(word).map((spelling) => containsTyped(spelling, texts))),
   );
+  const bySku = db
+    .select({ id: productVariants.productId })
+    .from(productVariants)
+    .where(sql`${productVariants.sku} = ${terms.whole} collate nocase`);
+  return and(isAny, or(and(...words), inArray(products.id, bySku)));
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import { updateProduct } from "~/db/product-admin.server";
 import { retryWhenBusy } from "~/db/retry.server";
+import { countOf } from "~/domain/counts";
 import { staleMessage } from "~/domain/product-changes";
 import { productDetails, type productEditSchema } from "~/forms/product.server";
 import { removeMedia } from "~/http/media-files.server";
@@ -58,6 +59,7 @@ export async function saveProduct({
         return await redirectWithToast(savedPath(product.id), {
           kind: "success",
           title: answer.isChanged ? "Product saved" : "Nothing was changed",
+          description: answer.respelled.map(respelledTold).join(" ") || undefined,
         });
       case "not-found":
         throw productNotFound();
@@ -81,6 +83,10 @@ export async function saveProduct({
 /** The product's page after a save: a new address each time, so that its form remounts. */
 export function savedPath(productId: number): string {
   return `/admin/products/${productId}?saved=${Date.now()}`;
+}
+
+function respelledTold({ to, others }: { to: string; others: number }): string {
+  return `“${to}” is spelt so on ${countOf(others, "other product")} too.`;
 }
 
 function errorToast(description: string) {

@@ -7,6 +7,7 @@ import { listFacets } from "~/db/catalogue.server";
 import { sqlite } from "~/db/client.server";
 import { findProductRow } from "~/db/product-admin.server";
 import { findProduct } from "~/db/products.server";
+import { WHOLE_AUDIT } from "~/domain/staff-audit";
 import { env } from "~/env.server";
 import { action, loader } from "~/routes/admin.products.$id/route";
 import { loader as listLoader } from "~/routes/admin.products._index/route";
@@ -183,6 +184,54 @@ describe("saving", () => {
   });
 });
 
+describe("a maker's or protocol's letter case", () => {
+  test("corrected on one product is corrected on all that share it, which is said", async () => {
+    product = addProduct({ company: "Corvid" });
+    const archived = addProduct({ company: "Corvid" });
+    sqlite
+      .prepare("update products set archived_at = 5, name_rank = null where id = ?")
+      .run(archived.id);
+    const other = addProduct({ company: "Corvid" });
+    const late = (await open(other.id)).typed;
+
+    await save({ company: "CORVID" });
+    expect(await admin.toast()).toMatchObject({
+      title: "Product saved",
+      description: "“CORVID” is spelt so on 2 other products too.",
+    });
+    for (const { id } of [product, archived, other])
+      expect(findProductRow(id)).toMatchObject({ company: "CORVID" });
+    expect(listAuditEntries(10, { ...WHOLE_AUDIT, subject: other.code })).toMatchObject([
+      { actor: adminEmail, before: { company: "Corvid" }, after: { company: "CORVID" } },
+    ]);
+
+    // Its form was open with the old spelling.
+    product = other;
+    const reply = await save({ version: late.version, company: late.company });
+    expect(reply.status).toBe(409);
+    expect(reply.data.toast.description).toContain("(company)");
+  });
+
+  test("is corrected however others spell it, and a protocol's as well", async () => {
+    product = addProduct({ protocol: "Lonbus" });
+    const other = addProduct({ protocol: "lonbus" });
+    await save({ protocol: "LONbus" });
+    for (const { id } of [product, other])
+      expect(findProductRow(id)).toMatchObject({ protocol: "LONbus" });
+    expect(listAuditEntries(2)).toMatchObject([
+      { subject: product.code, before: { protocol: "Lonbus" } },
+      { subject: other.code, before: { protocol: "lonbus" } },
+    ]);
+  });
+
+  test("is that of the others where a product comes to another maker", async () => {
+    addProduct({ company: "Merlin" });
+    await save({ company: "MERLIN" });
+    expect(findProductRow(product.id)).toMatchObject({ company: "Merlin" });
+    expect(await admin.toast()).toEqual({ kind: "success", title: "Product saved" });
+  });
+});
+
 describe("a changed code", () => {
   test("leaves the old address leading to the new one, in any case and with its query", async () => {
     const next = `${product.code}-new`;
@@ -329,7 +378,10 @@ describe("the staff's list", () => {
     (await admin.get(listLoader, `/admin/products${search}`)).data;
 
   test("searches as the catalogue does, among listed and archived products", async () => {
-    const archived = addProduct({ name: "Zebra Valve One", features: ["stripes"] });
+    const archived = addProduct({
+      ...{ name: "Zebra Valve One", features: ["stripes"] },
+      variants: [{ sku: "ZV 1/A" }],
+    });
     addProduct({ name: "Zebra Valve Two", productCode: "zv-2" });
     sqlite
       .prepare("update products set archived_at = 5, name_rank = null where id = ?")
@@ -340,7 +392,10 @@ describe("the staff's list", () => {
     expect(found.products.map(({ name }) => name)).toEqual(["Zebra Valve Two"]);
     const gone = await list("?q=ZEBRA+stripes&status=archived");
     expect(gone.products).toMatchObject([{ name: "Zebra Valve One", archivedAt: 5 }]);
-    expect((await list("?q=100%25&status=archived")).products).toEqual([]);
+    for (const q of ["zv+1%2Fa", "ZEBRA+stripes"])
+      expect((await list(`?q=${q}&status=archived`)).counts, q).toEqual({ listed: 0, archived: 1 });
+    for (const q of ["100%25", "ZV+1", "A+ZV"])
+      expect((await list(`?q=${q}&status=archived`)).products, q).toEqual([]);
   });
 
   test("is paged, and a page out of range is the last", async () => {
