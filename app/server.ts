@@ -91,12 +91,14 @@ const server = siteServer(inOrder(steps, reportFault, isUnavailable), headers);
 
 releaseAbandonedMail();
 const outboxWorker = startOutboxWorker();
-startForgetting(() =>
-  Promise.all([
-    removeUnusedMedia(listMediaUrls(), Date.now()),
-    removeOldMails(env.mailDir, Date.now()),
-  ]),
-);
+startForgetting(async () => {
+  // Before the list: what is written while it is read is young by this, and stays.
+  const now = Date.now();
+  await Promise.all([
+    listMediaUrls().then((named) => removeUnusedMedia(named, now)),
+    removeOldMails(env.mailDir, now),
+  ]);
+});
 
 stopsInGoodOrder(server, { closeStreams: closeEventStreams, finish: () => outboxWorker.stop() });
 if (env.isProduction) watchEventLoop(EVENT_LOOP_PATIENCE_MS);

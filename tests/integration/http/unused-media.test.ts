@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setImmediate as anotherRequest } from "node:timers/promises";
 import { expect, test } from "vitest";
 
+import { sqlite } from "~/db/client.server";
 import { listMediaUrls } from "~/db/media-urls.server";
 import { env } from "~/env.server";
 import { removeUnusedMedia } from "~/http/unused-media.server";
@@ -22,7 +24,7 @@ function left(url: string, ageMs = 2 * HOUR_MS) {
   return url;
 }
 
-const sweep = () => removeUnusedMedia(listMediaUrls(), Date.now());
+const sweep = async () => removeUnusedMedia(await listMediaUrls(), Date.now());
 
 test("what a crash left of uploads is removed, and nothing else", async () => {
   const unnamed = left(upload("a"));
@@ -47,4 +49,26 @@ test("what a crash left of uploads is removed, and nothing else", async () => {
     Array.from({ length: 5 }, () => true),
   );
   expect(await sweep()).toBe(0);
+});
+
+test("the list is of one moment, is read between requests, and lets them write", async () => {
+  const onCard = upload("2");
+  const lastInGallery = upload("3");
+  const gallery = Array.from({ length: 1500 }, (_, i) => `/media/products/${i}.svg`);
+  const images = [...gallery, lastInGallery].map((imageUrl) => ({ imageUrl }));
+  addProduct({ imageUrl: onCard, images });
+
+  let isRead = false;
+  const reading = listMediaUrls().finally(() => (isRead = true));
+  await anotherRequest();
+  expect(isRead).toBe(false);
+  // The two change places, from what is still to be read to what has been, and back.
+  const swap = (table: string, from: string, to: string) =>
+    sqlite.prepare(`update ${table} set image_url = ? where image_url = ?`).run(to, from).changes;
+  expect(swap("products", onCard, lastInGallery)).toBe(1);
+  expect(swap("product_images", lastInGallery, onCard)).toBeGreaterThan(0);
+
+  const urls = await reading;
+  expect([urls.has(onCard), urls.has(lastInGallery)]).toEqual([true, true]);
+  expect(urls.size).toBeGreaterThan(gallery.length);
 });
