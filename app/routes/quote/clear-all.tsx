@@ -1,16 +1,18 @@
-import { Button, buttonClass } from "~/components/ui/button";
+import { Confirmation } from "~/components/confirmation";
+import { Button } from "~/components/ui/button";
 
-/** Asks before it clears, as `ConfirmForm` does, which cannot stand within the form of the page. */
+/** Part of the form of the page, so that what was typed elsewhere in it stays. */
 export function ClearAll() {
   return (
-    <details className="text-right open:basis-full print:hidden">
-      <summary className={`${buttonClass({ variant: "quiet", size: "sm" })} -mr-3.5`}>
-        Clear All
-      </summary>
-      <p className="mb-1">This removes every item, and your notes.</p>
-      <Button variant="danger" size="sm" name="intent" value="clear" className="mb-2">
+    <Confirmation
+      label="Clear All"
+      question="This removes every item, and your notes."
+      size="sm"
+      className="open:py-2 print:hidden"
+    >
+      <Button variant="danger" size="sm" name="intent" value="clear">
         Remove all items
       </Button>
-    </details>
+    </Confirmation>
   );
 }
