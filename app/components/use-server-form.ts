@@ -34,7 +34,7 @@ export function useServerForm<Name extends string>({
   const replied = isReplyToThis ? lastResult?.initialValue : undefined;
   const values: Record<string, unknown> = replied ?? defaultValue;
   const field = (name: Name): Field => ({
-    id: `${id}-${name}`,
+    id: fieldId(id, name),
     name,
     errorId: `${id}-${name}-error`,
     descriptionId: `${id}-${name}-description`,
@@ -53,4 +53,9 @@ export function useServerForm<Name extends string>({
     sentFrom.current = document.activeElement;
   };
   return { formProps: { id, ref, onSubmit, noValidate: true }, fields };
+}
+
+/** By which a label and the list of what is wrong find a form's field. */
+export function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`;
 }

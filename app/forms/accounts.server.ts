@@ -16,8 +16,8 @@ export const signUpSchema = z.object({
   fullName: nameField("Full name"),
   email: emailField(),
   password: newPasswordField(),
-  phoneNumber: optionalPhoneField(),
   company: companyField(),
+  phoneNumber: optionalPhoneField(),
 });
 
 /** For a mail to be sent: a confirmation once more, or a link to a new password. */

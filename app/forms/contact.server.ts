@@ -14,8 +14,8 @@ export const contactSchema = z.object({
   firstName: nameField("First name", 50),
   lastName: nameField("Last name", 50),
   email: emailField(),
-  company: companyField(),
   phone: optionalPhoneField(),
+  company: companyField(),
   subject: subjectField(),
   message: messageField(),
 });

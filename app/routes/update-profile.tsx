@@ -86,7 +86,7 @@ export default function UpdateProfileRoute() {
 
   return (
     <NarrowPage title="Update profile">
-      <FormNotice toast={actionData?.toast} />
+      <FormNotice toast={actionData?.toast} formId="update-profile" result={actionData?.result} />
       <Form method="post" {...formProps} className="space-y-5">
         <div>
           <p className="mb-1.5 text-sm font-semibold">Email Address</p>

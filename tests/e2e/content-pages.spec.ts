@@ -49,6 +49,27 @@ test.describe("the contact page", () => {
     },
   );
 
+  test("lists what is wrong, each leading to its field", async ({ page }) => {
+    await visit(page, "/contact");
+    await page.getByLabel("Last Name*").fill("O’Neill");
+    await page.getByLabel("Phone").fill("call me");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    const wrong = page.getByRole("alert").getByRole("link");
+    await expect(wrong).toHaveText([
+      "First name must be at least 2 characters",
+      "Please enter a valid email address",
+      "Please enter a valid phone number",
+      "Subject must be at least 5 characters",
+      "Message must be at least 10 characters",
+    ]);
+
+    await wrong.filter({ hasText: "Message must be" }).click();
+    await expect(page.getByLabel("Message*")).toBeFocused();
+    await expect(page.getByText("Message*", { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(wrong, "the messages stay").toHaveCount(5);
+    await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
+  });
+
   test.describe("whose answer is lost", () => {
     test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 

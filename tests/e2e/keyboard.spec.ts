@@ -176,7 +176,7 @@ test.describe("a button that takes itself away leaves the focus nearby:", () => 
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
       await visit(page, "/quote");
-      const lines = page.getByRole("main").getByRole("listitem");
+      const lines = page.getByRole("region", { name: "Items" }).getByRole("listitem");
       const quantity = lines.first().getByRole("textbox");
       await quantity.fill("2");
       await quantity.press("Enter");

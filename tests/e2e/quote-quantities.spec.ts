@@ -68,6 +68,26 @@ test("a quantity that is none stays, marked, with the rule beside it until it is
   await expect(page.getByLabel("Full Name")).toHaveValue("Visiting Engineer");
 });
 
+test("of many lines the wrong ones are linked to, and stay marked on the way to the details", async ({
+  page,
+  site,
+}) => {
+  const boxes = await openQuote(page, site, 6);
+  const wrong = [boxes.nth(1), boxes.nth(5)];
+  for (const box of wrong) await box.fill("a few");
+  await page.getByRole("button", { name: "Submit Quote Request" }).click();
+  const links = page.getByRole("alert").getByRole("link");
+  await expect(links).toHaveCount(2);
+  for (const [place, box] of wrong.entries()) {
+    await links.nth(place).click();
+    await expect(box).toBeFocused();
+  }
+
+  await page.getByRole("link", { name: "Go on to your details" }).click();
+  await expect(page.getByRole("heading", { name: "Customer Information" })).toBeInViewport();
+  for (const box of wrong) await expect(box).toHaveAttribute("aria-invalid", "true");
+});
+
 test(
   "a wrong number is no reason to move the focus while somebody types elsewhere",
   { tag: "@js" },

@@ -121,7 +121,7 @@ export default function AdminRoute() {
       <PageHeading title="Admin Dashboard" />
       <div className="max-w-4xl">
         {added && !actionData && <AddedNotice key={added.id} added={added} />}
-        <FormNotice toast={actionData?.toast} />
+        <FormNotice toast={actionData?.toast} formId="new-product" result={actionData?.result} />
         {/* A new form for each product that was added, so that the next one starts empty. */}
         <NewProductForm
           key={`${added?.id} ${like?.id}`}

@@ -103,7 +103,7 @@ export default function AdminProductRoute() {
       <ProductHead product={product} section="details" waitingQuotes={waitingQuotes} />
       <div className="max-w-4xl space-y-10">
         <div>
-          <FormNotice toast={actionData?.toast} />
+          <FormNotice toast={actionData?.toast} formId="edit-product" result={actionData?.result} />
           <EditProductForm
             key={`${product.id} ${shownAs}`}
             typed={typed}

@@ -60,11 +60,12 @@ export default function AdminImagesRoute() {
   const actionData = useActionData<typeof action>();
   // A form of the list names its image; the one below it has none.
   const typed = actionData?.result.initialValue ?? {};
+  const replyToNew = typed.imageId ? undefined : actionData?.result;
   return (
     <main className="page">
       <ProductHead product={product} section="images" waitingQuotes={waitingQuotes} />
       <div className="max-w-4xl space-y-8">
-        <FormNotice toast={actionData?.toast} />
+        <FormNotice toast={actionData?.toast} formId="new-image" result={replyToNew} />
         {images.length > 0 && (
           <ul role="list" className="space-y-3">
             {images.map((image, place) => (
@@ -82,11 +83,7 @@ export default function AdminImagesRoute() {
           {isFull ? (
             <p>There are {images.length} images, and no more fit. Remove one to add another.</p>
           ) : (
-            <NewImageForm
-              key={added}
-              constraint={constraint}
-              lastResult={typed.imageId ? undefined : actionData?.result}
-            />
+            <NewImageForm key={added} constraint={constraint} lastResult={replyToNew} />
           )}
         </Panel>
       </div>

@@ -21,6 +21,8 @@ const INPUT_MODES = {
   stockQuantity: "numeric",
 } as const;
 
+export const ALL_VARIANTS_FORM = "all-variants";
+
 const COLUMNS = "md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]";
 
 type Variant = { id: number; name: string; typed: Record<VariantFigure, string> };
@@ -41,7 +43,7 @@ export function AllVariantsForm({
     VARIANT_FIGURES.map((figure) => ({ figure, name: figureField(figure, id), typed })),
   );
   const { formProps, fields } = useServerForm({
-    id: "all-variants",
+    id: ALL_VARIANTS_FORM,
     names: figures.map(({ name }) => name),
     constraint: Object.fromEntries(
       figures.map(({ figure, name }) => [name, constraint[figure] ?? {}]),

@@ -21,9 +21,9 @@ import { variantSchema } from "~/forms/product-parts.server";
 import { readForm } from "~/http/form-data.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
 
-import { AllVariantsForm } from "./all-variants-form";
+import { ALL_VARIANTS_FORM, AllVariantsForm } from "./all-variants-form";
 import { changeVariant } from "./change-variant.server";
-import { VariantForm } from "./variant-form";
+import { VariantForm, variantFormId } from "./variant-form";
 import { VariantRow } from "./variant-row";
 
 export { shouldRevalidate } from "~/components/should-revalidate";
@@ -94,7 +94,11 @@ export default function AdminVariantsRoute() {
     <main className="page">
       <ProductHead product={product} section="variants" waitingQuotes={waitingQuotes} />
       <div className="max-w-4xl space-y-8">
-        <FormNotice toast={actionData?.toast} />
+        <FormNotice
+          toast={actionData?.toast}
+          formId={refusedId === undefined ? ALL_VARIANTS_FORM : variantFormId(refusedId)}
+          result={actionData?.result}
+        />
         {variants.length > 1 && variants.length <= MOST_VARIANTS_AT_ONCE && (
           <AllVariantsForm
             variants={variants}

@@ -34,7 +34,7 @@ export function VariantForm({
   lastResult: SubmissionResult | undefined;
 }) {
   const { formProps, fields } = useServerForm({
-    id: id === null ? "new-variant" : `variant-${id}`,
+    id: variantFormId(id),
     names: NAMES,
     constraint,
     defaultValue: typed,
@@ -96,4 +96,9 @@ export function VariantForm({
       </div>
     </Form>
   );
+}
+
+/** By which its fields are found; null is the form for a new variant. */
+export function variantFormId(id: number | null): string {
+  return id === null ? "new-variant" : `variant-${id}`;
 }

@@ -153,7 +153,7 @@ export default function AdminSettingsRoute() {
           ]}
         />
         <div className="lg:col-span-2">
-          <FormNotice toast={actionData?.toast} />
+          <FormNotice toast={actionData?.toast} formId="company" result={actionData?.result} />
           <CompanyForm
             key={shownAs}
             company={company}

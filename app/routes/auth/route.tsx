@@ -106,7 +106,7 @@ export default function AuthRoute() {
       lead={!closed && "See list prices and your discount, keep drafts and follow your quotes."}
     >
       {closed ? <ClosedNotice /> : <Tabs view={view} redirectTo={redirectTo} />}
-      <FormNotice toast={actionData?.toast} />
+      <FormNotice toast={actionData?.toast} formId={view} result={lastResult} />
       {view === "sign-up" ? (
         // While nobody can sign up it only keeps what had been typed before.
         (!closed || lastResult) && (

@@ -49,7 +49,7 @@ export default function ContactRoute() {
             Send us a message
           </h2>
           <div className="mt-5">
-            <FormNotice toast={actionData?.toast} />
+            <FormNotice toast={actionData?.toast} formId="contact" result={actionData?.result} />
             <ContactForm
               constraint={constraint}
               lastResult={actionData?.result}

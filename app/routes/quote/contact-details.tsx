@@ -7,7 +7,11 @@ export const DETAILS_ID = "details-heading";
 export function ContactDetails({ fields, notesHint }: { fields: Fields; notesHint: string }) {
   return (
     <section aria-labelledby={DETAILS_ID}>
-      <h2 id={DETAILS_ID} className="scroll-mt-20 border-b border-ink pb-2 text-lg font-semibold">
+      <h2
+        id={DETAILS_ID}
+        tabIndex={-1}
+        className="scroll-mt-20 border-b border-ink pb-2 text-lg font-semibold"
+      >
         Customer Information
       </h2>
       <div className="mt-5 grid gap-5 md:grid-cols-2">

@@ -1,3 +1,4 @@
+import { jumpInPlace } from "~/components/jump-in-place";
 import { buttonClass } from "~/components/ui/button";
 import type { BasketView } from "~/domain/basket-view";
 import { formatPence } from "~/domain/money";
@@ -13,7 +14,7 @@ export function JumpToDetails({ basket: { lines, itemCount, money } }: { basket:
   return (
     <div
       id="lines-bar"
-      className="bottom-bar order-last -mt-px flex min-h-18 items-center justify-between gap-x-4 border-t border-ink print:hidden"
+      className="bottom-bar lines-bar"
     >
       <p className="text-sm">
         <span className="font-semibold">{lines.length} lines</span>
@@ -23,7 +24,11 @@ export function JumpToDetails({ basket: { lines, itemCount, money } }: { basket:
             : itemsTold(itemCount)}
         </span>
       </p>
-      <a href={`#${DETAILS_ID}`} className={buttonClass({ variant: "secondary", size: "sm" })}>
+      <a
+        href={`#${DETAILS_ID}`}
+        onClick={jumpInPlace}
+        className={buttonClass({ variant: "secondary", size: "sm" })}
+      >
         Go on to your details
       </a>
     </div>

@@ -9,11 +9,13 @@ import { ProductImage } from "~/components/product-image";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { fieldId } from "~/components/use-server-form";
 import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, quantityField } from "~/domain/basket";
 import type { BasketLineView, BasketView } from "~/domain/basket-view";
 import { lineTitle } from "~/domain/quote-words";
 
 import { ClearAll } from "./clear-all";
+import { FORM_ID } from "./form-id";
 import { JumpToDetails } from "./jump-to-details";
 import { lineAnchor } from "./line-anchor";
 
@@ -65,19 +67,10 @@ function Line({ line, lastResult, hasBox }: LineProps) {
   const errors = lastResult?.error?.[quantityField(line)];
   const title = lineTitle(line);
   return (
-    <li
-      id={lineAnchor(line.id)}
-      className="grid scroll-mt-[40vh] grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b py-3 @2xl:grid-cols-[4rem_minmax(0,1fr)_auto] @2xl:gap-x-4"
-    >
-      <ProductImage
-        url={line.imageUrl}
-        className="size-14 rounded-sm border bg-panel p-1 @2xl:size-16"
-      />
+    <li id={lineAnchor(line.id)} className="line">
+      <ProductImage url={line.imageUrl} className="line-picture" />
       <div className="min-w-0">
-        <Link
-          to={line.path}
-          className="block leading-snug font-semibold break-words hover:underline max-md:text-sm"
-        >
+        <Link to={line.path} className="line-name">
           {line.productName}
         </Link>
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
@@ -88,10 +81,10 @@ function Line({ line, lastResult, hasBox }: LineProps) {
         </p>
         <UnitPrice line={line} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-x-2 @2xl:col-span-1 @2xl:gap-x-3 @2xl:self-start">
+      <div className="line-actions">
         <QuantityControl line={line} title={title} lastResult={lastResult} hasBox={hasBox} />
         {line.linePrice.kind !== "sign-in" && (
-          <p className="grow basis-20 text-right @2xl:w-28 @2xl:grow-0 @2xl:basis-auto">
+          <p className="line-total">
             <span className="sr-only">Line total </span>
             <Price price={line.linePrice} size="sm" hasVatNote={false} className="justify-end" />
           </p>
@@ -106,7 +99,7 @@ function Line({ line, lastResult, hasBox }: LineProps) {
         >
           Remove
         </Button>
-        <FieldErrors id={errorId(line)} errors={errors} className="basis-full @2xl:max-w-56" />
+        <FieldErrors id={errorId(line)} errors={errors} className="w-0 min-w-full" />
       </div>
     </li>
   );
@@ -129,11 +122,7 @@ function UnitPrice({ line }: { line: BasketLineView }) {
 /** The number may be typed or stepped; minus stops at 1. */
 function QuantityControl({ line, title, lastResult, hasBox }: LineProps & { title: string }) {
   return (
-    <div
-      role="group"
-      aria-label={`Quantity of ${title}`}
-      className="inline-flex shrink-0 items-stretch rounded-sm border border-control bg-white"
-    >
+    <div role="group" aria-label={`Quantity of ${title}`} className="line-steps">
       <Button
         variant="step"
         name="intent"
@@ -194,6 +183,7 @@ function QuantityBox({ line, title, lastResult }: BoxProps) {
       type="text"
       inputMode="numeric"
       autoComplete="off"
+      id={fieldId(FORM_ID, name)}
       name={name}
       defaultValue={typeof typed === "string" ? typed : kept}
       maxLength={String(MAX_QUANTITY).length}
@@ -201,7 +191,7 @@ function QuantityBox({ line, title, lastResult }: BoxProps) {
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? errorId(line) : undefined}
       onBlur={save}
-      className="w-14 border-x border-control text-center aria-invalid:border-2 aria-invalid:border-signal"
+      className="line-box"
     />
   );
 }

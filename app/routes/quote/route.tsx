@@ -30,6 +30,7 @@ import { newSubmitKey } from "~/http/submit-key.server";
 
 import { ContactDetails } from "./contact-details";
 import { EmptyBasket } from "./empty-basket";
+import { FORM_ID } from "./form-id";
 import { Lines } from "./lines";
 import { hintForNotes } from "./notes-hint.server";
 import { refuseQuantities } from "./refuse-quantities.server";
@@ -117,7 +118,7 @@ export default function QuoteRoute() {
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const { formProps, fields } = useServerForm({
-    id: "quote-request",
+    id: FORM_ID,
     names: QUOTE_FIELDS,
     constraint,
     defaultValue: details,
@@ -133,7 +134,7 @@ export default function QuoteRoute() {
         lead="Check the items, tell us where to answer, and send. There is nothing to pay here."
       />
       {signedOut && <SignedOut />}
-      <FormNotice toast={actionData?.toast} />
+      <FormNotice toast={actionData?.toast} formId={FORM_ID} result={actionData?.result} />
       <Form
         method="post"
         preventScrollReset
