@@ -12,10 +12,7 @@ import { DETAILS_ID } from "./contact-details";
  */
 export function JumpToDetails({ basket: { lines, itemCount, money } }: { basket: BasketView }) {
   return (
-    <div
-      id="lines-bar"
-      className="bottom-bar lines-bar"
-    >
+    <div id="lines-bar" className="bottom-bar lines-bar">
       <p className="text-sm">
         <span className="font-semibold">{lines.length} lines</span>
         <span className="block text-muted">
