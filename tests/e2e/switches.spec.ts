@@ -9,6 +9,9 @@ type Site = Awaited<ReturnType<typeof startSite>>;
 
 // The switches rule a whole site, so each test has one of its own; two browsers are enough of a look.
 test.describe("the two switches", { tag: "@desktop" }, () => {
+  // The start of the site counts as well, which on a busy machine takes most of the usual time.
+  test.describe.configure({ timeout: 90_000 });
+
   let site: Site;
   const contexts: BrowserContext[] = [];
 
