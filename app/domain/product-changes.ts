@@ -32,7 +32,7 @@ export function staleMessage(
   const told = changes.map(({ actor, at, fields }) => {
     const names = fields.flatMap((field) => labels[field] ?? []);
     const what = names.length > 0 ? ` (${names.join(", ")})` : "";
-    return `${actor} changed it on ${formatDayAndTime(at)}${what}.`;
+    return `${actor} made changes on ${formatDayAndTime(at)}${what}.`;
   });
   const rest =
     "What you typed is still here: save again to put it in place of theirs, or open the page anew to see theirs.";

@@ -65,7 +65,7 @@ export default function AdminAuditRoute() {
         <EmptyState
           icon="document"
           title="No entries found"
-          text="Try fewer words, or more days."
+          text={query.q || query.from || query.to ? "Try fewer words, or more days." : undefined}
         />
       ) : (
         <ol className="divide-y rounded-sm border bg-panel">

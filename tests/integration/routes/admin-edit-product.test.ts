@@ -158,7 +158,7 @@ describe("saving", () => {
 
     const reply = await save({ version: late, company: "Mine" });
     expect(reply.status).toBe(409);
-    expect(reply.data.toast.description).toContain(`${adminEmail} changed it on`);
+    expect(reply.data.toast.description).toContain(`${adminEmail} made changes on`);
     expect(reply.data.toast.description).toContain("(price)");
     const { initialValue } = reply.data.result;
     expect(initialValue).toMatchObject({ company: "Mine" });

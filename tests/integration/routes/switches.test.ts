@@ -331,7 +331,7 @@ describe("the company's details", () => {
     expect(reply.data).toMatchObject({
       toast: {
         title: "Not saved: these details were changed meanwhile",
-        description: expect.stringMatching(`${adminEmail} changed it on .* \\(Phone\\)`),
+        description: expect.stringMatching(`${adminEmail} made changes on .* \\(Phone\\)`),
       },
       result: { initialValue: { vatNumber: "GB 123", version: await openVersion() } },
     });
