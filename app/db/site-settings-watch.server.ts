@@ -12,8 +12,9 @@ type Switches = { failSafe: boolean; maintenance: boolean };
  * It looks at SQLite's own change counters and reads the row only when they moved; nothing is written.
  */
 export function watchSwitches(onChange: (switches: Switches) => void): () => void {
-  let known = readSwitches();
+  // In this order: a switch thrown between the two is found by the first look.
   let version = changeCounter();
+  let known = readSwitches();
 
   const timer = setInterval(() => {
     try {

@@ -1,0 +1,35 @@
+import Database from "better-sqlite3";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { changeCounter } from "~/db/change-counter.server";
+import { sqlite } from "~/db/client.server";
+import { watchSwitches } from "~/db/site-settings-watch.server";
+
+// The one moment at which another process can come between two reads of this one.
+vi.mock("~/db/change-counter.server", async (importOriginal) => {
+  const original = await importOriginal<{ changeCounter: typeof changeCounter }>();
+  return { ...original, changeCounter: vi.fn(original.changeCounter) };
+});
+
+const other = new Database(sqlite.name);
+const setMaintenance = (isOn: boolean) =>
+  other.prepare("update site_settings set maintenance_mode_enabled = ?").run(Number(isOn));
+afterEach(() => other.close());
+
+test("a switch thrown while the watch begins, and thrown back, is told", async () => {
+  const count = vi.mocked(changeCounter).getMockImplementation() ?? changeCounter;
+  vi.mocked(changeCounter).mockImplementationOnce(() => {
+    setMaintenance(true);
+    return count();
+  });
+  const told = vi.fn();
+  const stop = watchSwitches(told);
+  setMaintenance(false);
+  await vi.waitFor(
+    () => expect(told).toHaveBeenLastCalledWith({ failSafe: false, maintenance: false }),
+    {
+      timeout: 5000,
+    },
+  );
+  stop();
+});
