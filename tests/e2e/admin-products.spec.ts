@@ -63,8 +63,12 @@ test(
       await press(page, "Add Product");
 
       await expectNotice(page, "Validation Error", "Please enter the price as digits");
-      await expect(page.getByText("SVG images are not accepted.")).toBeVisible();
-      await expect(page.getByText("This is not a PDF, or not a whole one.")).toBeVisible();
+      await expect(page.getByLabel("Image File")).toHaveAccessibleDescription(
+        /SVG images are not accepted\./,
+      );
+      await expect(page.getByLabel("Datasheet File")).toHaveAccessibleDescription(
+        /This is not a PDF, or not a whole one\./,
+      );
       await expect(page.getByLabel("List Price")).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByLabel("Product Name*")).toHaveValue(name);
       await expect(page.getByLabel("Category", { exact: true })).not.toHaveValue("");

@@ -244,6 +244,18 @@ describe("a customer reads", () => {
     });
   });
 
+  test("of a profile with several mistakes the first alone, above the form", async () => {
+    const { cookie } = await VISITORS["a customer with quotes"](site);
+    const form = { fullName: "x".repeat(101), company: "x".repeat(101), phoneNumber: "1" };
+    const answer = await ask(site, { path: "/update-profile", form }, cookie);
+    expect(answer.status).toBe(400);
+    const [notice] = /role="alert".*?<form/s.exec(await answer.text()) ?? [];
+    expect(notice).toContain("Validation Error");
+    expect(notice).toContain("Full name must be less than 100 characters");
+    expect(notice).not.toContain("Company name");
+    expect(notice).not.toContain("phone number");
+  });
+
   test("that shipping is on application where it is, and that no quote is there where none is", async () => {
     const { cookie, states } = await VISITORS["a customer with quotes"](site);
     const [id = ""] = states
