@@ -18,9 +18,9 @@ export function pageWindow(current: number, pageCount: number): PageLink[] {
   ];
 }
 
-/** The page that an address asks for; what is no number asks for the first. */
+/** The page that an address asks for, however far off; what is no number asks for the first. */
 export function wantedPage(typed: string | null): number {
-  return typed && /^\d{1,9}$/.test(typed) ? Number(typed) : 1;
+  return typed && /^\d+$/.test(typed) ? Math.min(Number(typed), Number.MAX_SAFE_INTEGER) : 1;
 }
 
 /** The page that is shown for a wanted one: out of range gives the nearest that exists (C8). */

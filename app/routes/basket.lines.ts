@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { basketToFill, findViewer } from "~/auth/viewer.server";
 import { keepUnsent } from "~/components/keep-unsent";
 import { addToBasket, type AddedLine } from "~/db/baskets.server";
-import { isUnavailable } from "~/db/retry.server";
 import { writeTogether } from "~/db/write-together.server";
 import { MAX_LINES, MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/basket";
 import { formatCount } from "~/domain/counts";
@@ -45,8 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
     );
     return await answer(toastFor(added), headers);
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    logError(error, { event: "database-unavailable" });
+    logError(error);
     return saidWhereItStands(form, NOT_ADDED);
   }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
 import { action, loader } from "~/routes/basket.lines";
@@ -148,6 +148,18 @@ describe("what cannot be added", () => {
       .pluck()
       .get(other.id);
     await add({ productId: addProduct().id, variantId: Number(variantId) });
+    expect(await linesOf()).toEqual([]);
+  });
+
+  test.each([{ scripted: "1" }, {}])("what fails is said where it stands: %j", async (scripted) => {
+    const { id } = addProduct();
+    vi.spyOn(sqlite, "transaction").mockImplementationOnce(() => {
+      throw new Error("broken");
+    });
+    const reply = await add({ productId: id, returnTo: "/products?page=2", ...scripted });
+    expect(reply.status).toBe(503);
+    expect(reply.data?.toast?.description ?? reply.text).toContain(FAILED);
+    expect(reply.text).toContain("scripted" in scripted ? "" : 'href="/products?page=2"');
     expect(await linesOf()).toEqual([]);
   });
 
