@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import { expect, expectNoAxeViolations, type SiteFolders, test } from "#tests/support/browser";
 import { type PageState, VISITORS } from "#tests/support/page-states";
 import { isPhone, openSearch, visit } from "#tests/support/shop";
-import { readRow } from "#tests/support/site-database";
+import { readRow, readRows } from "#tests/support/site-database";
 
 // Answers to wrong forms, refusals and what is not there are pages too.
 test.use({ expectedStatuses: [400, 401, 403, 404] });
@@ -57,6 +57,29 @@ test("axe finds nothing in what opens above a page", { tag: "@js" }, async ({ pa
   await expect(page.getByRole("option").first()).toBeVisible();
   await expectNoAxeViolations(page);
 });
+
+test(
+  "a small phone's screen is wide enough for text half as large again",
+  { tag: ["@js", "@phone"] },
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const products = readRows<{ id: number }>(
+      site,
+      "select id from products where name_rank is not null order by id limit 6",
+    );
+    await visit(page, "/");
+    for (const { id } of products) {
+      await page.request.post("/basket/lines", { form: { productId: id, quantity: 99 } });
+    }
+    for (const path of ["/quote", "/cookies", "/shipping", "/contact", "/auth?view=sign-up"]) {
+      await visit(page, path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "150%";
+      });
+      expect.soft(await overhangOf(page), path).toBe(0);
+    }
+  },
+);
 
 test.describe("in colours of the visitor's own", { tag: ["@js", "@desktop"] }, () => {
   test.use({ contextOptions: { forcedColors: "active" } });
@@ -137,12 +160,15 @@ async function expectFit(page: Page, name: string) {
   });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: before.height });
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(overhang, `how much wider than ${width} px ${name} is`).toBe(0);
+    expect.soft(await overhangOf(page), `how much wider than ${width} px ${name} is`).toBe(0);
   }
   await page.setViewportSize(before);
+}
+
+function overhangOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
 }
 
 function findCodeWithOptions(site: SiteFolders): string {

@@ -31,11 +31,11 @@ export function EssentialCookies() {
         <tbody>
           {ESSENTIAL_COOKIES.map(({ name, purpose, kept }) => (
             <tr key={name} className="border-b align-baseline">
-              <th scope="row" className="code py-2.5 pr-4 font-normal sm:whitespace-nowrap">
+              <th scope="row" className="code py-2.5 pr-4 font-normal max-sm:w-2/5 sm:whitespace-nowrap">
                 {name}
               </th>
               <td className="py-2.5 pr-4">{purpose}</td>
-              <td className="py-2.5 text-right whitespace-nowrap">{kept}</td>
+              <td className="py-2.5 text-right sm:whitespace-nowrap">{kept}</td>
             </tr>
           ))}
         </tbody>

@@ -56,7 +56,7 @@ export default function CookiesRoute() {
         lead={`Only essential cookies are set unless you agree to more. You can change your mind here at any time; we ask again after ${CONSENT_DAYS} days.`}
       />
       <Form method="post" preventScrollReset>
-        <fieldset className="border-t border-ink">
+        <fieldset className="min-w-0 border-t border-ink">
           <legend className="sr-only">Kinds of cookies</legend>
           <Toggle
             name="essential"

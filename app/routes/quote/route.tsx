@@ -139,7 +139,7 @@ export default function QuoteRoute() {
         method="post"
         preventScrollReset
         onKeyDown={sendOnEnter}
-        className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+        className="grid grid-cols-1 items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
         {...formProps}
       >
         <SaveOnEnter />
