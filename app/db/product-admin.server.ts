@@ -64,9 +64,10 @@ export function createProduct(
 
 /**
  * Changes a product, unless it has been changed since `version`; in one transaction with its audit
- * entry. A company's or protocol's corrected case is corrected for all, a changed name moves it in the list, a changed code leaves the old address leading to the
- * new one, and a category goes with its last product. `unusedFile` is a datasheet of before, to be
- * removed once this has happened.
+ * entry. A changed name moves it in the list, a changed code leaves the old address leading to the
+ * new one, a company or protocol corrected in its case is so for all that share it, and a category
+ * goes with its last product. `unusedFile` is a datasheet of before, to be removed once this has
+ * happened.
  */
 export function updateProduct(
   id: number,
