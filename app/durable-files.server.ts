@@ -1,5 +1,5 @@
 /** Files that a power cut leaves whole, or as if they had never been begun. */
-import { open, rename, rm } from "node:fs/promises";
+import { access, constants, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /** Writes a file that appears whole or not at all; one that has its name already is replaced. */
@@ -20,6 +20,12 @@ export async function writeWhole(file: string, content: Uint8Array, mode?: numbe
     throw error;
   }
   await sync(folder);
+}
+
+/** Makes a folder where there is none; throws where nothing can be written in it. */
+export async function makeWritable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await access(folder, constants.W_OK);
 }
 
 /** Writes one file, or the names in one folder, through to the disk. */

@@ -17,6 +17,7 @@ import { releaseAbandonedMail } from "~/db/outbox.server";
 import { findPrimary } from "~/db/primary.server";
 import { startForgetting } from "~/db/retention.server";
 import { isUnavailable, remedyFor } from "~/db/retry.server";
+import { makeWritable } from "~/durable-files.server";
 import { env } from "~/env.server";
 import { answerByBranches } from "~/http/branches.server";
 import { builtFiles } from "~/http/built-files.server";
@@ -89,6 +90,10 @@ const steps = [
 ];
 const server = siteServer(inOrder(steps, reportFault, isUnavailable), headers);
 
+// Said now, and not only when a picture or a mail is to be written: pages need neither folder.
+for (const folder of env.smtpUrl ? [env.mediaDir] : [env.mediaDir, env.mailDir]) {
+  makeWritable(folder).catch((error) => logError(error, { event: "folder-not-writable" }));
+}
 releaseAbandonedMail();
 const outboxWorker = startOutboxWorker();
 startForgetting(async () => {

@@ -3,6 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
+import { remedyFor } from "~/db/retry.server";
 import { env } from "~/env.server";
 
 // At start nobody is waiting yet, and two starts at once must both get through. Once serving,
@@ -11,19 +12,30 @@ import { env } from "~/env.server";
 const TIMEOUT_AT_START_MS = 5000;
 const BUSY_TIMEOUT_MS = 10;
 
-mkdirSync(path.dirname(env.databasePath), { recursive: true });
-
 /** The one connection of this process, for statements that Drizzle has no words for. */
-export const sqlite = new Database(env.databasePath, { timeout: TIMEOUT_AT_START_MS });
-
-sqlite.pragma("journal_mode = WAL");
-// FULL: what was acknowledged survives a power cut, not only a crash of this process.
-sqlite.pragma("synchronous = FULL");
-sqlite.pragma("foreign_keys = ON");
-// The system keeps the file in memory as well: at 50 000 products more than these 8 MB gains nothing.
-sqlite.pragma("cache_size = -8000");
-sqlite.pragma("temp_store = MEMORY");
-sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+export const sqlite = open(env.databasePath);
 
 /** The same connection, through Drizzle. */
 export const db = drizzle(sqlite);
+
+/** Throws an Error that names the file and says what to do, for SQLite's own does neither. */
+function open(file: string): Database.Database {
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    const database = new Database(file, { timeout: TIMEOUT_AT_START_MS });
+    database.pragma("journal_mode = WAL");
+    // FULL: what was acknowledged survives a power cut, not only a crash of this process.
+    database.pragma("synchronous = FULL");
+    database.pragma("foreign_keys = ON");
+    // The system keeps the file in memory as well: at 50 000 products more than these 8 MB gains nothing.
+    database.pragma("cache_size = -8000");
+    database.pragma("temp_store = MEMORY");
+    database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    return database;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} cannot be opened: ${reason}. ${remedyFor(error) ?? ""}`, {
+      cause: error,
+    });
+  }
+}

@@ -22,7 +22,7 @@ const TOP_LEVEL: Record<string, readonly string[]> = {
   "root.tsx": ROOMS.routes ?? [],
   "entry.client.tsx": ["components", "domain"],
   "entry.server.tsx": ["components", "auth", "http", "db", "domain", "env", "log"],
-  "server.ts": ["auth", "email", "http", "db", "domain", "env", "log"],
+  "server.ts": ["auth", "email", "http", "db", "domain", "durable-files", "env", "log"],
   "durable-files.server.ts": [],
   "env.server.ts": [],
   "log.server.ts": [],

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { writeWhole } from "~/durable-files.server";
+import { makeWritable, writeWhole } from "~/durable-files.server";
 
 let folder = "";
 beforeEach(() => {
@@ -25,4 +25,12 @@ test("one that cannot be written leaves no part of it", async () => {
   mkdirSync(path.join(folder, "a.eml"));
   await expect(writeWhole(path.join(folder, "a.eml"), Buffer.from("one"))).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(["a.eml"]);
+});
+
+test("a folder is made to write in, and where that cannot be the reason names it", async () => {
+  await makeWritable(path.join(folder, "media", "products"));
+  await writeWhole(path.join(folder, "media", "products", "a.webp"), Buffer.from("one"));
+
+  const inFile = path.join(folder, "media", "products", "a.webp", "more");
+  await expect(makeWritable(inFile)).rejects.toThrow(inFile);
 });
