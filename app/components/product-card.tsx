@@ -10,9 +10,9 @@ import { Price } from "~/components/price";
 import { ProductImage } from "~/components/product-image";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
+import { Unbroken } from "~/components/unbroken";
 import type { ProductCardView } from "~/domain/product-card";
 import { productAnchor } from "~/domain/product-code";
-import { unbrokenSizes } from "~/domain/unbroken-sizes";
 
 const FEATURES_AT_HOME = 2;
 
@@ -142,7 +142,7 @@ function CardText({ product }: { product: ProductCardView }) {
       </p>
       <h3>
         <Link to={product.path} prefetch="intent">
-          {unbrokenSizes(product.name)}
+          <Unbroken text={product.name} />
         </Link>
       </h3>
       <p className="card-text">{product.description}</p>

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 
 import { Price } from "~/components/price";
 import { ProductImage } from "~/components/product-image";
+import { Unbroken } from "~/components/unbroken";
 import type { ProductTileView } from "~/domain/product-tile";
-import { unbrokenSizes } from "~/domain/unbroken-sizes";
 
 /** A few products in a row under a heading; nothing at all where there are none. */
 export function ProductRow({
@@ -45,7 +45,9 @@ function ProductTile({ product }: { product: ProductTileView }) {
       <div className="flex grow flex-col p-3 md:p-4">
         {product.productCode && <p className="code text-muted">{product.productCode}</p>}
         <h3 className="mt-1 text-sm lg:text-base">
-          <Link to={product.path}>{unbrokenSizes(product.name)}</Link>
+          <Link to={product.path}>
+            <Unbroken text={product.name} />
+          </Link>
         </h3>
         {product.price && (
           <p className="mt-auto pt-3">

@@ -5,13 +5,13 @@ import { SubmitButton } from "~/components/submit-button";
 import { Remarks } from "~/components/summary-rows";
 import { StatusBadge } from "~/components/status-badge";
 import { ButtonLink } from "~/components/ui/button";
+import { Unbroken } from "~/components/unbroken";
 import { formatCount } from "~/domain/counts";
 import { formatDay } from "~/domain/dates";
 import { formatPence } from "~/domain/money";
 import { formatOrderNumber } from "~/domain/quote-status";
 import type { QuoteView } from "~/domain/quote-view";
 import { lineTitle } from "~/domain/quote-words";
-import { unbrokenSizes } from "~/domain/unbroken-sizes";
 import { formatKilograms } from "~/domain/weight";
 
 /** A customer's quote in the history, or a draft with the way back into the basket. */
@@ -33,7 +33,7 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
       <ul role="list" className="mt-4 border-y py-3 text-sm">
         {quote.lines.map((line) => (
           <li key={line.position} className="py-0.5 break-words">
-            {formatCount(line.quantity)} × {unbrokenSizes(lineTitle(line))}
+            {formatCount(line.quantity)} × <Unbroken text={lineTitle(line)} />
             {line.sku && <span className="code text-muted"> SKU {line.sku}</span>}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { LineCodes } from "~/components/line-codes";
 import { Price } from "~/components/price";
 import { Badge } from "~/components/ui/badge";
+import { Unbroken } from "~/components/unbroken";
 import { formatCount } from "~/domain/counts";
 import type { QuoteLineView } from "~/domain/quote-view";
-import { unbrokenSizes } from "~/domain/unbroken-sizes";
 
 /** The lines of a quote that was sent, as they were then; prices where they may be seen. */
 export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
@@ -15,7 +15,9 @@ export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
           className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
         >
           <div className="min-w-0 basis-64 grow">
-            <p className="font-semibold break-words">{unbrokenSizes(line.productName)}</p>
+            <p className="font-semibold break-words">
+              <Unbroken text={line.productName} />
+            </p>
             {line.variantName && <p className="text-sm">{line.variantName}</p>}
             <p className="flex flex-wrap gap-x-2.5">
               <LineCodes {...line} />

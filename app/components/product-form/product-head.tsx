@@ -3,11 +3,11 @@ import { Link } from "@remix-run/react";
 import { AdminNav } from "~/components/admin-nav";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { TabLinks } from "~/components/ui/tab-links";
+import { Unbroken } from "~/components/unbroken";
 import { formatDayAndTime } from "~/domain/dates";
 import { productPath } from "~/domain/product-code";
 import { auditPath } from "~/domain/staff-audit";
 import { addLikePath } from "~/domain/staff-products";
-import { unbrokenSizes } from "~/domain/unbroken-sizes";
 
 type Section = "details" | "variants" | "images";
 
@@ -38,7 +38,7 @@ export function ProductHead({
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8">
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight break-words">
-            {unbrokenSizes(product.name)}
+            <Unbroken text={product.name} />
           </h1>
           {product.productCode && <p className="code mt-1 text-muted">{product.productCode}</p>}
         </div>

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 
 import { ProductImage } from "~/components/product-image";
 import { Badge } from "~/components/ui/badge";
+import { Unbroken } from "~/components/unbroken";
 import { formatPence } from "~/domain/money";
 import { badgeOf } from "~/domain/product-badge";
-import { unbrokenSizes } from "~/domain/unbroken-sizes";
 
 type Product = {
   id: number;
@@ -35,7 +35,7 @@ export function ProductRow({ product }: { product: Product }) {
             to={`/admin/products/${product.id}`}
             className="font-semibold break-words after:absolute after:inset-0 hover:text-petrol"
           >
-            {unbrokenSizes(product.name)}
+            <Unbroken text={product.name} />
           </Link>
           <p className="flex flex-wrap items-center gap-x-3 text-muted">
             {product.productCode && <span className="code">{product.productCode}</span>}

@@ -4,9 +4,9 @@ import { AddToQuote } from "~/components/add-to-quote";
 import { Price } from "~/components/price";
 import { Badge } from "~/components/ui/badge";
 import { Button, ButtonLink, buttonClass } from "~/components/ui/button";
+import { Unbroken } from "~/components/unbroken";
 import { comparePath, type ComparisonRow, MOST_COMPARED } from "~/domain/comparison";
 import type { ComparedProductView } from "~/domain/compared-product";
-import { unbrokenSizes } from "~/domain/unbroken-sizes";
 
 import { ProductHead } from "./product-head";
 
@@ -172,7 +172,9 @@ function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul role="list" className="space-y-1">
       {Object.entries(lines).map(([place, line]) => (
-        <li key={place}>{unbrokenSizes(line)}</li>
+        <li key={place}>
+          <Unbroken text={line} />
+        </li>
       ))}
     </ul>
   );

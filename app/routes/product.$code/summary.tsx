@@ -4,9 +4,9 @@ import { DatasheetButton } from "~/components/datasheet-button";
 import { Price } from "~/components/price";
 import { QuantityField } from "~/components/quantity-field";
 import { Badge } from "~/components/ui/badge";
+import { Unbroken } from "~/components/unbroken";
 import type { ProductDetailView, VariantView } from "~/domain/product-detail";
 import { productAnchor } from "~/domain/product-code";
-import { unbrokenSizes } from "~/domain/unbroken-sizes";
 import { formatKilograms } from "~/domain/weight";
 
 import { DownloadDatasheet } from "./download-datasheet";
@@ -30,7 +30,7 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
       <h1
         className={`mt-2 font-semibold tracking-tight break-words print:text-xl ${product.name.length > LONG_NAME ? "text-xl lg:text-2xl" : "text-2xl lg:text-3xl"}`}
       >
-        {unbrokenSizes(product.name)}
+        <Unbroken text={product.name} />
       </h1>
       {product.productCode && <ProductCode code={product.productCode} />}
       <p className="mt-2 max-w-prose break-words text-muted">{product.description}</p>
