@@ -133,7 +133,8 @@ function makeSecret(file: string): void {
 }
 
 function isOrigin(address: string): boolean {
-  if (!URL.canParse(address)) return false;
+  // Which is complained of already.
+  if (!URL.canParse(address)) return true;
   const { pathname, search, hash } = new URL(address);
   return /^\/*$/.test(pathname) && search === "" && hash === "";
 }

@@ -112,7 +112,7 @@ server.listen({ port: env.port, host: env.host }, () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   console.info(`Serving at http://${env.host ?? "localhost"}:${port}`);
-  if (!env.isProduction) void broadcastDevReady(serverBuild);
+  if (serverBuild.mode === "development") void broadcastDevReady(serverBuild);
 });
 
 function reportFault(error: unknown, request: IncomingMessage): void {

@@ -94,6 +94,14 @@ test.describe("the server", { tag: ["@js", "@desktop"] }, () => {
     expect(site.output()).not.toMatch(/0123456789abcdef|top-secret|someone@|Sesame/);
   });
 
+  test("serves with an empty NODE_ENV and no folder for mails, and says what it cannot write", async () => {
+    const poor = await startSite({ NODE_ENV: "", MAIL_DIR: "/dev/null/outbox" });
+    await expect.poll(poor.output).toContain('"event":"folder-not-writable"');
+    expect(poor.output()).toContain("/dev/null/outbox");
+    expect((await fetch(`${poor.url}/products`)).status).toBe(200);
+    expect(await poor.stop()).toBe(0);
+  });
+
   test("stops by itself and in good order though two hundred clients dawdle", async () => {
     const slow = await startSite();
     const { hostname, port } = new URL(slow.url);
