@@ -212,6 +212,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/admin/settings", form: { ...WRONG, intent: "company" }, ...refused },
     { path: "/admin/audit" },
     { path: "/admin/audit?q=zzzyx&kind=quotes&from=2026-01-01", state: "empty" },
+    { path: "/admin/audit?subject=Order+00001&kind=quotes", state: "of one quote" },
   ];
   return { cookie: await signInOver(site, email), states };
 }
