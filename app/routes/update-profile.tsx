@@ -87,7 +87,7 @@ export default function UpdateProfileRoute() {
   return (
     <NarrowPage title="Update profile">
       {/* Without the list of what is wrong: only the first shows here (specification §5). */}
-      <FormNotice toast={actionData?.toast} formId="update-profile" result={actionData?.result} />
+      <FormNotice toast={actionData?.toast} />
       <Form method="post" {...formProps} className="space-y-5">
         <div>
           <p className="mb-1.5 text-sm font-semibold">Email Address</p>
