@@ -7,7 +7,7 @@
  */
 import path from "node:path";
 
-import { backUp, thinBackups } from "~/db/backup.server";
+import { backUp, listMissingMedia, thinBackups } from "~/db/backup.server";
 import { env } from "~/env.server";
 
 const [directory, ...more] = process.argv.slice(2);
@@ -19,12 +19,15 @@ if (directory === undefined || more.length > 0) {
 }
 
 async function run(backups: string, now: number): Promise<number> {
+  let folder: string;
   try {
-    console.info(await backUp(env, backups, now));
+    folder = await backUp(env, backups, now);
   } catch (error) {
     console.error(`No backup was made: ${messageOf(error)}`);
     return 1;
   }
+  console.info(folder);
+  await warnOfMissingMedia(folder);
 
   try {
     await thinBackups(backups, now);
@@ -33,6 +36,15 @@ async function run(backups: string, now: number): Promise<number> {
     return 3;
   }
   return 0;
+}
+
+/** A wrong MEDIA_DIR would otherwise be noticed when the backup is needed. */
+async function warnOfMissingMedia(folder: string): Promise<void> {
+  const [example, ...more] = await listMissingMedia(folder);
+  if (example === undefined) return;
+  console.error(
+    `Files that products name are not in ${env.mediaDir}, nor in the backup: ${example} and ${more.length} more. Is MEDIA_DIR right?`,
+  );
 }
 
 function messageOf(error: unknown): string {

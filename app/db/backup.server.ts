@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
 
 import { copyNewFiles, listFiles, syncAll } from "~/db/copied-files.server";
+import { listMediaUrls } from "~/db/media-urls.server";
 import { outlivedBackups } from "~/domain/backup-thinning";
 import { DAY_MS } from "~/domain/durations";
 import { sync } from "~/durable-files.server";
@@ -61,6 +62,15 @@ export async function backUp(site: Site, directory: string, now: number): Promis
   }
 
   return target;
+}
+
+/** The addresses of pictures and datasheets that a backup's products name and that it has no file of. */
+export async function listMissingMedia(folder: string): Promise<string[]> {
+  const named = await listMediaUrls(path.join(folder, BACKUP_DATABASE));
+  const files = new Set(await listFiles(path.join(folder, BACKUP_MEDIA)));
+  return [...named].filter(
+    (url) => url.startsWith("/media/") && !files.has(url.slice("/media/".length)),
+  );
 }
 
 /** Every finished backup in a directory, the oldest first. */

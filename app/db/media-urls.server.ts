@@ -17,9 +17,9 @@ const NAMED_URLS = `
  * moment. Tens of thousands of rows are read in pieces between which requests are answered, and so
  * through a connection of their own: nothing else may use one while a statement is being read.
  */
-export async function listMediaUrls(): Promise<Set<string>> {
+export async function listMediaUrls(databasePath = env.databasePath): Promise<Set<string>> {
   const urls = new Set<string>();
-  const database = new Database(env.databasePath, { readonly: true, fileMustExist: true });
+  const database = new Database(databasePath, { readonly: true, fileMustExist: true });
   try {
     let rows = 0;
     for (const url of database.prepare<[], string>(NAMED_URLS).pluck().iterate()) {

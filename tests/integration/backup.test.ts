@@ -291,6 +291,16 @@ test("the commands back up, restore and migrate, and say in one line what is wro
   expect(run("restore", [folder], there())).toMatchObject({ status: 1 });
 }, 60_000);
 
+test("a backup without the files that products name is made, and says so", () => {
+  const a = addProduct({ imageUrl: "/media/products/a.webp" });
+  expect(run("backup", [backups()])).toMatchObject({ status: 0, stderr: "" });
+
+  const { status, stderr } = run("backup", [backups()], { MEDIA_DIR: path.join(folder, "typo") });
+  sqlite.prepare("update products set image_url = null where id = ?").run(a.id);
+  expect(status).toBe(0);
+  expect(stderr).toMatch(/^Files that .*typo.*\/media\/products\/a\.webp and 0 more\..*\n$/);
+}, 60_000);
+
 test("a backup after which the older ones cannot be thinned is told apart from none", async () => {
   const outlived = await backUp(env, backups(), NOW - 400 * DAY_MS);
   // In that process no backup can be removed: a stand-in for a disk that a test cannot make fail.
