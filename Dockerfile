@@ -55,7 +55,7 @@ COPY scripts/container/litestream.yml ./scripts/container/
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As root for one moment only: the entrypoint gives /data to `node`, and runs all else as `node`.
 ENTRYPOINT ["tini", "--", "sh", "scripts/entrypoint.sh"]
 CMD ["node", "build/index.js"]

@@ -2,6 +2,10 @@
 # How the container starts. Everything runs as `node`, who can write nothing but the volume.
 set -eu
 
+# An empty variable counts as not set, as it does in the site: its own folders are not in the volume.
+export DATABASE_PATH="${DATABASE_PATH:-/data/site.db}"
+export MEDIA_DIR="${MEDIA_DIR:-/data/media}" MAIL_DIR="${MAIL_DIR:-/data/outbox}"
+
 # Fly mounts a volume that belongs to root. Where the container is started as somebody else already,
 # as with `docker run --user node`, its volume is taken as it is.
 if [ "$(id -u)" = 0 ]; then

@@ -72,6 +72,12 @@ test("an operator's command beside the server is not copied", () => {
   ]);
 });
 
+test("what is set to nothing stays in the volume", () => {
+  standIn("node", 'echo "$DATABASE_PATH $MEDIA_DIR $MAIL_DIR"');
+  const { did } = start(SERVER, { DATABASE_PATH: "", MEDIA_DIR: "", MAIL_DIR: "" });
+  expect(did).toEqual(["/data/site.db /data/media /data/outbox"]);
+});
+
 test.each([
   { owner: "root", did: ["chown -R node:node /data"] },
   { owner: "node", did: [] },
