@@ -1,7 +1,7 @@
 import { Confirmation } from "~/components/confirmation";
 import { Button } from "~/components/ui/button";
 
-/** Part of the form of the page, so that what was typed elsewhere in it stays. */
+/** Not a `ConfirmForm`, for it stands within the form of the page, whose contact details are to stay. */
 export function ClearAll() {
   return (
     <Confirmation
