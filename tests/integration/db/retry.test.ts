@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
 import { isUnavailable, retryWhenBusy } from "~/db/retry.server";
@@ -32,6 +32,19 @@ test("any other trouble is thrown at once", async () => {
   await expect(retryWhenBusy(broken)).rejects.toThrow("no such table");
   expect(tries).toBe(1);
 });
+
+test("a clock that is put back keeps no write waiting longer", async () => {
+  const other = new Database(sqlite.name);
+  other.exec("begin immediate");
+  const now = Date.now();
+  vi.spyOn(Date, "now")
+    .mockReturnValueOnce(now)
+    .mockReturnValue(now - 60 * 60 * 1000);
+  await expect(retryWhenBusy(touch)).rejects.toThrow("database is locked");
+  vi.restoreAllMocks();
+  other.exec("rollback");
+  other.close();
+}, 20_000);
 
 test.each([
   { code: "SQLITE_BUSY", isSo: true },
