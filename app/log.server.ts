@@ -37,13 +37,13 @@ export function logError(error: unknown, fields: Record<string, Value> = {}): vo
   const cause = innermost(error);
   if (!(cause instanceof Error)) return log({ event: "error", ...fields, message: typeof cause });
 
+  const { name, message } = cause;
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : undefined;
   const isOfDatabase = code?.startsWith("SQLITE_") ?? false;
-  if (isOfDatabase && !fields.id && wasJustSaid(`${fields.event} ${code}`)) return;
+  if (isOfDatabase && !fields.id && wasJustSaid(`${fields.event} ${code} ${message}`)) return;
 
   const frames =
     error instanceof Error ? error.stack?.match(/^ {4}at .*$/gm)?.join("\n") : undefined;
-  const { name, message } = cause;
   log({ event: "error", ...fields, name, code, message, stack: frames });
 }
 
