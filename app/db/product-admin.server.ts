@@ -194,25 +194,30 @@ function respellForAll(
     if (from === null || to === null || from === to) return [];
     if (from.toLowerCase() !== to.toLowerCase()) return [];
 
-    const isShared = sql`${products[column]} = ${from} collate nocase`;
+    const isSharedByOthers = and(
+      sql`${products[column]} = ${from} collate nocase`,
+      ne(products[column], to),
+      ne(products.id, before.id),
+    );
+    const { productCode, name, updatedAt } = products;
     const others = db
-      .select()
+      .select({ productCode, name, updatedAt, spelt: products[column] })
       .from(products)
-      .where(and(isShared, ne(products[column], to), ne(products.id, before.id)))
+      .where(isSharedByOthers)
       .all();
+    // In one statement, for a maker may have thousands of products. Their versions move too: a form
+    // that is open would bring the old spelling back.
+    db.update(products)
+      .set({ [column]: to, updatedAt: sql`max(${now}, ${updatedAt} + 1)` })
+      .where(isSharedByOthers)
+      .run();
     for (const other of others) {
-      const stamp = nextVersion(other, now);
-      db.update(products)
-        // The version too: a form that is open would bring the old spelling back.
-        .set({ [column]: to, updatedAt: stamp })
-        .where(eq(products.id, other.id))
-        .run();
       insertAuditEntry(
         {
           ...{ actor, action: "product.update", subject: codeOrName(other) },
-          ...changedFields({ [column]: other[column] }, { [column]: to }),
+          ...changedFields({ [column]: other.spelt }, { [column]: to }),
         },
-        stamp,
+        nextVersion(other, now),
       );
     }
     return others.length > 0 ? [{ to, others: others.length }] : [];
