@@ -165,6 +165,18 @@ export function oldestUnsentMailAgeMs(now: number): number | undefined {
   return createdAt === undefined ? undefined : Math.max(0, now - createdAt);
 }
 
+/** What the last try of the oldest unsent mail came to; undefined when it was not tried, or none waits. */
+export function findErrorOfOldestMail(): string | undefined {
+  const oldest = db
+    .select({ lastError: outbox.lastError })
+    .from(outbox)
+    .where(isWaiting)
+    .orderBy(asc(outbox.createdAt))
+    .limit(1)
+    .get();
+  return oldest?.lastError ?? undefined;
+}
+
 /** How many mails were set aside, refused for good or tried for three days. */
 export function countFailedMail(): number {
   return (

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db, sqlite } from "~/db/client.server";
 import {
   countFailedMail,
+  findErrorOfOldestMail,
   findNextMailDueAt,
   insertMail,
   leaseDueMails,
@@ -95,6 +96,19 @@ describe("leaseDueMails", () => {
     expect(again !== undefined).toBe(isFree);
     if (again) expect(again.attempts).toBe(2);
   });
+});
+
+test("the oldest waiting mail tells why it waits, until it is sent", () => {
+  expect(findErrorOfOldestMail()).toBeUndefined();
+  addMail({}, NOW);
+  addMail({}, NOW + 1);
+  expect(findErrorOfOldestMail()).toBeUndefined();
+
+  const first = lease(NOW);
+  postponeMail(first, "535 wrong password", NOW + 5000);
+  expect(findErrorOfOldestMail()).toBe("535 wrong password");
+  markMailSent(first, NOW + 6000);
+  expect(findErrorOfOldestMail()).toBeUndefined();
 });
 
 test("a long mail is written once: taking it and noting it change the row in its place", () => {

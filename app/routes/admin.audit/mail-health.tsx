@@ -16,10 +16,13 @@ export function MailHealth({
   failed,
   setAside,
   oldestUnsentMs,
+  oldestError,
 }: {
   failed: number;
   setAside: SetAsideMail[];
   oldestUnsentMs: number | null;
+  /** Why it could not be sent yet. */
+  oldestError: string | null;
 }) {
   const isWell = failed === 0;
   return (
@@ -30,6 +33,7 @@ export function MailHealth({
         {oldestUnsentMs === null
           ? "None is waiting to be sent."
           : `The oldest unsent mail has waited ${formatDuration(oldestUnsentMs)}.`}
+        {oldestError !== null && ` Its last try failed: ${oldestError}`}
       </p>
       <ul role="list" className="text-sm">
         {setAside.map((mail) => (

@@ -8,7 +8,12 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listAuditEntries } from "~/db/audit-log.server";
-import { countFailedMail, listSetAsideMails, oldestUnsentMailAgeMs } from "~/db/outbox.server";
+import {
+  countFailedMail,
+  findErrorOfOldestMail,
+  listSetAsideMails,
+  oldestUnsentMailAgeMs,
+} from "~/db/outbox.server";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { auditChanges } from "~/domain/audit-words";
 import {
@@ -46,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       failed: countFailedMail(),
       setAside: listSetAsideMails(MOST_MAILS),
       oldestUnsentMs: oldestUnsentMailAgeMs(Date.now()) ?? null,
+      oldestError: findErrorOfOldestMail() ?? null,
     },
   };
 }
