@@ -31,7 +31,10 @@ export function EssentialCookies() {
         <tbody>
           {ESSENTIAL_COOKIES.map(({ name, purpose, kept }) => (
             <tr key={name} className="border-b align-baseline">
-              <th scope="row" className="code py-2.5 pr-4 font-normal max-sm:w-2/5 sm:whitespace-nowrap">
+              <th
+                scope="row"
+                className="code py-2.5 pr-4 font-normal max-sm:w-2/5 sm:whitespace-nowrap"
+              >
                 {name}
               </th>
               <td className="py-2.5 pr-4">{purpose}</td>
