@@ -404,16 +404,18 @@ describe("the audit log", () => {
 
   test("tells how the mail is doing", async () => {
     sqlite.exec("delete from outbox");
-    expect((await audit()).mail).toEqual({ failed: 0, setAside: [], oldestUnsentMs: null });
+    const nothing = { failed: 0, setAside: [], oldestUnsentMs: null, oldestError: null };
+    expect((await audit()).mail).toEqual(nothing);
     sqlite.exec(`
-      insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, failed_at)
-      values ('<1>', 'test', 'a@example.com', 's', '', '', 1000, 1000, null),
-             ('<2>', 'test', 'a@example.com', 's', '', '', 1000, 1000, 2000)
+      insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, failed_at, last_error)
+      values ('<1>', 'test', 'a@example.com', 's', '', '', 1000, 1000, null, '535 wrong password'),
+             ('<2>', 'test', 'a@example.com', 's', '', '', 1000, 1000, 2000, null)
     `);
     const { mail } = await audit();
     expect(mail.failed).toBe(1);
     expect(mail.setAside).toMatchObject([{ subject: "s", toAddress: "a@example.com" }]);
     expect(mail.oldestUnsentMs).toBeGreaterThan(1000);
+    expect(mail.oldestError).toBe("535 wrong password");
   });
 
   test("can be changed by nobody", () => {
