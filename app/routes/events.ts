@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readSwitches, watchSwitches } from "~/db/site-settings-watch.server";
+import { watchSwitches } from "~/db/site-settings-watch.server";
 import { clientNetwork } from "~/http/client-network.server";
 import { broadcast, openEventStream } from "~/http/event-streams.server";
 
-let watch: (() => void) | undefined;
+let watch: ReturnType<typeof watchSwitches> | undefined;
 
 /** Tells open tabs at once what the next request would tell them anyway: that a switch was thrown (S2). */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -13,5 +13,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
   watch ??= watchSwitches(broadcast);
   const client = clientNetwork(context.clientAddress ?? "unknown");
-  return openEventStream(readSwitches(), client);
+  // As the watch knows them: a switch that only this tab knew of could be thrown back unnoticed.
+  return openEventStream(watch.look(), client);
 }

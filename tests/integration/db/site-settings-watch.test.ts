@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
 import { changeCounter } from "~/db/change-counter.server";
 import { sqlite } from "~/db/client.server";
@@ -14,7 +14,7 @@ vi.mock("~/db/change-counter.server", async (importOriginal) => {
 const other = new Database(sqlite.name);
 const setMaintenance = (isOn: boolean) =>
   other.prepare("update site_settings set maintenance_mode_enabled = ?").run(Number(isOn));
-afterEach(() => other.close());
+afterAll(() => other.close());
 
 test("a switch thrown while the watch begins, and thrown back, is told", async () => {
   const count = vi.mocked(changeCounter).getMockImplementation() ?? changeCounter;
@@ -23,7 +23,7 @@ test("a switch thrown while the watch begins, and thrown back, is told", async (
     return count();
   });
   const told = vi.fn();
-  const stop = watchSwitches(told);
+  const watch = watchSwitches(told);
   setMaintenance(false);
   await vi.waitFor(
     () => expect(told).toHaveBeenLastCalledWith({ failSafe: false, maintenance: false }),
@@ -31,5 +31,18 @@ test("a switch thrown while the watch begins, and thrown back, is told", async (
       timeout: 5000,
     },
   );
-  stop();
+  watch.end();
+});
+
+test("what a tab is told as it connects is told to all, so that the way back is told as well", async () => {
+  const told = vi.fn();
+  const watch = watchSwitches(told);
+  setMaintenance(true);
+  expect(watch.look()).toEqual({ failSafe: false, maintenance: true });
+  expect(told).toHaveBeenCalledOnce();
+
+  setMaintenance(false);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  expect(told).toHaveBeenLastCalledWith({ failSafe: false, maintenance: false });
+  watch.end();
 });

@@ -251,7 +251,7 @@ describe("maintenance", () => {
 describe("the watch over the switches", () => {
   test("notices what another process threw, within a second, and writes nothing", async () => {
     const seen = vi.fn();
-    const stop = watchSwitches(seen);
+    const watch = watchSwitches(seen);
     const other = new Database(sqlite.name);
     const changesBefore = sqlite.prepare("select total_changes()").pluck().get();
 
@@ -268,7 +268,7 @@ describe("the watch over the switches", () => {
     expect(seen).toHaveBeenCalledTimes(1);
     other.exec("update site_settings set phone = null");
     other.close();
-    stop();
+    watch.end();
   });
 });
 
