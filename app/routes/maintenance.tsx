@@ -5,27 +5,32 @@ import { useContext } from "react";
 import { EmailLink, PhoneLink } from "~/components/contact-links";
 import { NonceContext } from "~/components/nonce";
 import { pageMeta } from "~/components/page-meta";
+import { RECONNECT_AFTER_S } from "~/components/shell/follow";
 import { Button } from "~/components/ui/button";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { MAINTENANCE_HEADERS } from "~/http/maintenance-rewrite.server";
 
 // Looks again by itself where scripts run: the page must not outlive the maintenance. A page that
 // reloads every minute would be no help to who reads it slowly, so without scripts there is a button. Tabs
-// share one stream, as the site's other pages do, under the same names (`followTogether`). A refused
-// stream, unlike a broken one, is not asked for again by the browser itself.
+// share one stream, as the site's other pages do, under the same names (`followTogether`), and come back
+// to it after as long (`follow`).
 const RELOAD_WHEN_OVER = `
   const apply = (now) => { if (!now.maintenance) location.reload(); };
   const others = new BroadcastChannel("/events");
   others.onmessage = (event) => apply(event.data);
+  const waits = ${JSON.stringify(RECONNECT_AFTER_S)};
+  let failures = 0;
   const follow = () => {
     const source = new EventSource("/events");
     source.onmessage = (event) => {
+      failures = 0;
       const now = JSON.parse(event.data);
       others.postMessage(now);
       apply(now);
     };
     source.onerror = () => {
-      if (source.readyState === EventSource.CLOSED) setTimeout(follow, 15_000);
+      source.close();
+      setTimeout(follow, 1000 * (waits[failures++] ?? waits.at(-1)));
     };
   };
   const hold = () => new Promise(follow);

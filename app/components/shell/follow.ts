@@ -1,5 +1,5 @@
 /** How long to wait before each try to reconnect; the last goes on for good (S2). */
-const RECONNECT_AFTER_S = [1, 2, 5, 10];
+export const RECONNECT_AFTER_S = [1, 2, 5, 10];
 
 /** Ends what was begun. */
 export type Stop = () => void;
