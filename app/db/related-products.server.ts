@@ -24,12 +24,11 @@ type Product = Omit<Kin, "nameRank"> & {
 
 // In one transaction, for otherwise SQLite takes and leaves its lock for each of some six reads.
 const readRelatedIds = prepared(() =>
-  sqlite.transaction(({ specificationsContent, ...product }: Product) => {
-    const { id, categoryId, company, protocol, nameRank } = product;
+  sqlite.transaction(({ id, categoryId, company, protocol, nameRank, ...product }: Product) => {
     if (nameRank === null) return [];
     const kin = { id, categoryId, company, protocol, nameRank };
     return relatedTo(kin, neighboursOf(kin), (ofId) =>
-      ofId === id ? specificationsContent : specificationsOf(ofId),
+      ofId === id ? product.specificationsContent : specificationsOf(ofId),
     );
   }),
 );
