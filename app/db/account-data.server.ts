@@ -14,7 +14,8 @@ const ALL_QUOTES = 100_000;
 /**
  * Everything that is kept about a customer, for them to take away. Secrets stay here: password and
  * session hashes, and the words of a mail with a link to a new password, which whoever holds a
- * session could else ask for and read. Times are milliseconds since 1970, money pence, weights grams.
+ * session could else ask for and read. Those about quotes are still to be worded. Times are
+ * milliseconds since 1970, money pence, weights grams.
  */
 export function collectAccountData(userId: string) {
   const account = db
@@ -60,7 +61,9 @@ export function collectAccountData(userId: string) {
     mails: db
       .select({
         subject: outbox.subject,
+        kind: outbox.kind,
         text: sql<string>`iif(${inArray(outbox.kind, [...KINDS_WITH_A_KEY])}, '', ${outbox.text})`,
+        quoteMessage: outbox.quoteMessage,
         createdAt: outbox.createdAt,
         sentAt: outbox.sentAt,
       })

@@ -19,7 +19,9 @@ type User = { id: string; email: string };
 // As a whole: the address "n@example.com" is neither in "john@example.com" nor in "n@example.com.au".
 sqlite.function("names_address", { deterministic: true }, (text: unknown, email: unknown) => {
   const address = String(email).replace(/\W/g, "\\$&");
-  return new RegExp(`(?<![\\w'+.-])${address}(?![\\w-]|\\.\\w)`, "i").test(String(text)) ? 1 : 0;
+  // JSON writes a line's end as a letter, which would stand right before an address.
+  const plain = String(text).replace(/\\[nrt]/g, " ");
+  return new RegExp(`(?<![\\w'+.-])${address}(?![\\w-]|\\.\\w)`, "i").test(plain) ? 1 : 0;
 });
 
 // As both mails of a quote begin: "Quote ID - 00042: …" and "Order ID - 00042: …".
@@ -83,7 +85,7 @@ function deleteSentMailsAbout({ id, email }: User): void {
         or(
           eq(outbox.toAddress, email),
           eq(outbox.replyTo, email),
-          sql`names_address(${outbox.text}, ${email})`,
+          sql`names_address(coalesce(${outbox.quoteMessage}, ${outbox.text}), ${email})`,
           inArray(sql`order_number_in(${outbox.subject})`, ownNumbers),
         ),
       ),

@@ -20,7 +20,7 @@ import { whileAlone } from "~/db/alone.server";
 import { db } from "~/db/client.server";
 import { prepared, preparedInsert } from "~/db/prepared.server";
 import type { TokenPurpose } from "~/db/tokens.server";
-import type { NewMail } from "~/domain/mail";
+import type { NewMail, NewQuoteMail } from "~/domain/mail";
 import { env } from "~/env.server";
 
 const MAX_ERROR_LENGTH = 500;
@@ -44,15 +44,14 @@ const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, sql.placeh
  * commits. Its Message-ID is fixed here, so that however often it is delivered, it is seen to be
  * one mail.
  */
-export function insertMail(mail: NewMail, now: number): number {
-  const { kind, toAddress, replyTo, subject, html, text } = mail;
+export function insertMail(mail: NewMail | NewQuoteMail, now: number): number {
   return insertRow({
-    ...{ kind, toAddress, replyTo, subject, html, text },
+    ...{ html: "", text: "", ...mail },
     messageId: newMessageId(),
     createdAt: now,
     nextAttemptAt: now,
     // A lease that has run out takes as many bytes as a new one: SQLite then changes the row in its
-    // place, and does not write its ten kilobytes anew.
+    // place, and does not write all of it anew.
     leasedUntil: now,
   });
 }

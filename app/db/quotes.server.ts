@@ -13,7 +13,7 @@ import { inOneTransaction } from "~/db/transaction.server";
 import { insertMail } from "~/db/outbox.server";
 import { prepared, preparedInsert } from "~/db/prepared.server";
 import { totalledLine } from "~/domain/basket-view";
-import type { NewMail } from "~/domain/mail";
+import type { NewQuoteMail } from "~/domain/mail";
 import { discounted, penceOf, priceOf } from "~/domain/price";
 import type { QuoteSnapshot, QuoteSnapshotLine } from "~/domain/quote-snapshot";
 import { quoteTotals } from "~/domain/quote-totals";
@@ -43,7 +43,7 @@ type Request = {
  * removed first. The discount is in hundredths of a per cent and 0 for a visitor.
  */
 export function submitQuote(
-  request: Request & { composeMails: (snapshot: QuoteSnapshot) => NewMail[] },
+  request: Request & { composeMails: (snapshot: QuoteSnapshot) => NewQuoteMail[] },
 ): SubmittedQuote {
   return inOneTransaction((): SubmittedQuote => {
     const lines = listBasketLines(request.basketId);

@@ -1,4 +1,4 @@
-import { and, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 
 import { failedLogins, sessions, throttleHits, tokens } from "#drizzle/schema/accounts";
 import { baskets } from "#drizzle/schema/baskets";
@@ -56,12 +56,12 @@ export function deleteOutlived(now: number): void {
       .where(and(isNull(baskets.userId), lt(baskets.updatedAt, before(KEPT_DAYS.basket * DAY_MS))))
       .run();
     db.update(outbox)
-      .set({ html: "", text: "" })
+      .set({ html: "", text: "", quoteMessage: null })
       .where(
         and(
           // NULL, and so kept, while it is neither sent nor set aside.
           lt(sql`coalesce(${outbox.sentAt}, ${outbox.failedAt})`, before(KEPT_DAYS.mail * DAY_MS)),
-          ne(outbox.html, ""),
+          or(ne(outbox.html, ""), isNotNull(outbox.quoteMessage)),
         ),
       )
       .run();

@@ -1,17 +1,35 @@
-/**
- * A mail as it is composed, before the outbox gives it an identity. Addresses are bare, without
- * a display name; the sender is the company and is added at delivery.
- */
-export type NewMail = {
-  /**
-   * Which message it is: its file's name in app/email. One ending "-for-sales" speaks for a
-   * customer; every other is marked as automatic, so that no machine answers it.
-   */
+import type { QuoteSnapshot } from "~/domain/quote-snapshot";
+
+/** To whom a mail goes. Addresses are bare, without a display name; the sender is added at delivery. */
+export type MailHead = {
+  /** Which message it is: its file's name in app/email. */
   kind: string;
   toAddress: string;
   replyTo: string | null;
   /** One line. */
   subject: string;
-  html: string;
-  text: string;
 };
+
+/** Whether a kind of mail speaks for a customer to the sales team, who answer it. */
+export function isForSales(kind: string): boolean {
+  return kind.endsWith("-for-sales");
+}
+
+/** What a mail says, for programs that show HTML and for those that do not. */
+export type MailWords = { html: string; text: string };
+
+/** A mail as it is composed, before the outbox gives it an identity. */
+export type NewMail = MailHead & MailWords;
+
+/**
+ * What a mail about a quote is worded from. The outbox keeps it as JSON beyond a deploy: what is added
+ * here later is missing in the mails that wait then.
+ */
+export type QuoteMessage = {
+  snapshot: QuoteSnapshot;
+  /** False keeps every amount of money out of the words (M11). */
+  pricesShown: boolean;
+};
+
+/** A mail that is worded when it is sent: a quote's words are ten times as long as what they tell. */
+export type NewQuoteMail = MailHead & { quoteMessage: QuoteMessage };

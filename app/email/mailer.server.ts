@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 
 import type { OutboxMail } from "~/db/outbox.server";
-import { readSiteSettings } from "~/db/site-settings.server";
-import type { CompanyDetails } from "~/domain/company";
+import { isForSales } from "~/domain/mail";
 import type { Delivery, OutgoingMail } from "~/email/delivery.server";
 import { folderDelivery } from "~/email/mail-folder.server";
+import { wordsOf } from "~/email/quote-mails.server";
+import { mailSender } from "~/email/sender.server";
 import { smtpDelivery, type SmtpPatience } from "~/email/smtp.server";
 import { env } from "~/env.server";
 
@@ -16,15 +17,20 @@ type Destination = { smtpUrl?: string; mailDir: string; smtpPatience?: SmtpPatie
 export function createMailer({ smtpUrl, mailDir, smtpPatience }: Destination = env): Deliver {
   if (smtpUrl) {
     const send = smtpDelivery(smtpUrl, smtpPatience);
-    return async (mail) => send(outgoing(mail, readSiteSettings().company));
+    return async (mail) => send(outgoing(mail));
   }
 
   const write = folderDelivery(mailDir);
-  return async (mail) => write(outgoing(mail, readSiteSettings().company), fileNameOf(mail));
+  return async (mail) => write(outgoing(mail), fileNameOf(mail));
 }
 
-/** Everything but the sender comes from the row, so that a second delivery is the same mail. */
-function outgoing(mail: OutboxMail, company: CompanyDetails): OutgoingMail {
+/**
+ * Everything but what the firm says of itself comes from the row, so that a second delivery is the
+ * same mail.
+ */
+function outgoing(mail: OutboxMail): OutgoingMail {
+  const sender = mailSender();
+  const { company } = sender;
   return {
     from: { name: company.tradingName, address: company.email },
     // As an object an address is one address; as text, a comma in it would make two.
@@ -33,10 +39,9 @@ function outgoing(mail: OutboxMail, company: CompanyDetails): OutgoingMail {
     subject: mail.subject,
     date: new Date(mail.createdAt),
     messageId: mail.messageId,
-    text: mail.text,
-    html: mail.html,
+    ...wordsOf(mail, sender),
     // Help desks drop what calls itself automatic, so what speaks for a customer does not.
-    headers: mail.kind.endsWith("-for-sales") ? {} : { "Auto-Submitted": "auto-generated" },
+    headers: isForSales(mail.kind) ? {} : { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

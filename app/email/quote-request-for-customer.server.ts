@@ -1,5 +1,5 @@
 import type { CompanyDetails } from "~/domain/company";
-import type { NewMail } from "~/domain/mail";
+import type { MailHead, MailWords, QuoteMessage } from "~/domain/mail";
 import type { QuoteSnapshot } from "~/domain/quote-snapshot";
 import { formatOrderNumber } from "~/domain/quote-status";
 import {
@@ -14,9 +14,19 @@ import { layoutHtml, layoutText } from "~/email/layout.server";
 import { oneLine, textFacts, textSection } from "~/email/plain-text.server";
 import { figuresHtml, figuresOf, figuresText, weightTold } from "~/email/quote-figures.server";
 import { linesHtml, linesText, toldLines } from "~/email/quote-lines.server";
+import type { Sender } from "~/email/short-letter.server";
 
 const PROMISE = "We'll review your quote and respond within 24 hours.";
 const DISCLAIMER = "Final pricing and shipping will be confirmed in our reply.";
+
+export function headForCustomer(snapshot: QuoteSnapshot, company: CompanyDetails): MailHead {
+  return {
+    kind: "quote-request-for-customer",
+    toAddress: oneLine(snapshot.contact.email),
+    replyTo: company.salesEmail,
+    subject: `${headingOf(snapshot)}: we have received your quote request`,
+  };
+}
 
 /**
  * The customer's copy. With `pricesShown` false it holds no amount of money, no shipping estimate
@@ -24,19 +34,11 @@ const DISCLAIMER = "Final pricing and shipping will be confirmed in our reply.";
  * the form, and a mail that carries free text to a stranger is a gift to spammers: so the company is
  * left out then, and the notes always.
  */
-export function quoteRequestForCustomer({
-  snapshot,
-  company,
-  publicUrl,
-  pricesShown,
-}: {
-  snapshot: QuoteSnapshot;
-  company: CompanyDetails;
-  publicUrl: string;
-  pricesShown: boolean;
-}): NewMail {
-  const heading = `Quote ID - ${formatOrderNumber(snapshot.orderNumber)}`;
-  const email = oneLine(snapshot.contact.email);
+export function wordsForCustomer(
+  { snapshot, pricesShown }: QuoteMessage,
+  { company, publicUrl }: Sender,
+): MailWords {
+  const heading = headingOf(snapshot);
   const thanks = `Thank you for your quote request, ${oneLine(snapshot.contact.name)}.`;
   const lines = toldLines(snapshot, pricesShown);
   const figures = pricesShown && figuresOf(snapshot);
@@ -46,10 +48,6 @@ export function quoteRequestForCustomer({
   const origin = `You get this email because this address was given for a quote request at ${new URL(publicUrl).host}. If that was not you, please tell us by replying.`;
 
   return {
-    kind: "quote-request-for-customer",
-    toAddress: email,
-    replyTo: company.salesEmail,
-    subject: `${heading}: we have received your quote request`,
     html: layoutHtml({
       company,
       heading,
@@ -95,4 +93,8 @@ function contactRows({ contact, includeDatasheets }: QuoteSnapshot, isOwnAddress
   ] as const;
   if (!isOwnAddress) return rows;
   return [...rows, ["Company", oneLine(contact.company ?? "") || "Not provided"] as const];
+}
+
+function headingOf({ orderNumber }: QuoteSnapshot): string {
+  return `Quote ID - ${formatOrderNumber(orderNumber)}`;
 }

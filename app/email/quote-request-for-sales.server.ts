@@ -1,6 +1,6 @@
 import type { CompanyDetails } from "~/domain/company";
 import { formatDayAndTime } from "~/domain/dates";
-import type { NewMail } from "~/domain/mail";
+import type { MailHead, MailWords, QuoteMessage } from "~/domain/mail";
 import type { QuoteSnapshot } from "~/domain/quote-snapshot";
 import { formatOrderNumber } from "~/domain/quote-status";
 import {
@@ -16,18 +16,25 @@ import { layoutHtml, layoutText } from "~/email/layout.server";
 import { cleanLines, oneLine, textFacts, textSection } from "~/email/plain-text.server";
 import { figuresHtml, figuresOf, figuresText, weightTold } from "~/email/quote-figures.server";
 import { linesHtml, linesText, toldLines } from "~/email/quote-lines.server";
+import type { Sender } from "~/email/short-letter.server";
+
+export function headForSales(snapshot: QuoteSnapshot, company: CompanyDetails): MailHead {
+  const name = oneLine(snapshot.contact.name);
+  const customer = oneLine(snapshot.contact.company ?? "");
+  return {
+    kind: "quote-request-for-sales",
+    toAddress: company.salesEmail,
+    replyTo: oneLine(snapshot.contact.email),
+    subject: `${headingOf(snapshot)}: quote request from ${customer ? `${name}, ${customer}` : name}`,
+  };
+}
 
 /** What the sales team needs to answer a quote request by replying to this very mail. */
-export function quoteRequestForSales({
-  snapshot,
-  company,
-  publicUrl,
-}: {
-  snapshot: QuoteSnapshot;
-  company: CompanyDetails;
-  publicUrl: string;
-}): NewMail {
-  const heading = `Order ID - ${formatOrderNumber(snapshot.orderNumber)}`;
+export function wordsForSales(
+  { snapshot }: QuoteMessage,
+  { company, publicUrl }: Sender,
+): MailWords {
+  const heading = headingOf(snapshot);
   const received = `Received on ${formatDayAndTime(snapshot.createdAt)}. Reply to this email to answer the customer.`;
   const name = oneLine(snapshot.contact.name);
   const email = oneLine(snapshot.contact.email);
@@ -42,10 +49,6 @@ export function quoteRequestForSales({
   const weight = weightTold(snapshot);
 
   return {
-    kind: "quote-request-for-sales",
-    toAddress: company.salesEmail,
-    replyTo: email,
-    subject: `${heading}: quote request from ${customer ? `${name}, ${customer}` : name}`,
     html: layoutHtml({
       company,
       heading,
@@ -90,4 +93,8 @@ export function quoteRequestForSales({
       ],
     }),
   };
+}
+
+function headingOf({ orderNumber }: QuoteSnapshot): string {
+  return `Order ID - ${formatOrderNumber(orderNumber)}`;
 }

@@ -9,6 +9,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
+import type { QuoteMessage } from "~/domain/mail";
+
 /** Mail that was promised in the same transaction as what it tells of; a worker sends it. */
 export const outbox = sqliteTable(
   "outbox",
@@ -20,8 +22,11 @@ export const outbox = sqliteTable(
     toAddress: text("to_address").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
+    /** Both empty in a mail about a quote, and once they are no longer kept. */
     html: text("html").notNull(),
     text: text("text").notNull(),
+    /** What a mail about a quote is worded from when it is sent; NULL in every other. */
+    quoteMessage: text("quote_message", { mode: "json" }).$type<QuoteMessage>(),
     createdAt: integer("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: integer("next_attempt_at").notNull(),

@@ -2,9 +2,12 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { insertMail, leaseDueMails } from "~/db/outbox.server";
 import { removeOldMails } from "~/email/mail-folder.server";
 import { createMailer } from "~/email/mailer.server";
+import { quoteMails } from "~/email/quote-mails.server";
 import { env } from "~/env.server";
+import { company, snapshotOf } from "#tests/support/quote-snapshot";
 import {
   addMail,
   emptyOutbox,
@@ -36,6 +39,25 @@ describe("without a mail server", () => {
     expect(header(message, "Message-ID")).toBe(rows()[0]?.message_id);
     expect(message).toContain("\r\n\r\n");
     expect(message).not.toMatch(/[^\r]\n/);
+  });
+
+  test("a mail about a quote is worded as it is sent, from what it was promised with", async () => {
+    const mailDir = temporaryFolder();
+    const deliver = createMailer({ mailDir });
+    const snapshot = snapshotOf({ lines: [{ quantity: 2, pricePence: 987_65 }] });
+    for (const mail of quoteMails({ snapshot, company, customerSeesPrices: false })) {
+      insertMail(mail, Date.now());
+    }
+    for (const mail of leaseDueMails(Date.now(), 1000, 2)) await deliver(mail);
+
+    const [sales = "", customer = ""] = readdirSync(mailDir)
+      .sort()
+      .map((name) => readFileSync(path.join(mailDir, name), "utf8"));
+    for (const message of [sales, customer]) expect(message).toContain("Duct temperature sensor");
+    expect(header(sales, "Subject")).toContain("Order ID - 00042: quote request");
+    expect(sales).toContain("987.65");
+    expect(header(customer, "Subject")).toContain("Quote ID - 00042: we have received");
+    expect(customer).not.toContain("987.65");
   });
 
   test("a second delivery replaces the first", async () => {

@@ -5,7 +5,7 @@
  */
 import ts from "typescript";
 
-/** What may be imported from each room of app/, besides itself. "(types)" means type imports only. */
+/** What may be imported from each room of app/ and from drizzle/, besides itself. "(types)" means type imports only. */
 const ROOMS: Record<string, readonly string[]> = {
   routes: ["components", "auth", "email", "forms", "http", "db", "domain", "env", "log"],
   components: ["http (types)", "domain"],
@@ -15,6 +15,7 @@ const ROOMS: Record<string, readonly string[]> = {
   http: ["domain", "durable-files", "env", "log"],
   db: ["drizzle", "domain", "durable-files", "env", "log"],
   domain: [],
+  drizzle: ["domain (types)"],
 };
 
 /** The files that stand in app/ itself. */

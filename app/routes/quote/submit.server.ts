@@ -9,7 +9,6 @@ import { writeTogether } from "~/db/write-together.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { quoteMails } from "~/email/quote-mails.server";
 import { normaliseEmail } from "~/domain/email-address";
-import { env } from "~/env.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
 import { serializeLastQuote } from "~/http/last-quote.server";
 import {
@@ -76,7 +75,6 @@ export async function submitBasket({
           quoteMails({
             snapshot,
             company: readSiteSettings().company,
-            publicUrl: env.publicUrl,
             customerSeesPrices: seesPrices(viewer, contact.email),
           }),
       });

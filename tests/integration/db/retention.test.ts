@@ -67,6 +67,13 @@ test.each([
     keptForMs: 30 * DAY_MS,
   },
   {
+    why: "what a mail about a quote told 30 days after it was sent",
+    insert: `insert into outbox (message_id, kind, to_address, subject, html, text, quote_message, created_at, next_attempt_at, sent_at)
+             values ('<q>', 'k', 'a@example.com', 's', '', '', '{}', 0, 0, @at)`,
+    table: "outbox where quote_message is not null",
+    keptForMs: 30 * DAY_MS,
+  },
+  {
     why: "the words of a mail that was set aside after 30 days",
     insert: `insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, failed_at)
              values ('<f>', 'k', 'a@example.com', 's', 'h', 't', 0, 0, @at)`,

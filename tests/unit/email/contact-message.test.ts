@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { contactMessageForSales } from "~/email/contact-message-for-sales.server";
-import { company } from "./quote-fixture";
+import { company } from "#tests/support/quote-snapshot";
 
 const MESSAGE = {
   firstName: "Zoë",

@@ -1,14 +1,25 @@
 import { describe, expect, test } from "vitest";
 
-import type { NewMail } from "~/domain/mail";
+import type { NewMail, NewQuoteMail } from "~/domain/mail";
 import type { QuoteSnapshot } from "~/domain/quote-snapshot";
-import { quoteMails } from "~/email/quote-mails.server";
-import { company, publicUrl, snapshotOf } from "./quote-fixture";
+import { quoteMails, wordsOf } from "~/email/quote-mails.server";
+import { company, publicUrl, snapshotOf } from "#tests/support/quote-snapshot";
 
 function mailsOf(snapshot: QuoteSnapshot, customerSeesPrices = true) {
-  const [sales, customer] = quoteMails({ snapshot, company, publicUrl, customerSeesPrices });
+  const [sales, customer] = quoteMails({ snapshot, company, customerSeesPrices }).map(asSent);
   if (!sales || !customer) throw new Error("There are two mails to a quote");
   return { sales, customer };
+}
+
+/** Worded from what the outbox keeps of it, which is JSON. */
+function asSent({ quoteMessage, ...head }: NewQuoteMail): NewMail {
+  const kept = {
+    ...head,
+    html: "",
+    text: "",
+    quoteMessage: JSON.parse(JSON.stringify(quoteMessage)),
+  };
+  return { ...head, ...wordsOf(kept, { company, publicUrl }) };
 }
 
 /** What a reader sees of the HTML part: no tags, no styles, entities read, spaces run together. */

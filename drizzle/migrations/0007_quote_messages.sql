@@ -1,0 +1,1 @@
+ALTER TABLE `outbox` ADD `quote_message` text;
