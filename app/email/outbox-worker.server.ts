@@ -9,8 +9,7 @@ import {
   setMailAside,
 } from "~/db/outbox.server";
 import { isPrimary } from "~/db/primary.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { inOneTransaction } from "~/db/transaction.server";
+import { writeTogether } from "~/db/write-together.server";
 import { retryDelayMs } from "~/domain/mail-backoff";
 import type { Delivery } from "~/email/delivery.server";
 import { createMailer, type Deliver } from "~/email/mailer.server";
@@ -63,6 +62,7 @@ export function startOutboxWorker({
   const unrecorded: Array<() => void> = [];
   let timer: NodeJS.Timeout | undefined;
   let nextLookAt = Infinity;
+  let looking: Promise<void> | undefined;
   let isStopped = false;
 
   const worker: OutboxWorker = { wake: () => lookIn(0), stop };
@@ -72,8 +72,8 @@ export function startOutboxWorker({
 
   function lookIn(ms: number): void {
     const at = Date.now() + ms;
-    // A look that every wake put off would never come in a rush.
-    if (isStopped || at >= nextLookAt) return;
+    // A look that every wake put off would never come in a rush; one under way sees to what is new.
+    if (isStopped || looking || at >= nextLookAt) return;
     clearTimeout(timer);
     timer = setTimeout(look, ms);
     nextLookAt = at;
@@ -81,21 +81,25 @@ export function startOutboxWorker({
 
   function look(): void {
     nextLookAt = Infinity;
-    try {
-      // A replica cannot write; it may become the primary at any time.
-      if (!isPrimary()) return lookIn(pollMs);
-      lookIn(takeDueMail());
-    } catch (error) {
-      logError(error, { event: "outbox-unavailable" });
-      lookIn(pollMs);
-    }
+    looking = takeDueMail()
+      .catch((error: unknown) => {
+        logError(error, { event: "outbox-unavailable" });
+        return pollMs;
+      })
+      .then((waitMs) => {
+        looking = undefined;
+        lookIn(waitMs);
+      });
   }
 
   /** Fills the free hands; gives the milliseconds until it is worth looking again. */
-  function takeDueMail(): number {
+  async function takeDueMail(): Promise<number> {
+    // A replica cannot write; it may become the primary at any time.
+    if (!isPrimary()) return pollMs;
     if (unrecorded.length > 0 || (inHand.size < AT_ONCE && untilDue() <= 0)) {
-      recordAndLease(AT_ONCE - inHand.size).forEach(take);
+      (await recordAndLease(AT_ONCE - inHand.size)).forEach(take);
     }
+    if (unrecorded.length > 0) return 0;
     return inHand.size < AT_ONCE ? Math.min(untilDue(), pollMs) : pollMs;
   }
 
@@ -106,16 +110,20 @@ export function startOutboxWorker({
 
   /**
    * Notes what became of mails and takes others, in one transaction: no mail is leased again while
-   * it is only the note of its sending that is missing.
+   * it is only the note of its sending that is missing. In a rush it shares the wait for the disk
+   * with the requests that are answered meanwhile.
    */
-  function recordAndLease(most: number): OutboxMail[] {
-    const outcomes = [...unrecorded];
-    const leased = inOneTransaction(() => {
-      for (const record of outcomes) record();
-      return leaseDueMails(Date.now(), leaseMs, most);
-    });
-    unrecorded.splice(0, outcomes.length);
-    return leased;
+  async function recordAndLease(most: number): Promise<OutboxMail[]> {
+    const outcomes = unrecorded.splice(0);
+    try {
+      return await writeTogether(() => {
+        for (const record of outcomes) record();
+        return isStopped ? [] : leaseDueMails(Date.now(), leaseMs, most);
+      });
+    } catch (error) {
+      unrecorded.unshift(...outcomes);
+      throw error;
+    }
   }
 
   function take(mail: OutboxMail): void {
@@ -135,7 +143,7 @@ export function startOutboxWorker({
   async function recordLast(): Promise<void> {
     if (unrecorded.length === 0) return;
     try {
-      await retryWhenBusy(() => recordAndLease(0));
+      await recordAndLease(0);
     } catch (error) {
       logError(error, { event: "mail-not-noted" });
     }
@@ -148,7 +156,7 @@ export function startOutboxWorker({
 
     const patience = new AbortController();
     await Promise.race([
-      Promise.all([recordLast(), ...inHand]),
+      Promise.all([Promise.resolve(looking).then(recordLast), ...inHand]),
       delay(stopPatienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
     ]);
     patience.abort();
