@@ -68,7 +68,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await findViewer(request);
   const basketId = await findBasketId(request, viewer);
   // A customer whose session has ended: the lines lie in a basket that is out of reach meanwhile.
-  if (!basketId || countBasketItems(basketId) === 0) {
+  const isOut = await isFormerUser(request, viewer);
+  if (!basketId || (isOut && countBasketItems(basketId) === 0)) {
     await returnFormerUser(request, { whileClosed: "/quote" });
   }
   if (!basketId) return redirect("/quote", 303);
