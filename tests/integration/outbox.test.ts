@@ -38,7 +38,7 @@ describe("insertMail", () => {
 
     const ids = rows().map((row) => row.message_id);
     expect(new Set(ids).size).toBe(2);
-    for (const id of ids) expect(id).toMatch(/^<[0-9a-f]{32}@localhost>$/);
+    for (const id of ids) expect(id).toMatch(/^<[0-9a-z]+\.[0-9a-f-]{36}@localhost>$/);
   });
 
   test("belongs to the transaction around it", () => {
