@@ -2,6 +2,7 @@ import { asc, sql, type SQL } from "drizzle-orm";
 
 import { categories } from "#drizzle/schema/catalogue";
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
+import { literal } from "~/db/prepared.server";
 import { db } from "~/db/client.server";
 import { listCardsByRank } from "~/db/product-cards.server";
 import { countMatches, listMatchingRanks, matchingRanks } from "~/db/product-search.server";
@@ -122,7 +123,7 @@ function ranksByName(filters: Filters, isBackwards: boolean, { limit, offset }: 
   const rank = terms ? sql`m.name_rank` : sql`p.name_rank`;
   const rows = db.all<{ rank: number }>(sql`
     select ${rank} as rank from ${from} where ${all(conditions)}
-    order by ${rank} ${isBackwards ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}
+    order by ${rank} ${isBackwards ? sql`desc` : sql`asc`} limit ${literal(limit)} offset ${literal(offset)}
   `);
   return rows.map((row) => row.rank);
 }
@@ -144,7 +145,7 @@ function ranksByPrice(
   const rows = db.all<{ rank: number }>(sql`
     select p.name_rank as rank from products p indexed by ${index}
     where ${all([...conditions, ...isMatch(terms)])}
-    order by ${price}, p.name_rank limit ${limit} offset ${offset}
+    order by ${price}, p.name_rank limit ${literal(limit)} offset ${literal(offset)}
   `);
   return rows.map((row) => row.rank);
 }

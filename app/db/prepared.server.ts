@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import { sqlite } from "~/db/client.server";
@@ -10,6 +10,15 @@ import { sqlite } from "~/db/client.server";
 export function prepared<Statement>(prepare: () => Statement): () => Statement {
   let statement: Statement | undefined;
   return () => (statement ??= prepare());
+}
+
+/**
+ * A whole number, to be written into a statement as it is. SQLite compiles a statement once more
+ * whenever the bare parameter of a LIMIT or OFFSET is bound (since 3.47, to plan by its value): that
+ * takes as long as many a query.
+ */
+export function literal(wholeNumber: number): SQL {
+  return sql.raw(String(Math.trunc(wholeNumber)));
 }
 
 /**

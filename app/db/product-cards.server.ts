@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { categories, products } from "#drizzle/schema/catalogue";
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
 import { db } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
+import { literal, prepared } from "~/db/prepared.server";
 import type { CardProduct } from "~/domain/product-card";
 
 const cardColumns = {
@@ -75,7 +75,7 @@ const newestIds = rememberPerCatalogueVersion(({ categoryId, limit }: Newest) =>
   const rows = db.all<{ id: number }>(sql`
     select id from products indexed by products_by_newest
     where name_rank is not null and ${ofCategory}
-    order by created_at desc, id desc limit ${limit}
+    order by created_at desc, id desc limit ${literal(limit)}
   `);
   return rows.map(({ id }) => id);
 });

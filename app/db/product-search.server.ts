@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db, sqlite } from "~/db/client.server";
 import { rememberPerCatalogueVersion } from "~/db/cache.server";
 import { containsLike } from "~/db/like.server";
-import { prepared } from "~/db/prepared.server";
+import { literal, prepared } from "~/db/prepared.server";
 import { SUGGESTION_LIMIT } from "~/domain/catalogue";
 import { productPath } from "~/domain/product-code";
 import { spellingsOf } from "~/domain/search-spellings";
@@ -75,7 +75,7 @@ export function listMatchingRanks(
 ): number[] {
   const rows = db.all<{ rank: number }>(sql`
     select name_rank as rank from (${matchingRanks(terms)})
-    order by name_rank ${isBackwards ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}
+    order by name_rank ${isBackwards ? sql`desc` : sql`asc`} limit ${literal(limit)} offset ${literal(offset)}
   `);
   return rows.map(({ rank }) => rank);
 }
@@ -100,7 +100,7 @@ export function suggestProducts(q: string) {
   }>(sql`
     select p.id as id, p.name as name, p.product_code as productCode, p.image_url as imageUrl
     from (${matchingRanks(terms)}) m cross join products p on p.name_rank = m.name_rank
-    order by m.name_rank limit ${SUGGESTION_LIMIT}
+    order by m.name_rank limit ${literal(SUGGESTION_LIMIT)}
   `);
 
   const isAll = products.length < SUGGESTION_LIMIT;

@@ -37,13 +37,13 @@ const latestHits = prepared(() =>
       ),
     )
     .orderBy(desc(throttleHits.hitAt))
-    .limit(sql.placeholder("limit"))
     .prepare(),
 );
 
-function listHits(key: string, { limit, windowMs }: Throttle, now: number): number[] {
+/** No more than the limit, for an attempt beyond it is not counted. */
+function listHits(key: string, { windowMs }: Throttle, now: number): number[] {
   return latestHits()
-    .all({ key, since: now - windowMs, limit })
+    .all({ key, since: now - windowMs })
     .map(({ hitAt }) => hitAt);
 }
 
