@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import path from "node:path";
 
 import { sqlite } from "~/db/client.server";
-import { oldestUnsentMailAgeMs } from "~/db/outbox.server";
+import { findOldestUnsentMail } from "~/db/outbox.server";
 import { MINUTE_MS } from "~/domain/durations";
 import { isPrimary } from "~/db/primary.server";
 import { env } from "~/env.server";
@@ -43,7 +43,7 @@ function hasRoom(): boolean {
 
 function mailAge(now: number): number | null {
   try {
-    const age = oldestUnsentMailAgeMs(now) ?? 0;
+    const age = findOldestUnsentMail(now)?.ageMs ?? 0;
     return age < TOLD_FROM_MS ? 0 : Math.round(age / 1000);
   } catch {
     return null;

@@ -10,7 +10,6 @@ import {
   isNotNull,
   isNull,
   lte,
-  min,
   or,
   sql,
 } from "drizzle-orm";
@@ -153,27 +152,18 @@ export function setMailAside(lease: Lease, error: string, now: number): void {
     .run();
 }
 
-/** How long the oldest unsent mail has waited, in milliseconds; undefined when none waits. It tells the outbox's health. */
-export function oldestUnsentMailAgeMs(now: number): number | undefined {
+/**
+ * The mail that has waited longest: for how many milliseconds, and what its last try came to, NULL
+ * before one. Undefined when none waits. It tells the outbox's health.
+ */
+export function findOldestUnsentMail(now: number) {
   const oldest = db
-    .select({ createdAt: min(outbox.createdAt) })
-    .from(outbox)
-    .where(isWaiting)
-    .get();
-  const createdAt = oldest?.createdAt ?? undefined;
-  return createdAt === undefined ? undefined : Math.max(0, now - createdAt);
-}
-
-/** What the last try of the oldest unsent mail came to; undefined when it was not tried, or none waits. */
-export function findErrorOfOldestMail(): string | undefined {
-  const oldest = db
-    .select({ lastError: outbox.lastError })
+    .select({ createdAt: outbox.createdAt, lastError: outbox.lastError })
     .from(outbox)
     .where(isWaiting)
     .orderBy(asc(outbox.createdAt))
-    .limit(1)
     .get();
-  return oldest?.lastError ?? undefined;
+  return oldest && { ageMs: Math.max(0, now - oldest.createdAt), lastError: oldest.lastError };
 }
 
 /** How many mails were set aside, refused for good or tried for three days. */

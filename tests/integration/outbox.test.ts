@@ -4,14 +4,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db, sqlite } from "~/db/client.server";
 import {
   countFailedMail,
-  findErrorOfOldestMail,
+  findOldestUnsentMail,
   findNextMailDueAt,
   insertMail,
   leaseDueMails,
   listSetAsideMails,
   markMailSent,
   type OutboxMail,
-  oldestUnsentMailAgeMs,
   postponeMail,
   releaseAbandonedMail,
   setMailAside,
@@ -99,16 +98,16 @@ describe("leaseDueMails", () => {
 });
 
 test("the oldest waiting mail tells why it waits, until it is sent", () => {
-  expect(findErrorOfOldestMail()).toBeUndefined();
+  const error = () => findOldestUnsentMail(NOW)?.lastError;
   addMail({}, NOW);
   addMail({}, NOW + 1);
-  expect(findErrorOfOldestMail()).toBeUndefined();
+  expect(error()).toBeNull();
 
   const first = lease(NOW);
   postponeMail(first, "535 wrong password", NOW + 5000);
-  expect(findErrorOfOldestMail()).toBe("535 wrong password");
+  expect(error()).toBe("535 wrong password");
   markMailSent(first, NOW + 6000);
-  expect(findErrorOfOldestMail()).toBeUndefined();
+  expect(error()).toBeNull();
 });
 
 test("a long mail is written once: taking it and noting it change the row in its place", () => {
@@ -164,7 +163,7 @@ describe("what became of a mail", () => {
     expect(countFailedMail()).toBe(1);
     expect(rows()[0]?.last_error).toHaveLength(500);
     expect(leaseDueMail(NOW + 1_000_000, LEASE_MS)).toBeUndefined();
-    expect(oldestUnsentMailAgeMs(NOW)).toBeUndefined();
+    expect(findOldestUnsentMail(NOW)).toBeUndefined();
     expect(listSetAsideMails(10)).toMatchObject([
       { toAddress: "jane@customer.example", failedAt: NOW + 5, lastError: "x".repeat(500) },
     ]);
@@ -203,13 +202,13 @@ describe("what became of a mail", () => {
 });
 
 test("the oldest unsent mail tells how long the outbox has been stuck", () => {
-  expect(oldestUnsentMailAgeMs(NOW)).toBeUndefined();
+  expect(findOldestUnsentMail(NOW)).toBeUndefined();
   addMail({}, NOW - 50);
   addMail({}, NOW);
-  expect(oldestUnsentMailAgeMs(NOW)).toBe(50);
+  expect(findOldestUnsentMail(NOW)?.ageMs).toBe(50);
 
   markMailSent(lease(), NOW);
-  expect(oldestUnsentMailAgeMs(NOW)).toBe(0);
+  expect(findOldestUnsentMail(NOW)?.ageMs).toBe(0);
 });
 
 test("looking for due mail reads the index of what waits, and not all that was ever sent", () => {

@@ -15,14 +15,12 @@ type SetAsideMail = {
 export function MailHealth({
   failed,
   setAside,
-  oldestUnsentMs,
-  oldestError,
+  oldestUnsent,
 }: {
   failed: number;
   setAside: SetAsideMail[];
-  oldestUnsentMs: number | null;
-  /** Why it could not be sent yet. */
-  oldestError: string | null;
+  /** `lastError` is why it could not be sent yet. */
+  oldestUnsent: { ageMs: number; lastError: string | null } | null;
 }) {
   const isWell = failed === 0;
   return (
@@ -30,10 +28,10 @@ export function MailHealth({
       <p>
         {failed === 0 && "No mail has failed. "}
         {failed > 0 && `${countOf(failed, "mail")} could not be delivered. `}
-        {oldestUnsentMs === null
+        {oldestUnsent === null
           ? "None is waiting to be sent."
-          : `The oldest unsent mail has waited ${formatDuration(oldestUnsentMs)}.`}
-        {oldestError !== null && ` Its last try failed: ${oldestError}`}
+          : `The oldest unsent mail has waited ${formatDuration(oldestUnsent.ageMs)}.`}
+        {oldestUnsent?.lastError && ` Its last try failed: ${oldestUnsent.lastError}`}
       </p>
       <ul role="list" className="text-sm">
         {setAside.map((mail) => (

@@ -8,12 +8,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listAuditEntries } from "~/db/audit-log.server";
-import {
-  countFailedMail,
-  findErrorOfOldestMail,
-  listSetAsideMails,
-  oldestUnsentMailAgeMs,
-} from "~/db/outbox.server";
+import { countFailedMail, findOldestUnsentMail, listSetAsideMails } from "~/db/outbox.server";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { auditChanges } from "~/domain/audit-words";
 import {
@@ -50,8 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     mail: {
       failed: countFailedMail(),
       setAside: listSetAsideMails(MOST_MAILS),
-      oldestUnsentMs: oldestUnsentMailAgeMs(Date.now()) ?? null,
-      oldestError: findErrorOfOldestMail() ?? null,
+      oldestUnsent: findOldestUnsentMail(Date.now()) ?? null,
     },
   };
 }

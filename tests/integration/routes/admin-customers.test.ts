@@ -404,7 +404,7 @@ describe("the audit log", () => {
 
   test("tells how the mail is doing", async () => {
     sqlite.exec("delete from outbox");
-    const nothing = { failed: 0, setAside: [], oldestUnsentMs: null, oldestError: null };
+    const nothing = { failed: 0, setAside: [], oldestUnsent: null };
     expect((await audit()).mail).toEqual(nothing);
     sqlite.exec(`
       insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, failed_at, last_error)
@@ -414,8 +414,8 @@ describe("the audit log", () => {
     const { mail } = await audit();
     expect(mail.failed).toBe(1);
     expect(mail.setAside).toMatchObject([{ subject: "s", toAddress: "a@example.com" }]);
-    expect(mail.oldestUnsentMs).toBeGreaterThan(1000);
-    expect(mail.oldestError).toBe("535 wrong password");
+    expect(mail.oldestUnsent?.ageMs).toBeGreaterThan(1000);
+    expect(mail.oldestUnsent?.lastError).toBe("535 wrong password");
   });
 
   test("can be changed by nobody", () => {
