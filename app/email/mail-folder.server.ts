@@ -5,7 +5,7 @@ import nodemailer from "nodemailer";
 import { DAY_MS } from "~/domain/durations";
 import { KEPT_DAYS } from "~/domain/retention";
 import { writeWhole } from "~/durable-files.server";
-import type { Delivery, OutgoingMail } from "~/email/delivery.server";
+import { type Delivery, failureOf, type OutgoingMail } from "~/email/delivery.server";
 
 const FOR_THE_OWNER_ALONE = 0o600;
 const KEPT_MS = KEPT_DAYS.mail * DAY_MS;
@@ -29,7 +29,7 @@ export function folderDelivery(folder: string) {
       return { kind: "sent" };
     } catch (error) {
       // A full or missing disk: the operator can mend it, and the mail waits.
-      return { kind: "postponed", error: error instanceof Error ? error.message : String(error) };
+      return { kind: "postponed", ...failureOf(error) };
     }
   };
 }

@@ -11,7 +11,7 @@ import {
 import { isPrimary } from "~/db/primary.server";
 import { writeTogether } from "~/db/write-together.server";
 import { retryDelayMs } from "~/domain/mail-backoff";
-import type { Delivery } from "~/email/delivery.server";
+import { type Delivery, failureOf } from "~/email/delivery.server";
 import { createMailer, type Deliver } from "~/email/mailer.server";
 import { log, logError } from "~/log.server";
 
@@ -171,8 +171,8 @@ function outcomeOf(mail: OutboxMail, delivery: Delivery, retryDelay: typeof retr
   const waitMs = delivery.kind === "refused" ? undefined : retryDelay(mail.attempts, Math.random());
   log({
     event: "mail-not-sent",
-    ...{ mail: mail.id, attempt: mail.attempts, outcome: delivery.kind },
-    // Without the server's words, which may name the recipient. Set aside when there is no next try.
+    ...{ mail: mail.id, attempt: mail.attempts, outcome: delivery.kind, code: delivery.code },
+    // Set aside when there is no next try.
     nextInSeconds: waitMs === undefined ? null : Math.ceil(waitMs / 1000),
   });
   return waitMs === undefined
@@ -184,6 +184,6 @@ async function tryDelivery(deliver: Deliver, mail: OutboxMail): Promise<Delivery
   try {
     return await deliver(mail);
   } catch (error) {
-    return { kind: "postponed", error: error instanceof Error ? error.message : String(error) };
+    return { kind: "postponed", ...failureOf(error) };
   }
 }

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 
-import type { Delivery, OutgoingMail } from "~/email/delivery.server";
+import { type Delivery, failureOf, type OutgoingMail } from "~/email/delivery.server";
 
 /** How long a mail server may take, in milliseconds. The deadline bounds one delivery as a whole. */
 export type SmtpPatience = {
@@ -33,7 +33,7 @@ export function smtpDelivery(smtpUrl: string, patience: SmtpPatience = SMTP_PATI
       await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience.deadlineMs) });
       return { kind: "sent" };
     } catch (error) {
-      return { kind: isRefusal(error) ? "refused" : "postponed", error: describe(error) };
+      return { kind: isRefusal(error) ? "refused" : "postponed", ...failureOf(error) };
     }
   };
 }
@@ -58,8 +58,4 @@ function isRefusal(error: unknown): boolean {
     );
   }
   return /^(No recipients defined|Invalid recipient)/.test(error.message);
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -98,11 +98,12 @@ describe("the worker", () => {
         Promise.resolve({
           kind: outcomes[vi.mocked(log).mock.calls.length] ?? "refused",
           error: "no mailbox jane@customer.example",
+          code: 550,
         }),
     });
 
     await until(() => expect(rows()[0]?.failed_at).not.toBeNull());
-    const event = { event: "mail-not-sent", mail: rows()[0]?.id };
+    const event = { event: "mail-not-sent", mail: rows()[0]?.id, code: 550 };
     expect(vi.mocked(log).mock.calls).toEqual([
       [{ ...event, attempt: 1, outcome: "postponed", nextInSeconds: 1 }],
       [{ ...event, attempt: 2, outcome: "refused", nextInSeconds: null }],
