@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { updateProduct } from "~/db/product-admin.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { countOf } from "~/domain/counts";
-import { staleMessage } from "~/domain/product-changes";
+import { staleMessage } from "~/domain/stale-message";
 import { productDetails, type productEditSchema } from "~/forms/product.server";
 import { removeMedia } from "~/http/media-files.server";
 import { type CheckedFiles, withStoredFiles } from "~/http/product-files.server";

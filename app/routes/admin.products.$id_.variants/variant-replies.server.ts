@@ -1,5 +1,5 @@
 import type { VariantAnswer } from "~/db/product-variants.server";
-import { staleMessage } from "~/domain/product-changes";
+import { staleMessage } from "~/domain/stale-message";
 import { productNotFound } from "~/http/product-params.server";
 import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";

@@ -19,8 +19,8 @@ import {
 } from "~/db/site-settings.server";
 import { isLastAdmin } from "~/db/users.server";
 import { COMPANY_FIELDS, COMPANY_LABELS } from "~/domain/company-fields";
-import { staleMessage } from "~/domain/product-changes";
 import { SITE_SWITCHES } from "~/domain/site-switches";
+import { staleMessage } from "~/domain/stale-message";
 import { constraintsOf } from "~/forms/constraints.server";
 import { companySettingsSchema } from "~/forms/company-settings.server";
 import { requireConfirmed } from "~/http/confirmation.server";
