@@ -35,7 +35,7 @@ import { logRequests, requestIdOf } from "~/http/request-log.server";
 import { routePatterns } from "~/http/route-patterns.server";
 import { siteServer } from "~/http/site-server.server";
 import { inOrder } from "~/http/steps.server";
-import { answerUnavailable, isLoggedAsUnavailable } from "~/http/unavailable.server";
+import { answerUnavailable, logUnavailable } from "~/http/unavailable.server";
 import { removeUnusedMedia } from "~/http/unused-media.server";
 import { watchEventLoop } from "~/http/watchdog.server";
 
@@ -116,7 +116,8 @@ server.listen({ port: env.port, host: env.host }, () => {
 });
 
 function reportFault(error: unknown, request: IncomingMessage): void {
-  if (isLoggedAsUnavailable(error, remedyFor)) return;
+  const remedy = remedyFor(error);
+  if (remedy !== undefined) return logUnavailable(error, remedy);
   logError(error, { id: requestIdOf(request) });
 }
 

@@ -45,7 +45,9 @@ function guard(module: RouteModule, remedyFor: RemedyFor): RouteModule {
         try {
           return await action(args);
         } catch (error) {
-          if (!isLoggedAsUnavailable(error, remedyFor)) throw error;
+          const remedy = remedyFor(error);
+          if (remedy === undefined) throw error;
+          logUnavailable(error, remedy);
           return replyTo(args.request, { isPage: module.default !== undefined });
         }
       }),
@@ -55,7 +57,9 @@ function guard(module: RouteModule, remedyFor: RemedyFor): RouteModule {
         try {
           return await loader(args);
         } catch (error) {
-          if (!isLoggedAsUnavailable(error, remedyFor)) throw error;
+          const remedy = remedyFor(error);
+          if (remedy === undefined) throw error;
+          logUnavailable(error, remedy);
           throw new Response("Please try again in a moment.", {
             status: 503,
             headers: RETRY_LATER,
@@ -65,12 +69,9 @@ function guard(module: RouteModule, remedyFor: RemedyFor): RouteModule {
   };
 }
 
-/** Logs what is trouble with the database, with the way out of it; false of any other error. */
-export function isLoggedAsUnavailable(error: unknown, remedyFor: RemedyFor): boolean {
-  const remedy = remedyFor(error);
-  if (remedy === undefined) return false;
+/** Logs trouble with the database, with the way out of it. */
+export function logUnavailable(error: unknown, remedy: string): void {
   logError(error, { event: "database-unavailable", remedy });
-  return true;
 }
 
 async function replyTo(request: Request, { isPage }: { isPage: boolean }): Promise<Response> {
