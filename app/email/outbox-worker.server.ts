@@ -75,30 +75,35 @@ export function startOutboxWorker({
     // A look that every wake put off would never come in a rush; one under way sees to what is new.
     if (isStopped || looking || at >= nextLookAt) return;
     clearTimeout(timer);
-    timer = setTimeout(look, ms);
+    timer = setTimeout(() => {
+      looking = look();
+    }, ms);
     nextLookAt = at;
   }
 
-  function look(): void {
+  async function look(): Promise<void> {
     nextLookAt = Infinity;
-    looking = takeDueMail()
-      .catch((error: unknown) => {
-        logError(error, { event: "outbox-unavailable" });
-        return pollMs;
-      })
-      .then((waitMs) => {
-        looking = undefined;
-        lookIn(waitMs);
-      });
+    let waitMs = pollMs;
+    try {
+      // A replica cannot write; it may become the primary at any time.
+      if (isPrimary()) {
+        await fillHands();
+        waitMs = untilWorthLooking();
+      }
+    } catch (error) {
+      logError(error, { event: "outbox-unavailable" });
+    }
+    // In one go with working out the wait: a wake in between would be lost.
+    looking = undefined;
+    lookIn(waitMs);
   }
 
-  /** Fills the free hands; gives the milliseconds until it is worth looking again. */
-  async function takeDueMail(): Promise<number> {
-    // A replica cannot write; it may become the primary at any time.
-    if (!isPrimary()) return pollMs;
-    if (unrecorded.length > 0 || (inHand.size < AT_ONCE && untilDue() <= 0)) {
-      (await recordAndLease(AT_ONCE - inHand.size)).forEach(take);
-    }
+  async function fillHands(): Promise<void> {
+    if (untilWorthLooking() > 0) return;
+    (await recordAndLease(AT_ONCE - inHand.size)).forEach(take);
+  }
+
+  function untilWorthLooking(): number {
     if (unrecorded.length > 0) return 0;
     return inHand.size < AT_ONCE ? Math.min(untilDue(), pollMs) : pollMs;
   }

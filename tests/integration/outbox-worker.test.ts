@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate, setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
@@ -79,6 +79,21 @@ describe("the worker", () => {
     wakeOutbox();
 
     await until(firstIsSent);
+  });
+
+  test("goes on by itself, however soon a mail is delivered", async () => {
+    for (let number = 0; number < 60; number += 1) addMail();
+    startWorker({
+      // Nothing is found by a later look: each mail must be taken and noted in its turn.
+      pollMs: 60_000,
+      deliver: async (mail) => {
+        if (mail.id % 3 === 1) await setImmediate();
+        if (mail.id % 3 === 2) await delay(mail.id % 4);
+        return { kind: "sent" };
+      },
+    });
+
+    await until(() => expect(rows().every((row) => row.sent_at)).toBe(true));
   });
 
   test("finds what another process put in", async () => {
