@@ -48,7 +48,10 @@ export async function addDemoAccounts(): Promise<void> {
     insertConfirmedAccount({ ...DEMO_ADMIN, passwordHash: adminHash }, true, joinedAt);
     const customer = { ...DEMO_CUSTOMER, passwordHash: customerHash };
     const customerId = insertConfirmedAccount(customer, false, joinedAt);
-    setDiscount(customerId, DEMO_CUSTOMER_DISCOUNT_BASIS_POINTS, { actor: ACTOR, now: joinedAt });
+    setDiscount(customerId, joinedAt, DEMO_CUSTOMER_DISCOUNT_BASIS_POINTS, {
+      actor: ACTOR,
+      now: joinedAt,
+    });
     for (const quote of DEMO_QUOTES) addQuote(quote, customerId, now);
     insertAuditEntry({ actor: ACTOR, action: ACCOUNTS_ACTION, subject: "Demo accounts" }, now);
   });

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
 import { mailAdministrators, type MailTo } from "~/db/administrators.server";
-import { insertAuditEntry } from "~/db/audit-log.server";
+import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
 import { inOneTransaction } from "~/db/transaction.server";
 import { containsName } from "~/db/like.server";
@@ -19,6 +19,8 @@ type By = { actor: string; now: number };
 /** A changed role is told by mail, too. */
 type ByMail = By & { mailTo: MailTo };
 
+type StaleDiscount = { version: number; discountBasisPoints: number; changes: StaffChange[] };
+
 const customerColumns = {
   id: users.id,
   email: users.email,
@@ -30,6 +32,8 @@ const customerColumns = {
   /** Hundredths of a per cent. */
   discountBasisPoints: sql<number>`coalesce(${profiles.discountBasisPoints}, 0)`,
   isAdmin: sql<boolean>`${userRoles.role} is not null`.mapWith(Boolean),
+  /** When the profile was last changed, by its owner or by staff. */
+  version: sql<number>`coalesce(${profiles.updatedAt}, 0)`,
   quoteCount: sql<number>`(select count(*) from ${quotes} where ${and(eq(quotes.userId, users.id), ne(quotes.status, "draft"))})`,
 };
 
@@ -79,19 +83,37 @@ export function countSessionsOfUser(userId: string, now: number): number {
   return counted?.sessions ?? 0;
 }
 
-/** Sets a discount in hundredths of a per cent, for quotes from now on (M9); the same one again leaves no entry. */
-export function setDiscount(userId: string, discountBasisPoints: number, by: By): void {
-  changeCustomer(userId, (customer) => {
-    if (customer.discountBasisPoints === discountBasisPoints) return;
+/**
+ * Sets a discount in hundredths of a per cent, for quotes from now on (M9), unless staff have changed
+ * it since `version`; the same one again leaves no entry.
+ */
+export function setDiscount(
+  userId: string,
+  version: number,
+  discountBasisPoints: number,
+  by: By,
+): "set" | "unknown" | StaleDiscount {
+  return changeCustomer(userId, (customer): "set" | StaleDiscount => {
+    const { email, discountBasisPoints: stored } = customer;
+    if (stored === discountBasisPoints) return "set";
 
+    // The version moves with the name and phone number too, which no discount overwrites.
+    const changes = listChangesSince({ kind: "customers", subject: email }, version).filter(
+      ({ fields }) => fields.includes("discount"),
+    );
+    const last = changes.at(-1);
+    if (last) return { version: last.at, discountBasisPoints: stored, changes };
+
+    const stamped = { ...by, now: Math.max(by.now, customer.version + 1) };
     db.update(profiles)
-      .set({ discountBasisPoints, updatedAt: by.now })
+      .set({ discountBasisPoints, updatedAt: stamped.now })
       .where(eq(profiles.userId, userId))
       .run();
-    writeDown("customer.discount", customer.email, by, {
-      before: { discount: formatDiscount(customer.discountBasisPoints) },
+    writeDown("customer.discount", email, stamped, {
+      before: { discount: formatDiscount(stored) },
       after: { discount: formatDiscount(discountBasisPoints) },
     });
+    return "set";
   });
 }
 

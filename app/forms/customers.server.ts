@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { versionField } from "~/forms/product-fields.server";
+
 const NOT_A_DISCOUNT = "Discount must be a number such as 12.5";
 
 /** A discount typed in per cent, read as whole hundredths of a per cent without passing through a float. */
@@ -16,6 +18,7 @@ export const discountSchema = z.object({
         .min(0, "Discount must be between 0 and 100")
         .max(10_000, "Discount must be between 0 and 100"),
     ),
+  version: versionField(),
 });
 
 function toBasisPoints(typed: string): number {

@@ -233,7 +233,7 @@ async function everyPost(): Promise<Post[]> {
       }),
       by: byAdmin,
     },
-    ofCustomer({ intent: "discount", discount: "12.5" }, ["discount"]),
+    ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
     ofCustomer({ intent: "grant-admin", confirmed }),
     ofCustomer({ intent: "withdraw-admin", confirmed }),
     ofCustomer({ intent: "end-sessions", confirmed }),

@@ -4,11 +4,17 @@ import type { SessionUser } from "~/auth/session.server";
 import { endSessions, grantAdmin, setDiscount, withdrawAdmin } from "~/db/customers.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { formatDiscount } from "~/domain/money";
+import { staleMessage } from "~/domain/stale-message";
 import { roleChanged } from "~/email/role-changed.server";
 import { mailSender } from "~/email/sender.server";
 import { discountSchema } from "~/forms/customers.server";
 import { requireConfirmed } from "~/http/confirmation.server";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsStale,
+  rejectSubmission,
+} from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 
 type Change = {
@@ -24,8 +30,15 @@ export async function changeDiscount({ customer, admin, form }: Change) {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
 
-  const { discount } = submission.value;
-  await retryWhenBusy(() => setDiscount(customer.id, discount, by(admin)));
+  const { version, discount } = submission.value;
+  const outcome = await retryWhenBusy(() => setDiscount(customer.id, version, discount, by(admin)));
+  if (typeof outcome === "object") {
+    const label = `discount, now ${formatDiscount(outcome.discountBasisPoints)}`;
+    return rejectAsStale(submission, outcome.version, {
+      title: "Not saved: this discount was changed meanwhile",
+      description: staleMessage(outcome.changes, { discount: label }),
+    });
+  }
   return done(customer, `The discount of ${customer.email} is ${formatDiscount(discount)}.`);
 }
 

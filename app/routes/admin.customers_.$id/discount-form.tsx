@@ -5,12 +5,15 @@ import { TextField } from "~/components/form";
 import { SubmitButton } from "~/components/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
+import { useVersion } from "~/components/use-version";
 
 export function DiscountForm({
   discountBasisPoints,
+  version: drawnWith,
   lastResult,
 }: {
   discountBasisPoints: number;
+  version: string;
   lastResult: SubmissionResult | undefined;
 }) {
   const { formProps, fields } = useServerForm({
@@ -19,10 +22,12 @@ export function DiscountForm({
     defaultValue: { discount: String(discountBasisPoints / 100) },
     lastResult,
   });
+  const version = useVersion(drawnWith, lastResult);
 
   return (
     <Panel title="Discount">
       <Form method="post" preventScrollReset {...formProps} className="space-y-4">
+        <input type="hidden" name="version" value={version} />
         <TextField
           label="Discount in per cent"
           field={fields.discount}

@@ -115,8 +115,10 @@ export default function AdminCustomerRoute() {
         </div>
         <div className="space-y-6">
           <DiscountForm
-            key={customer.id}
+            // Remounts when the discount was changed, by this form or by somebody else.
+            key={`${customer.id} ${customer.discountBasisPoints}`}
             discountBasisPoints={customer.discountBasisPoints}
+            version={String(customer.version)}
             lastResult={actionData?.result}
           />
           <RolePanel customer={customer} isOwn={isOwn} isLastAdmin={isLastAdmin} />

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { sqlite } from "~/db/client.server";
 import { insertAuditEntry, listAuditEntries } from "~/db/audit-log.server";
-import { grantAdmin, withdrawAdmin } from "~/db/customers.server";
+import { findCustomer, grantAdmin, withdrawAdmin } from "~/db/customers.server";
 import { loader as auditLoader } from "~/routes/admin.audit/route";
 import { loader as listLoader } from "~/routes/admin.customers/route";
 import { action, loader } from "~/routes/admin.customers_.$id/route";
 import { loader as accountLoader } from "~/routes/account/route";
+import { action as profileAction } from "~/routes/update-profile";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { addQuote } from "#tests/support/quotes";
 import { type FormFields, Visitor } from "#tests/support/requests";
@@ -28,7 +29,9 @@ const open = (who: { id: string }, visitor = admin) =>
 const post = (who: { id: string }, fields: FormFields, visitor = admin) =>
   visitor.post(action, pathOf(who), fields, { id: who.id });
 const list = async (search = "") => (await admin.get(listLoader, `/admin/customers${search}`)).data;
-const setDiscount = (discount: string) => post(customer, { intent: "discount", discount });
+const versionNow = () => String(findCustomer(customer.id)?.version);
+const setDiscount = (discount: string, version = versionNow(), visitor = admin) =>
+  post(customer, { intent: "discount", discount, version }, visitor);
 const discountOf = async () => (await open(customer)).data.customer.discountBasisPoints;
 const isAdminNow = (who: { id: string }) =>
   sqlite.prepare("select count(*) from user_roles where user_id = ?").pluck().get(who.id) === 1;
@@ -203,6 +206,52 @@ describe("the discount (M13)", () => {
     const entries = entryCount();
     await setDiscount("5");
     expect(entryCount()).toBe(entries);
+  });
+
+  test("too late, it is told who changed it to what, is kept, and may insist", async () => {
+    const late = versionNow();
+    const colleague = await addCustomer({ isAdmin: true });
+    await setDiscount("20", late, await signedIn(colleague));
+
+    const { status, data } = await setDiscount("7.5", late);
+    expect(status).toBe(409);
+    expect(data).toMatchObject({
+      toast: {
+        title: "Not saved: this discount was changed meanwhile",
+        description: expect.stringMatching(
+          `^${colleague.email} made changes on .* \\(discount, now 20%\\)\\. What you typed`,
+        ),
+      },
+      result: { initialValue: { discount: "7.5", version: versionNow() } },
+    });
+    expect(await discountOf()).toBe(2000);
+
+    expect((await setDiscount("7.5")).status).toBe(303);
+    expect(await discountOf()).toBe(750);
+  });
+
+  test("of two sent at once only one is set", async () => {
+    const version = versionNow();
+    const replies = await Promise.all([setDiscount("10", version), setDiscount("20", version)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([303, 409]);
+  });
+
+  test("is set on top of what does not touch it", async () => {
+    const version = versionNow();
+    const visitor = await signedIn(customer);
+    await visitor.post(profileAction, "/update-profile", { fullName: "Siân Jones" });
+    await post(customer, { intent: "grant-admin", confirmed: "yes" });
+    expect((await setDiscount("10", version)).status).toBe(303);
+    // As a colleague has set it meanwhile, there is nothing to refuse.
+    expect((await setDiscount("10", version)).status).toBe(303);
+  });
+
+  test("of a clock put back is refused once at most", async () => {
+    await setDiscount("10");
+    sqlite.prepare("update profiles set updated_at = 1 where user_id = ?").run(customer.id);
+    const { status, data } = await setDiscount("20");
+    expect(status).toBe(409);
+    expect((await setDiscount("20", String(data.result.initialValue?.version))).status).toBe(303);
   });
 
   test("never alters a quote that was sent (M9)", async () => {
