@@ -1,21 +1,35 @@
 import { asc, eq } from "drizzle-orm";
 
 import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
-import { insertAuditEntry } from "~/db/audit-log.server";
+import { insertAuditEntry, type StaffChange } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
 import { inOneTransaction } from "~/db/transaction.server";
-import { codeOrName, findProductRow, nextVersion, type Writer } from "~/db/product-admin.server";
+import {
+  codeOrName,
+  findProductRow,
+  listProductChanges,
+  nextVersion,
+  type Writer,
+} from "~/db/product-admin.server";
 import { type Direction, moved } from "~/domain/reorder";
 import { imageIndexFor } from "~/domain/variants";
 
 type ImageRow = typeof productImages.$inferSelect;
+
+type ProductRow = NonNullable<ReturnType<typeof findProductRow>>;
 
 export const MOST_IMAGES = 12;
 
 /** `removedUrl` is the address of an image that was taken away: its file can go once this has happened. */
 export type ImageAnswer =
   | { kind: "done"; removedUrl: string | null }
-  | { kind: "unchanged" | "not-found" | "already-there" | "full" };
+  | { kind: "unchanged" | "not-found" | "already-there" | "full" }
+  | Stale;
+
+type Stale = { kind: "stale"; changes: StaffChange[] };
+
+/** A product as it was when a form was drawn: by when it had last been changed. */
+type Place = { productId: number; version: number };
 
 /** A product's images in the order they are shown in. */
 export function listImages(productId: number) {
@@ -86,12 +100,20 @@ export function moveImage(
   });
 }
 
-/** Puts an image first, which makes it the one that cards show and that its page opens with. */
-export function makeImagePrimary(productId: number, imageId: number, writer: Writer): ImageAnswer {
-  return changeImages(productId, writer, (images) => {
+/**
+ * Puts an image first, which makes it the one that cards show and that its page opens with, unless
+ * the product has been changed meanwhile.
+ */
+export function makeImagePrimary(
+  { productId, version }: Place,
+  imageId: number,
+  writer: Writer,
+): ImageAnswer {
+  return changeImages(productId, writer, (images, product) => {
     const image = images.find(({ id }) => id === imageId);
     if (!image) return undefined;
     if (image === images[0]) return "unchanged";
+    if (product.updatedAt !== version) return staleSince(version, product);
 
     return {
       action: "image-primary",
@@ -102,17 +124,21 @@ export function makeImagePrimary(productId: number, imageId: number, writer: Wri
   });
 }
 
-/** Says what an image shows, for those who cannot see it; empty takes the product's name. */
+/**
+ * Says what an image shows, for those who cannot see it, unless the product has been changed
+ * meanwhile; empty takes the product's name.
+ */
 export function describeImage(
-  productId: number,
+  { productId, version }: Place,
   imageId: number,
   altText: string,
   writer: Writer,
 ): ImageAnswer {
-  return changeImages(productId, writer, (images) => {
+  return changeImages(productId, writer, (images, product) => {
     const image = images.find(({ id }) => id === imageId);
     if (!image) return undefined;
     if (image.altText === altText) return "unchanged";
+    if (product.updatedAt !== version) return staleSince(version, product);
 
     db.update(productImages).set({ altText }).where(eq(productImages.id, imageId)).run();
     const { imageUrl } = image;
@@ -134,6 +160,8 @@ type Change = {
   after?: Record<string, unknown>;
 };
 
+type NoChange = "unchanged" | "already-there" | "full" | Stale | undefined;
+
 /**
  * One change to a product's images, with what follows from it: their numbers, the variants that name
  * them by number, the picture on cards, the audit entry; all in one transaction.
@@ -141,16 +169,17 @@ type Change = {
 function changeImages(
   productId: number,
   { actor, now }: Writer,
-  change: (images: ImageRow[]) => Change | "unchanged" | "already-there" | "full" | undefined,
+  change: (images: ImageRow[], product: ProductRow) => Change | NoChange,
 ): ImageAnswer {
   return inOneTransaction((): ImageAnswer => {
     const product = findProductRow(productId);
     if (!product) return { kind: "not-found" };
 
     const before = galleryRows(productId, product.imageUrl);
-    const made = change(primaryFirst(before));
+    const made = change(primaryFirst(before), product);
     if (made === undefined) return { kind: "not-found" };
     if (typeof made === "string") return { kind: made };
+    if ("kind" in made) return made;
 
     writeOrder(made.images);
     followImages(productId, before, made.images);
@@ -170,6 +199,10 @@ function changeImages(
     );
     return { kind: "done", removedUrl: made.removed ?? null };
   });
+}
+
+function staleSince(version: number, product: ProductRow): Stale {
+  return { kind: "stale", changes: listProductChanges(product, version) };
 }
 
 /** The gallery's rows; a product with nothing but a card picture is given its row first. */

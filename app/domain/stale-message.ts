@@ -22,6 +22,9 @@ const PRODUCT_LABELS: Record<string, string> = {
   datasheetUrl: "datasheet URL",
   datasheetFileUrl: "datasheet",
   archived: "archived",
+  imageUrl: "image",
+  altText: "alternative text",
+  order: "order",
 };
 
 /** What a form that came too late is told: who changed what, and that nothing typed is lost. */

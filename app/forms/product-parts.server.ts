@@ -45,3 +45,8 @@ export const newImageSchema = z.object({
   imageUrl: webAddressField("Image URL"),
   altText: shortTextField("Alternative text", LONGEST_ALT_TEXT),
 });
+
+/** What a stored image shows. */
+export const imageTextSchema = newImageSchema
+  .pick({ altText: true })
+  .extend({ version: versionField() });

@@ -242,7 +242,9 @@ async function everyPost(): Promise<Post[]> {
     ]),
     ofProduct(editProduct, "", { intent: "archive", confirmed }),
     { ...ofProduct(images, "images", newImage, ["imageUrl", "altText"]), inParts: true },
-    ofProduct(images, "images", { intent: "describe", imageId, altText: "Side" }, ["altText"]),
+    ofProduct(images, "images", { intent: "describe", imageId, altText: "Side", version }, [
+      "altText",
+    ]),
     ofProduct(images, "images", { intent: "primary", imageId }),
     ofProduct(images, "images", { intent: "remove", imageId, confirmed }),
     ofProduct(variants, "variants", { intent: "add", name: "New", sku: "N", version }, ["sku"]),

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
+import type { Writer } from "~/db/product-admin.server";
 import {
   addImage,
   deleteImage,
@@ -9,9 +10,9 @@ import {
   moveImage,
 } from "~/db/product-images.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { LONGEST_ALT_TEXT } from "~/domain/product-text";
 import { parseId } from "~/domain/row-id";
-import { newImageSchema } from "~/forms/product-parts.server";
+import { staleMessage } from "~/domain/stale-message";
+import { imageTextSchema, newImageSchema } from "~/forms/product-parts.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField, unknownChange } from "~/http/form-data.server";
 import { removeMedia } from "~/http/media-files.server";
@@ -25,9 +26,12 @@ import {
 } from "~/http/replies.server";
 import type { FormWithFiles } from "~/http/uploads.server";
 
+const STALE = "this product was changed meanwhile";
+
 /**
  * Adds, describes, moves or removes an image, by the form's intent, and redirects to the list. Only an addition
- * changes the list's address, by which the "Add" form remounts: otherwise it keeps what was typed.
+ * changes the list's address, by which the "Add" form remounts: otherwise it keeps what was typed. Describing one
+ * and making it primary put something in another's place, so they alone are refused on top of changes unseen.
  */
 export async function changeImage(
   { productId, search }: { productId: number; search: string },
@@ -38,39 +42,81 @@ export async function changeImage(
   const intent = textField(form, "intent");
   if (intent === "add") return add(productId, posted, actor);
 
-  if (intent === "remove") requireConfirmed(form);
+  const back = imagesPath(productId, search);
   const imageId = parseId(textField(form, "imageId")) ?? 0;
   const writer = { actor, now: Date.now() };
+  if (intent === "describe") return describe({ productId, imageId, form, writer, back });
+
+  if (intent === "remove") requireConfirmed(form);
+  const version = Number(textField(form, "version"));
   const changes: Record<string, { title: string; write: () => ImageAnswer }> = {
     up: { title: "Order changed", write: () => moveImage(productId, imageId, "up", writer) },
     down: { title: "Order changed", write: () => moveImage(productId, imageId, "down", writer) },
     primary: {
       title: "Primary image changed",
-      write: () => makeImagePrimary(productId, imageId, writer),
+      write: () => makeImagePrimary({ productId, version }, imageId, writer),
     },
     remove: { title: "Image removed", write: () => deleteImage(productId, imageId, writer) },
-    describe: {
-      title: "Alternative text saved",
-      write: () => describeImage(productId, imageId, readAltText(form), writer),
-    },
   };
   const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
   if (!change) throw unknownChange();
 
   const answer = await retryWhenBusy(change.write);
-  const back = imagesPath(productId, search);
-  if (answer.kind === "unchanged") {
-    return redirectWithToast(back, { kind: "success", title: "Nothing was changed" });
+  if (answer.kind === "done" && answer.removedUrl) await removeMedia(answer.removedUrl);
+  return replyTo(answer, back, change.title);
+}
+
+async function describe({
+  productId,
+  imageId,
+  form,
+  writer,
+  back,
+}: {
+  productId: number;
+  imageId: number;
+  form: FormData;
+  writer: Writer;
+  back: string;
+}) {
+  const submission = parseWithZod(form, { schema: imageTextSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
-  if (answer.kind !== "done") {
-    return redirectWithToast(back, {
-      kind: "error",
-      title: "Error",
-      description: "This image is no longer there.",
-    });
+
+  const { altText = "", version } = submission.value;
+  const answer = await retryWhenBusy(() =>
+    describeImage({ productId, version }, imageId, altText, writer),
+  );
+  if (answer.kind === "stale") {
+    const description = staleMessage(answer.changes);
+    const toast = { kind: "error", title: `Not saved: ${STALE}`, description } as const;
+    return rejectSubmission(submission, { toast, status: 409 });
   }
-  if (answer.removedUrl) await removeMedia(answer.removedUrl);
-  return redirectWithToast(back, { kind: "success", title: change.title });
+  return replyTo(answer, back, "Alternative text saved");
+}
+
+function replyTo(answer: ImageAnswer, back: string, title: string) {
+  switch (answer.kind) {
+    case "done":
+      return redirectWithToast(back, { kind: "success", title });
+    case "unchanged":
+      return redirectWithToast(back, { kind: "success", title: "Nothing was changed" });
+    case "stale":
+      return redirectWithToast(back, {
+        kind: "error",
+        title: `Not done: ${STALE}`,
+        description: "This is how it stands now.",
+      });
+    case "already-there":
+    case "full":
+    case "not-found":
+      return redirectWithToast(back, {
+        kind: "error",
+        title: "Error",
+        description: "This image is no longer there.",
+      });
+  }
 }
 
 async function add(productId: number, { form, files }: FormWithFiles, actor: string) {
@@ -103,6 +149,7 @@ async function add(productId: number, { form, files }: FormWithFiles, actor: str
     case "full":
       return reject({ imageFile: ["There are as many images as a product may have"] });
     case "unchanged":
+    case "stale":
     case "not-found":
       throw productNotFound();
   }
@@ -110,9 +157,4 @@ async function add(productId: number, { form, files }: FormWithFiles, actor: str
 
 function imagesPath(productId: number, search: string): string {
   return `/admin/products/${productId}/images${search}`;
-}
-
-/** Cut rather than refused: the field itself stops typing at the same length. */
-function readAltText(form: FormData): string {
-  return textField(form, "altText", 10_000).slice(0, LONGEST_ALT_TEXT);
 }

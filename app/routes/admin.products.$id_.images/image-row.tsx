@@ -14,11 +14,13 @@ type Image = { id: number; imageUrl: string; altText: string; isPrimary: boolean
 /** An image, what is said of it, and where it stands. */
 export function ImageRow({
   image: { id, imageUrl, altText, isPrimary },
+  version,
   number,
   isLast,
   typedAltText,
 }: {
   image: Image;
+  version: string;
   number: number;
   isLast: boolean;
   /** What was typed over `altText` and could not be saved. */
@@ -35,12 +37,14 @@ export function ImageRow({
       />
       <div className="min-w-0 grow basis-64">
         <Form method="post" preventScrollReset>
-          <HiddenFields fields={about} />
+          <HiddenFields fields={{ ...about, version }} />
           <label htmlFor={`alt-${id}`} className="mb-1.5 block text-sm font-semibold">
             Alternative Text{name}
           </label>
           <div className="flex gap-2">
             <input
+              // Remounts when it was changed, by this form or by somebody else.
+              key={altText}
               id={`alt-${id}`}
               type="text"
               name="altText"
@@ -56,7 +60,7 @@ export function ImageRow({
         {/* The words of the first button, and not its edge, stand in line with the field. */}
         <div className="mt-2 -ml-3.5 flex flex-wrap items-center md:gap-x-2">
           <Form method="post" preventScrollReset className="contents">
-            <HiddenFields fields={about} />
+            <HiddenFields fields={{ ...about, version }} />
             {isPrimary ? (
               <Badge tone="petrol" className="mx-3.5">
                 Primary

@@ -32,11 +32,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
-  const { id, name, productCode, archivedAt } = product;
+  const { id, name, productCode, archivedAt, updatedAt } = product;
   const images = listImages(id);
   return {
     waitingQuotes: countWaitingQuotes(),
     product: { id, name, productCode, archivedAt },
+    version: String(updatedAt),
     images,
     isFull: images.length >= MOST_IMAGES,
     constraint: constraintsOf(newImageSchema),
@@ -55,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const clientAction = keepUnsent();
 
 export default function AdminImagesRoute() {
-  const { waitingQuotes, product, images, isFull, constraint, added } =
+  const { waitingQuotes, product, version, images, isFull, constraint, added } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   // A form of the list names its image; the one below it has none.
@@ -72,6 +73,7 @@ export default function AdminImagesRoute() {
               <ImageRow
                 key={image.id}
                 image={image}
+                version={version}
                 number={place + 1}
                 isLast={place === images.length - 1}
                 typedAltText={typed.imageId === String(image.id) ? typed.altText : undefined}

@@ -232,8 +232,11 @@ describe("variants", () => {
 
 describe("images", () => {
   const address = () => `/admin/products/${product.id}/images`;
-  const send = (fields: FormFields, files = {}, who = admin) =>
-    who.post(imagesAction, address(), formWithFiles(fields, files), params());
+  const versionNow = () => String(findProductRow(product.id)?.updatedAt);
+  const send = (fields: FormFields, files = {}, who = admin) => {
+    const form = formWithFiles({ version: versionNow(), ...fields }, files);
+    return who.post(imagesAction, address(), form, params());
+  };
   const addUrl = (name: string) =>
     send({ intent: "add", imageUrl: `https://example.com/${name}`, altText: name });
   const images = () => stored()?.images.map(({ altText }) => altText);
@@ -284,6 +287,55 @@ describe("images", () => {
       expect(await admin.toast(), fields.intent).toMatchObject({ title: "Nothing was changed" });
     }
     expect([findProductRow(product.id)?.updatedAt, listAuditEntries(1)]).toEqual(before);
+  });
+
+  test("what was changed meanwhile is not replaced unseen, and all else goes on", async () => {
+    for (const name of ["a", "b", "c"]) await addUrl(name);
+    const late = { version: versionNow() };
+    const colleague = await addCustomer({ isAdmin: true });
+    const theirs = { intent: "describe", imageId: idOf("a"), altText: "Theirs" };
+    await send(theirs, {}, await signedIn(colleague));
+
+    const mine = { intent: "describe", imageId: idOf("Theirs"), altText: "Mine" };
+    const { status, data } = await send({ ...mine, ...late });
+    expect(status).toBe(409);
+    expect(data).toMatchObject({
+      toast: {
+        title: "Not saved: this product was changed meanwhile",
+        description: expect.stringMatching(
+          `^${colleague.email} made changes on .* \\(image, alternative text\\)\\. What you typed`,
+        ),
+      },
+      result: { initialValue: { imageId: String(mine.imageId), altText: "Mine" } },
+    });
+    await send({ intent: "primary", imageId: idOf("b"), ...late });
+    expect(await admin.toast()).toMatchObject({
+      kind: "error",
+      title: "Not done: this product was changed meanwhile",
+    });
+    expect(images()).toEqual(["Theirs", "b", "c"]);
+
+    // What stands there already, or is done to one image alone, replaces nothing.
+    await send({ ...theirs, ...late });
+    expect(await admin.toast()).toMatchObject({ title: "Nothing was changed" });
+    await send({ intent: "up", imageId: idOf("c"), ...late });
+    await send({ intent: "remove", confirmed: "yes", imageId: idOf("b"), ...late });
+    expect(images()).toEqual(["Theirs", "c"]);
+
+    await send(mine);
+    await send({ intent: "primary", imageId: idOf("c") });
+    expect(images()).toEqual(["c", "Mine"]);
+  });
+
+  test("a description too long, or without a version, is refused and kept", async () => {
+    await addUrl("a");
+    const describe = { intent: "describe", imageId: idOf("a"), altText: "x".repeat(1001) };
+    for (const fields of [describe, { ...describe, altText: "Mine", version: "" }]) {
+      const { status, data } = await send(fields);
+      expect(status).toBe(400);
+      expect(data.result.initialValue).toMatchObject({ altText: fields.altText });
+    }
+    expect(images()).toEqual(["a"]);
   });
 
   test("are moved, and a variant goes on showing the image it showed (C10)", async () => {
