@@ -9,6 +9,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { usePendingSearch } from "~/components/use-pending-search";
 import { type CatalogueQuery, productsPath } from "~/domain/catalogue";
+import { formatCount } from "~/domain/counts";
 import type { Pages } from "~/domain/page-window";
 import type { ProductCardView } from "~/domain/product-card";
 
@@ -22,9 +23,10 @@ type ResultsProps = {
   query: CatalogueQuery;
   pages: Pages;
   searchedCompany?: string;
+  otherSearches: Array<{ q: string; count: number }>;
 };
 
-export function Results({ products, query, pages, searchedCompany }: ResultsProps) {
+export function Results({ products, query, pages, searchedCompany, otherSearches }: ResultsProps) {
   const isPending = usePendingSearch() !== undefined;
   const stateOf = useCardStates();
   return (
@@ -37,6 +39,9 @@ export function Results({ products, query, pages, searchedCompany }: ResultsProp
           actions={
             <>
               {searchedCompany && <CompanyLink company={searchedCompany} />}
+              {otherSearches.map((search) => (
+                <SearchLink key={search.q} {...search} />
+              ))}
               <ClearFilters />
             </>
           }
@@ -64,6 +69,18 @@ function CompanyLink({ company }: { company: string }) {
   return (
     <Link to={productsPath({ company })} preventScrollReset className={buttonClass({ size: "sm" })}>
       Show products from {company}
+    </Link>
+  );
+}
+
+function SearchLink({ q, count }: { q: string; count: number }) {
+  return (
+    <Link
+      to={productsPath({ q })}
+      preventScrollReset
+      className={buttonClass({ variant: "secondary", size: "sm" })}
+    >
+      {`"${q}" in all products (${formatCount(count)})`}
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import { ProductRow } from "~/components/product-row";
 import { ErrorPage } from "~/components/shell/error-page";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets, listProductPage } from "~/db/catalogue.server";
+import { listOtherSearches } from "~/db/other-searches.server";
 import { listCardsById } from "~/db/product-cards.server";
 import { isFiltered, productsPath } from "~/domain/catalogue";
 import { formatCount } from "~/domain/counts";
@@ -39,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pricesShown = priceView.kind === "shown";
   const query = readCatalogueQuery(request, pricesShown);
   const { products, ...counts } = listProductPage(query);
+  const isEmpty = counts.matchCount === 0;
   const { categories, companies, protocols } = listFacets();
 
   return {
@@ -47,7 +49,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isFiltered: isFiltered(query),
     pricesShown,
     // Searches leave companies out (C4): one that was searched for is offered as a filter.
-    searchedCompany: counts.matchCount === 0 ? companyNamed(query.q, companies) : undefined,
+    searchedCompany: isEmpty ? companyNamed(query.q, companies) : undefined,
+    otherSearches: isEmpty ? listOtherSearches(query.q) : [],
     products: products.map((card) => productCardView(card, priceView)),
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
     facets: { categories: categories.map(({ name }) => name), companies, protocols },

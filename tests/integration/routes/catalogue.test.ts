@@ -161,6 +161,21 @@ describe("the product list", () => {
     expect(await searched("kestrel & son")).toBeUndefined();
   });
 
+  test("offers other searches where there is nothing, of what is listed", async () => {
+    addProduct({ name: "Quarterturn Actuator, Green" });
+    addProduct({ name: "Quarterturn Actuator, Blue" });
+    const offered = async (search: string) => {
+      return (await visitor.get(productsLoader, `/products?${search}`)).data.otherSearches;
+    };
+    expect(await offered("q=quaterturn+green")).toEqual([{ q: "quarterturn green", count: 1 }]);
+    expect(await offered("q=quarterturn&company=nobody")).toEqual([{ q: "quarterturn", count: 2 }]);
+    expect(await offered("q=quarterturn")).toEqual([]);
+    expect(await offered("company=nobody")).toEqual([]);
+
+    addProduct({ name: "Rotorvane" });
+    expect(await offered("q=rotorvame")).toEqual([{ q: "rotorvane", count: 1 }]);
+  });
+
   test.each([
     "page=0",
     "page=-3",

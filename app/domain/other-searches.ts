@@ -1,0 +1,52 @@
+/** What to search for instead, where what was typed finds nothing. */
+import { nearestWord } from "~/domain/nearest-word";
+
+const MOST_OFFERED = 3;
+// As many as a search asks for.
+const MOST_WORDS = 8;
+
+// A single "2" or "x" finds much and says little.
+const LEAST_LETTERS = 3;
+
+/** How many products a search finds. */
+type CountOf = (q: string) => number;
+
+/**
+ * Searches that find something, the likeliest first: the same words in the spelling of the catalogue;
+ * failing that, the words it knows without the others, then each alone, the one with the fewest
+ * products first, which in a line of a parts list is its code.
+ */
+export function otherSearches(
+  typed: string,
+  knownWords: readonly string[],
+  countOf: CountOf,
+): string[] {
+  const words = typed.split(" ").filter(Boolean).slice(0, MOST_WORDS);
+  const finds = (q: string) => q !== "" && q !== typed && countOf(q) > 0;
+
+  const respelt = words.map((word) => respelling(word, knownWords, countOf)).join(" ");
+  const likely = [respelt, joined(typed)].filter(finds);
+  if (likely.length > 0) return distinct(likely);
+
+  const known = words.filter((word) => countOf(word) > 0);
+  const telling = known.filter((word) => word.length >= LEAST_LETTERS);
+  const rarestFirst = telling.toSorted((one, other) => countOf(one) - countOf(other));
+  return distinct([known.join(" "), ...rarestFirst].filter(finds));
+}
+
+/** A word that finds nothing: without its marks, or as the nearest one in the catalogue. */
+function respelling(word: string, knownWords: readonly string[], countOf: CountOf): string {
+  if (countOf(word) > 0) return word;
+  const withoutMarks = word.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  if (withoutMarks !== word && countOf(withoutMarks) > 0) return withoutMarks;
+  return nearestWord(word, knownWords) ?? word;
+}
+
+/** "IP 65" as one word, which has both spellings. */
+function joined(typed: string): string {
+  return typed.replace(/(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L})/gu, "");
+}
+
+function distinct(searches: string[]): string[] {
+  return [...new Set(searches)].slice(0, MOST_OFFERED);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+
+import { otherSearches } from "~/domain/other-searches";
+
+describe("otherSearches", () => {
+  const finding: Record<string, number> = {
+    sensor: 168,
+    "temperature sensor": 125,
+    immersion: 54,
+    IP65: 95,
+    "spring return": 24,
+    "CB2-15": 1,
+    x: 300,
+    "x CB2-15": 1,
+    port: 93,
+  };
+  const known = ["sensor", "temperature", "immersion"];
+  const offered = (typed: string) => otherSearches(typed, known, (q) => finding[q] ?? 0);
+
+  test.each([
+    { why: "a slip", typed: "temprature sensor", offers: ["temperature sensor"] },
+    { why: "a mark too many", typed: "spring-return", offers: ["spring return"] },
+    { why: "a rating in two words", typed: "IP 65", offers: ["IP65"] },
+    { why: "an unknown word beside a known one", typed: "dp sensor", offers: ["sensor"] },
+    {
+      why: "words that never stand together, the rarest first",
+      typed: "sensor port immersion",
+      offers: ["immersion", "port", "sensor"],
+    },
+    {
+      why: "a line of a parts list",
+      typed: "x CB2-15 sensor",
+      offers: ["CB2-15", "sensor"],
+    },
+    {
+      why: "the words that are known together",
+      typed: "x CB2-15 abc",
+      offers: ["x CB2-15", "CB2-15"],
+    },
+    { why: "nothing like it", typed: "qwertz", offers: [] },
+    { why: "nothing", typed: "", offers: [] },
+  ])("$why", ({ typed, offers }) => {
+    expect(offered(typed)).toEqual(offers);
+  });
+
+  test("at most three are offered", () => {
+    expect(offered("sensor immersion IP65 port")).toHaveLength(3);
+  });
+});
