@@ -19,7 +19,8 @@ type By = { actor: string; now: number };
 /** A changed role is told by mail, too. */
 type ByMail = By & { mailTo: MailTo };
 
-type StaleDiscount = { version: number; discountBasisPoints: number; changes: StaffChange[] };
+/** What stands there now, and who set it. */
+type StaleDiscount = { discountBasisPoints: number; change: StaffChange };
 
 const customerColumns = {
   id: users.id,
@@ -98,11 +99,9 @@ export function setDiscount(
     if (stored === discountBasisPoints) return "set";
 
     // The version moves with the name and phone number too, which no discount overwrites.
-    const changes = listChangesSince({ kind: "customers", subject: email }, version).filter(
-      ({ fields }) => fields.includes("discount"),
-    );
-    const last = changes.at(-1);
-    if (last) return { version: last.at, discountBasisPoints: stored, changes };
+    const changes = listChangesSince({ kind: "customers", subject: email }, version);
+    const change = changes.findLast(({ fields }) => fields.includes("discount"));
+    if (change) return { discountBasisPoints: stored, change };
 
     const stamped = { ...by, now: Math.max(by.now, customer.version + 1) };
     db.update(profiles)

@@ -34,9 +34,9 @@ export async function changeDiscount({ customer, admin, form }: Change) {
   const outcome = await retryWhenBusy(() => setDiscount(customer.id, version, discount, by(admin)));
   if (typeof outcome === "object") {
     const label = `discount, now ${formatDiscount(outcome.discountBasisPoints)}`;
-    return rejectAsStale(submission, outcome.version, {
+    return rejectAsStale(submission, outcome.change.at, {
       title: "Not saved: this discount was changed meanwhile",
-      description: staleMessage(outcome.changes, { discount: label }),
+      description: staleMessage([outcome.change], { discount: label }),
     });
   }
   return done(customer, `The discount of ${customer.email} is ${formatDiscount(discount)}.`);
