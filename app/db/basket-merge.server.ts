@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 
 import { type BasketDetails, basketLines } from "#drizzle/schema/baskets";
+import type { quoteItems } from "#drizzle/schema/quotes";
 import {
   addToBasket,
   changeBasket,
@@ -45,6 +46,24 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
  */
 export function mostLinesFor(lines: readonly unknown[]): number {
   return Math.max(MAX_LINES, lines.length);
+}
+
+/**
+ * Adds the lines of a quote or a draft to a customer's basket, and says how many could not come along
+ * because their product or variant has left the catalogue.
+ */
+export function addQuotedLines(
+  items: readonly (typeof quoteItems.$inferSelect)[],
+  basket: { basketId: string; userId: string },
+  now: number,
+  mostLines: number,
+): number {
+  const lost = items.filter(({ productId, variantId, variantName, quantity }) => {
+    if (productId === null || (variantName !== null && variantId === null)) return true;
+    const { kind } = addToBasket(basket, { productId, variantId, quantity }, now, mostLines);
+    return kind === "product-not-found" || kind === "basket-full";
+  });
+  return lost.length;
 }
 
 /**

@@ -2,8 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 
 import type { BasketDetails } from "#drizzle/schema/baskets";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import { fillDetails, mostLinesFor } from "~/db/basket-merge.server";
-import { addToBasket, deleteBasket, listBasketLines } from "~/db/baskets.server";
+import { addQuotedLines, fillDetails, mostLinesFor } from "~/db/basket-merge.server";
+import { deleteBasket, listBasketLines } from "~/db/baskets.server";
 import { db } from "~/db/client.server";
 import { inOneTransaction } from "~/db/transaction.server";
 import { insertQuote } from "~/db/quotes.server";
@@ -75,16 +75,10 @@ export function continueDraft(quoteId: string, userId: string, now: number): Con
       return { kind: "basket-full" };
     }
 
-    const lost = items.filter(({ productId, variantId, variantName, quantity }) => {
-      if (productId === null || (variantName !== null && variantId === null)) return true;
-      const line = { productId, variantId, quantity };
-      const { kind } = addToBasket({ basketId, userId }, line, now, mostLines);
-      return kind === "product-not-found" || kind === "basket-full";
-    });
-
+    const lostLines = addQuotedLines(items, { basketId, userId }, now, mostLines);
     fillDetails(basketId, draftDetails(draft), now);
     db.delete(quotes).where(eq(quotes.orderNumber, draft.orderNumber)).run();
-    return { kind: "continued", lostLines: lost.length };
+    return { kind: "continued", lostLines };
   });
 }
 

@@ -66,6 +66,12 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await expect(drafts).toBeHidden();
     await expect(main).toContainText("1 total quotes");
     await expect(main.getByRole("article")).toContainText("Notes: Not yet sure how many");
+
+    await main.getByRole("link", { name: "View Details" }).click();
+    await page.getByRole("button", { name: "Request Again" }).click();
+    await expectToast(page, "Added to quote", "1 line added, at today's prices.");
+    await expect(page).toHaveURL("/quote");
+    await expectItemCount(page, 1);
   });
 
   test("is asked to wait, is locked out, and gets in again with a new password", async ({

@@ -21,6 +21,7 @@ import * as contact from "~/routes/contact/route";
 import * as deleteAccount from "~/routes/delete-account";
 import * as forgotPassword from "~/routes/forgot-password";
 import * as quote from "~/routes/quote/route";
+import * as quoteDetails from "~/routes/quote-details.$id/route";
 import * as resetPassword from "~/routes/reset-password";
 import * as signOut from "~/routes/sign-out";
 import * as updateProfile from "~/routes/update-profile";
@@ -127,6 +128,7 @@ async function everyPost(): Promise<Post[]> {
   );
   const draft = addQuote({ status: "draft", userId: owner.id });
   const sent = addQuote();
+  const own = addQuote({ userId: owner.id });
   const { secret, kept: token } = newToken("reset-password", Date.now());
   sqlite
     .prepare("insert into tokens (hash, purpose, user_id, expires_at) values (?, ?, ?, ?)")
@@ -181,6 +183,12 @@ async function everyPost(): Promise<Post[]> {
     asCustomer(updateProfile, "update-profile", { fullName: "Zoë", company: "New Ltd" }, [
       ...["fullName", "company"],
     ]),
+    {
+      ...{ module: quoteDetails, route: "quote-details.$id", by: byOwner },
+      path: `/quote-details/${own.id}`,
+      params: { id: own.id },
+      form: { intent: "repeat" },
+    },
     asCustomer(signOut, "sign-out", {}),
     asCustomer(signOut, "sign-out", { from: "account" }),
     asCustomer(quote, "quote", { ...contactDetails, intent: "save-draft" }, ["name", "notes"]),

@@ -8,6 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form-notice";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { continueDraft } from "~/db/drafts.server";
 import { findProfileByUserId } from "~/db/profiles.server";
@@ -18,9 +19,9 @@ import {
   listQuotesOfUser,
 } from "~/db/quote-history.server";
 import { retryWhenBusy } from "~/db/retry.server";
-import { MAX_LINES } from "~/domain/basket";
 import { pagesOf, wantedPage } from "~/domain/page-window";
 import { quoteView } from "~/domain/quote-view";
+import { LINES_LOST, lostLinesTold, TOO_MANY_LINES } from "~/http/basket-toasts";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -81,6 +82,8 @@ export async function action({ request }: ActionFunctionArgs) {
     : redirectWithToast("/account", REFUSALS[draft.kind]);
 }
 
+export const clientAction = keepUnsent();
+
 const REFUSALS: Record<"not-found" | "basket-full", Toast> = {
   // A button that was pressed twice finds nothing the second time.
   "not-found": {
@@ -88,19 +91,11 @@ const REFUSALS: Record<"not-found" | "basket-full", Toast> = {
     title: "Quote not found",
     description: "It may be in your quote already.",
   },
-  "basket-full": {
-    kind: "error",
-    title: "Too many lines",
-    description: `A quote holds up to ${MAX_LINES} lines: send or empty the present one first.`,
-  },
+  "basket-full": TOO_MANY_LINES,
 };
 
 function lostToast(lines: number): Toast {
-  return {
-    kind: "error",
-    title: "Some items are no longer available",
-    description: `${lines === 1 ? "1 line has" : `${lines} lines have`} left the catalogue since.`,
-  };
+  return { kind: "error", title: LINES_LOST, description: lostLinesTold(lines) };
 }
 
 export default function AccountRoute() {

@@ -1,11 +1,18 @@
+import { Form, useActionData } from "@remix-run/react";
+
+import { FormNotice } from "~/components/form-notice";
 import { QuoteLines } from "~/components/quote-lines";
+import { SubmitButton } from "~/components/submit-button";
 import { Panel } from "~/components/ui/panel";
 import type { QuoteView } from "~/domain/quote-view";
+import type { Toast } from "~/http/toast";
 
-/** What was asked for, and what the customer wrote with it. */
+/** What was asked for, and what the customer wrote with it; the same can be asked for again. */
 export function RequestedItems({ quote: { lines, notes } }: { quote: QuoteView }) {
+  const actionData = useActionData<{ toast: Toast }>();
   return (
-    <Panel title="Requested items">
+    <Panel title="Requested items" actions={<RequestAgain />}>
+      <FormNotice toast={actionData?.toast} />
       <QuoteLines lines={lines} />
       {notes && (
         <p className="mt-4 border-t pt-4 break-words whitespace-pre-line">
@@ -14,5 +21,20 @@ export function RequestedItems({ quote: { lines, notes } }: { quote: QuoteView }
         </p>
       )}
     </Panel>
+  );
+}
+
+function RequestAgain() {
+  return (
+    <Form method="post" className="print:hidden">
+      <SubmitButton
+        name="intent"
+        value="repeat"
+        variant="secondary"
+        size="sm"
+        idle="Request Again"
+        busy="Adding..."
+      />
+    </Form>
   );
 }

@@ -1,20 +1,27 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
-import { requireViewer } from "~/auth/guards.server";
+import { requireUser, requireViewer } from "~/auth/guards.server";
+import { keepUnsent } from "~/components/keep-unsent";
 import { pageMeta } from "~/components/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
 import { failureTitle } from "~/components/shell/failure-title";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { findQuoteOfUser } from "~/db/quote-history.server";
+import { repeatQuote } from "~/db/quote-repeat.server";
+import { retryWhenBusy } from "~/db/retry.server";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote-status";
 import { quoteView } from "~/domain/quote-view";
+import { TOO_MANY_LINES } from "~/http/basket-toasts";
 import { invariantResponse } from "~/http/invariant";
+import { redirectWithToast } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 
 import { CompletedQuote } from "./completed-quote";
 import { OpenQuote } from "./open-quote";
+import { repeatedToast } from "./repeated-toast";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const quote = page.data?.quote;
@@ -32,6 +39,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { phone, salesEmail } = readSiteSettings().company;
   return { quote: quoteView(quote, priceView), sales: { phone, email: salesEmail } };
 }
+
+/** Request Again: the same items, at today's prices; the quote that was sent stays as it is (M9). */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const { id = "" } = params;
+  const repeated = await retryWhenBusy(() => repeatQuote(id, user.id, Date.now()));
+  switch (repeated.kind) {
+    case "repeated":
+      return redirectWithToast("/quote", repeatedToast(repeated));
+    case "basket-full":
+      return redirectWithToast(`/quote-details/${id}`, TOO_MANY_LINES);
+    case "not-found":
+      return redirectWithToast("/account", NOT_FOUND);
+  }
+}
+
+export const clientAction = keepUnsent();
+
+const NOT_FOUND: Toast = { kind: "error", title: "Quote not found" };
 
 export default function QuoteDetailsRoute() {
   const { quote, sales } = useLoaderData<typeof loader>();

@@ -1,0 +1,16 @@
+import { MAX_LINES } from "~/domain/basket";
+import { countOf } from "~/domain/counts";
+import type { Toast } from "~/http/toast";
+
+/** What is said of a quote whose lines were put into the basket together. */
+export const TOO_MANY_LINES: Toast = {
+  kind: "error",
+  title: "Too many lines",
+  description: `A quote holds up to ${MAX_LINES} lines: send or empty the present one first.`,
+};
+
+export const LINES_LOST = "Some items are no longer available";
+
+export function lostLinesTold(lines: number): string {
+  return `${countOf(lines, "line")} ${lines === 1 ? "has" : "have"} left the catalogue since.`;
+}

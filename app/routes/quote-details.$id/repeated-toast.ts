@@ -1,0 +1,24 @@
+import { countOf } from "~/domain/counts";
+import { LINES_LOST, lostLinesTold } from "~/http/basket-toasts";
+import type { Toast } from "~/http/toast";
+
+/** What became of the lines of a quote that is requested again. */
+export function repeatedToast(lines: {
+  addedLines: number;
+  presentLines: number;
+  lostLines: number;
+}): Toast {
+  const { addedLines, presentLines, lostLines } = lines;
+  const told = [
+    addedLines > 0 && `${countOf(addedLines, "line")} added, at today's prices.`,
+    presentLines > 0 && `${countOf(presentLines, "line")} in your quote already.`,
+    lostLines > 0 && lostLinesTold(lostLines),
+  ];
+  const description = told.filter(Boolean).join(" ");
+  if (lostLines > 0) return { kind: "error", title: LINES_LOST, description };
+  return {
+    kind: "success",
+    title: addedLines > 0 ? "Added to quote" : "Nothing to add",
+    description,
+  };
+}
