@@ -60,6 +60,22 @@ describe("without a mail server", () => {
     expect(customer).not.toContain("987.65");
   });
 
+  test.each(["reset-password", "contact-message-for-sales", "quote-request-for-customer"])(
+    "%s: a mail that was promised with its words is sent with them",
+    async (kind) => {
+      const mailDir = temporaryFolder();
+      addMail({ kind, html: "<p>As it was worded</p>", text: "Worded for plain readers" });
+      const mail = leaseDueMail(Date.now(), 1000);
+      if (!mail) throw new Error("No mail was due");
+      await createMailer({ mailDir })(mail);
+
+      const [name = ""] = readdirSync(mailDir);
+      const message = readFileSync(path.join(mailDir, name), "utf8");
+      expect(message).toContain("<p>As it was worded</p>");
+      expect(message).toContain("Worded for plain readers");
+    },
+  );
+
   test("a second delivery replaces the first", async () => {
     const mailDir = temporaryFolder();
     const deliver = createMailer({ mailDir });

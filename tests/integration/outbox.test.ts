@@ -40,6 +40,14 @@ describe("insertMail", () => {
     for (const id of ids) expect(id).toMatch(/^<[0-9a-z]+\.[0-9a-f-]{36}@localhost>$/);
   });
 
+  test("gives Message-IDs that are in the order of time", () => {
+    const times = [NOW, NOW + 1, NOW + 60_000, NOW + 86_400_000];
+    for (const time of times) addMail({}, time);
+
+    const ids = rows().map((row) => row.message_id);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
   test("belongs to the transaction around it", () => {
     const mail = { kind: "test", replyTo: null, subject: "s", html: "h", text: "t" };
     const abandoned = () =>
