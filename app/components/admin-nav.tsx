@@ -20,18 +20,18 @@ export function AdminNav({ waitingQuotes }: { waitingQuotes: number }) {
   return (
     <nav
       aria-label="Admin"
-      className="mb-6 grid grid-cols-3 border-b border-control sm:flex md:mb-8 print:hidden"
+      className="mb-6 flex flex-wrap border-b border-control md:mb-8 print:hidden"
     >
       {LINKS.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
           aria-current={currentFor(to, pathname)}
-          className="-mb-px flex min-h-12 items-center justify-center border-b-2 border-transparent px-2 text-center text-sm font-semibold text-muted hover:text-petrol aria-[current]:border-petrol aria-[current]:text-ink sm:px-3 sm:text-base lg:px-5"
+          className="-mb-px flex min-h-12 flex-wrap max-sm:grow max-sm:basis-[30%] items-center justify-center gap-x-2 border-b-2 border-transparent px-2 text-center text-sm font-semibold text-muted hover:text-petrol aria-[current]:border-petrol aria-[current]:text-ink sm:px-3 sm:text-base lg:px-5"
         >
           {label}
           {to === "/admin/quotes" && waitingQuotes > 0 && (
-            <span className="ml-2 rounded-sm bg-petrol px-1.5 text-xs text-white tabular-nums">
+            <span className="rounded-sm bg-petrol px-1.5 text-xs text-white tabular-nums">
               <span className="sr-only">, </span>
               {formatCount(waitingQuotes)}
               <span className="sr-only"> waiting for an answer</span>

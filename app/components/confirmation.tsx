@@ -29,7 +29,7 @@ export function Confirmation({
         <span className="take-back">Cancel</span>
       </summary>
       <div>
-        <p className="mb-3 max-w-prose break-words">{question}</p>
+        <p className="mb-3 max-w-prose">{question}</p>
         {children}
       </div>
     </details>

@@ -4,16 +4,16 @@ export function Figures({
 }: {
   figures: ReadonlyArray<{ figure: string; words: string }>;
 }) {
-  const columns = figures.length === 3 ? "grid-cols-3" : "grid-cols-2";
+  const inPairs = figures.length > 3 ? "max-sm:basis-2/5" : "";
   return (
     <ul
       role="list"
-      className={`grid ${columns} gap-y-6 border-y border-ink py-6 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none`}
+      className="flex flex-wrap gap-y-6 border-y border-ink py-6 sm:grid sm:auto-cols-fr sm:grid-flow-col"
     >
       {figures.map(({ figure, words }) => (
         <li
           key={words}
-          className="pr-4 sm:border-l sm:border-control sm:pl-6 sm:first:border-l-0 sm:first:pl-0"
+          className={`flex-1 ${inPairs} pr-4 sm:border-l sm:border-control sm:pl-6 sm:first:border-l-0 sm:first:pl-0`}
         >
           <span className="block text-2xl font-semibold tracking-tight md:text-3xl">{figure}</span>{" "}
           <span className="block text-sm text-muted md:text-base">{words}</span>

@@ -23,7 +23,7 @@ export function ProductRow({
       </h2>
       <ul
         role="list"
-        className="mt-4 grid grid-cols-2 pt-px pl-px md:grid-cols-4 [&>li]:-mt-px [&>li]:-ml-px"
+        className="mt-4 grid pairs pt-px pl-px md:grid-cols-4 [&>li]:-mt-px [&>li]:-ml-px"
       >
         {products.map((product) => (
           <li key={product.id}>

@@ -32,14 +32,14 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
       </div>
       <ul role="list" className="mt-4 border-y py-3 text-sm">
         {quote.lines.map((line) => (
-          <li key={line.position} className="py-0.5 break-words">
+          <li key={line.position} className="py-0.5">
             {formatCount(line.quantity)} × <Unbroken text={lineTitle(line)} />
             {line.sku && <span className="code text-muted"> SKU {line.sku}</span>}
           </li>
         ))}
       </ul>
       {quote.notes && (
-        <p className="mt-3 text-sm break-words whitespace-pre-line">
+        <p className="mt-3 text-sm whitespace-pre-line">
           <span className="font-semibold">Notes: </span>
           {quote.notes}
         </p>

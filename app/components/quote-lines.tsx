@@ -15,7 +15,7 @@ export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
           className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
         >
           <div className="min-w-0 basis-64 grow">
-            <p className="font-semibold break-words">
+            <p className="font-semibold">
               <Unbroken text={line.productName} />
             </p>
             {line.variantName && <p className="text-sm">{line.variantName}</p>}

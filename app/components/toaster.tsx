@@ -95,7 +95,7 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
       <div className="min-w-0 grow">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && (
-          <p className="line-clamp-4 text-sm break-words text-muted">{toast.description}</p>
+          <p className="line-clamp-4 text-sm text-muted">{toast.description}</p>
         )}
       </div>
       <button

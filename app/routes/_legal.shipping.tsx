@@ -71,33 +71,35 @@ export default function ShippingRoute() {
 /** Made of the bands that quotes are charged by, so that the two cannot differ. */
 function RatesTable() {
   return (
-    <table className="mt-5 w-full max-w-xl border-t border-ink text-left">
-      <caption className="sr-only">Carriage by total weight</caption>
-      <thead>
-        <tr className="border-b align-bottom text-sm text-muted">
-          <th scope="col" className="py-2 pr-4 font-normal">
-            Total weight
-          </th>
-          <th scope="col" className="py-2 pl-4 text-right font-normal">
-            Ex VAT
-          </th>
-          <th scope="col" className="py-2 pl-4 text-right font-normal">
-            Inc VAT
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {SHIPPING_BANDS.map(({ label, exVatPence }) => (
-          <Rate
-            key={label}
-            label={label}
-            exVat={formatPence(exVatPence)}
-            incVat={formatPence(exVatPence + vatOn(exVatPence))}
-          />
-        ))}
-        <Rate label="Over 50 kg" exVat="POA" incVat="POA" />
-      </tbody>
-    </table>
+    <div className="mt-5 overflow-x-auto">
+      <table className="w-full max-w-xl border-t border-ink text-left">
+        <caption className="sr-only">Carriage by total weight</caption>
+        <thead>
+          <tr className="border-b align-bottom text-sm text-muted">
+            <th scope="col" className="py-2 pr-4 font-normal">
+              Total weight
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-normal">
+              Ex VAT
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-normal">
+              Inc VAT
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {SHIPPING_BANDS.map(({ label, exVatPence }) => (
+            <Rate
+              key={label}
+              label={label}
+              exVat={formatPence(exVatPence)}
+              incVat={formatPence(exVatPence + vatOn(exVatPence))}
+            />
+          ))}
+          <Rate label="Over 50 kg" exVat="POA" incVat="POA" />
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ export function ProductHead({
       />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8">
         <div className="min-w-0">
-          <h1 className="text-2xl font-semibold tracking-tight break-words">
+          <h1 className="text-2xl font-semibold tracking-tight">
             <Unbroken text={product.name} />
           </h1>
           {product.productCode && <p className="code mt-1 text-muted">{product.productCode}</p>}

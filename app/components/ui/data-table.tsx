@@ -18,7 +18,7 @@ export function DataTable({
             <th scope="row" className="w-2/5 py-2.5 pr-4 font-normal text-muted md:w-1/3">
               {parameter}
             </th>
-            <td className="py-2.5 font-semibold break-words">{value}</td>
+            <td className="py-2.5 font-semibold wrap-anywhere">{value}</td>
           </tr>
         ))}
       </tbody>

@@ -13,7 +13,7 @@ export function Fact({ label, children }: FactProps) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="break-words">{children ?? NOT_PROVIDED}</dd>
+      <dd>{children ?? NOT_PROVIDED}</dd>
     </div>
   );
 }
@@ -28,7 +28,7 @@ export function FactRow({ label, children }: FactProps) {
   return (
     <div className="grid grid-cols-1 gap-x-6 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <dt className="text-muted">{label}</dt>
-      <dd className="break-words">{children ?? NOT_PROVIDED}</dd>
+      <dd>{children ?? NOT_PROVIDED}</dd>
     </div>
   );
 }

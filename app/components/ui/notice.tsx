@@ -26,7 +26,7 @@ export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
       {...props}
     >
       <Icon name={icon} className={`mt-0.5 ${look.icon}`} />
-      <div className="min-w-0 break-words">{children}</div>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 });

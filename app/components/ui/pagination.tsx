@@ -4,7 +4,7 @@ import { Kept } from "~/components/kept-markup";
 import { Icon } from "~/components/ui/icon";
 import type { Pages } from "~/domain/page-window";
 
-const STEP = "inline-flex size-11 items-center justify-center rounded-sm border text-sm";
+const STEP = "inline-flex h-11 min-w-11 items-center justify-center rounded-sm border text-sm";
 
 // A phone has a row for the numbers and one for the steps.
 const BELOW_ON_PHONES = "max-[27rem]:order-last";

@@ -11,7 +11,7 @@ export function Hero() {
             <span aria-hidden="true" className="size-2 bg-signal" />
             BMS and heating controls for the UK trade
           </p>
-          <h1 className="mt-4 text-3xl font-semibold tracking-tight break-words md:text-4xl">
+          <h1 className="mt-4 text-3xl font-semibold tracking-tight md:text-4xl">
             Advanced BMS Controls for Modern Buildings
           </h1>
           <p className="mt-5 max-w-prose text-lg text-muted">

@@ -52,12 +52,12 @@ export function SellingPoints() {
       <div className="border-t bg-paper-deep">
         <ul
           role="list"
-          className="measure grid grid-cols-[auto_auto_auto] py-6 md:grid-cols-3 md:py-8"
+          className="measure flex flex-wrap gap-y-4 py-6 md:grid md:grid-cols-3 md:py-8"
         >
           {CLAIMS.map(({ figure, words }) => (
             <li
               key={figure}
-              className="border-l border-control pl-3 first:border-l-0 first:pl-0 md:pl-6"
+              className="flex-1 border-l border-control pl-3 first:border-l-0 first:pl-0 md:pl-6"
             >
               <span className="block text-xl font-semibold tracking-tight min-[22rem]:text-2xl md:text-3xl">
                 {figure}

@@ -11,38 +11,40 @@ export function EssentialCookies() {
         the names of all but the first and the last begin with <span className="code">__Host-</span>
         .
       </p>
-      <table className="mt-5 w-full border-t border-ink text-left text-sm">
-        <caption className="sr-only">
-          Essential cookies, what they do and how long they are kept
-        </caption>
-        <thead>
-          <tr className="border-b text-muted">
-            <th scope="col" className="py-2 pr-4 font-normal">
-              Name
-            </th>
-            <th scope="col" className="py-2 pr-4 font-normal">
-              Purpose
-            </th>
-            <th scope="col" className="py-2 text-right font-normal">
-              Kept
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {ESSENTIAL_COOKIES.map(({ name, purpose, kept }) => (
-            <tr key={name} className="border-b align-baseline">
-              <th
-                scope="row"
-                className="code py-2.5 pr-4 font-normal max-sm:w-2/5 sm:whitespace-nowrap"
-              >
-                {name}
+      <div className="mt-5 overflow-x-auto">
+        <table className="w-full border-t border-ink text-left text-sm">
+          <caption className="sr-only">
+            Essential cookies, what they do and how long they are kept
+          </caption>
+          <thead>
+            <tr className="border-b text-muted">
+              <th scope="col" className="py-2 pr-4 font-normal">
+                Name
               </th>
-              <td className="py-2.5 pr-4">{purpose}</td>
-              <td className="py-2.5 text-right sm:whitespace-nowrap">{kept}</td>
+              <th scope="col" className="py-2 pr-4 font-normal">
+                Purpose
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                Kept
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {ESSENTIAL_COOKIES.map(({ name, purpose, kept }) => (
+              <tr key={name} className="border-b align-baseline">
+                <th
+                  scope="row"
+                  className="code py-2.5 pr-4 font-normal max-sm:w-2/5 max-sm:min-w-[7rem] sm:whitespace-nowrap"
+                >
+                  {name}
+                </th>
+                <td className="py-2.5 pr-4">{purpose}</td>
+                <td className="py-2.5 text-right sm:whitespace-nowrap">{kept}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function Toggle({
           defaultChecked={isOn}
           disabled={isLocked}
           aria-describedby={`${name}-text`}
-          className="relative h-7 w-13 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-white transition-colors before:absolute before:top-1 before:left-1 before:size-[1.125rem] before:rounded-full before:bg-control before:transition-transform checked:border-petrol checked:bg-petrol checked:before:translate-x-6 checked:before:bg-white disabled:cursor-not-allowed disabled:opacity-60 forced-colors:appearance-auto forced-colors:before:hidden"
+          className="relative h-7 w-13 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-white transition-colors before:absolute before:top-1 before:left-1 before:size-4.5 before:rounded-full before:bg-control before:transition-transform checked:border-petrol checked:bg-petrol checked:before:translate-x-6 checked:before:bg-white disabled:cursor-not-allowed disabled:opacity-60 forced-colors:appearance-auto forced-colors:before:hidden"
         />
       </span>
     </div>

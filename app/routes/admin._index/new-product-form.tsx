@@ -53,7 +53,7 @@ export function NewProductForm({
         Add New Product
       </h2>
       {like && (
-        <p className="break-words">
+        <p>
           Filled in as <span className="font-semibold">{like.name}</span> is; its pictures,
           datasheet and variants are not taken over.
         </p>

@@ -21,10 +21,10 @@ export function AuditEntry({ entry: { at, actor, action, subject, changes } }: {
         <p>
           <time dateTime={new Date(at).toISOString()}>{formatDayAndTime(at)}</time>
         </p>
-        <p className="break-words">{actor}</p>
+        <p>{actor}</p>
       </div>
       <div className="min-w-0">
-        <p className="break-words">
+        <p>
           <span className="font-semibold">{auditActionInWords(action)}</span>,{" "}
           {path ? (
             <Link to={path} className="text-link">
@@ -36,7 +36,7 @@ export function AuditEntry({ entry: { at, actor, action, subject, changes } }: {
         </p>
         <ul role="list" className="text-sm">
           {changes.map(({ what, from, to }) => (
-            <li key={what} className="break-words">
+            <li key={what}>
               <span className="text-muted">{what}: </span>
               {from !== null && <span>{from}</span>}
               {from !== null && to !== null && (

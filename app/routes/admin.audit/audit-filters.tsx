@@ -28,7 +28,7 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
       className="mb-6 grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-sm border bg-panel p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto_auto_auto] print:hidden"
     >
       {subject && (
-        <p className="col-span-full break-words">
+        <p className="col-span-full">
           Only what was done to <span className="font-semibold">{subject}</span>
           <input type="hidden" name="subject" value={subject} />
         </p>

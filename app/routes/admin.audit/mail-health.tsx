@@ -35,7 +35,7 @@ export function MailHealth({
       </p>
       <ul role="list" className="text-sm">
         {setAside.map((mail) => (
-          <li key={mail.id} className="mt-2 break-words">
+          <li key={mail.id} className="mt-2">
             <span className="font-semibold">{mail.subject}</span>, to {mail.toAddress}
             {mail.failedAt !== null && `, given up ${formatDayAndTime(mail.failedAt)}`}:{" "}
             {mail.lastError}

@@ -26,16 +26,16 @@ export function CustomerRow({ customer }: { customer: Customer }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             to={`/admin/customers/${customer.id}`}
-            className="text-link -my-1.5 min-w-0 break-words after:absolute after:inset-0"
+            className="text-link -my-1.5 min-w-0 after:absolute after:inset-0"
           >
             {customer.fullName ?? customer.email}
           </Link>
           {customer.isAdmin && <Badge tone="petrol">Admin</Badge>}
           {customer.emailVerifiedAt === null && <Badge tone="yellow">Not confirmed</Badge>}
         </p>
-        <p className="break-words text-muted">{customer.email}</p>
+        <p className="text-muted">{customer.email}</p>
       </div>
-      <p className="min-w-0 break-words">
+      <p className="min-w-0">
         <span className="sr-only">Company: </span>
         {customer.company ?? <span className="text-muted">No company</span>}
       </p>

@@ -75,7 +75,7 @@ export function EditProductForm({
             <Checkbox
               label={`Remove ${datasheetFilename}`}
               field={fields.removeDatasheet}
-              className="min-w-0 break-words"
+              className="min-w-0"
             />
           )}
         </div>

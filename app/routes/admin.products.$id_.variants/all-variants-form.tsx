@@ -99,7 +99,7 @@ function Figures({
       aria-labelledby={headingId}
       className={`grid grid-cols-2 gap-x-3 gap-y-2 ${COLUMNS}`}
     >
-      <p id={headingId} className="font-semibold break-words max-md:col-span-2 md:pt-2.5">
+      <p id={headingId} className="font-semibold max-md:col-span-2 md:pt-2.5">
         {name}
       </p>
       {VARIANT_FIGURES.map((figure) => {

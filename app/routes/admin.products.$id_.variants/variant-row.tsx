@@ -30,7 +30,7 @@ export function VariantRow({
       <details open={isOpen} className="group">
         <summary className="flex min-h-14 cursor-pointer items-center gap-4 px-4 hover:text-petrol md:px-6">
           <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
-          <span className="min-w-0 grow py-2 font-semibold break-words">
+          <span className="min-w-0 grow py-2 font-semibold">
             {name}
             {isDefault && <Badge className="ml-3">Default</Badge>}
           </span>

@@ -33,7 +33,7 @@ export function ProductRow({ product }: { product: Product }) {
         <div className="min-w-0">
           <Link
             to={`/admin/products/${product.id}`}
-            className="font-semibold break-words after:absolute after:inset-0 hover:text-petrol"
+            className="font-semibold after:absolute after:inset-0 hover:text-petrol"
           >
             <Unbroken text={product.name} />
           </Link>
@@ -43,7 +43,7 @@ export function ProductRow({ product }: { product: Product }) {
             {product.archivedAt !== null && <Badge tone="neutral">Archived</Badge>}
           </p>
         </div>
-        <p className="min-w-0 text-sm break-words text-muted">
+        <p className="min-w-0 text-sm text-muted">
           {product.categoryName ?? "Uncategorized"}
           {product.company && <span className="block">{product.company}</span>}
         </p>

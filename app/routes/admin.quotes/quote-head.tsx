@@ -18,16 +18,16 @@ export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; heading
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-2 p-4 pr-14 md:grid-cols-[15rem_minmax(0,1fr)_auto] md:pl-6 xl:grid-cols-[15rem_minmax(0,1fr)_9.5rem_12.5rem_18.5rem]">
       <div className="max-md:col-span-2">
-        <h2 id={headingId} className="text-lg leading-6 font-semibold">
+        <h2 id={headingId} className="text-lg leading-[1.5rem] font-semibold">
           Order ID - {formatOrderNumber(quote.orderNumber)}
         </h2>
         <p className="text-sm text-muted">Created {formatDayAndTime(quote.createdAt)}</p>
       </div>
-      <div className="min-w-0 break-words">
+      <div className="min-w-0">
         <p>{customerName(contact)}</p>
         {contact.company && <p className="text-sm text-muted">{contact.company}</p>}
       </div>
-      <div className="text-right max-md:-mr-10 max-md:max-w-32">
+      <div className="text-right max-md:-mr-10 max-md:max-w-32 max-md:min-w-min">
         <p className="font-semibold">
           <span className="sr-only">Quote total </span>
           {money.kind === "priced" ? formatPence(money.totalIncVatPence) : "POA"}

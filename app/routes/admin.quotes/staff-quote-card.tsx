@@ -49,7 +49,7 @@ export function StaffQuoteCard({ quote, isOpen }: { quote: StaffQuoteView; isOpe
               <QuoteLines lines={quote.lines} />
             </div>
             {quote.notes && (
-              <p className="border-t pt-4 break-words whitespace-pre-line">
+              <p className="border-t pt-4 whitespace-pre-line">
                 <span className="font-semibold">Notes: </span>
                 {quote.notes}
               </p>

@@ -46,7 +46,7 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
       >
         {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
         <table
-          className={`w-full table-fixed text-sm break-words print:!min-w-0 print:text-xs ${LEAST_WIDTHS[products.length] ?? ""}`}
+          className={`w-full table-fixed text-sm print:!min-w-0 print:text-xs ${LEAST_WIDTHS[products.length] ?? ""}`}
         >
           <caption className="sr-only">
             {products.length === 1 ? "One product" : `${products.length} products side by side`}

@@ -30,7 +30,7 @@ export default function PartnersRoute() {
       />
       <Figures figures={FIGURES} />
       <h2 className="sr-only">Manufacturers</h2>
-      <ul role="list" className="mt-8 grid gap-4 lg:grid-cols-2">
+      <ul role="list" className="mt-8 grid grid-cols-1 gap-4 lg:grid-cols-2">
         {MANUFACTURERS.map((manufacturer) => (
           <ManufacturerCard key={manufacturer.name} manufacturer={manufacturer} />
         ))}

@@ -17,7 +17,7 @@ const NOTHING_YET = (
 export function Overview({ product }: PanelProps) {
   const { overview, additionalInfo, description } = product;
   return (
-    <div className="grid gap-x-16 gap-y-8 break-words whitespace-pre-line lg:grid-cols-[2fr_1fr]">
+    <div className="grid gap-x-16 gap-y-8 whitespace-pre-line lg:grid-cols-[2fr_1fr]">
       <p className="max-w-prose">{overview ?? (description || NOTHING_YET)}</p>
       {additionalInfo && (
         <div className="lg:border-l lg:pl-8">

@@ -28,12 +28,12 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
     <div className="min-w-0">
       <Badge tone="petrol">{product.categoryName ?? "Uncategorized"}</Badge>
       <h1
-        className={`mt-2 font-semibold tracking-tight break-words print:text-xl ${product.name.length > LONG_NAME ? "text-xl lg:text-2xl" : "text-2xl lg:text-3xl"}`}
+        className={`mt-2 font-semibold tracking-tight print:text-xl ${product.name.length > LONG_NAME ? "text-xl lg:text-2xl" : "text-2xl lg:text-3xl"}`}
       >
         <Unbroken text={product.name} />
       </h1>
       {product.productCode && <ProductCode code={product.productCode} />}
-      <p className="mt-2 max-w-prose break-words text-muted">{product.description}</p>
+      <p className="mt-2 max-w-prose text-muted">{product.description}</p>
       <KeyFeatures product={product} />
       <Facts product={product} weightGrams={(variant ?? product).weightGrams} />
       <Variants variants={product.variants} chosen={variant} hrefFor={hrefFor} />
@@ -108,7 +108,7 @@ function Facts({
       {facts.map(({ term, fact }) => (
         <div key={term}>
           <dt className="text-muted">{term}</dt>
-          <dd className="font-semibold break-words">{fact}</dd>
+          <dd className="font-semibold">{fact}</dd>
         </div>
       ))}
     </dl>

@@ -28,7 +28,7 @@ export function Variants({ variants, chosen, hrefFor }: VariantsProps) {
             >
               <span aria-hidden="true" className="choice-dot" />
               <span className="min-w-0">
-                <span className="block text-sm font-semibold break-words">{variant.name}</span>
+                <span className="block text-sm font-semibold">{variant.name}</span>
                 {variant.sku && <span className="code block text-muted">{variant.sku}</span>}
               </span>
             </Link>
