@@ -3,7 +3,7 @@ import type { Page, Route } from "playwright/test";
 
 import { expect, test } from "#tests/support/browser";
 import { expectNotice, expectToast, signInQuietly, visit } from "#tests/support/shop";
-import { addSiteCustomer, readRow, write } from "#tests/support/site-database";
+import { addSiteCustomer, addSiteQuote, readRow, write } from "#tests/support/site-database";
 
 // Answered with 400: what goes through in the end, with details missing.
 test.use({
@@ -153,6 +153,30 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
       for (const form of forms) {
         if (form.path === "/change-password") await signInQuietly(page, email);
         await expectKeptUnsent(page, fail, form);
+      }
+    });
+
+    test(`${why} leaves a quote and a draft on the page, and goes on a second press`, async ({
+      page,
+      site,
+    }) => {
+      const { id, email } = await addSiteCustomer(site);
+      const sent = addSiteQuote(site, id);
+      addSiteQuote(site, id, { status: "draft" });
+      await signInQuietly(page, email);
+
+      for (const { path, label } of [
+        { path: `/quote-details/${sent.id}`, label: "Request Again" },
+        { path: "/account", label: "Continue Editing" },
+      ]) {
+        await visit(page, path);
+        const button = page.getByRole("button", { name: label });
+        await whileFailing(page, fail, async () => {
+          await button.click();
+          await expectNotice(page, "Error", NO_ANSWER);
+        });
+        await button.click();
+        await expect(page).toHaveURL("/quote");
       }
     });
 

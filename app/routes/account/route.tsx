@@ -35,6 +35,8 @@ import { Settings } from "./settings";
 const QUOTES_A_PAGE = 50;
 const DRAFTS_A_PAGE = 20;
 
+export { shouldRevalidate } from "~/components/should-revalidate";
+
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Account", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -26,7 +26,7 @@ export function RequestedItems({ quote: { lines, notes } }: { quote: QuoteView }
 
 function RequestAgain() {
   return (
-    <Form method="post" className="print:hidden">
+    <Form method="post" className="md:-my-2 print:hidden">
       <SubmitButton
         name="intent"
         value="repeat"

@@ -23,6 +23,8 @@ import { CompletedQuote } from "./completed-quote";
 import { OpenQuote } from "./open-quote";
 import { repeatedToast } from "./repeated-toast";
 
+export { shouldRevalidate } from "~/components/should-revalidate";
+
 export const meta: MetaFunction<typeof loader> = (page) => {
   const quote = page.data?.quote;
   const title = quote
