@@ -107,7 +107,7 @@ export default function AdminCustomerRoute() {
           </p>
         }
       />
-      <FormNotice toast={actionData?.toast} />
+      <FormNotice toast={actionData?.toast} formId="discount" result={actionData?.result} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="space-y-6">
           <CustomerDetails customer={customer} />
