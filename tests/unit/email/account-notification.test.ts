@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+
+import { accountNotification } from "~/email/account-notification.server";
+import { company } from "#tests/support/quote-snapshot";
+
+const ACCOUNT = {
+  email: "zoe+hvac@customer.example",
+  fullName: "Zoë O’Neill",
+  phoneNumber: "+44 1632 960123",
+  company: "Smith & Sons",
+};
+
+const compose = (changes: Partial<typeof ACCOUNT | { company: null; phoneNumber: null }> = {}) =>
+  accountNotification({ company, publicUrl: "https://shop.example" }, { ...ACCOUNT, ...changes });
+
+describe("the mail about a new account", () => {
+  test("has who it is in columns, and a link to them", () => {
+    expect(compose().text).toContain(
+      [
+        "Name          Zoë O’Neill",
+        "Company       Smith & Sons",
+        "Email         zoe+hvac@customer.example",
+        "Phone         +44 1632 960123",
+        "",
+        "This customer: https://shop.example/admin/customers?q=zoe%2Bhvac%40customer.example",
+      ].join("\n"),
+    );
+  });
+
+  test("can be called and written to from, and escapes what was typed", () => {
+    const { html } = compose();
+    expect(html).toContain('href="tel:+441632960123"');
+    expect(html).toContain('href="mailto:zoe%2Bhvac@customer.example"');
+    expect(html).toContain("Smith &amp; Sons");
+  });
+
+  test("says what was not provided, and links no phone", () => {
+    const { html, text } = compose({ company: null, phoneNumber: null });
+    expect(text).toContain("Company       Not provided");
+    expect(text).toContain("Phone         Not provided");
+    expect(html).not.toContain('href="tel:"');
+  });
+
+  test("keeps a name to one line", () => {
+    expect(compose({ fullName: "Zoë\nEmail: other@example.com" }).subject).toBe(
+      "New account: Zoë Email: other@example.com",
+    );
+  });
+});
