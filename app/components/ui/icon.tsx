@@ -20,8 +20,6 @@ const PATHS = {
   plus: "M5 12h14M12 5v14",
   quote: "M8 4H5v17h14V4h-3M8 2.5h8v4H8zM8.5 11h7M8.5 15h7",
   search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 21 21",
-  trash: "M4 6h16M9 6V3.5h6V6M6 6l1 15h10l1-15M10 10v7M14 10v7",
-  user: "M12 3.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -1,8 +1,9 @@
 import { EmailLink, PhoneLink } from "~/components/contact-links";
-import { Icon } from "~/components/ui/icon";
+import { Icon, LineArt } from "~/components/ui/icon";
 import { TEAM } from "~/domain/team";
 
 const LINK = "text-link inline-flex min-h-11 items-center gap-2.5";
+const PERSON = "M12 3.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5";
 
 export function Team() {
   return (
@@ -14,7 +15,7 @@ export function Team() {
         {TEAM.map(({ name, role, phone, email }) => (
           <li key={name} className="flex gap-5 rounded-sm border bg-panel p-4 md:p-6">
             <span className="flex size-14 max-sm:hidden shrink-0 items-center justify-center rounded-sm border border-petrol-pale bg-petrol-tint text-petrol">
-              <Icon name="user" className="size-7" />
+              <LineArt d={PERSON} className="size-7" />
             </span>
             <div className="min-w-0">
               <h3 className="text-lg font-semibold">{name}</h3>

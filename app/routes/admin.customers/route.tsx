@@ -62,7 +62,7 @@ export default function AdminCustomersRoute() {
         </Link>
       </div>
       {customers.length === 0 ? (
-        <EmptyState icon="user" title="No customers found" text="Try fewer words." />
+        <EmptyState title="No customers found" text="Try fewer words." />
       ) : (
         <ul role="list" className="divide-y rounded-sm border bg-panel">
           {customers.map((customer) => (

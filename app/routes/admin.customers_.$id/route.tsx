@@ -136,7 +136,6 @@ export function ErrorBoundary() {
     <main className="page">
       <EmptyState
         level={1}
-        icon="user"
         title="Customer not found"
         text="The account may have been deleted."
         actions={<ButtonLink to="/admin/customers">Back to Customers</ButtonLink>}

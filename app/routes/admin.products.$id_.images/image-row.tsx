@@ -2,11 +2,12 @@ import { Form } from "@remix-run/react";
 
 import { ConfirmForm } from "~/components/confirm-form";
 import { HiddenFields } from "~/components/hidden-fields";
+import { RemoveLabel } from "~/components/product-form/remove-label";
 import { ProductImage } from "~/components/product-image";
+import { SubmitButton } from "~/components/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { controlClass } from "~/components/ui/control";
-import { Icon } from "~/components/ui/icon";
 import { LONGEST_ALT_TEXT } from "~/domain/product-text";
 
 type Image = { id: number; imageUrl: string; altText: string; isPrimary: boolean };
@@ -52,9 +53,15 @@ export function ImageRow({
               maxLength={LONGEST_ALT_TEXT}
               className={controlClass}
             />
-            <Button name="intent" value="describe" variant="secondary" size="sm">
-              Save{name}
-            </Button>
+            <SubmitButton
+              name="intent"
+              value="describe"
+              about={about}
+              variant="secondary"
+              size="sm"
+              idle={<>Save{name}</>}
+              busy="Saving..."
+            />
           </div>
         </Form>
         {/* The words of the first button, and not its edge, stand in line with the field. */}
@@ -82,12 +89,7 @@ export function ImageRow({
             )}
           </Form>
           <ConfirmForm
-            label={
-              <>
-                <Icon name="trash" className="size-4" />
-                Remove{name}
-              </>
-            }
+            label={<RemoveLabel>{name}</RemoveLabel>}
             question="The image is taken away for good, from this product’s page and its card."
             yes={<>Remove image{name}</>}
             busy="Removing..."

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { ConfirmForm } from "~/components/confirm-form";
 import { HiddenFields } from "~/components/hidden-fields";
+import { RemoveLabel } from "~/components/product-form/remove-label";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -56,12 +57,7 @@ export function VariantRow({
           </Form>
         )}
         <ConfirmForm
-          label={
-            <>
-              <Icon name="trash" className="size-4" />
-              Remove{named}
-            </>
-          }
+          label={<RemoveLabel>{named}</RemoveLabel>}
           question="The variant is taken away for good, from this product’s page and from every basket that holds it. Quotes that were sent stay as they are."
           yes={<>Remove variant{named}</>}
           busy="Removing..."
