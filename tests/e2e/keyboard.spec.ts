@@ -86,6 +86,22 @@ test(
 );
 
 test(
+  "skipping to the content leaves a refused form's messages where they are",
+  { tag: ["@js", "@desktop"] },
+  async ({ page }) => {
+    await visit(page, "/contact");
+    await pressByKeyboard(page, page.getByRole("button", { name: "Send Message" }));
+    await expect(page.getByRole("alert")).toContainText("Validation Error");
+
+    await pressByKeyboard(page, page.getByRole("link", { name: "Skip to content" }));
+    await expect(page.locator("#content")).toBeFocused();
+    await expect(page.getByRole("alert")).toContainText("Validation Error");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("alert").getByRole("link").first()).toBeFocused();
+  },
+);
+
+test(
   "a menu that Tab leads out of closes, and Escape gives the focus back to its button",
   { tag: ["@js", "@phone"] },
   async ({ page }) => {

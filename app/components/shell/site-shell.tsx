@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { jumpInPlace } from "~/components/jump-in-place";
 import { CompareBar } from "~/components/shell/compare-bar";
 import { Footer } from "~/components/shell/footer";
 import { Header } from "~/components/shell/header";
@@ -23,6 +24,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
     <Toaster toast={toast}>
       <a
         href="#content"
+        onClick={jumpInPlace}
         className="sr-only z-50 border bg-panel font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         Skip to content
