@@ -62,7 +62,8 @@ export function startOutboxWorker({
   const unrecorded: Array<() => void> = [];
   let timer: NodeJS.Timeout | undefined;
   let nextLookAt = Infinity;
-  let looking: Promise<void> | undefined;
+  let looking = Promise.resolve();
+  let isLooking = false;
   let isStopped = false;
 
   const worker: OutboxWorker = { wake: () => lookIn(0), stop };
@@ -73,7 +74,7 @@ export function startOutboxWorker({
   function lookIn(ms: number): void {
     const at = Date.now() + ms;
     // A look that every wake put off would never come in a rush; one under way sees to what is new.
-    if (isStopped || looking || at >= nextLookAt) return;
+    if (isStopped || isLooking || at >= nextLookAt) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       looking = look();
@@ -82,6 +83,7 @@ export function startOutboxWorker({
   }
 
   async function look(): Promise<void> {
+    isLooking = true;
     nextLookAt = Infinity;
     let waitMs = pollMs;
     try {
@@ -94,7 +96,7 @@ export function startOutboxWorker({
       logError(error, { event: "outbox-unavailable" });
     }
     // In one go with working out the wait: a wake in between would be lost.
-    looking = undefined;
+    isLooking = false;
     lookIn(waitMs);
   }
 
@@ -119,9 +121,10 @@ export function startOutboxWorker({
    * with the requests that are answered meanwhile.
    */
   async function recordAndLease(most: number): Promise<OutboxMail[]> {
-    const outcomes = unrecorded.splice(0);
+    const outcomes: typeof unrecorded = [];
     try {
       return await writeTogether(() => {
+        outcomes.push(...unrecorded.splice(0));
         for (const record of outcomes) record();
         return isStopped ? [] : leaseDueMails(Date.now(), leaseMs, most);
       });
@@ -161,7 +164,7 @@ export function startOutboxWorker({
 
     const patience = new AbortController();
     await Promise.race([
-      Promise.all([Promise.resolve(looking).then(recordLast), ...inHand]),
+      Promise.all([looking.then(recordLast), ...inHand]),
       delay(stopPatienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
     ]);
     patience.abort();

@@ -1,4 +1,6 @@
 /** What happens while the worker waits for a database that another process has locked. */
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
@@ -7,7 +9,7 @@ import { sqlite } from "~/db/client.server";
 import type { Delivery } from "~/email/delivery.server";
 import type { Deliver } from "~/email/mailer.server";
 import { env } from "~/env.server";
-import { addMail, emptyOutbox, rows, startWorker, until } from "./outbox-fixture";
+import { addMail, emptyOutbox, rows, startWorker, temporaryFolder, until } from "./outbox-fixture";
 
 const NEVER_MS = 60_000;
 
@@ -114,4 +116,38 @@ test("stopped after it could not note that a mail was sent, it notes it now", as
 
   await worker.stop();
   expect(sent()).toHaveLength(1);
+});
+
+test("a mail that was sent while it waits is not taken again, though its lease has run out", async () => {
+  const { deliver, endings } = heldMailer();
+  addMail();
+  const worker = startWorker({ deliver, leaseMs: 100, stopPatienceMs: 50 });
+  await until(() => expect(endings).toHaveLength(1));
+
+  addMail();
+  const lock = lockDatabase();
+  worker.wake();
+  await delay(30);
+  endings[0]?.();
+  await delay(120);
+  lock.release();
+
+  await until(() => expect(sent()).toHaveLength(1));
+  expect(rows().map(({ attempts }) => attempts)).toEqual([1, 1]);
+});
+
+test("on a replica that becomes the primary, it is woken as anywhere", async () => {
+  env.litefsDir = temporaryFolder();
+  onTestFinished(() => void (env.litefsDir = undefined));
+  const primary = path.join(env.litefsDir, ".primary");
+  writeFileSync(primary, "another-machine");
+  const { deliver, endings } = heldMailer();
+  addMail();
+  const worker = startWorker({ deliver, pollMs: NEVER_MS, stopPatienceMs: 50 });
+  await delay(30);
+  expect(taken()).toEqual([]);
+
+  rmSync(primary);
+  worker.wake();
+  await until(() => expect(endings).toHaveLength(1));
 });
