@@ -68,7 +68,7 @@ export function collectAccountData(userId: string) {
         sentAt: outbox.sentAt,
       })
       .from(outbox)
-      .where(eq(outbox.toAddress, account?.email ?? ""))
+      .where(sql`lower(${outbox.toAddress}) = ${account?.email ?? ""}`)
       .all(),
   };
 }

@@ -19,10 +19,11 @@ type User = { id: string; email: string };
 // As a whole: the address "n@example.com" is neither in "john@example.com" nor in "n@example.com.au".
 sqlite.function("names_address", { deterministic: true }, (text: unknown, email: unknown) => {
   const address = String(email).replace(/\W/g, "\\$&");
-  // JSON writes a line's end as a letter, which would stand right before an address.
-  const plain = String(text).replace(/\\[nrt]/g, " ");
-  return new RegExp(`(?<![\\w'+.-])${address}(?![\\w-]|\\.\\w)`, "i").test(plain) ? 1 : 0;
+  return new RegExp(`(?<![\\w'+.-])${address}(?![\\w-]|\\.\\w)`, "i").test(String(text)) ? 1 : 0;
 });
+
+// Its values and not its JSON, which writes a line's end as a letter, right before an address.
+const toldOfQuote = sql`(select group_concat(atom, ' ') from json_tree(${outbox.quoteMessage}))`;
 
 // As both mails of a quote begin: "Quote ID - 00042: …" and "Order ID - 00042: …".
 sqlite.function("order_number_in", { deterministic: true }, (subject: unknown) =>
@@ -83,9 +84,9 @@ function deleteSentMailsAbout({ id, email }: User): void {
       and(
         or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt)),
         or(
-          eq(outbox.toAddress, email),
-          eq(outbox.replyTo, email),
-          sql`names_address(coalesce(${outbox.quoteMessage}, ${outbox.text}), ${email})`,
+          sql`lower(${outbox.toAddress}) = ${email}`,
+          sql`lower(${outbox.replyTo}) = ${email}`,
+          sql`names_address(coalesce(${toldOfQuote}, ${outbox.text}), ${email})`,
           inArray(sql`order_number_in(${outbox.subject})`, ownNumbers),
         ),
       ),
