@@ -8,6 +8,7 @@ import { action as customerAction } from "~/routes/admin.customers_.$id/route";
 import { action as changePasswordAction } from "~/routes/change-password";
 import { action as profileAction } from "~/routes/update-profile";
 import { action as quoteAction } from "~/routes/quote/route";
+import { loader as rootLoader } from "~/root";
 import { addProduct } from "#tests/support/catalogue";
 import { add, press } from "#tests/support/quote-form";
 import { addCustomer, forgiveEverything, PASSWORD, signedIn } from "#tests/support/accounts";
@@ -50,17 +51,24 @@ describe("a form that is sent after its session has ended", () => {
     expect(findProfileByUserId(customer.id)).toMatchObject({ fullName: "Zoë Example" });
   });
 
-  test("is kept on the quote page too, whose basket is out of reach meanwhile", async () => {
-    await add(browser, addProduct().id);
-    endSessions();
-    const notes = { notes: "Typed for long" };
-    expect((await press(browser, "submit", notes)).location).toBe(SEND_AGAIN);
+  test.each([
+    { other: "no", visit: () => Promise.resolve() },
+    { other: "an empty", visit: () => browser.get(rootLoader, "/") },
+  ])(
+    "is kept on the quote page too, with $other basket within reach meanwhile",
+    async ({ visit }) => {
+      await add(browser, addProduct().id);
+      endSessions();
+      await visit();
+      const notes = { notes: "Typed for long" };
+      expect((await press(browser, "submit", notes)).location).toBe(SEND_AGAIN);
 
-    await signIn(browser, customer.email);
-    const { address, fields } = (await look()).data;
-    const again = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
-    expect((await browser.post(quoteAction, address, again)).location).toBe("/thank-you");
-  });
+      await signIn(browser, customer.email);
+      const { address, fields } = (await look()).data;
+      const again = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
+      expect((await browser.post(quoteAction, address, again)).location).toBe("/thank-you");
+    },
+  );
 
   test("is kept through fail-safe, on the page that says that signing in is closed", async () => {
     await add(browser, addProduct().id);
