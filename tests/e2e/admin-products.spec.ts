@@ -363,6 +363,14 @@ test(
     await expectButton("Long stem", "Remove variant");
     answerRemoval();
     await expectToast(page, "Variant removed");
+
+    await visit(page, `/admin/products/${id}/images`);
+    const answerText = await hold(page);
+    const image = page.getByRole("main").getByRole("listitem").filter({ hasText: "Primary" });
+    await image.first().getByRole("button", { name: "Save" }).click();
+    await expect(image.first().getByRole("button", { name: "Saving..." })).toBeVisible();
+    answerText();
+    await expectToast(page, "Nothing was changed");
   },
 );
 
