@@ -5,14 +5,18 @@ import { SubmitButton } from "~/components/submit-button";
 import { Remarks } from "~/components/summary-rows";
 import { StatusBadge } from "~/components/status-badge";
 import { ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
 import { Unbroken } from "~/components/unbroken";
-import { formatCount } from "~/domain/counts";
+import { countOf, formatCount } from "~/domain/counts";
 import { formatDay } from "~/domain/dates";
 import { formatPence } from "~/domain/money";
 import { formatOrderNumber } from "~/domain/quote-status";
-import type { QuoteView } from "~/domain/quote-view";
+import type { QuoteLineView, QuoteView } from "~/domain/quote-view";
 import { lineTitle } from "~/domain/quote-words";
 import { formatKilograms } from "~/domain/weight";
+
+const FIRST_LINES = 5;
+const MOST_LINES_UNFOLDED = 8;
 
 /** A customer's quote in the history, or a draft with the way back into the basket. */
 export function QuoteCard({ quote }: { quote: QuoteView }) {
@@ -30,14 +34,9 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
         </div>
         <StatusBadge status={quote.status} />
       </div>
-      <ul role="list" className="mt-4 border-y py-3 text-sm">
-        {quote.lines.map((line) => (
-          <li key={line.position} className="py-0.5">
-            {formatCount(line.quantity)} × <Unbroken text={lineTitle(line)} />
-            {line.sku && <span className="code text-muted"> SKU {line.sku}</span>}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4 border-y py-3 text-sm">
+        <Lines lines={quote.lines} />
+      </div>
       {quote.notes && (
         <p className="mt-3 text-sm whitespace-pre-line">
           <span className="font-semibold">Notes: </span>
@@ -58,6 +57,37 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
       <Remarks money={quote.money} unweighedItems={quote.unweighedItems} />
       <DiscountBox quote={quote} className="mt-4" />
     </article>
+  );
+}
+
+/** Those that would fill more than a phone's screen are folded behind the first ones. */
+function Lines({ lines }: { lines: QuoteLineView[] }) {
+  if (lines.length <= MOST_LINES_UNFOLDED) return <LineList lines={lines} />;
+  const folded = lines.slice(FIRST_LINES);
+  return (
+    <>
+      <LineList lines={lines.slice(0, FIRST_LINES)} />
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-x-2.5 font-semibold hover:text-petrol">
+          {countOf(folded.length, "more line")}
+          <Icon name="chevron-down" className="group-open:rotate-180" />
+        </summary>
+        <LineList lines={folded} />
+      </details>
+    </>
+  );
+}
+
+function LineList({ lines }: { lines: QuoteLineView[] }) {
+  return (
+    <ul role="list">
+      {lines.map((line) => (
+        <li key={line.position} className="py-0.5">
+          {formatCount(line.quantity)} × <Unbroken text={lineTitle(line)} />
+          {line.sku && <span className="code text-muted"> SKU {line.sku}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

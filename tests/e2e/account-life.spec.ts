@@ -186,6 +186,26 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     expect(kept).toEqual([{ userId: null, email: null, notes: null }]);
   });
 
+  test("unfolds the lines of a long quote", { tag: "@no-js" }, async ({ page, site }) => {
+    const { id, email } = await addSiteCustomer(site);
+    const { number } = addSiteQuote(site, id);
+    for (let position = 1; position < 9; position += 1) {
+      write(
+        site,
+        "insert into quote_items (order_number, position, product_name, quantity) values (?, ?, ?, 1)",
+        ...[Number(number), position, `Sensor at place ${position}`],
+      );
+    }
+    await signInQuietly(page, email);
+    await visit(page, "/account");
+
+    const line = (position: number) => page.getByText(`1 × Sensor at place ${position}`);
+    await expect(line(4)).toBeVisible();
+    await expect(line(5)).toBeHidden();
+    await page.getByText("4 more lines").click();
+    await expect(line(8)).toBeVisible();
+  });
+
   test(
     "sees three quotes first, then all, and a completed one as answered",
     { tag: "@no-js" },
