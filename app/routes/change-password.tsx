@@ -81,7 +81,7 @@ export default function ChangePasswordRoute() {
 
   return (
     <NarrowPage title="Change password" lead="Every other device will be signed out.">
-      <FormNotice toast={actionData?.toast} formId="change-password" result={actionData?.result} />
+      <FormNotice toast={actionData?.toast} formId={formProps.id} result={actionData?.result} />
       <Form method="post" {...formProps} className="space-y-5">
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Current Password" field={fields.currentPassword} />

@@ -48,6 +48,10 @@ describe("every page in every state", () => {
     expect(unseen.map(({ entry }) => entry)).toEqual([]);
   });
 
+  test("has in it what its links within it lead to", () => {
+    expect(pages.flatMap(leadingNowhere)).toEqual([]);
+  });
+
   test("is found right by html-validate", { timeout: LIMIT_MS }, async () => {
     const findings: string[] = [];
     for (const page of pages) findings.push(...(await htmlValidateFindings(page)));
@@ -66,6 +70,11 @@ describe("a page with errors", () => {
     html: `<!DOCTYPE html><html lang="en"><head><title>A page</title></head>
       <body><ul><p id="a">A paragraph in a list</p></ul><p id="a">The same id</p></body></html>`,
   };
+
+  test("is found out where a link within it leads nowhere", () => {
+    const html = '<a href="#a">To it</a><a href="#b">To nothing</a><p id="a">It</p>';
+    expect(leadingNowhere({ ...broken, html })).toEqual(["broken: #b"]);
+  });
 
   test("is found out by html-validate", async () => {
     const findings = (await htmlValidateFindings(broken)).join("\n");
@@ -86,6 +95,13 @@ async function keep(who: string, state: PageState, cookie?: string) {
   const expected = state.status ?? 200;
   if (response.status !== expected) wrongStatuses.push(`${name}: ${response.status}`);
   pages.push({ name, path: state.path, html: await response.text() });
+}
+
+/** Links to a place in the page that is not there, as from what is wrong with a form to its field. */
+function leadingNowhere({ name, html }: ServedPage): string[] {
+  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const links = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+  return links.filter((id) => !ids.has(id)).map((id) => `${name}: #${id}`);
 }
 
 /** The address of every route that is a page, as a pattern, by the file names that Remix reads. */

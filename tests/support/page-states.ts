@@ -56,6 +56,8 @@ const WRONG = {
   discount: "101",
   // An address, but too long a one: the checkers would find fault with what is no address.
   imageUrl: `https://example.com/${"x".repeat(500)}`,
+  // Hidden in the form, so every browser sends one.
+  version: "1",
 };
 
 async function lookAsVisitor(site: SiteFolders): Promise<LookingVisitor> {
@@ -225,7 +227,7 @@ function wrongPrices(site: SiteFolders, productId: number): Record<string, strin
     productId,
   );
   const prices = Object.fromEntries(variants.map(({ id }) => [`price-${id}`, WRONG.price]));
-  return { ...prices, intent: "save-all" };
+  return { ...prices, intent: "save-all", version: WRONG.version };
 }
 
 /** The products that differ most: much of everything, none of it, long words, a price to ask for. */
