@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, gte, like, lt, or, sql } from "drizzle-orm";
 import { auditLog } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
 import { containsTyped } from "~/db/like.server";
+import { changedFields } from "~/domain/changed-fields";
 import {
   actionsOfKind,
   type AuditKind,
@@ -51,7 +52,11 @@ export function listChangesSince(
     .orderBy(asc(auditLog.id))
     .limit(MOST_CHANGES_TOLD)
     .all();
-  return entries.map(({ actor, at, after }) => ({ actor, at, fields: Object.keys(after ?? {}) }));
+  // An entry also names what it is about: a variant's name, an image's address.
+  return entries.map(({ actor, at, before, after }) => {
+    const changed = changedFields(before ?? {}, after ?? {});
+    return { actor, at, fields: Object.keys(changed?.after ?? {}) };
+  });
 }
 
 /** Whether this was ever done. */

@@ -197,10 +197,14 @@ describe("variants", () => {
 
   test("nothing is changed on top of what somebody else has changed meanwhile", async () => {
     await add({ name: "A" });
-    const late = { version: "1", variantId: idOf("A") };
+    const version = String(findProductRow(product.id)?.updatedAt);
+    const late = { version, variantId: idOf("A") };
+    await send({ intent: "save", name: "A", price: "11", variantId: idOf("A") });
     const reply = await send({ intent: "save", name: "B", ...late });
     expect(reply.status).toBe(409);
-    expect(reply.data.toast.description).toContain("What you typed is still here");
+    expect(reply.data.toast.description).toMatch(
+      /made changes on .* \(variant price\)\. What you typed is still here/,
+    );
     await send({ intent: "remove", confirmed: "yes", ...late });
     expect(await admin.toast()).toMatchObject({
       title: "Not done: this product was changed meanwhile",
@@ -303,7 +307,7 @@ describe("images", () => {
       toast: {
         title: "Not saved: this product was changed meanwhile",
         description: expect.stringMatching(
-          `^${colleague.email} made changes on .* \\(image, alternative text\\)\\. What you typed`,
+          `^${colleague.email} made changes on .* \\(alternative text\\)\\. What you typed`,
         ),
       },
       result: { initialValue: { imageId: String(mine.imageId), altText: "Mine" } },
