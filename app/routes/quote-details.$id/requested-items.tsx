@@ -15,7 +15,7 @@ export function RequestedItems({ quote: { lines, notes } }: { quote: QuoteView }
       <FormNotice toast={actionData?.toast} />
       <QuoteLines lines={lines} />
       {notes && (
-        <p className="mt-4 border-t pt-4 break-words whitespace-pre-line">
+        <p className="mt-4 border-t pt-4 whitespace-pre-line">
           <span className="font-semibold">Notes: </span>
           {notes}
         </p>
