@@ -5,7 +5,7 @@ const MOST_OFFERED = 3;
 // As many as a search asks for.
 const MOST_WORDS = 8;
 
-// A single "2" or "x" finds much and says little.
+// A single "2" or "x" finds much, says little, and no index helps to count it.
 const LEAST_LETTERS = 3;
 
 /** How many products a search finds. */
@@ -22,21 +22,21 @@ export function otherSearches(
   countOf: CountOf,
 ): string[] {
   const words = typed.split(" ").filter(Boolean).slice(0, MOST_WORDS);
+  const isKnown = (word: string) => word.length >= LEAST_LETTERS && countOf(word) > 0;
   const finds = (q: string) => q !== "" && q !== typed && countOf(q) > 0;
 
   const respelt = words.map((word) => respelling(word, knownWords, countOf)).join(" ");
   const likely = [respelt, joined(typed)].filter(finds);
   if (likely.length > 0) return distinct(likely);
 
-  const known = words.filter((word) => countOf(word) > 0);
-  const telling = known.filter((word) => word.length >= LEAST_LETTERS);
-  const rarestFirst = telling.toSorted((one, other) => countOf(one) - countOf(other));
+  const known = words.filter(isKnown);
+  const rarestFirst = known.toSorted((one, other) => countOf(one) - countOf(other));
   return distinct([known.join(" "), ...rarestFirst].filter(finds));
 }
 
 /** A word that finds nothing: without its marks, or as the nearest one in the catalogue. */
 function respelling(word: string, knownWords: readonly string[], countOf: CountOf): string {
-  if (countOf(word) > 0) return word;
+  if (word.length < LEAST_LETTERS || countOf(word) > 0) return word;
   const withoutMarks = word.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
   if (withoutMarks !== word && countOf(withoutMarks) > 0) return withoutMarks;
   return nearestWord(word, knownWords) ?? word;

@@ -74,6 +74,12 @@ test(
     await words.press("Enter");
     await expect(page.getByText("No products found matching your criteria.")).toBeVisible();
     await expectCount(page, `Showing 0 products (filtered from ${count(site)})`);
+
+    await words.fill("vavle");
+    await words.press("Enter");
+    await page.getByRole("link", { name: /^"valve" in all products/ }).click();
+    await expect(words).toHaveValue("valve");
+    await expect(page.getByRole("article").first()).toBeVisible();
   },
 );
 

@@ -11,7 +11,7 @@ describe("otherSearches", () => {
     "spring return": 24,
     "CB2-15": 1,
     x: 300,
-    "x CB2-15": 1,
+    "immersion port": 40,
     port: 93,
   };
   const known = ["sensor", "temperature", "immersion"];
@@ -34,13 +34,22 @@ describe("otherSearches", () => {
     },
     {
       why: "the words that are known together",
-      typed: "x CB2-15 abc",
-      offers: ["x CB2-15", "CB2-15"],
+      typed: "immersion port abc",
+      offers: ["immersion port", "immersion", "port"],
     },
     { why: "nothing like it", typed: "qwertz", offers: [] },
     { why: "nothing", typed: "", offers: [] },
   ])("$why", ({ typed, offers }) => {
     expect(offered(typed)).toEqual(offers);
+  });
+
+  test("words of one or two characters are neither counted nor offered alone", () => {
+    const counted: string[] = [];
+    otherSearches("x 2 qwertz", known, (q) => {
+      counted.push(q);
+      return 0;
+    });
+    expect(counted.filter((q) => q.length < 3)).toEqual([]);
   });
 
   test("at most three are offered", () => {
