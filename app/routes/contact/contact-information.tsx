@@ -33,7 +33,7 @@ export function ContactInformation({ phone, email }: { phone: string; email: str
 
 function Way({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4">
+    <div className="grid grid-cols-[--spacing(5)_minmax(0,1fr)] gap-x-4">
       <dt className="contents">
         {icon}
         <span className="text-sm text-muted">{label}</span>
