@@ -49,6 +49,15 @@ export function findQuoteOfUser(quoteId: string, userId: string) {
   return withItems(rows)[0];
 }
 
+/** The id of a quote that this customer sent; undefined of anyone else's. */
+export function findQuoteIdOfUser(orderNumber: number, userId: string): string | undefined {
+  return db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.orderNumber, orderNumber), sentBy(userId)))
+    .get()?.id;
+}
+
 function sentBy(userId: string) {
   return and(eq(quotes.userId, userId), ne(quotes.status, "draft"));
 }

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { findViewer } from "~/auth/viewer.server";
 import { EmailLink } from "~/components/contact-links";
 import { pageMeta } from "~/components/page-meta";
 import { ButtonLink } from "~/components/ui/button";
+import { findQuoteIdOfUser } from "~/db/quote-history.server";
 import { readSiteSettings } from "~/db/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote-status";
 import { readLastQuote } from "~/http/last-quote.server";
@@ -12,10 +14,15 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Thank you", isIndexed: false });
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const { user } = await findViewer(request);
   const orderNumber = await readLastQuote(request);
+  const supportEmail = readSiteSettings().company.email;
+  if (orderNumber === undefined) return { orderNumber: null, quoteId: null, supportEmail };
   return {
-    orderNumber: orderNumber === undefined ? null : formatOrderNumber(orderNumber),
-    supportEmail: readSiteSettings().company.email,
+    orderNumber: formatOrderNumber(orderNumber),
+    // Who sent it as a visitor finds it in no account.
+    quoteId: (user && findQuoteIdOfUser(orderNumber, user.id)) ?? null,
+    supportEmail,
   };
 }
 
@@ -32,7 +39,7 @@ const NEXT_STEPS = [
 ];
 
 export default function ThankYouRoute() {
-  const { orderNumber, supportEmail } = useLoaderData<typeof loader>();
+  const { orderNumber, quoteId, supportEmail } = useLoaderData<typeof loader>();
   return (
     <main className="page max-w-3xl">
       <p className="eyebrow">Quote request received</p>
@@ -64,6 +71,11 @@ export default function ThankYouRoute() {
       </ol>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to="/">Return to Homepage</ButtonLink>
+        {quoteId && (
+          <ButtonLink to={`/quote-details/${quoteId}`} variant="secondary">
+            View Details
+          </ButtonLink>
+        )}
         <p>
           Anything to add? <EmailLink email={supportEmail} />
         </p>

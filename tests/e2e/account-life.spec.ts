@@ -61,6 +61,10 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await expect(page.getByLabel("Additional Notes")).toHaveValue("Not yet sure how many");
     await page.getByRole("button", { name: "Submit Quote Request" }).click();
     await expect(page).toHaveURL("/thank-you");
+    await main.getByRole("link", { name: "View Details" }).click();
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(
+      "Quote Submitted Successfully!",
+    );
 
     await visit(page, "/account");
     await expect(drafts).toBeHidden();

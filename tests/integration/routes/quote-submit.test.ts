@@ -6,9 +6,10 @@ import { loader as thankYouLoader } from "~/routes/thank-you";
 import { addCustomer, forgiveEverything, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 import { latestMails } from "#tests/support/promised-mails";
-import { add, press } from "#tests/support/quote-form";
+import { add, press, submitOne } from "#tests/support/quote-form";
 import { CONTACT, QuoteVisitor } from "#tests/support/quote-visitor";
 import { Visitor } from "#tests/support/requests";
+import { signIn } from "#tests/support/sign-in";
 
 let buyer: QuoteVisitor;
 
@@ -343,5 +344,20 @@ describe("the thank-you page", () => {
       order.padStart(5, "0"),
     );
     expect((await new Visitor().get(thankYouLoader, "/thank-you")).data.orderNumber).toBeNull();
+  });
+
+  test("leads a customer to the quote, and nobody to one of no account", async () => {
+    const customer = await signedIn(await addCustomer());
+    const thanked = async (who: Visitor) => (await who.get(thankYouLoader, "/thank-you")).data;
+    const sent = await submitOne(customer);
+    expect((await thanked(customer)).quoteId).toBe(sent?.id);
+
+    await buyer.add(addProduct().id);
+    await buyer.submit();
+    await signIn(buyer, (await addCustomer()).email);
+    expect(await thanked(buyer)).toMatchObject({
+      orderNumber: expect.any(String),
+      quoteId: null,
+    });
   });
 });
