@@ -20,14 +20,7 @@ export function repeatQuote(quoteId: string, userId: string, now: number): Repea
 
     const basketId = basketIdOf(userId);
     const present = listBasketLines(basketId);
-    const wanted = quote.items.filter(
-      (item) =>
-        !present.some(
-          ({ productId, variantId }) =>
-            // Without a variant, the product's first one was taken.
-            productId === item.productId && (variantId === item.variantId || !item.variantName),
-        ),
-    );
+    const wanted = quote.items.filter((item) => !present.some((line) => isSameChoice(line, item)));
     const mostLines = mostLinesFor(wanted);
     if (present.length + wanted.length > mostLines) return { kind: "basket-full" };
 
@@ -39,4 +32,13 @@ export function repeatQuote(quoteId: string, userId: string, now: number): Repea
       lostLines,
     };
   });
+}
+
+/** Of an item without a variant, the product's first one was taken, if it has any by now. */
+function isSameChoice(
+  line: { productId: number; variantId: number | null },
+  item: { productId: number | null; variantId: number | null; variantName: string | null },
+): boolean {
+  if (line.productId !== item.productId) return false;
+  return item.variantName === null || line.variantId === item.variantId;
 }

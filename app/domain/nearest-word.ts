@@ -35,7 +35,10 @@ export function nearestWord(typed: string, known: readonly string[]): string | u
   return nearest;
 }
 
-/** How many letters are missing, too many, wrong, or changed places with the next one. */
+/**
+ * How many letters are missing, too many, wrong, or changed places with the next one: the optimal
+ * string alignment distance.
+ */
 function slipsBetween(one: string, other: string): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, place) => place);
