@@ -2,6 +2,7 @@ import { or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 
 import { sqlite } from "~/db/client.server";
+import { phoneDigits } from "~/domain/phone-digits";
 
 // SQLite itself knows the other case of A to Z alone.
 sqlite.function("any_case", { deterministic: true }, (text: unknown) =>
@@ -11,6 +12,16 @@ sqlite.function("any_case", { deterministic: true }, (text: unknown) =>
 sqlite.function("plain_letters", { deterministic: true }, (text: unknown) =>
   typeof text === "string" ? inPlainLetters(text) : null,
 );
+
+sqlite.function("phone_digits", { deterministic: true }, (text: unknown) =>
+  typeof text === "string" ? (phoneDigits(text) ?? null) : null,
+);
+
+/** Whether a column's phone number is the one that was typed, or has it in it; undefined when none was. */
+export function containsPhone(typed: string, column: AnySQLiteColumn): SQL | undefined {
+  const digits = phoneDigits(typed);
+  return digits === undefined ? undefined : sql`instr(phone_digits(${column}), ${digits}) > 0`;
+}
 
 /** Whether a column holds this, in either case of A to Z; what is typed is no pattern. */
 export function containsLike(typed: string, column: SQLWrapper): SQL {

@@ -5,7 +5,7 @@ import { auditLog } from "#drizzle/schema/site";
 import { insertAuditEntry } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
 import { inOneTransaction } from "~/db/transaction.server";
-import { containsName, containsTyped } from "~/db/like.server";
+import { containsName, containsPhone, containsTyped } from "~/db/like.server";
 import { withItems } from "~/db/quote-history.server";
 import { type QuoteMove, statusesBefore } from "~/domain/quote-moves";
 import type { QuoteStatus } from "~/domain/quote-status";
@@ -153,10 +153,13 @@ function isIn(filter: StaffFilter, now: number) {
   }
 }
 
-/** Every word must be found: as the order number, in the contact details, or in a line's product code or SKU. */
+/**
+ * Every word must be found: as the order number, in the contact details, or in a line's product code
+ * or SKU; or all of them are one phone number.
+ */
 function matches(q: string) {
   const contact = [quotes.guestName, quotes.guestEmail, quotes.guestCompany];
-  return and(
+  const holdsWords = and(
     ...quoteSearchWords(q).map((word) => {
       const orderNumber = orderNumberOf(word);
       const withCode = db
@@ -170,6 +173,7 @@ function matches(q: string) {
       );
     }),
   );
+  return holdsWords && or(holdsWords, containsPhone(q, quotes.guestPhone));
 }
 
 function isOlderThan({ createdAt, orderNumber }: Place) {

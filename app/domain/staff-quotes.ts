@@ -34,12 +34,12 @@ export function staffQuotesPath(
 }
 
 /**
- * The words of a search among quotes, each of which must be found. "Order ID - 00042", as the cards
- * say it, looks for the number.
+ * The words of a search among quotes, each of which must be found. "Order ID - 00042" and "Order
+ * 00042", as cards and audit log say it, look for the number.
  */
 export function quoteSearchWords(q: string): string[] {
   return q
-    .replace(/\b(?:order|quote) id\b\s*-?/gi, " ")
+    .replace(/\b(?:order|quote)(?: id\b\s*-?| (?=#?\d))/gi, " ")
     .split(" ")
     .filter(Boolean)
     .slice(0, MAX_WORDS);

@@ -45,7 +45,7 @@ export default function AdminCustomersRoute() {
       <SearchForm
         action="/admin/customers"
         among="Customers"
-        label="Search by name, email or company"
+        label="Search by name, email, phone or company"
         q={query.q}
         kept={query.adminsOnly ? { role: "admin" } : {}}
         clearTo={customersPath({ adminsOnly: query.adminsOnly })}

@@ -98,9 +98,11 @@ describe("the list", () => {
     expect(JSON.stringify(customers)).not.toContain("argon2");
   });
 
-  test("is searched by name, e-mail and company, and narrowed to administrators", async () => {
+  test("is searched by name, e-mail, phone and company, and narrowed to administrators", async () => {
     sqlite
-      .prepare("update profiles set company = 'Boiler House' where user_id = ?")
+      .prepare(
+        "update profiles set company = 'Boiler House', phone_number = '0161 496 0123' where user_id = ?",
+      )
       .run(customer.id);
     const found = async (search: string) => (await list(search)).customers.map(({ id }) => id);
 
@@ -112,6 +114,8 @@ describe("the list", () => {
     expect(await found("?q=Sia%CC%82n")).toEqual([customer.id]);
     expect(await found("?q=sian+o'neill")).toEqual([customer.id]);
     expect(await found("?q=sian+o'neal")).toEqual([]);
+    expect(await found("?q=%2B441614960123")).toEqual([customer.id]);
+    expect(await found("?q=0161+496+0999")).toEqual([]);
     expect(await found("?q=%25")).toEqual([]);
     expect(await found("?role=admin")).toEqual([account.id]);
     expect(await found("?role=admin&q=boiler")).toEqual([]);

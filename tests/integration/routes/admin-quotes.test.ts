@@ -149,7 +149,7 @@ describe("the list", () => {
     });
   });
 
-  test("is searched by number, name, e-mail, company, product code and SKU", async () => {
+  test("is searched by number, name, e-mail, phone, company, product code and SKU", async () => {
     const { id: productId } = addProduct({
       productCode: "AV-50_x",
       variants: [{ sku: "KIT.7/B" }],
@@ -157,6 +157,7 @@ describe("the list", () => {
     const wanted = addQuote({
       name: "Siân O’Neill",
       email: "sian@boilers.example",
+      phone: "+44 (0)20 7946 0123",
       company: "Boiler House & Sons",
       lines: [{ productId, quantity: 1 }],
     });
@@ -168,6 +169,9 @@ describe("the list", () => {
       "siân",
       "sian o'neill",
       "SIAN@boilers",
+      "020 7946 0123",
+      "02079460123",
+      "7946 0123",
       "house & sons",
       "av-50_X",
       "neill av-50",

@@ -10,6 +10,8 @@ import {
 describe("searching quotes", () => {
   test.each([
     { typed: "Order ID - 00042", words: ["00042"] },
+    { typed: "Order 00042", words: ["00042"] },
+    { typed: "Order Controls", words: ["Order", "Controls"] },
     { typed: "quote id 42 example", words: ["42", "example"] },
     { typed: "zoe@example.com", words: ["zoe@example.com"] },
     { typed: "", words: [] },
