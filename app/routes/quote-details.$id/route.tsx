@@ -15,6 +15,7 @@ import { readSiteSettings } from "~/db/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote-status";
 import { quoteView } from "~/domain/quote-view";
 import { TOO_MANY_LINES } from "~/http/basket-toasts";
+import { readForm, textField, unknownChange } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -45,6 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Request Again: the same items, at today's prices; the quote that was sent stays as it is (M9). */
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request);
+  if (textField(await readForm(request), "intent") !== "repeat") throw unknownChange();
   const { id = "" } = params;
   const repeated = await retryWhenBusy(() => repeatQuote(id, user.id, Date.now()));
   switch (repeated.kind) {

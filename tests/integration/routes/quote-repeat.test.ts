@@ -52,6 +52,14 @@ describe("a quote that is requested again", () => {
     expect(quotes).toMatchObject([{ id, lines: [{ unitPrice: { pence: 10_00 } }, {}] }]);
   });
 
+  test("is so by its button alone", async () => {
+    const id = quoteOf(addProduct().id);
+    const form = { intent: "delete" };
+    const { status } = await customer.post(detailsAction, `/quote-details/${id}`, form, { id });
+    expect(status).toBe(400);
+    expect(await basketLines()).toEqual([]);
+  });
+
   test("twice doubles nothing, and leaves alone what is in the basket", async () => {
     const [one, other] = [addProduct(), addProduct()];
     const id = quoteOf(one.id, other.id);
