@@ -3,13 +3,14 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
-import { remedyFor } from "~/db/retry.server";
+import { isBusy, remedyFor } from "~/db/retry.server";
 import { env } from "~/env.server";
 
 // At start nobody is waiting yet, and two starts at once must both get through. Once serving,
 // better-sqlite3 would freeze every request while it waits for a lock: it waits a moment only,
 // and `retryWhenBusy` waits the rest between requests.
 const TIMEOUT_AT_START_MS = 5000;
+const PAUSE_AT_START_MS = 20;
 const BUSY_TIMEOUT_MS = 10;
 
 /** The one connection of this process, for statements that Drizzle has no words for. */
@@ -23,7 +24,7 @@ function open(file: string): Database.Database {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     const database = new Database(file, { timeout: TIMEOUT_AT_START_MS });
-    database.pragma("journal_mode = WAL");
+    useWriteAheadLog(database);
     // FULL: what was acknowledged survives a power cut, not only a crash of this process.
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
@@ -37,5 +38,19 @@ function open(file: string): Database.Database {
     throw new Error(`${file} cannot be opened: ${reason}. ${remedyFor(error) ?? ""}`, {
       cause: error,
     });
+  }
+}
+
+/** SQLite itself does not wait where several starts make one new database at once: each holds what another needs. */
+function useWriteAheadLog(database: Database.Database): void {
+  const deadline = performance.now() + TIMEOUT_AT_START_MS;
+  for (;;) {
+    try {
+      database.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_AT_START_MS);
   }
 }
