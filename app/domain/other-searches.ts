@@ -1,9 +1,8 @@
 /** What to search for instead, where what was typed finds nothing. */
 import { nearestWord } from "~/domain/nearest-word";
+import { MAX_WORDS } from "~/domain/search-terms";
 
 const MOST_OFFERED = 3;
-// As many as a search asks for.
-const MOST_WORDS = 8;
 
 // A single "2" or "x" finds much, says little, and no index helps to count it.
 const LEAST_LETTERS = 3;
@@ -21,7 +20,7 @@ export function otherSearches(
   knownWords: readonly string[],
   countOf: CountOf,
 ): string[] {
-  const words = typed.split(" ").filter(Boolean).slice(0, MOST_WORDS);
+  const words = typed.split(" ").filter(Boolean).slice(0, MAX_WORDS);
   const isKnown = (word: string) => word.length >= LEAST_LETTERS && countOf(word) > 0;
   const finds = (q: string) => q !== "" && q !== typed && countOf(q) > 0;
 

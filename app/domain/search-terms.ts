@@ -1,7 +1,7 @@
 import { spellingsOf } from "~/domain/search-spellings";
 
 export const MAX_SEARCH_LENGTH = 100;
-const MAX_WORDS = 8;
+export const MAX_WORDS = 8;
 
 /**
  * How a search is asked, everywhere on the site (C4): every word must occur, in any case and in any

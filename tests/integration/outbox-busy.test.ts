@@ -31,13 +31,14 @@ function heldMailer() {
   return { deliver, endings };
 }
 
-const taken = () => rows().filter(({ attempts }) => attempts > 0);
-const sent = () => rows().filter(({ sent_at }) => sent_at !== null);
-
-test("what became of a mail while others were being taken is noted at once", async () => {
+/** One mail is delivered while the worker waits for a lock to take another; gives what ends a delivery. */
+async function sendWhileLocked(
+  settings: Parameters<typeof startWorker>[0],
+  lockedForMs: number,
+): Promise<Array<() => void>> {
   const { deliver, endings } = heldMailer();
   addMail();
-  const worker = startWorker({ deliver, pollMs: NEVER_MS, stopPatienceMs: 50 });
+  const worker = startWorker({ deliver, stopPatienceMs: 50, ...settings });
   await until(() => expect(endings).toHaveLength(1));
 
   addMail();
@@ -45,8 +46,16 @@ test("what became of a mail while others were being taken is noted at once", asy
   worker.wake();
   await delay(30);
   endings[0]?.();
-  await delay(30);
+  await delay(lockedForMs);
   lock.release();
+  return endings;
+}
+
+const taken = () => rows().filter(({ attempts }) => attempts > 0);
+const sent = () => rows().filter(({ sent_at }) => sent_at !== null);
+
+test("what became of a mail while others were being taken is noted at once", async () => {
+  const endings = await sendWhileLocked({ pollMs: NEVER_MS }, 30);
 
   await until(() => expect(endings).toHaveLength(2));
   await until(() => expect(sent()).toHaveLength(1));
@@ -119,18 +128,7 @@ test("stopped after it could not note that a mail was sent, it notes it now", as
 });
 
 test("a mail that was sent while it waits is not taken again, though its lease has run out", async () => {
-  const { deliver, endings } = heldMailer();
-  addMail();
-  const worker = startWorker({ deliver, leaseMs: 100, stopPatienceMs: 50 });
-  await until(() => expect(endings).toHaveLength(1));
-
-  addMail();
-  const lock = lockDatabase();
-  worker.wake();
-  await delay(30);
-  endings[0]?.();
-  await delay(120);
-  lock.release();
+  await sendWhileLocked({ leaseMs: 100 }, 120);
 
   await until(() => expect(sent()).toHaveLength(1));
   expect(rows().map(({ attempts }) => attempts)).toEqual([1, 1]);
