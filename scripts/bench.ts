@@ -147,7 +147,9 @@ async function rival(script: string, args: readonly string[], ready: string): Pr
 async function takeTurns(targets: Record<string, Target>, clients: number): Promise<Row[]> {
   const readings = new Map<string, Reading[]>();
   for (let round = 1; round <= ROUNDS; round += 1) {
-    for (const [what, target] of Object.entries(targets)) {
+    const inOrder = Object.entries(targets);
+    // There and back, so that none always has its turn after the same one.
+    for (const [what, target] of round % 2 ? inOrder : inOrder.toReversed()) {
       if (process.stdout.isTTY)
         process.stdout.write(`\r${clients} clients, ${round}: ${what}\x1b[K`);
       const known = readings.get(what) ?? [];
