@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 
 import { DiscountBox } from "~/components/discount-box";
+import { LineName } from "~/components/line-name";
 import { SubmitButton } from "~/components/submit-button";
 import { Remarks } from "~/components/summary-rows";
 import { StatusBadge } from "~/components/status-badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { Unbroken } from "~/components/unbroken";
 import { countOf, formatCount } from "~/domain/counts";
 import { formatDay } from "~/domain/dates";
 import { formatPence } from "~/domain/money";
@@ -83,7 +83,7 @@ function LineList({ lines }: { lines: QuoteLineView[] }) {
     <ul role="list">
       {lines.map((line) => (
         <li key={line.position} className="py-0.5">
-          {formatCount(line.quantity)} × <Unbroken text={lineTitle(line)} />
+          {formatCount(line.quantity)} × <LineName path={line.path}>{lineTitle(line)}</LineName>
           {line.sku && <span className="code text-muted"> SKU {line.sku}</span>}
         </li>
       ))}
@@ -131,7 +131,11 @@ function Continue({ quote }: { quote: QuoteView }) {
         value={quote.id}
         variant="secondary"
         size="sm"
-        idle="Continue Editing"
+        idle={
+          <>
+            Continue Editing<span className="sr-only"> quote {name}</span>
+          </>
+        }
         busy="Loading..."
       />
     </Form>

@@ -1,7 +1,7 @@
 import { LineCodes } from "~/components/line-codes";
+import { LineName } from "~/components/line-name";
 import { Price } from "~/components/price";
 import { Badge } from "~/components/ui/badge";
-import { Unbroken } from "~/components/unbroken";
 import { formatCount } from "~/domain/counts";
 import type { QuoteLineView } from "~/domain/quote-view";
 
@@ -16,7 +16,7 @@ export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
         >
           <div className="min-w-0 basis-64 grow">
             <p className="font-semibold">
-              <Unbroken text={line.productName} />
+              <LineName path={line.path}>{line.productName}</LineName>
             </p>
             {line.variantName && <p className="text-sm">{line.variantName}</p>}
             <p className="flex flex-wrap gap-x-2.5">

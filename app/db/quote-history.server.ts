@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, ne } from "drizzle-orm";
 
+import { products } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/client.server";
 
@@ -66,12 +67,19 @@ function draftOf(userId: string) {
   return and(eq(quotes.userId, userId), eq(quotes.status, "draft"));
 }
 
-/** Quotes with their lines, in the order the quotes are given; two queries however many there are. */
+/**
+ * Quotes with their lines, in the order the quotes are given; two queries however many there are.
+ * `listedProduct` is null on a line whose product has left the catalogue.
+ */
 export function withItems<Row extends { orderNumber: number }>(rows: readonly Row[]) {
   const orderNumbers = rows.map(({ orderNumber }) => orderNumber);
   const items = db
-    .select()
+    .select({
+      ...getTableColumns(quoteItems),
+      listedProduct: { id: products.id, productCode: products.productCode },
+    })
     .from(quoteItems)
+    .leftJoin(products, and(eq(products.id, quoteItems.productId), isNotNull(products.nameRank)))
     .where(inArray(quoteItems.orderNumber, orderNumbers))
     .orderBy(asc(quoteItems.orderNumber), asc(quoteItems.position))
     .all();

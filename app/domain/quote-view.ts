@@ -2,6 +2,7 @@ import { type SummaryMoney, summaryMoney } from "~/domain/basket-view";
 import { countItems } from "~/domain/basket";
 import { vatOn } from "~/domain/money";
 import type { PriceView, ShownPrice } from "~/domain/price";
+import { productPath } from "~/domain/product-code";
 import type { QuoteTotals } from "~/domain/quote-totals";
 import type { QuoteStatus } from "~/domain/quote-status";
 import type { ShippingCharge } from "~/domain/shipping";
@@ -30,6 +31,8 @@ export type StoredQuote = {
 
 type StoredItem = {
   position: number;
+  /** As it is today; NULL when it has left the catalogue. */
+  listedProduct: { id: number; productCode: string | null } | null;
   productName: string;
   productCode: string | null;
   variantName: string | null;
@@ -43,6 +46,8 @@ type StoredItem = {
 
 export type QuoteLineView = {
   position: number;
+  /** Where its product is today; NULL when it has left the catalogue. */
+  path: string | null;
   productName: string;
   productCode: string | null;
   variantName: string | null;
@@ -126,6 +131,7 @@ function storedTotals(quote: StoredQuote): QuoteTotals {
 function lineView(item: StoredItem, priceView: PriceView): QuoteLineView {
   return {
     position: item.position,
+    path: item.listedProduct && productPath(item.listedProduct),
     productName: item.productName,
     productCode: item.productCode,
     variantName: item.variantName,

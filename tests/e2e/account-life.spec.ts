@@ -54,7 +54,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await expect(drafts.getByText("Draft", { exact: true })).toBeVisible();
     await expect(main).toContainText("0 total quotes");
 
-    await drafts.getByRole("button", { name: "Continue Editing" }).click();
+    await drafts.getByRole("button", { name: /^Continue Editing quote \d{5}$/ }).click();
     await expect(page).toHaveURL("/quote");
     await expectItemCount(page, 1);
     await expect(page.getByLabel("Phone Number")).toHaveValue("01252 000001");
@@ -70,8 +70,12 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await expect(drafts).toBeHidden();
     await expect(main).toContainText("1 total quotes");
     await expect(main.getByRole("article")).toContainText("Notes: Not yet sure how many");
+    const quoted = main.getByRole("link", { name, exact: true });
+    await expect(quoted).toHaveAttribute("href", `/product/${code}`);
 
     await main.getByRole("link", { name: "View Details" }).click();
+    await expect(main.getByRole("heading", { name: "Requested items" })).toBeVisible();
+    await expect(quoted).toHaveAttribute("href", `/product/${code}`);
     await page.getByRole("button", { name: "Request Again" }).click();
     await expectToast(page, "Added to quote", "1 line added, at today's prices.");
     await expect(page).toHaveURL("/quote");

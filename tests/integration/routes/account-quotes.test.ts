@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { sqlite } from "~/db/client.server";
+import { setArchived } from "~/db/product-admin.server";
 import { MAX_LINES } from "~/domain/basket";
 import { action as accountAction } from "~/routes/account/route";
 import { action as addAction } from "~/routes/basket.lines";
@@ -126,6 +127,19 @@ describe("a submitted quote", () => {
     await add(customer, addProduct({ listPricePence: null }).id);
     const quote = await submitOne(customer, 100_00, 2);
     expect(quote).toMatchObject({ money: { kind: "on-application" }, savedPence: 25_00 });
+  });
+
+  test("leads to the products that are still listed, under the code they have today", async () => {
+    const [listed, archived] = [addProduct(), addProduct()];
+    const lines = [listed, archived].map(({ id }) => ({ productId: id, quantity: 1 }));
+    const { id } = addQuote({ userId: account.id, lines });
+    sqlite.prepare("update products set product_code = ? where id = ?").run("NEW-1", listed.id);
+    setArchived(archived.id, true, { actor: "staff@example.com", now: Date.now() });
+
+    const paths = [{ path: "/product/NEW-1" }, { path: null }];
+    const { quote } = (await customer.get(detailsLoader, `/quote-details/${id}`, { id })).data;
+    expect(quote.lines).toMatchObject(paths);
+    expect((await history(customer)).quotes[0]?.lines).toMatchObject(paths);
   });
 
   test("the first three are shown, all on request, and counted without drafts (Q1)", async () => {

@@ -2,6 +2,7 @@ import type { StoredQuote } from "~/domain/quote-view";
 
 export const ITEM: StoredQuote["items"][number] = {
   position: 0,
+  listedProduct: { id: 7, productCode: "DS-1A" },
   productName: "Duct sensor",
   productCode: "DS-1",
   variantName: null,
