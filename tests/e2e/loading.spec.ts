@@ -1,0 +1,127 @@
+import type { Page } from "playwright/test";
+
+import { expect, type SiteFolders, test, untilHydrated } from "#tests/support/browser";
+import { PASSWORD, readRow, addSiteCustomer } from "#tests/support/site-database";
+import { visit } from "#tests/support/shop";
+
+const PAGES = ["/", "/products", "/compare", "/partners", "/contact", "/quote", "/auth", "/terms"];
+
+test.describe("while a page comes in", { tag: "@js" }, () => {
+  test("nothing moves: not for scripts, and not for pictures", async ({ page, site }) => {
+    await page.addInitScript(recordShifts);
+    await page.request.post("/basket/lines", { form: { productId: findProduct(site).id } });
+    for (const path of [...PAGES, productPath(site)]) {
+      await comeInSlowly(page, path);
+      expect.soft(await page.evaluate(shiftsSeen), path).toEqual([]);
+    }
+  });
+
+  test("nothing of a customer's pages moves either", async ({ page, site }) => {
+    await page.addInitScript(recordShifts);
+    const { email } = await addSiteCustomer(site);
+    await page.request.post("/auth", { form: { intent: "sign-in", email, password: PASSWORD } });
+    for (const path of ["/account", "/account?tab=settings", "/products", productPath(site)]) {
+      await comeInSlowly(page, path);
+      expect.soft(await page.evaluate(shiftsSeen), path).toEqual([]);
+    }
+  });
+
+  test("what moves is seen by these tests", async ({ page }) => {
+    await page.addInitScript(recordShifts);
+    await visit(page, "/terms");
+    await page.evaluate(() => {
+      document.querySelector("h1")?.insertAdjacentHTML("beforebegin", "<p>One<br>Two<br>Three</p>");
+    });
+    await expect.poll(() => page.evaluate(shiftsSeen)).not.toEqual([]);
+  });
+});
+
+test("pictures have their size, the first is fetched at once, and those further down wait", async ({
+  page,
+  site,
+}) => {
+  for (const path of ["/products", productPath(site)]) {
+    await page.goto(path);
+    const pictures = await page.locator("img").evaluateAll((images) =>
+      images.map((image) => ({
+        src: image.getAttribute("src"),
+        isSized: image.hasAttribute("width") && image.hasAttribute("height"),
+        isLazy: image.getAttribute("loading") === "lazy",
+        screensDown: Math.floor(image.getBoundingClientRect().top / innerHeight),
+      })),
+    );
+    expect(pictures.length, path).toBeGreaterThan(1);
+    expect.soft(pictures[0], path).toMatchObject({ isLazy: false, screensDown: 0 });
+    for (const picture of pictures) {
+      expect.soft(picture, path).toMatchObject({ isSized: true });
+      // The first row of a desk's list is two screens of a phone's.
+      if (picture.screensDown > 1) expect.soft(picture, path).toMatchObject({ isLazy: true });
+    }
+  }
+});
+
+test(
+  "a product that is pointed at is fetched before it is asked for",
+  { tag: ["@js", "@desktop"] },
+  async ({ page }) => {
+    await visit(page, "/products");
+    const card = page.getByRole("main").getByRole("article").first().getByRole("link").first();
+    const href = await card.getAttribute("href");
+    const ahead = page.locator(`link[rel="prefetch"][href^="${href}"]`);
+    await expect(ahead).toHaveCount(0);
+    await card.hover();
+    await expect(ahead).toHaveCount(1);
+  },
+);
+
+/** With scripts and pictures held back until what is there without them has been painted. */
+async function comeInSlowly(page: Page, path: string) {
+  let letGo = () => {};
+  const isPainted = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/*", async (route) => {
+    if (/^(script|image)$/.test(route.request().resourceType())) await isPainted;
+    await route.continue();
+  });
+
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+  letGo();
+  await page.waitForLoadState("load");
+  await untilHydrated(page);
+  await page.evaluate(paintedTwice);
+  await page.unrouteAll({ behavior: "wait" });
+}
+
+function paintedTwice() {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+function recordShifts() {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const sources = "sources" in entry && Array.isArray(entry.sources) ? entry.sources : [];
+      shifts.push(sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(" & "));
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+function shiftsSeen(): string[] {
+  return "shifts" in window && Array.isArray(window.shifts) ? window.shifts : [];
+}
+
+function productPath(site: SiteFolders): string {
+  return `/product/${findProduct(site).code}`;
+}
+
+function findProduct(site: SiteFolders) {
+  return readRow<{ id: number; code: string }>(
+    site,
+    `select id, product_code as code from products
+     where name_rank is not null and image_url is not null
+       and id in (select product_id from product_variants) order by id limit 1`,
+  );
+}
