@@ -95,9 +95,10 @@ export function insertQuote(
   const { discountBasisPoints } = head;
   const totalled = basketLines.map(totalledLine);
   const totals = quoteTotals(totalled, discountBasisPoints);
+  const id = randomBytes(16).toString("base64url");
   const orderNumber = insertHead({
     ...head,
-    id: randomBytes(16).toString("base64url"),
+    id,
     totalWeightGrams: totals.weightGrams,
     goodsExVatPence: totals.goodsExVatPence,
     goodsIncVatPence: totals.goodsIncVatPence,
@@ -113,7 +114,7 @@ export function insertQuote(
     insertItem({ ...snapshot, orderNumber, position, productId, variantId });
     return snapshot;
   });
-  return { orderNumber, totals, lines, unweighedItems: countUnweighed(totalled) };
+  return { id, orderNumber, totals, lines, unweighedItems: countUnweighed(totalled) };
 }
 
 function insertSubmitted(request: Request, basketLines: readonly BasketLineRow[]): QuoteSnapshot {

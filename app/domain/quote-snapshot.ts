@@ -19,6 +19,8 @@ export type QuoteSnapshotLine = {
 
 /** A quote request as it was submitted (M9): what is stored, and what its mails tell. */
 export type QuoteSnapshot = {
+  /** Random, for addresses. Missing in mails that were put into the outbox before they told it. */
+  id?: string;
   orderNumber: number;
   /** Milliseconds since 1970. */
   createdAt: number;

@@ -3,6 +3,7 @@ import type { MailHead, MailWords, QuoteMessage } from "~/domain/mail";
 import type { QuoteSnapshot } from "~/domain/quote-snapshot";
 import { formatOrderNumber } from "~/domain/quote-status";
 import {
+  buttonHtml,
   factsHtml,
   paragraphHtml,
   phoneLinkHtml,
@@ -18,6 +19,7 @@ import type { Sender } from "~/email/short-letter.server";
 
 const PROMISE = "We'll review your quote and respond within 24 hours.";
 const DISCLAIMER = "Final pricing and shipping will be confirmed in our reply.";
+const VIEW_QUOTE = "View this quote in your account";
 
 export function headForCustomer(snapshot: QuoteSnapshot, company: CompanyDetails): MailHead {
   return {
@@ -32,7 +34,7 @@ export function headForCustomer(snapshot: QuoteSnapshot, company: CompanyDetails
  * The customer's copy. With `pricesShown` false it holds no amount of money, no shipping estimate
  * and no POA (M11). It is true for the account's own address alone. Anyone can type anyone else's into
  * the form, and a mail that carries free text to a stranger is a gift to spammers: so the company is
- * left out then, and the notes always.
+ * left out then, and the notes always. Nor is a stranger led to a page only the account can open.
  */
 export function wordsForCustomer(
   { snapshot, pricesShown }: QuoteMessage,
@@ -45,6 +47,8 @@ export function wordsForCustomer(
   const weight = weightTold(snapshot);
   const itemsHeading = pricesShown ? "Items, prices ex VAT" : "Items";
   const contact = contactRows(snapshot, pricesShown);
+  const quoteAddress =
+    pricesShown && snapshot.id ? `${publicUrl}/quote-details/${snapshot.id}` : undefined;
   const origin = `You get this email because this address was given for a quote request at ${new URL(publicUrl).host}. If that was not you, please tell us by replying.`;
 
   return {
@@ -60,6 +64,7 @@ export function wordsForCustomer(
           ? [sectionHtml("Totals", [...figuresHtml(figures), quietHtml(DISCLAIMER)])]
           : []),
         sectionHtml("Your request", factsHtml(contact)),
+        ...(quoteAddress ? [buttonHtml(quoteAddress, VIEW_QUOTE)] : []),
         sectionHtml(
           "Questions?",
           paragraphHtml(html`Reply to this email or call ${phoneLinkHtml(company.phone)}.`),
@@ -77,6 +82,7 @@ export function wordsForCustomer(
         figures && textSection("Totals", figuresText(figures)),
         figures && DISCLAIMER,
         textSection("Your request", textFacts(contact)),
+        quoteAddress !== undefined && `${VIEW_QUOTE}: ${quoteAddress}`,
         `Questions? Reply to this email or call ${company.phone}.`,
         origin,
       ],

@@ -139,8 +139,9 @@ test(
       await expect(main.getByRole("link", { name: "Contact Us" })).toBeVisible();
       await expect(main.getByRole("link", { name: "Call Us" })).toHaveAttribute("href", /^tel:/);
 
-      const { text } = await mailTo(site, email, `Quote ID - ${number}`);
-      expect(text).toContain(pounds(reduced));
+      const mail = await mailTo(site, email, `Quote ID - ${number}`);
+      expect(mail.text).toContain(pounds(reduced));
+      expect(linkIn(mail, "/quote-details/")).toBe(page.url());
     });
 
     await test.step("signing out ends it", async () => {

@@ -41,6 +41,7 @@ export function snapshotOf({
   });
 
   return {
+    id: "quote-of-42",
     orderNumber: 42,
     createdAt: Date.UTC(2026, 6, 1, 13, 5),
     contact: {

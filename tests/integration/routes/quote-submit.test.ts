@@ -130,7 +130,7 @@ describe("submitting", () => {
     expect(toCustomer).not.toMatch(/£|987\.65/);
   });
 
-  test("shows a customer's prices to the account's own address alone", async () => {
+  test("shows a customer's prices, and the quote's page, to the account's own address alone", async () => {
     const customer = await addCustomer();
     const mailTo = async (email: string) => {
       const browser = await signedIn(customer);
@@ -139,10 +139,15 @@ describe("submitting", () => {
       const mail = latestMails(2).find(({ toAddress }) => toAddress === email);
       return `${mail?.html} ${mail?.text}`;
     };
-    expect(await mailTo(customer.email.toUpperCase())).toContain("987.65");
+    const own = await mailTo(customer.email.toUpperCase());
+    expect(own).toContain("987.65");
+    const { id } = sqlite
+      .prepare<[string], { id: string }>("select id from quotes where user_id = ?")
+      .get(customer.id) ?? { id: "none" };
+    expect(own).toContain(`/quote-details/${id}`);
     const another = await mailTo("colleague@example.com");
     expect(another).toContain("Zoë Example");
-    expect(another).not.toMatch(/£|987\.65/);
+    expect(another).not.toMatch(/£|987\.65|quote-details/);
   });
 
   test("the same form posted twice is one quote (B7)", async () => {

@@ -267,6 +267,20 @@ describe("the customer's mail", () => {
     expect(customer.html + customer.text).not.toContain("spam.example");
   });
 
+  test("leads the account to its quote, and a stranger nowhere", () => {
+    const { customer } = mailsOf(snapshotOf());
+    const address = `${publicUrl}/quote-details/quote-of-42`;
+    expect(customer.html).toContain(`href="${address}"`);
+    expect(customer.text).toContain(`View this quote in your account: ${address}`);
+
+    const toStranger = mailsOf(snapshotOf(), false).customer;
+    // Put into the outbox by a version that did not keep the quote's id.
+    const waiting = mailsOf({ ...snapshotOf(), id: undefined }).customer;
+    for (const mail of [toStranger, waiting]) {
+      expect(mail.html + mail.text).not.toMatch(/quote-details|your account/);
+    }
+  });
+
   test("repeats the company to the account's own address", () => {
     expectInBoth(mailsOf(snapshotOf()).customer, "Smith & Sons");
   });
