@@ -4,7 +4,7 @@ import { MAX_WORDS } from "~/domain/search-terms";
 
 const MOST_OFFERED = 3;
 
-// A single "2" or "x" finds much, says little, and no index helps to count it.
+// A single "2" or "x", or "a b c" of "a-b-c", finds much, says little, and no index helps to count it.
 const LEAST_LETTERS = 3;
 
 /** How many products a search finds. */
@@ -12,7 +12,7 @@ type CountOf = (q: string) => number;
 
 /**
  * Searches that find something, the likeliest first: the same words in the spelling of the catalogue;
- * failing that, the words it knows without the others, then each alone, the one with the fewest
+ * failing that, those of them it knows without the others, then each alone, the one with the fewest
  * products first, which in a line of a parts list is its code.
  */
 export function otherSearches(
@@ -21,24 +21,33 @@ export function otherSearches(
   countOf: CountOf,
 ): string[] {
   const words = typed.split(" ").filter(Boolean).slice(0, MAX_WORDS);
-  const isKnown = (word: string) => word.length >= LEAST_LETTERS && countOf(word) > 0;
+  const isKnown = (word: string) => isLong(word) && countOf(word) > 0;
   const finds = (q: string) => q !== "" && q !== typed && countOf(q) > 0;
 
-  const respelt = words.map((word) => respelling(word, knownWords, countOf)).join(" ");
-  const likely = [respelt, joined(typed)].filter(finds);
+  const respelt = words.map((word) => respelling(word, knownWords, isKnown));
+  const likely = [respelt.join(" "), joined(typed)].filter(finds);
   if (likely.length > 0) return distinct(likely);
 
-  const known = words.filter(isKnown);
+  const known = respelt.filter(isKnown);
   const rarestFirst = known.toSorted((one, other) => countOf(one) - countOf(other));
   return distinct([known.join(" "), ...rarestFirst].filter(finds));
 }
 
 /** A word that finds nothing: without its marks, or as the nearest one in the catalogue. */
-function respelling(word: string, knownWords: readonly string[], countOf: CountOf): string {
-  if (word.length < LEAST_LETTERS || countOf(word) > 0) return word;
+function respelling(
+  word: string,
+  knownWords: readonly string[],
+  isKnown: (words: string) => boolean,
+): string {
+  if (!isLong(word) || isKnown(word)) return word;
   const withoutMarks = word.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-  if (withoutMarks !== word && countOf(withoutMarks) > 0) return withoutMarks;
+  if (withoutMarks !== word && isKnown(withoutMarks)) return withoutMarks;
   return nearestWord(word, knownWords) ?? word;
+}
+
+/** Whether any of these words is long enough to be counted by the index. */
+function isLong(words: string): boolean {
+  return words.split(" ").some((word) => word.length >= LEAST_LETTERS);
 }
 
 /** "IP 65" as one word, which has both spellings. */

@@ -5,6 +5,7 @@ import { otherSearches } from "~/domain/other-searches";
 describe("otherSearches", () => {
   const finding: Record<string, number> = {
     sensor: 168,
+    temperature: 140,
     "temperature sensor": 125,
     immersion: 54,
     IP65: 95,
@@ -37,6 +38,11 @@ describe("otherSearches", () => {
       typed: "immersion port abc",
       offers: ["immersion port", "immersion", "port"],
     },
+    {
+      why: "a slip beside an unknown word",
+      typed: "qwertz temprature sensor",
+      offers: ["temperature sensor", "temperature", "sensor"],
+    },
     { why: "nothing like it", typed: "qwertz", offers: [] },
     { why: "nothing", typed: "", offers: [] },
   ])("$why", ({ typed, offers }) => {
@@ -45,11 +51,12 @@ describe("otherSearches", () => {
 
   test("words of one or two characters are neither counted nor offered alone", () => {
     const counted: string[] = [];
-    otherSearches("x 2 qwertz", known, (q) => {
+    otherSearches("x 2 q-w-e qwertz", known, (q) => {
       counted.push(q);
       return 0;
     });
-    expect(counted.filter((q) => q.length < 3)).toEqual([]);
+    const isShort = (q: string) => q.split(" ").every((word) => word.length < 3);
+    expect(counted.filter(isShort)).toEqual([]);
   });
 
   test("at most three are offered", () => {
