@@ -38,7 +38,7 @@ export function listAuditEntries(limit: number, query: AuditQuery = WHOLE_AUDIT)
 }
 
 /** What one member of staff did, and when, and to which fields. */
-export type StaffChange = { actor: string; at: number; fields: string[] };
+export type StaffChange = { actor: string; at: number; action: string; fields: string[] };
 
 /** What staff have done to this since, oldest first: what a form that comes too late is told. */
 export function listChangesSince(
@@ -53,9 +53,9 @@ export function listChangesSince(
     .limit(MOST_CHANGES_TOLD)
     .all();
   // An entry also names what it is about: a variant's name, an image's address.
-  return entries.map(({ actor, at, before, after }) => {
+  return entries.map(({ actor, at, action, before, after }) => {
     const changed = changedFields(before ?? {}, after ?? {});
-    return { actor, at, fields: Object.keys(changed?.after ?? {}) };
+    return { actor, at, action, fields: Object.keys(changed?.after ?? {}) };
   });
 }
 

@@ -1,6 +1,8 @@
+import { COMPANY_LABELS } from "~/domain/company-fields";
 import { formatCount } from "~/domain/counts";
 import { formatDayAndTime } from "~/domain/dates";
 import { formatDiscount, formatPence } from "~/domain/money";
+import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/domain/product-labels";
 import { QUOTE_STATUSES, statusBadge } from "~/domain/quote-status";
 
 type Values = Record<string, unknown> | null | undefined;
@@ -27,7 +29,7 @@ const ACTIONS = new Map([
   ["product.image-remove", "Image removed"],
   ["product.image-move", "Images reordered"],
   ["product.image-primary", "Primary image changed"],
-  ["product.image-describe", "Alternative text changed"],
+  ["product.image-describe", `${IMAGE_LABELS.altText} changed`],
   ["customer.discount", "Discount changed"],
   ["customer.role", "Role changed"],
   ["customer.sessions", "Sessions closed"],
@@ -38,50 +40,70 @@ const ACTIONS = new Map([
   ["demo.accounts", "Demo data added"],
 ]);
 
+// By how actions begin; the first that fits.
+const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
+  ["product.variant-", VARIANT_LABELS],
+  ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
+  ["settings.", COMPANY_LABELS],
+];
+
 /** "Product archived" of "product.archive": what was done, as a heading. */
 export function auditActionInWords(action: string): string {
-  const known = ACTIONS.get(action);
-  if (known) return known;
+  return ACTIONS.get(action) ?? inWords(action);
+}
 
-  const words = action.replaceAll(/[.\-_]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** What an action changed, as the form that changes it calls it: "Alternative Text" of "altText". */
+export function auditFieldInWords(action: string, name: string): string {
+  const [, labels] = LABELS.find(([start]) => action.startsWith(start)) ?? [];
+  if (labels && Object.hasOwn(labels, name)) return labels[name] ?? name;
+  return name === "on" ? "Switch" : inWords(name.replace(/(Pence|Grams|BasisPoints|At)$/, ""));
 }
 
 /**
- * What differs between the two sides of an entry, in words; what was added or removed without a value
- * is left out. The unit is read from the name, as the house says it there: pence, grams, basis points,
- * times in London.
+ * What differs between the two sides of an entry, in words, and what they share, which an entry has
+ * only to name what was changed; what was added or removed without a value is left out. The unit is
+ * read from the name, as the house says it there: pence, grams, basis points, times in London.
  */
-export function auditChanges(before: Values, after: Values): AuditChange[] {
+export function auditChanges(action: string, before: Values, after: Values): AuditChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((name) => {
+    const what = auditFieldInWords(action, name);
     const from = before ? valueInWords(name, before[name]) : null;
     const to = after ? valueInWords(name, after[name]) : null;
-    if ((from ?? NOTHING) === (to ?? NOTHING)) return [];
+    if ((from ?? NOTHING) === (to ?? NOTHING)) {
+      return to === null || to === NOTHING ? [] : [{ what, from: null, to: excerpt(to, 0) }];
+    }
 
     const start = whereToBegin(from ?? "", to ?? "");
-    return [{ what: nameInWords(name), from: excerpt(from, start), to: excerpt(to, start) }];
+    return [{ what, from: excerpt(from, start), to: excerpt(to, start) }];
   });
 }
 
-function nameInWords(name: string): string {
-  if (name === "on") return "switch";
-  return name
-    .replace(/(Pence|Grams|BasisPoints|At)$/, "")
-    .replaceAll(/[._-]+/g, " ")
+function inWords(name: string): string {
+  const words = name
+    .replaceAll(/[.\-_]+/g, " ")
     .replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter}`)
+    .trim()
     .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return NOTHING;
-  if (Array.isArray(value) && value.every((item) => typeof item === "string")) {
-    return value.join(", ") || NOTHING;
-  }
+  if (Array.isArray(value)) return listInWords(value) || NOTHING;
   if (typeof value === "boolean") return booleanInWords(name, value);
   if (typeof value === "number") return numberInWords(name, value);
   if (typeof value !== "string") return JSON.stringify(value);
   return QUOTE_STATUSES.some((status) => status === value) ? statusBadge(value).label : value;
+}
+
+/** A list of entries, such as specifications, as its form has them: "Output: 0-10 V". */
+function listInWords(values: readonly unknown[]): string {
+  return values
+    .map((value) =>
+      typeof value === "object" && value !== null ? Object.values(value).join(": ") : String(value),
+    )
+    .join(values.every((value) => typeof value === "string") ? ", " : "; ");
 }
 
 function booleanInWords(name: string, value: boolean): string {
@@ -91,6 +113,8 @@ function booleanInWords(name: string, value: boolean): string {
 
 function numberInWords(name: string, value: number): string {
   if (name.endsWith("Pence")) return formatPence(value);
+  // Counted from 0, but shown from 1.
+  if (name === "imageDisplayOrder") return `Image ${value + 1}`;
   // As staff type it: in kilograms a change of a few grams would not be seen.
   if (name.endsWith("Grams")) return `${formatCount(value)} g`;
   if (name.endsWith("BasisPoints")) return formatDiscount(value);

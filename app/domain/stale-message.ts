@@ -1,43 +1,19 @@
+import { auditFieldInWords } from "~/domain/audit-words";
 import { formatDayAndTime } from "~/domain/dates";
 
-type Change = { actor: string; at: number; fields: readonly string[] };
+type Change = { actor: string; at: number; action: string; fields: readonly string[] };
 
-/** The columns as staff know them from the form. */
-const PRODUCT_LABELS: Record<string, string> = {
-  name: "name",
-  productCode: "code",
-  category: "category",
-  company: "company",
-  protocol: "protocol",
-  listPricePence: "price",
-  weightGrams: "weight",
-  description: "description",
-  features: "features",
-  keyFeaturesContent: "key features",
-  specificationsContent: "specifications",
-  overviewContent: "overview",
-  additionalInfoContent: "additional information",
-  isNew: "New",
-  comingSoon: "Coming soon",
-  datasheetUrl: "datasheet URL",
-  datasheetFileUrl: "datasheet",
-  archived: "archived",
-  pricePence: "variant price",
-  sku: "SKU",
-  stockQuantity: "stock",
-  imageUrl: "image",
-  altText: "alternative text",
-  order: "order",
-};
-
-/** What a form that came too late is told: who changed what, and that nothing typed is lost. */
+/**
+ * What a form that came too late is told: who changed what, and that nothing typed is lost. `labels` say
+ * more of a field than what it is called.
+ */
 export function staleMessage(
   changes: readonly Change[],
-  labels: Record<string, string> = PRODUCT_LABELS,
+  labels: Record<string, string> = {},
 ): string {
-  const told = changes.map(({ actor, at, fields }) => {
-    const names = fields.flatMap((field) => labels[field] ?? []);
-    const what = names.length > 0 ? ` (${names.join(", ")})` : "";
+  const told = changes.map(({ actor, at, action, fields }) => {
+    const names = new Set(fields.map((field) => labels[field] ?? auditFieldInWords(action, field)));
+    const what = names.size > 0 ? ` (${[...names].join(", ")})` : "";
     return `${actor} made changes on ${formatDayAndTime(at)}${what}.`;
   });
   const rest =

@@ -1,5 +1,6 @@
 import { Checkbox, type Field, SelectField, TextArea, TextField } from "~/components/form";
 import { Panel } from "~/components/ui/panel";
+import { PRODUCT_LABELS as LABELS } from "~/domain/product-labels";
 
 /** Names that are in use already, to be chosen again. */
 export type KnownNames = {
@@ -35,14 +36,14 @@ export function NamingFields({ fields, known }: PartProps & { known: KnownNames 
   return (
     <Panel title="Name and place in the catalogue">
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField label="Product Name" field={fields.name} className="md:col-span-2" />
+        <TextField label={LABELS.name} field={fields.name} className="md:col-span-2" />
         <TextField
-          label="Product Code"
+          label={LABELS.productCode}
           field={fields.productCode}
           hint="Letters, digits, hyphens and underscores. Left blank, it is made from the name."
           className="md:col-span-2"
         />
-        <SelectField label="Category" field={fields.categoryId}>
+        <SelectField label={LABELS.category} field={fields.categoryId}>
           <option value="">No category</option>
           {known.categories.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -55,8 +56,8 @@ export function NamingFields({ fields, known }: PartProps & { known: KnownNames 
           field={fields.newCategory}
           hint="Typed here, it takes the place of the one chosen."
         />
-        <SuggestField label="Company" field={fields.company} among={known.companies} />
-        <SuggestField label="Protocol" field={fields.protocol} among={known.protocols} />
+        <SuggestField label={LABELS.company} field={fields.company} among={known.companies} />
+        <SuggestField label={LABELS.protocol} field={fields.protocol} among={known.protocols} />
       </div>
     </Panel>
   );
@@ -68,20 +69,20 @@ export function PricingFields({ fields }: PartProps) {
     <Panel title="Price, weight and badge">
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
-          label="List Price (£, ex VAT)"
+          label={`${LABELS.listPricePence} (£, ex VAT)`}
           field={fields.listPrice}
           inputMode="decimal"
           hint="Such as 249.50. Left blank, the price is on application (POA)."
         />
         <TextField
-          label="Weight (grams)"
+          label={`${LABELS.weightGrams} (grams)`}
           field={fields.weightGrams}
           inputMode="numeric"
           hint="A whole number; 1 kg is 1000. Left blank, the weight is not known."
         />
-        <Checkbox label="New" field={fields.isNew} />
+        <Checkbox label={LABELS.isNew} field={fields.isNew} />
         <Checkbox
-          label="Coming soon"
+          label={LABELS.comingSoon}
           field={fields.comingSoon}
           hint="Shown in place of New. It can be quoted all the same."
         />
@@ -96,31 +97,31 @@ export function WordingFields({ fields }: PartProps) {
     <Panel title="Description">
       <div className="grid gap-5">
         <TextArea
-          label="Description"
+          label={LABELS.description}
           field={fields.description}
           rows={4}
           hint="Shown on the card and under the name."
         />
         <TextArea
-          label="Features"
+          label={LABELS.features}
           field={fields.features}
           rows={4}
           hint="Separated by commas or new lines. Cards show the first ones."
         />
         <TextArea
-          label="Key Features"
+          label={LABELS.keyFeaturesContent}
           field={fields.keyFeatures}
           rows={4}
           hint="One a line, as Title: description. The description may be left out."
         />
         <TextArea
-          label="Specifications"
+          label={LABELS.specificationsContent}
           field={fields.specifications}
           rows={6}
           hint="One a line, as Parameter: value."
         />
-        <TextArea label="Overview" field={fields.overview} rows={6} />
-        <TextArea label="Additional Information" field={fields.additionalInfo} rows={4} />
+        <TextArea label={LABELS.overviewContent} field={fields.overview} rows={6} />
+        <TextArea label={LABELS.additionalInfoContent} field={fields.additionalInfo} rows={4} />
       </div>
     </Panel>
   );

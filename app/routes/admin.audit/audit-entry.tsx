@@ -36,7 +36,7 @@ export function AuditEntry({ entry: { at, actor, action, subject, changes } }: {
         </p>
         <ul role="list" className="text-sm">
           {changes.map(({ what, from, to }) => (
-            <li key={what}>
+            <li key={`${what} ${from} ${to}`}>
               <span className="text-muted">{what}: </span>
               {from !== null && <span>{from}</span>}
               {from !== null && to !== null && (

@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     olderBefore: found.length > PAGE_SIZE ? entries.at(-1)?.id : undefined,
     entries: entries.map(({ before: from, after, ...entry }) => ({
       ...entry,
-      changes: auditChanges(from, after),
+      changes: auditChanges(entry.action, from, after),
     })),
     mail: {
       failed: countFailedMail(),

@@ -33,7 +33,7 @@ export async function changeDiscount({ customer, admin, form }: Change) {
   const { version, discount } = submission.value;
   const outcome = await retryWhenBusy(() => setDiscount(customer.id, version, discount, by(admin)));
   if (typeof outcome === "object") {
-    const label = `discount, now ${formatDiscount(outcome.discountBasisPoints)}`;
+    const label = `Discount, now ${formatDiscount(outcome.discountBasisPoints)}`;
     return rejectAsStale(submission, outcome.change.at, {
       title: "Not saved: this discount was changed meanwhile",
       description: staleMessage([outcome.change], { discount: label }),

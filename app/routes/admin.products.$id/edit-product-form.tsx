@@ -15,6 +15,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
 import { useVersion } from "~/components/use-version";
+import { PRODUCT_LABELS } from "~/domain/product-labels";
 import type { TypedProduct } from "~/domain/product-text";
 import { DATASHEET_UPLOAD } from "~/domain/upload-limits";
 
@@ -66,7 +67,7 @@ export function EditProductForm({
             isRefused={lastResult !== undefined}
           />
           <TextField
-            label="Datasheet URL"
+            label={PRODUCT_LABELS.datasheetUrl}
             field={fields.datasheetUrl}
             type="url"
             hint="The maker’s own. Where there is a file, the file is shown."

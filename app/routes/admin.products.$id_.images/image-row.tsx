@@ -8,6 +8,7 @@ import { SubmitButton } from "~/components/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { controlClass } from "~/components/ui/control";
+import { IMAGE_LABELS } from "~/domain/product-labels";
 import { LONGEST_ALT_TEXT } from "~/domain/product-text";
 
 type Image = { id: number; imageUrl: string; altText: string; isPrimary: boolean };
@@ -40,7 +41,8 @@ export function ImageRow({
         <Form method="post" preventScrollReset>
           <HiddenFields fields={{ ...about, version }} />
           <label htmlFor={`alt-${id}`} className="mb-1.5 block text-sm font-semibold">
-            Alternative Text{name}
+            {IMAGE_LABELS.altText}
+            {name}
           </label>
           <div className="flex gap-2">
             <input

@@ -5,6 +5,7 @@ import { FileField } from "~/components/file-field";
 import { type Constraints, TextField } from "~/components/form";
 import { SubmitButton } from "~/components/submit-button";
 import { useServerForm } from "~/components/use-server-form";
+import { IMAGE_LABELS } from "~/domain/product-labels";
 import { IMAGE_UPLOAD } from "~/domain/upload-limits";
 
 export function NewImageForm({
@@ -42,7 +43,7 @@ export function NewImageForm({
         hint="Used when no file is chosen."
       />
       <TextField
-        label="Alternative Text"
+        label={IMAGE_LABELS.altText}
         field={fields.altText}
         hint="What it shows, for those who cannot see it. Left blank, the product’s name."
         className="md:col-span-2"

@@ -5,14 +5,12 @@ import { type Constraints, type Field, TextField } from "~/components/form";
 import { SubmitButton } from "~/components/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/use-server-form";
-import { figureField, VARIANT_FIGURES, type VariantFigure } from "~/domain/staff-variants";
-
-const LABELS: Record<VariantFigure, string> = {
-  sku: "SKU",
-  price: "Price (£, ex VAT)",
-  weightGrams: "Weight (grams)",
-  stockQuantity: "In stock",
-};
+import {
+  FIGURE_LABELS,
+  figureField,
+  VARIANT_FIGURES,
+  type VariantFigure,
+} from "~/domain/staff-variants";
 
 const INPUT_MODES = {
   sku: undefined,
@@ -64,7 +62,7 @@ export function AllVariantsForm({
         >
           <span>Variant</span>
           {VARIANT_FIGURES.map((figure) => (
-            <span key={figure}>{LABELS[figure]}</span>
+            <span key={figure}>{FIGURE_LABELS[figure]}</span>
           ))}
         </div>
         <ul role="list" className="space-y-5 md:space-y-3">
@@ -108,7 +106,7 @@ function Figures({
           field && (
             <TextField
               key={figure}
-              label={LABELS[figure]}
+              label={FIGURE_LABELS[figure]}
               field={field}
               inputMode={INPUT_MODES[figure]}
               className="min-w-0 md:[&>label]:sr-only"

@@ -5,6 +5,8 @@ import { Checkbox, type Constraints, SelectField, TextArea, TextField } from "~/
 import { HiddenFields } from "~/components/hidden-fields";
 import { SubmitButton } from "~/components/submit-button";
 import { useServerForm } from "~/components/use-server-form";
+import { VARIANT_LABELS as LABELS } from "~/domain/product-labels";
+import { FIGURE_LABELS } from "~/domain/staff-variants";
 
 const NAMES = [
   "name",
@@ -46,28 +48,33 @@ export function VariantForm({
   return (
     <Form method="post" preventScrollReset className="grid gap-5 md:grid-cols-2" {...formProps}>
       <HiddenFields fields={{ ...about, version }} />
-      <TextField label="Variant Name" field={fields.name} />
-      <TextField label="SKU" field={fields.sku} />
-      <TextArea label="Description" field={fields.description} rows={2} className="md:col-span-2" />
+      <TextField label={LABELS.name} field={fields.name} />
+      <TextField label={FIGURE_LABELS.sku} field={fields.sku} />
+      <TextArea
+        label={LABELS.description}
+        field={fields.description}
+        rows={2}
+        className="md:col-span-2"
+      />
       <TextField
-        label="Price (£, ex VAT)"
+        label={FIGURE_LABELS.price}
         field={fields.price}
         inputMode="decimal"
         hint="Left blank, the product’s list price. 0 is on application (POA)."
       />
       <TextField
-        label="Weight (grams)"
+        label={FIGURE_LABELS.weightGrams}
         field={fields.weightGrams}
         inputMode="numeric"
         hint="Left blank, the product’s weight."
       />
       <TextField
-        label="In stock"
+        label={FIGURE_LABELS.stockQuantity}
         field={fields.stockQuantity}
         inputMode="numeric"
         hint="Left blank, not counted."
       />
-      <SelectField label="Shows image" field={fields.imageId}>
+      <SelectField label={LABELS.imageDisplayOrder} field={fields.imageId}>
         <option value="">Leaves the gallery as it is</option>
         {images.map((image) => (
           <option key={image.id} value={image.id}>
@@ -76,7 +83,7 @@ export function VariantForm({
         ))}
       </SelectField>
       <Checkbox
-        label="Default variant"
+        label={LABELS.isDefault}
         field={fields.isDefault}
         hint="Chosen at first, and shown before the others."
         className="md:col-span-2"

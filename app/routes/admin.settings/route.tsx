@@ -18,7 +18,7 @@ import {
   updateCompanySettings,
 } from "~/db/site-settings.server";
 import { isLastAdmin } from "~/db/users.server";
-import { COMPANY_FIELDS, COMPANY_LABELS } from "~/domain/company-fields";
+import { COMPANY_FIELDS } from "~/domain/company-fields";
 import { SITE_SWITCHES } from "~/domain/site-switches";
 import { staleMessage } from "~/domain/stale-message";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -107,7 +107,7 @@ async function saveCompany(form: FormData, { email: actor }: SessionUser) {
   if (answer.kind === "stale") {
     return rejectAsStale(submission, answer.version, {
       title: "Not saved: these details were changed meanwhile",
-      description: staleMessage(answer.changes, COMPANY_LABELS),
+      description: staleMessage(answer.changes),
     });
   }
   return redirectWithToast(`/admin/settings?saved=${Date.now()}`, {

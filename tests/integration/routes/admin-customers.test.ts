@@ -223,7 +223,7 @@ describe("the discount (M13)", () => {
       toast: {
         title: "Not saved: this discount was changed meanwhile",
         description: expect.stringMatching(
-          `^${colleague.email} made changes on .* \\(discount, now 20%\\)\\. What you typed`,
+          `^${colleague.email} made changes on .* \\(Discount, now 20%\\)\\. What you typed`,
         ),
       },
       result: { initialValue: { discount: "7.5", version: versionNow() } },
@@ -406,7 +406,7 @@ describe("the audit log", () => {
       actor: account.email,
       action: "customer.discount",
       subject: customer.email,
-      changes: [{ what: "discount", from: "5%", to: "7.5%" }],
+      changes: [{ what: "Discount", from: "5%", to: "7.5%" }],
     });
   });
 

@@ -159,7 +159,7 @@ describe("saving", () => {
     const reply = await save({ version: late, company: "Mine" });
     expect(reply.status).toBe(409);
     expect(reply.data.toast.description).toContain(`${adminEmail} made changes on`);
-    expect(reply.data.toast.description).toContain("(price)");
+    expect(reply.data.toast.description).toContain("(List Price)");
     const { initialValue } = reply.data.result;
     expect(initialValue).toMatchObject({ company: "Mine" });
     expect(findProductRow(product.id)).toMatchObject({ company: "Acme", listPricePence: 120_00 });
@@ -209,7 +209,7 @@ describe("a maker's or protocol's letter case", () => {
     product = other;
     const reply = await save({ version: late.version, company: late.company });
     expect(reply.status).toBe(409);
-    expect(reply.data.toast.description).toContain("(company)");
+    expect(reply.data.toast.description).toContain("(Company)");
   });
 
   test("is corrected however others spell it, and a protocol's as well", async () => {
@@ -315,7 +315,7 @@ describe("the datasheet", () => {
       { action: "product.update", after: { datasheetFileUrl } },
     ]);
     const { toast } = (await save({ version: late })).data;
-    expect(toast.description).toContain("(datasheet)");
+    expect(toast.description).toContain("(Datasheet File)");
   });
 
   test("stays where a stale form would have replaced it, and the new file goes", async () => {
