@@ -2,6 +2,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
 import { checkPassword } from "~/auth/password-check.server";
+import type { CheckedUser } from "~/db/sessions.server";
 import { findUserByEmail } from "~/db/users.server";
 import { normaliseEmail } from "~/domain/email-address";
 import { env } from "~/env.server";
@@ -9,7 +10,7 @@ import { logSecurity } from "~/http/security-log.server";
 
 /** What trying a password came to. Wrong is the same for addresses that nobody has. */
 export type SignInOutcome =
-  | { kind: "signed-in"; userId: string }
+  | { kind: "signed-in"; user: CheckedUser }
   | { kind: "wrong" }
   | { kind: "locked-out"; seconds: number }
   | { kind: "unconfirmed"; email: string };
@@ -45,5 +46,5 @@ async function tryPassword(email: string, password: string): Promise<SignInOutco
 
   return user.emailVerifiedAt === null
     ? { kind: "unconfirmed", email }
-    : { kind: "signed-in", userId: user.id };
+    : { kind: "signed-in", user };
 }

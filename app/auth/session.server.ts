@@ -4,6 +4,7 @@ import { createSessionStorage } from "@remix-run/node";
 import { hashSecret } from "~/auth/tokens.server";
 import {
   ABSOLUTE_LIMIT_MS,
+  type CheckedUser,
   deleteSession,
   findSessionUser,
   insertSession,
@@ -24,8 +25,9 @@ export type SessionUser = {
   discountBasisPoints: number;
 };
 
-// Only the id is ever stored; the rest is joined to it whenever the session is read.
-type SessionData = { userId: string } & Omit<SessionUser, "id">;
+// Only the id is ever stored; the rest is joined to it whenever the session is read, but for what
+// the new session is opened with.
+type SessionData = { userId: string; checked: CheckedUser } & Omit<SessionUser, "id">;
 
 // Reading a page is no reason to write each time; the idle limit of a day does not need minutes.
 const TOUCH_EVERY_MS = 10 * MINUTE_MS;
@@ -42,9 +44,9 @@ const cookie = signedCookie(SESSION_COOKIE, { maxAge: ABSOLUTE_LIMIT_MS / 1000 }
 const storage = createSessionStorage<SessionData>({
   cookie,
 
-  async createData({ userId = "" }) {
-    const id = `${randomBytes(32).toString("base64url")}.${markOf(userId)}`;
-    if (userId) await retryWhenBusy(() => insertSession(hashSecret(id), userId, Date.now()));
+  async createData({ checked }) {
+    const id = `${randomBytes(32).toString("base64url")}.${markOf(checked?.id ?? "")}`;
+    if (checked) await retryWhenBusy(() => insertSession(hashSecret(id), checked, Date.now()));
     return id;
   },
 
@@ -82,15 +84,15 @@ export async function findSignedInUser(request: Request): Promise<SessionUser | 
  * so that an id known before sign-in is worthless after it; a form that it sent too late passes on to
  * its own user, and to nobody else who signs in at the same browser.
  */
-export async function startSession(request: Request, userId: string): Promise<string> {
+export async function startSession(request: Request, user: CheckedUser): Promise<string> {
   const before = await readSession(request);
   if (before.id) {
-    if (before.id.endsWith(`.${markOf(userId)}`)) passKeptForm(hashSecret(before.id), userId);
+    if (before.id.endsWith(`.${markOf(user.id)}`)) passKeptForm(hashSecret(before.id), user.id);
     await storage.destroySession(before);
   }
 
   const session = await storage.getSession();
-  session.set("userId", userId);
+  session.set("checked", user);
   return storage.commitSession(session);
 }
 

@@ -3,6 +3,7 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import { DAY_MS } from "~/domain/durations";
 import { KEPT_DAYS } from "~/domain/retention";
 
@@ -43,9 +44,19 @@ export function findSessionUser(idHash: string, now: number) {
   });
 }
 
-/** Keeps a new session by the hash of its id. */
-export function insertSession(idHash: string, userId: string, now: number): void {
-  db.insert(sessions).values({ idHash, userId, createdAt: now, lastSeenAt: now }).run();
+/** A user with the hash by which their password was found right. */
+export type CheckedUser = { id: string; passwordHash: string | null };
+
+/**
+ * Keeps a new session by the hash of its id; none where the password has been changed since it was
+ * checked, for that ended every session of the old one.
+ */
+export function insertSession(idHash: string, user: CheckedUser, now: number): void {
+  inOneTransaction(() => {
+    const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""));
+    if (!db.select({ id: users.id }).from(users).where(isSame).get()) return;
+    db.insert(sessions).values({ idHash, userId: user.id, createdAt: now, lastSeenAt: now }).run();
+  });
 }
 
 /** Starts the idle time anew. */

@@ -6,7 +6,7 @@ import { db } from "~/db/client.server";
 import { inOneTransaction } from "~/db/transaction.server";
 import { deleteFailedLogins } from "~/db/failed-logins.server";
 import { insertMail } from "~/db/outbox.server";
-import { deleteSessionsOfUser } from "~/db/sessions.server";
+import { deleteSessionsOfUser, findSessionUser } from "~/db/sessions.server";
 import { insertToken, type NewToken } from "~/db/tokens.server";
 import type { NewMail } from "~/domain/mail";
 
@@ -109,14 +109,17 @@ export function confirmUserEmail(userId: string, now: number): void {
 
 /**
  * A new password: every other session ends, the lock-out is lifted, links that were mailed for
- * another one are worthless, and the owner is told. All in one transaction.
+ * another one are worthless, and the owner is told. All in one transaction; false, and nothing is
+ * changed, when the session that is to be kept has ended meanwhile.
  */
 export function changePassword(
   user: { id: string; email: string },
   passwordHash: string,
   { keepSession, mail, now }: { keepSession?: string; mail: NewMail; now: number },
-): void {
-  inOneTransaction(() => {
+): boolean {
+  return inOneTransaction((): boolean => {
+    if (keepSession !== undefined && !findSessionUser(keepSession, now)) return false;
+
     db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
     deleteSessionsOfUser(user.id, keepSession);
     deleteFailedLogins(user.email, user.id);
@@ -124,6 +127,7 @@ export function changePassword(
       .where(and(eq(tokens.userId, user.id), eq(tokens.purpose, "reset-password")))
       .run();
     insertMail(mail, now);
+    return true;
   });
 }
 

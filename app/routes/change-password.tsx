@@ -1,5 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
@@ -55,9 +60,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const keepSession = await sessionHash(request);
   const sender = mailSender();
   const mail = passwordChanged(sender, user.email);
-  await retryWhenBusy(() =>
+  const isChanged = await retryWhenBusy(() =>
     changePassword(user, passwordHash, { keepSession, mail, now: Date.now() }),
   );
+  // Reset in the moment that hashing took: then this page asks to sign in.
+  if (!isChanged) return redirect("/change-password", 303);
   wakeOutbox();
 
   return redirectWithToast("/account?tab=settings", {

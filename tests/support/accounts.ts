@@ -1,7 +1,7 @@
 import { hashPassword } from "~/auth/password.server";
 import { startSession } from "~/auth/session.server";
 import { db, sqlite } from "~/db/client.server";
-import { insertConfirmedAccount } from "~/db/users.server";
+import { findUserById, insertConfirmedAccount } from "~/db/users.server";
 import { Visitor } from "#tests/support/requests";
 
 export const PASSWORD = "Correct-Horse-7";
@@ -28,7 +28,8 @@ export async function addCustomer({
 /** A browser in which this user is signed in already. */
 export async function signedIn({ id }: { id: string }): Promise<Visitor> {
   const visitor = new Visitor();
-  const cookie = await startSession(visitor.request("/"), id);
+  const passwordHash = findUserById(id)?.passwordHash ?? null;
+  const cookie = await startSession(visitor.request("/"), { id, passwordHash });
   const [pair = ""] = cookie.split(";");
   const at = pair.indexOf("=");
   visitor.setCookie(pair.slice(0, at), pair.slice(at + 1));

@@ -49,17 +49,17 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
   }
 
   await forgiveAttempts("sign-in", email);
-  const { userId } = outcome;
-  if (isClosed() && !isAdministrator(userId)) {
+  const { user } = outcome;
+  if (isClosed() && !isAdministrator(user.id)) {
     return rejectSubmission(submission, { toast: CLOSED, status: 403 });
   }
 
   const visitorBasketId = await readBasketId(request.headers.get("Cookie"));
   if (visitorBasketId) {
-    await retryWhenBusy(() => mergeBaskets(visitorBasketId, userId, Date.now()));
+    await retryWhenBusy(() => mergeBaskets(visitorBasketId, user.id, Date.now()));
   }
   return redirect(safeRedirect(textField(form, "redirectTo", 2000)), {
     status: 303,
-    headers: { "Set-Cookie": await startSession(request, userId) },
+    headers: { "Set-Cookie": await startSession(request, user) },
   });
 }

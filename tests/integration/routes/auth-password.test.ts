@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
+import { isRightPassword } from "~/auth/password.server";
 import { sqlite } from "~/db/client.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as confirmAction } from "~/routes/confirm-email";
@@ -15,6 +16,9 @@ import {
 } from "#tests/support/accounts";
 import { Visitor } from "#tests/support/requests";
 import { isSignedIn, signIn, signUp } from "#tests/support/sign-in";
+
+// All of it works as ever; only what comes while a password is checked is put there.
+vi.mock("~/auth/password.server", { spy: true });
 
 let visitor: Visitor;
 
@@ -91,6 +95,26 @@ describe("a forgotten password", () => {
       reset(secret, "Third-Horse-9"),
     ]);
     expect(replies.map(({ location }) => location).sort()).toEqual(["/auth", "/reset-password"]);
+  });
+
+  test("ends what was being done with the old one: signing in, and choosing another", async () => {
+    const customer = await addCustomer();
+    const thief = await signedIn(customer);
+    const resetMeanwhile = async () => {
+      await forget(customer.email);
+      await reset(lastMailTo(customer.email).secret, "Another-Horse-8");
+      return true;
+    };
+
+    vi.mocked(isRightPassword).mockImplementationOnce(resetMeanwhile);
+    const change = { currentPassword: PASSWORD, password: "Thief-Horse-9" };
+    const changed = await thief.post(changeAction, "/change-password", change);
+    expect(changed.location).toBe("/change-password");
+
+    vi.mocked(isRightPassword).mockImplementationOnce(resetMeanwhile);
+    await signIn(thief, customer.email, "Another-Horse-8");
+    expect(await isSignedIn(thief)).toBe(false);
+    expect((await signIn(visitor, customer.email, "Another-Horse-8")).location).toBe("/");
   });
 
   test("proves an address that was not confirmed yet", async () => {
