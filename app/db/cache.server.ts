@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 import { catalogueVersion } from "#drizzle/schema/catalogue";
 import { rememberUntilChange } from "~/db/change-counter.server";
-import { db } from "~/db/client.server";
+import { db, sqlite } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 
 const MAX_ENTRIES = 1000;
@@ -22,30 +22,33 @@ export const readCatalogueVersion = rememberUntilChange(() => versionRow().get()
 /**
  * Remembers answers that only a change of the catalogue can change: counts, facets, categories.
  * The least recently used of a thousand is forgotten first; all are when the version moves. An answer
- * may depend on nothing that `keyOf` leaves out.
+ * may depend on nothing that `keyOf` leaves out. What a transaction reads of its own is not
+ * remembered, for the version it sees may be undone and come again.
  */
-export function rememberPerCatalogueVersion<Asked, Value>(
-  compute: (asked: Asked) => Value,
+export function rememberPerCatalogueVersion<Asked extends readonly unknown[], Value>(
+  compute: (...asked: Asked) => Value,
   {
     max = MAX_ENTRIES,
-    keyOf = JSON.stringify,
-  }: { max?: number; keyOf?: (asked: Asked) => string } = {},
-): (asked: Asked) => Value {
+    keyOf = (...asked) => JSON.stringify(asked),
+  }: { max?: number; keyOf?: (...asked: Asked) => string } = {},
+): (...asked: Asked) => Value {
   const remembered = new LRUCache<string, { value: Value }>({ max });
   let rememberedVersion = -1;
 
-  return (asked) => {
+  return (...asked) => {
+    if (sqlite.inTransaction) return compute(...asked);
+
     const version = readCatalogueVersion();
     if (version !== rememberedVersion) {
       remembered.clear();
       rememberedVersion = version;
     }
 
-    const key = keyOf(asked);
+    const key = keyOf(...asked);
     const known = remembered.get(key);
     if (known) return known.value;
 
-    const value = compute(asked);
+    const value = compute(...asked);
     remembered.set(key, { value });
     return value;
   };

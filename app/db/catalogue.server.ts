@@ -38,17 +38,7 @@ function readProductPage(query: CatalogueQuery): ProductPage {
 }
 
 /** What the list can be filtered by, each in name order. */
-export function listFacets() {
-  return facets("all");
-}
-
-/** The id of the category of this name, in any case. */
-export function findCategoryId(name: string): number | undefined {
-  const wanted = name.toLowerCase();
-  return listFacets().categories.find((category) => category.name.toLowerCase() === wanted)?.id;
-}
-
-const facets = rememberPerCatalogueVersion((_: "all") => ({
+export const listFacets = rememberPerCatalogueVersion(() => ({
   categories: db
     .select()
     .from(categories)
@@ -57,6 +47,12 @@ const facets = rememberPerCatalogueVersion((_: "all") => ({
   companies: distinct(sql`company`),
   protocols: distinct(sql`protocol`),
 }));
+
+/** The id of the category of this name, in any case. */
+export function findCategoryId(name: string): number | undefined {
+  const wanted = name.toLowerCase();
+  return listFacets().categories.find((category) => category.name.toLowerCase() === wanted)?.id;
+}
 
 /** Each value is found from the one before by a step in its index, not by reading all of them. */
 function distinct(column: SQL): string[] {

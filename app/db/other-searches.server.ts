@@ -18,7 +18,7 @@ const MOST_WORDS = 1000;
  * only the filters stood in its way, else what is like it.
  */
 export function listOtherSearches(typed: string): Array<{ q: string; count: number }> {
-  const searches = countOf(typed) > 0 ? [typed] : otherSearches(typed, knownWords("all"), countOf);
+  const searches = countOf(typed) > 0 ? [typed] : otherSearches(typed, knownWords(), countOf);
   return searches.map((q) => ({ q, count: countOf(q) }));
 }
 
@@ -27,7 +27,7 @@ function countOf(q: string): number {
   return terms ? countMatches(terms) : 0;
 }
 
-const knownWords = rememberPerCatalogueVersion((_: "all") => {
+const knownWords = rememberPerCatalogueVersion(() => {
   const rows = db
     .select({ name: products.name })
     .from(products)

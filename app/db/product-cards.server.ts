@@ -63,19 +63,15 @@ export function listCardsById(ids: readonly number[]): CardProduct[] {
 }
 
 /** Ids of listed products, newest first, of one category or of all. */
-export function listNewestIds(categoryId: number | undefined, limit: number): number[] {
-  return newestIds({ categoryId, limit });
-}
-
-type Newest = { categoryId: number | undefined; limit: number };
-
-const newestIds = rememberPerCatalogueVersion(({ categoryId, limit }: Newest) => {
-  const ofCategory = categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`;
-  // Named, for left to itself SQLite takes the category's index, and reads and sorts all its rows.
-  const rows = db.all<{ id: number }>(sql`
-    select id from products indexed by products_by_newest
-    where name_rank is not null and ${ofCategory}
-    order by created_at desc, id desc limit ${literal(limit)}
-  `);
-  return rows.map(({ id }) => id);
-});
+export const listNewestIds = rememberPerCatalogueVersion(
+  (categoryId: number | undefined, limit: number) => {
+    const ofCategory = categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`;
+    // Named, for left to itself SQLite takes the category's index, and reads and sorts all its rows.
+    const rows = db.all<{ id: number }>(sql`
+      select id from products indexed by products_by_newest
+      where name_rank is not null and ${ofCategory}
+      order by created_at desc, id desc limit ${literal(limit)}
+    `);
+    return rows.map(({ id }) => id);
+  },
+);

@@ -84,7 +84,7 @@ export function listMatchingRanks(
 export const countMatches = rememberPerCatalogueVersion(
   (terms: SearchTerms | undefined) =>
     db.get<{ count: number }>(sql`select count(*) as count from (${matchingRanks(terms)})`).count,
-  { max: REMEMBERED_COUNTS, keyOf: (terms) => JSON.stringify(terms ?? null) },
+  { max: REMEMBERED_COUNTS },
 );
 
 /** Up to six products for the header's search box, in name order, and how many match in all. */
