@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, like, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 
 import { auditLog } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
@@ -48,7 +48,7 @@ export function listChangesSince(
   const entries = db
     .select()
     .from(auditLog)
-    .where(and(gt(auditLog.at, since), isOfKind(kind), eq(auditLog.subject, subject)))
+    .where(and(gt(auditLog.at, since), isOfKind(kind), isAbout(kind, subject)))
     .orderBy(asc(auditLog.id))
     .limit(MOST_CHANGES_TOLD)
     .all();
@@ -76,13 +76,62 @@ function matches({ q, subject, kind, before, ...days }: AuditQuery) {
   const words = q.split(" ").filter(Boolean);
   return and(
     ...words.map((word) => containsTyped(word, [auditLog.actor, auditLog.subject])),
-    // In any case: a code's own may have been corrected, and no two codes differ by it alone.
-    subject === "" ? undefined : sql`${auditLog.subject} = ${subject} collate nocase`,
+    subject === "" ? undefined : isAbout(kind, subject),
     kind === null ? undefined : isOfKind(kind),
     since === undefined ? undefined : gte(auditLog.at, since),
     until === undefined ? undefined : lt(auditLog.at, until),
-    before === null ? undefined : lt(auditLog.id, before),
+    isBefore(before ?? undefined),
   );
+}
+
+/**
+ * Whether an entry is about this. A product's are filed under the code it had at the time, and another
+ * product may have had its code before it or have an earlier one now: so each code counts from the
+ * entry that gave it, and the one before it until then.
+ */
+function isAbout(kind: AuditKind | null, subject: string): SQL | undefined {
+  if (kind !== "products") return isCalled(subject);
+
+  const periods: Array<SQL | undefined> = [];
+  let code: string | null = subject;
+  let until: number | undefined;
+  while (code !== null) {
+    const given = findCodeGiven(code, until);
+    periods.push(and(isCalled(code), given && gte(auditLog.id, given.id), isBefore(until)));
+    code = given?.formerCode ?? null;
+    until = given?.id;
+  }
+  return or(...periods);
+}
+
+/** The last entry before `until` that gave a product this code, when it was added or later. */
+function findCodeGiven(code: string, until: number | undefined) {
+  return db
+    .select({
+      id: auditLog.id,
+      formerCode: sql<string | null>`json_extract(${auditLog.before}, '$.productCode')`,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.action, ["product.create", "product.update"]),
+        isCalled(code),
+        isBefore(until),
+        sql`json_extract(${auditLog.after}, '$.productCode') is not null`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+    .get();
+}
+
+/** In any case: a code's own may have been corrected, and no two codes differ by it alone. */
+function isCalled(subject: string): SQL {
+  return sql`${auditLog.subject} = ${subject} collate nocase`;
+}
+
+function isBefore(id: number | undefined): SQL | undefined {
+  return id === undefined ? undefined : lt(auditLog.id, id);
 }
 
 function isOfKind(kind: AuditKind) {

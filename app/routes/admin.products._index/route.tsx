@@ -5,10 +5,13 @@ import { requireAdmin } from "~/auth/guards.server";
 import { AdminNav } from "~/components/admin-nav";
 import { pageMeta } from "~/components/page-meta";
 import { SearchForm } from "~/components/search-form";
+import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { FilterLinks } from "~/components/ui/filter-links";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
+import { findProductRow } from "~/db/product-admin.server";
+import { findIdByFormerCode } from "~/db/product-codes.server";
 import { countStaffProducts, listStaffProducts } from "~/db/product-list.server";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
 import { pagesOf } from "~/domain/page-window";
@@ -31,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const status = parseStaffProductStatus(params.get("status"));
   const counts = countStaffProducts(q);
   const pages = pagesOf(counts[status], PAGE_SIZE, wanted);
+  const renamed = counts[status] === 0 ? findRenamed(q) : undefined;
 
   return {
     waitingQuotes: countWaitingQuotes(),
@@ -38,11 +42,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     counts,
     pages,
     products: listStaffProducts({ q, status }, { limit: PAGE_SIZE, offset: pages.offset }),
+    renamed: renamed ? { id: renamed.id, name: renamed.name } : null,
   };
 }
 
+/** The product that once had the code that was searched for: older quotes and the audit log have it still. */
+function findRenamed(code: string) {
+  const id = findIdByFormerCode(code);
+  return id === undefined ? undefined : findProductRow(id);
+}
+
 export default function AdminProductsRoute() {
-  const { waitingQuotes, query, counts, pages, products } = useLoaderData<typeof loader>();
+  const { waitingQuotes, query, counts, pages, products, renamed } = useLoaderData<typeof loader>();
   const { q, status } = query;
   return (
     <main className="page">
@@ -69,7 +80,12 @@ export default function AdminProductsRoute() {
       {products.length === 0 ? (
         <EmptyState
           title={status === "archived" && !q ? "Nothing is archived" : "No products found"}
-          text={q ? "Try fewer words, or look among the others." : undefined}
+          text={emptyText(q, renamed)}
+          actions={
+            renamed && (
+              <ButtonLink to={`/admin/products/${renamed.id}`}>Open {renamed.name}</ButtonLink>
+            )
+          }
         />
       ) : (
         <ul role="list" className="border-t">
@@ -81,4 +97,9 @@ export default function AdminProductsRoute() {
       <Pagination {...pages} hrefOf={(page) => staffProductsPath({ ...query, page })} />
     </main>
   );
+}
+
+function emptyText(q: string, renamed: { name: string } | null): string | undefined {
+  if (renamed) return `${q} is a former code of ${renamed.name}.`;
+  return q ? "Try fewer words, or look among the others." : undefined;
 }

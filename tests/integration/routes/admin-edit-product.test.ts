@@ -281,6 +281,52 @@ describe("a changed code", () => {
     await save({ productCode: former });
     expect((await visit(former)).data.product.name).toBe(other.name);
   });
+
+  test("takes what was done under the former ones along, and nothing of another product's", async () => {
+    const changesOf = (subject: string) =>
+      listAuditEntries(10, { ...WHOLE_AUDIT, kind: "products", subject })
+        .filter(({ action }) => action === "product.update")
+        .map(({ after }) => after);
+    const first = product;
+    const late = (await open()).typed.version;
+    await save({ company: "Before" });
+    await save({ productCode: `${first.code}-b` });
+    await save({ productCode: `${first.code}-c` });
+    await save({ company: "After" });
+
+    product = addProduct();
+    await save({ productCode: first.code });
+    await save({ company: "Another" });
+    expect(changesOf(first.code.toUpperCase())).toEqual([
+      { company: "Another" },
+      { productCode: first.code },
+    ]);
+    expect(changesOf(`${first.code}-C`)).toEqual([
+      { company: "After" },
+      { productCode: `${first.code}-c` },
+      { productCode: `${first.code}-b` },
+      { company: "Before" },
+    ]);
+
+    product = first;
+    const { toast } = (await save({ version: late, company: "Late" })).data;
+    expect(toast.description.match(/made changes on/g)).toHaveLength(4);
+  });
+
+  test("is looked for among the staff's products by a former one", async () => {
+    const found = async (q: string) => (await admin.get(listLoader, `/admin/products?q=${q}`)).data;
+    await save({ productCode: "once-called" });
+    await save({ productCode: "now-called" });
+    expect(await found("ONCE-called")).toMatchObject({
+      products: [],
+      renamed: { id: product.id, name: product.name },
+    });
+    expect(await found("now-called")).toMatchObject({
+      products: [{ id: product.id }],
+      renamed: null,
+    });
+    expect((await found("never-called")).renamed).toBeNull();
+  });
 });
 
 describe("the datasheet", () => {
