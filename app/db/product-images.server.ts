@@ -26,7 +26,7 @@ export type ImageAnswer =
   | { kind: "unchanged" | "not-found" | "already-there" | "full" }
   | Stale;
 
-type Stale = { kind: "stale"; changes: StaffChange[] };
+type Stale = { kind: "stale"; version: number; changes: StaffChange[] };
 
 /** A product as it was when a form was drawn: by when it had last been changed. */
 type Place = { productId: number; version: number };
@@ -202,7 +202,8 @@ function changeImages(
 }
 
 function staleSince(version: number, product: ProductRow): Stale {
-  return { kind: "stale", changes: listProductChanges(product, version) };
+  const changes = listProductChanges(product, version);
+  return { kind: "stale", version: product.updatedAt, changes };
 }
 
 /** The gallery's rows; a product with nothing but a card picture is given its row first. */

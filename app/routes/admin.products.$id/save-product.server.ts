@@ -4,18 +4,13 @@ import type { z } from "zod";
 import { updateProduct } from "~/db/product-admin.server";
 import { retryWhenBusy } from "~/db/retry.server";
 import { countOf } from "~/domain/counts";
-import { staleMessage } from "~/domain/stale-message";
 import { productDetails, type productEditSchema } from "~/forms/product.server";
 import { removeMedia } from "~/http/media-files.server";
 import { type CheckedFiles, withStoredFiles } from "~/http/product-files.server";
 import { productNotFound } from "~/http/product-params.server";
 import { rejectProduct } from "~/http/product-refusal.server";
-import {
-  redirectWithToast,
-  rejectAsStale,
-  rejectSubmission,
-  type withFieldErrors,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectSubmission, type withFieldErrors } from "~/http/replies.server";
+import { rejectStaleProduct } from "~/http/stale-product.server";
 import { logError } from "~/log.server";
 
 type Submission = Parameters<typeof withFieldErrors>[0] & {
@@ -64,10 +59,7 @@ export async function saveProduct({
       case "not-found":
         throw productNotFound();
       case "stale":
-        return rejectAsStale(submission, answer.version, {
-          title: "Not saved: this product was changed meanwhile",
-          description: staleMessage(answer.changes),
-        });
+        return rejectStaleProduct(submission, answer);
       case "code-taken":
       case "category-not-found":
         return rejectProduct(submission, answer, errorToast);

@@ -10,8 +10,8 @@ import {
   moveImage,
 } from "~/db/product-images.server";
 import { retryWhenBusy } from "~/db/retry.server";
+import { IMAGE_LABELS } from "~/domain/product-labels";
 import { parseId } from "~/domain/row-id";
-import { staleMessage } from "~/domain/stale-message";
 import { imageTextSchema, newImageSchema } from "~/forms/product-parts.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField, unknownChange } from "~/http/form-data.server";
@@ -24,9 +24,8 @@ import {
   rejectSubmission,
   withFieldErrors,
 } from "~/http/replies.server";
+import { redirectStaleProduct, rejectStaleProduct } from "~/http/stale-product.server";
 import type { FormWithFiles } from "~/http/uploads.server";
-
-const STALE = "this product was changed meanwhile";
 
 /**
  * Adds, describes, moves or removes an image, by the form's intent, and redirects to the list. Only an addition
@@ -88,12 +87,8 @@ async function describe({
   const answer = await retryWhenBusy(() =>
     describeImage({ productId, version }, imageId, altText, writer),
   );
-  if (answer.kind === "stale") {
-    const description = staleMessage(answer.changes);
-    const toast = { kind: "error", title: `Not saved: ${STALE}`, description } as const;
-    return rejectSubmission(submission, { toast, status: 409 });
-  }
-  return replyTo(answer, back, "Alternative text saved");
+  if (answer.kind === "stale") return rejectStaleProduct(submission, answer);
+  return replyTo(answer, back, `${IMAGE_LABELS.altText} saved`);
 }
 
 function replyTo(answer: ImageAnswer, back: string, title: string) {
@@ -103,11 +98,7 @@ function replyTo(answer: ImageAnswer, back: string, title: string) {
     case "unchanged":
       return redirectWithToast(back, { kind: "success", title: "Nothing was changed" });
     case "stale":
-      return redirectWithToast(back, {
-        kind: "error",
-        title: `Not done: ${STALE}`,
-        description: "This is how it stands now.",
-      });
+      return redirectStaleProduct(back);
     case "already-there":
     case "full":
     case "not-found":

@@ -5,6 +5,7 @@ import { parseId } from "~/domain/row-id";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField, unknownChange } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { redirectStaleProduct } from "~/http/stale-product.server";
 
 import { saveAllVariants, saveVariant } from "./save-variants.server";
 import { NOT_FOUND, UNCHANGED, variantsPath } from "./variant-replies.server";
@@ -52,11 +53,7 @@ export async function changeVariant(
     case "unchanged":
       return redirectWithToast(back, UNCHANGED);
     case "stale":
-      return redirectWithToast(back, {
-        kind: "error",
-        title: "Not done: this product was changed meanwhile",
-        description: "This is how it stands now.",
-      });
+      return redirectStaleProduct(back);
     case "not-found":
       return redirectWithToast(back, NOT_FOUND);
   }

@@ -1,7 +1,7 @@
 import type { VariantAnswer } from "~/db/product-variants.server";
-import { staleMessage } from "~/domain/stale-message";
 import { productNotFound } from "~/http/product-params.server";
-import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { redirectWithToast } from "~/http/replies.server";
+import { rejectStaleProduct } from "~/http/stale-product.server";
 import type { Toast } from "~/http/toast";
 
 export const NOT_FOUND: Toast = {
@@ -27,7 +27,7 @@ export function replyToSave(
     back,
     isNew = false,
   }: {
-    submission: Parameters<typeof rejectSubmission>[0];
+    submission: Parameters<typeof rejectStaleProduct>[0];
     saved: Toast;
     back: string;
     isNew?: boolean;
@@ -38,12 +38,8 @@ export function replyToSave(
       return redirectWithToast(back, saved);
     case "unchanged":
       return redirectWithToast(back, UNCHANGED);
-    case "stale": {
-      const title = "Not saved: this product was changed meanwhile";
-      const description = staleMessage(answer.changes);
-      const toast = { kind: "error", title, description } as const;
-      return rejectSubmission(submission, { toast, status: 409 });
-    }
+    case "stale":
+      return rejectStaleProduct(submission, answer);
     case "not-found":
       if (isNew) throw productNotFound();
       return redirectWithToast(back, NOT_FOUND);
