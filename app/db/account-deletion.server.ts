@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 
 import { users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
@@ -30,11 +30,17 @@ sqlite.function("order_number_in", { deterministic: true }, (subject: unknown) =
   Number(/^\w+ ID - (\d+):/.exec(String(subject))?.[1] ?? 0),
 );
 
+/** To the firm, whoever reads them there. */
+const FOR_THE_FIRM = [
+  "quote-request-for-sales",
+  "contact-message-for-sales",
+  "account-notification",
+];
+
 /**
- * Deletes a customer with profile, sessions, basket, drafts and sent mails, in one transaction.
- * Quotes that were sent are the firm's business records and stay with their figures, without name,
- * address, phone, company and notes. The owner is told by this mail, and the audit log of a role that
- * ends. False when this is the last administrator, who must stay.
+ * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
+ * were sent are the firm's business records and stay with their figures, without name, address, phone,
+ * company and notes. The owner is told by this mail, and the audit log of a role that ends. False when this is the last administrator, who must stay.
  */
 export function deleteAccount(user: User, { mail, now }: { mail: NewMail; now: number }): boolean {
   return inOneTransaction((): boolean => {
@@ -42,7 +48,7 @@ export function deleteAccount(user: User, { mail, now }: { mail: NewMail; now: n
 
     if (isAdministrator(user.id)) writeDownEndOfRole(user.email, now);
     // While they still say whose they are.
-    deleteSentMailsAbout(user);
+    deleteMailsAbout(user);
     deleteDraftsAndUnnameQuotes(user.id);
     db.delete(contactMessages).where(isFrom(user.email)).run();
     deleteAttemptsOf(user.email);
@@ -71,25 +77,25 @@ function deleteDraftsAndUnnameQuotes(userId: string): void {
 }
 
 /**
- * The firm's copies too: what tells of the customer goes, once it was sent or given up. In one pass, for
- * mails are as many as all quotes there ever were, and nobody is answered meanwhile.
+ * The firm's copies too. What is the customer's own is not even sent any more, for it would tell what
+ * has just been forgotten; somebody else's mail that names the customer goes once it was sent or given
+ * up. In one pass, for mails are as many as all quotes there ever were, and nobody is answered meanwhile.
  */
-function deleteSentMailsAbout({ id, email }: User): void {
+function deleteMailsAbout({ id, email }: User): void {
   const ownNumbers = db
     .select({ orderNumber: quotes.orderNumber })
     .from(quotes)
     .where(eq(quotes.userId, id));
+  const isFromThem = sql`lower(${outbox.replyTo}) = ${email}`;
+  const namesThem = sql`names_address(coalesce(${toldOfQuote}, ${outbox.text}), ${email})`;
+  const isTheirOwn = or(
+    and(sql`lower(${outbox.toAddress}) = ${email}`, notInArray(outbox.kind, FOR_THE_FIRM)),
+    inArray(sql`order_number_in(${outbox.subject})`, ownNumbers),
+    and(eq(outbox.kind, "contact-message-for-sales"), isFromThem),
+    and(eq(outbox.kind, "account-notification"), namesThem),
+  );
+  const isSettled = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
   db.delete(outbox)
-    .where(
-      and(
-        or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt)),
-        or(
-          sql`lower(${outbox.toAddress}) = ${email}`,
-          sql`lower(${outbox.replyTo}) = ${email}`,
-          sql`names_address(coalesce(${toldOfQuote}, ${outbox.text}), ${email})`,
-          inArray(sql`order_number_in(${outbox.subject})`, ownNumbers),
-        ),
-      ),
-    )
+    .where(or(isTheirOwn, and(isSettled, or(isFromThem, namesThem))))
     .run();
 }

@@ -27,8 +27,11 @@ const MAX_ERROR_LENGTH = 500;
 /** Their links let whoever holds them into an account: what they say is for their addressee alone. */
 export const KINDS_WITH_A_KEY: readonly TokenPurpose[] = ["confirm-email", "reset-password"];
 
+/** To an address that is otherwise forgotten. */
+const OF_NOBODY = "account-deleted";
+
 // A key has no business in a backup, nor the address of somebody who wanted to be forgotten.
-const FORGOTTEN_ONCE_SENT: readonly string[] = [...KINDS_WITH_A_KEY, "account-deleted"];
+const FORGOTTEN_ONCE_SENT: readonly string[] = [...KINDS_WITH_A_KEY, OF_NOBODY];
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -138,10 +141,13 @@ export function postponeMail(lease: Lease, error: string, nextAttemptAt: number)
 }
 
 /**
- * Gives a mail up for staff to see; the words of one that holds a key go at once. Does nothing when
- * the lease has passed to another.
+ * Gives a mail up for staff to see; the words of one that holds a key go at once, and all of one to
+ * somebody who wanted to be forgotten. Does nothing when the lease has passed to another.
  */
 export function setMailAside(lease: Lease, error: string, now: number): void {
+  db.delete(outbox)
+    .where(and(stillHeld(lease), eq(outbox.kind, OF_NOBODY)))
+    .run();
   db.update(outbox)
     .set({ html: "", text: "" })
     .where(and(stillHeld(lease), inArray(outbox.kind, KINDS_WITH_A_KEY)))

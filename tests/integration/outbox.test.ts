@@ -191,6 +191,16 @@ describe("what became of a mail", () => {
     expect(rows()).toMatchObject([{ failed_at: NOW + 5, html: kept, text: kept }]);
   });
 
+  test("of a mail to a deleted account nothing is kept once it is set aside", () => {
+    addMail({ kind: "account-deleted" }, NOW);
+    const mail = lease();
+    setMailAside({ ...mail, attempts: mail.attempts - 1 }, "late", NOW + 4);
+    expect(rows()).toHaveLength(1);
+
+    setMailAside(mail, "no such mailbox", NOW + 5);
+    expect(rows()).toEqual([]);
+  });
+
   test("a worker whose lease passed to another changes nothing but that it was sent", () => {
     addMail({}, NOW);
     const lost = lease();

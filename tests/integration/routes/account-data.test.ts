@@ -154,18 +154,24 @@ describe("my data", () => {
     ).toBe(0);
   });
 
-  test("deleted, takes the mails of its quotes, whatever address was given, and of no other quote", async () => {
-    // Both give one address, which is neither's own.
-    const own = await submitOne(customer);
-    const other = await submitOne(await signedIn(await addCustomer()));
-    sqlite.exec("update outbox set sent_at = 1");
-    await customer.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
+  test.each([
+    { state: "sent", sentAt: 1 },
+    { state: "still waiting", sentAt: null },
+  ])(
+    "deleted, takes the mails of its quotes, $state, and of no other quote",
+    async ({ sentAt }) => {
+      // Both give one address, which is neither's own.
+      const own = await submitOne(customer);
+      const other = await submitOne(await signedIn(await addCustomer()));
+      sqlite.prepare("update outbox set sent_at = ?").run(sentAt);
+      await customer.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
 
-    const subjects = sqlite.prepare("select subject from outbox").pluck().all().join("\n");
-    const named = (quote: typeof own) => `ID - ${formatOrderNumber(quote?.orderNumber ?? 0)}:`;
-    expect(subjects).not.toContain(named(own));
-    expect(subjects.split(named(other))).toHaveLength(3);
-  });
+      const subjects = sqlite.prepare("select subject from outbox").pluck().all().join("\n");
+      const named = (quote: typeof own) => `ID - ${formatOrderNumber(quote?.orderNumber ?? 0)}:`;
+      expect(subjects).not.toContain(named(own));
+      expect(subjects.split(named(other))).toHaveLength(3);
+    },
+  );
 
   test("an administrator who leaves is written down with the other roles that ended", async () => {
     await addCustomer({ isAdmin: true });
