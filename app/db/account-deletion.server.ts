@@ -40,7 +40,8 @@ const FOR_THE_FIRM = [
 /**
  * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
  * were sent are the firm's business records and stay with their figures, without name, address, phone,
- * company and notes. The owner is told by this mail, and the audit log of a role that ends. False when this is the last administrator, who must stay.
+ * company and notes. The owner is told by this mail, and the audit log of a role that ends. False when
+ * this is the last administrator, who must stay.
  */
 export function deleteAccount(user: User, { mail, now }: { mail: NewMail; now: number }): boolean {
   return inOneTransaction((): boolean => {
