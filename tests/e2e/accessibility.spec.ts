@@ -33,6 +33,22 @@ test.describe("axe finds nothing, and no page is wider than its screen,", () => 
   }
 });
 
+test("the firm's name is whole on the narrowest screen, however large its text", async ({
+  page,
+}) => {
+  await visit(page, "/about");
+  await page.setViewportSize({ width: NARROWEST, height: 740 });
+  const name = page.getByRole("banner").getByRole("link").first().locator("span");
+  for (const size of ["100%", ...TEXT_SIZES]) {
+    await setTextSize(page, size);
+    const isCut = await name.evaluate(
+      (span) => span.scrollWidth > span.clientWidth || span.scrollHeight > span.clientHeight,
+    );
+    expect(isCut, `cut with text at ${size}`).toBe(false);
+    await expect(name, `beyond the header with text at ${size}`).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test(
   "axe finds nothing on a desktop's layout",
   { tag: ["@js", "@desktop"] },

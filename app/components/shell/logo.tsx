@@ -3,10 +3,7 @@ import { Link } from "@remix-run/react";
 /** The firm's name behind the drawing office's sign for a control valve. */
 export function Logo({ tradingName, className = "" }: { tradingName: string; className?: string }) {
   return (
-    <Link
-      to="/"
-      className={`flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-semibold tracking-tight ${className}`}
-    >
+    <Link to="/" className={`logo ${className}`}>
       <svg
         viewBox="0 0 32 32"
         width="32"
@@ -23,7 +20,7 @@ export function Logo({ tradingName, className = "" }: { tradingName: string; cla
           d="M6 15v12l10-6zm20 0v12l-10-6zM16 21v-9m-6 0a6 6 0 0 1 12 0z"
         />
       </svg>
-      <span className="truncate">{tradingName}</span>
+      <span>{tradingName}</span>
     </Link>
   );
 }
