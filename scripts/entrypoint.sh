@@ -6,11 +6,11 @@ set -eu
 export DATABASE_PATH="${DATABASE_PATH:-/data/site.db}"
 export MEDIA_DIR="${MEDIA_DIR:-/data/media}" MAIL_DIR="${MAIL_DIR:-/data/outbox}"
 
-# Fly mounts a volume that belongs to root. Where the container is started as somebody else already,
-# as with `docker run --user node`, its volume is taken as it is.
+# Fly mounts a volume that belongs to root, and a command called as root leaves files of root's in it.
+# Where the container is started as somebody else already, as with `docker run --user node`, its volume
+# is taken as it is.
 if [ "$(id -u)" = 0 ]; then
-  volume=$(dirname "$DATABASE_PATH")
-  [ "$(stat -c %U "$volume")" = node ] || chown -R node:node "$volume"
+  find "$(dirname "$DATABASE_PATH")" ! -user node -exec chown -h node:node {} +
   export HOME=/home/node
   exec setpriv --reuid=node --regid=node --init-groups --no-new-privs sh "$0" "$@"
 fi

@@ -13,9 +13,8 @@ const REPLICA = { LITESTREAM_REPLICA_URL: "s3://bucket/site" };
 let commands = "";
 beforeEach(() => {
   commands = mkdtempSync(path.join(os.tmpdir(), "entrypoint-"));
-  for (const name of ["litestream", "setpriv", "chown", "node"]) standIn(name);
+  for (const name of ["litestream", "setpriv", "find", "node"]) standIn(name);
   standIn("id", "echo 1000");
-  standIn("stat", "echo root");
 });
 afterEach(() => rmSync(commands, { recursive: true }));
 
@@ -78,14 +77,10 @@ test("what is set to nothing stays in the volume", () => {
   expect(did).toEqual(["/data/site.db /data/media /data/outbox"]);
 });
 
-test.each([
-  { owner: "root", did: ["chown -R node:node /data"] },
-  { owner: "node", did: [] },
-])("as root it only gives a volume of $owner's to node, and goes on as node", ({ owner, did }) => {
+test("as root it only gives node what in the volume is not node's, and goes on as node", () => {
   standIn("id", "echo 0");
-  standIn("stat", `echo ${owner}`);
   expect(start(SERVER, REPLICA).did).toEqual([
-    ...did,
+    "find /data ! -user node -exec chown -h node:node {} +",
     "setpriv --reuid=node --regid=node --init-groups --no-new-privs sh entrypoint node build/index.js",
   ]);
 });
