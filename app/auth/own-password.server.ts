@@ -4,7 +4,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { forgiveAttempts, tooManyAttempts } from "~/auth/attempts.server";
 import { checkPassword, rejectAsLockedOut } from "~/auth/password-check.server";
 import { findUserById } from "~/db/users.server";
-import { rejectAsTooMany, rejectSubmission, withFieldErrors } from "~/http/replies.server";
+import {
+  firstErrorToast,
+  rejectAsTooMany,
+  rejectSubmission,
+  withFieldErrors,
+} from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 
 type Submission = {
@@ -38,10 +43,12 @@ export async function refuseWrongPassword(
     case "locked-out":
       logSecurity("locked-out", { email: user.email });
       return rejectAsLockedOut(submission, checked.seconds);
-    case "wrong":
+    case "wrong": {
       logSecurity("password-refused", { email: user.email });
-      return rejectSubmission(
-        withFieldErrors(submission, { currentPassword: ["This is not your current password"] }),
-      );
+      const complaints = withFieldErrors(submission, {
+        currentPassword: ["This is not your current password"],
+      });
+      return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+    }
   }
 }

@@ -136,8 +136,10 @@ describe("changing the password", () => {
 
     const refused = await change(here, "Wrong-Password-1", "Another-Horse-8");
     expect(refused.status).toBe(400);
-    expect(refused.data.result?.error).toEqual({
-      currentPassword: ["This is not your current password"],
+    const message = "This is not your current password";
+    expect(refused.data).toMatchObject({
+      result: { error: { currentPassword: [message] } },
+      toast: { title: "Validation Error", description: message },
     });
 
     expect(refused.text).not.toMatch(/Wrong-Password-1|Another-Horse-8/);
