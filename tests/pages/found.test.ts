@@ -22,6 +22,19 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
+test("a list's title tells one search from another, in history and among tabs", async () => {
+  const titles = await Promise.all(
+    ["", "?q=room+%3Cb%3E", "?q=room&category=sensors"].map(async (search) =>
+      titleOf(await pageAt(`/products${search}`)),
+    ),
+  );
+  expect(titles).toEqual([
+    "Products | Wintney Controls",
+    "room &lt;b&gt; | Products | Wintney Controls",
+    "room | Sensors | Products | Wintney Controls",
+  ]);
+});
+
 describe("the pages that may be found", () => {
   test("have a title and a description of their own", async () => {
     const heads = await Promise.all(INDEXED_PATHS.map(pageAt));

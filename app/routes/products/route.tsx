@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const typed = query?.category.toLowerCase();
   const category = facets?.categories.find((name) => name.toLowerCase() === typed);
   const facts = pageMeta(page, {
-    title: category ? `${category} | Products` : "Products",
+    title: [query?.q, category, "Products"].filter(Boolean).join(" | "),
     description:
       "Search and filter sensors, controllers, actuators, gateways and valves by category, company and protocol.",
     isIndexed: !page.data?.isFiltered,
