@@ -12,6 +12,7 @@ import type { QuoteStatus } from "~/domain/quote-status";
 import { PROMISED_MS } from "~/domain/quote-waiting";
 import { quoteSubject } from "~/domain/staff-audit";
 import {
+  isShortNumber,
   OPEN_STATUSES,
   orderNumberOf,
   quoteSearchWords,
@@ -154,22 +155,26 @@ function isIn(filter: StaffFilter, now: number) {
 }
 
 /**
- * Every word must be found: as the order number, in the contact details, or in a line's product code
- * or SKU; or all of them are one phone number.
+ * Every word must be found: as the order number, in the contact details or the notes, or in what a
+ * line is called or ordered by; or all of them are one phone number.
  */
 function matches(q: string) {
+  const words = quoteSearchWords(q);
+  const isShort = isShortNumber(words);
   const contact = [quotes.guestName, quotes.guestEmail, quotes.guestCompany];
+  const codes = [quoteItems.productCode, quoteItems.sku];
+  const names = [quoteItems.productName, quoteItems.variantName];
   const holdsWords = and(
-    ...quoteSearchWords(q).map((word) => {
+    ...words.map((word) => {
       const orderNumber = orderNumberOf(word);
-      const withCode = db
+      const withLine = db
         .select({ orderNumber: quoteItems.orderNumber })
         .from(quoteItems)
-        .where(containsTyped(word, [quoteItems.productCode, quoteItems.sku]));
+        .where(containsTyped(word, isShort ? codes : [...codes, ...names]));
       return or(
         orderNumber === undefined ? undefined : eq(quotes.orderNumber, orderNumber),
-        containsName(word, contact),
-        inArray(quotes.orderNumber, withCode),
+        containsName(word, isShort ? contact : [...contact, quotes.notes]),
+        inArray(quotes.orderNumber, withLine),
       );
     }),
   );

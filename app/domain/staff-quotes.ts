@@ -45,6 +45,11 @@ export function quoteSearchWords(q: string): string[] {
     .slice(0, MAX_WORDS);
 }
 
+/** Whether a search is nothing but a number so short that it stands in many a product's name: it means an order. */
+export function isShortNumber(words: readonly string[]): boolean {
+  return words.length === 1 && words.every((word) => /^\d{1,3}$/.test(word));
+}
+
 /** The order number that a word stands for, padded or not; undefined when it is none. */
 export function orderNumberOf(word: string): number | undefined {
   const digits = /^#?(\d{1,15})$/.exec(word)?.[1];

@@ -22,7 +22,7 @@ export function QuoteFilters({ query, counts }: QuoteFiltersProps) {
         <SearchForm
           action="/admin/quotes"
           among="Quotes"
-          label="Search by number, name, email, phone, company, product code or SKU"
+          label="Search by number, customer, phone, product, SKU or notes"
           q={query.q}
           kept={query.filter === "all" ? {} : { status: query.filter }}
           clearTo={staffQuotesPath({ filter: query.filter })}

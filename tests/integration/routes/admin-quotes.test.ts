@@ -149,16 +149,18 @@ describe("the list", () => {
     });
   });
 
-  test("is searched by number, name, e-mail, phone, company, product code and SKU", async () => {
+  test("is searched by number, customer, phone, product, SKU and notes", async () => {
     const { id: productId } = addProduct({
+      name: "Angle Valve 50",
       productCode: "AV-50_x",
-      variants: [{ sku: "KIT.7/B" }],
+      variants: [{ name: "With calibration", sku: "KIT.7/B" }],
     });
     const wanted = addQuote({
       name: "Siân O’Neill",
       email: "sian@boilers.example",
       phone: "+44 (0)20 7946 0123",
       company: "Boiler House & Sons",
+      notes: "For the east wing, room 808, our order 4711.",
       lines: [{ productId, quantity: 1 }],
     });
     addQuote({ name: "Somebody Else", lines: [{ productId: addProduct().id, quantity: 1 }] });
@@ -176,11 +178,15 @@ describe("the list", () => {
       "av-50_X",
       "neill av-50",
       "kit.7/b",
+      "neill angle valve 50",
+      "calibration",
+      "EAST wing 808",
+      "4711",
     ]) {
       expect(await listed(`?q=${encodeURIComponent(q)}`), q).toEqual([wanted.orderNumber]);
     }
     expect(await listed("?q=_")).toEqual([wanted.orderNumber]);
-    for (const q of ["%", "siân else", "'; drop table quotes"]) {
+    for (const q of ["%", "siân else", "'; drop table quotes", "808"]) {
       expect(await listed(`?q=${encodeURIComponent(q)}`), q).toEqual([]);
     }
   });
