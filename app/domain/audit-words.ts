@@ -112,7 +112,7 @@ function booleanInWords(name: string, value: boolean): string {
 }
 
 function numberInWords(name: string, value: number): string {
-  if (name.endsWith("Pence")) return formatPence(value);
+  if (name.endsWith("Pence")) return value === 0 ? "POA" : formatPence(value);
   // Counted from 0, but shown from 1.
   if (name === "imageDisplayOrder") return `Image ${value + 1}`;
   // As staff type it: in kilograms a change of a few grams would not be seen.

@@ -99,8 +99,8 @@ function figuresOf(form: FormData, id: number): FormData {
 
 function variantDetails(typed: VariantFields, imageDisplayOrder: number | null): VariantDetails {
   return {
-    ...figureDetails(typed),
     name: typed.name,
+    ...figureDetails(typed),
     description: typed.description || null,
     imageDisplayOrder,
     isDefault: typed.isDefault,

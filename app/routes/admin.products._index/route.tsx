@@ -62,7 +62,7 @@ export default function AdminProductsRoute() {
       <SearchForm
         action="/admin/products"
         among="Products"
-        label="Search by name, code, description or feature"
+        label="Search by name, code, SKU, description or feature"
         q={q}
         kept={status === "listed" ? {} : { status }}
         clearTo={staffProductsPath({ status })}

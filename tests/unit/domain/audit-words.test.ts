@@ -17,6 +17,12 @@ describe("auditChanges", () => {
       change: { what: "List Price", from: "£1,234.50", to: "nothing" },
     },
     {
+      why: "a price of 0 as what it means",
+      before: { listPricePence: 0 },
+      after: { listPricePence: 1_00 },
+      change: { what: "List Price", from: "POA", to: "£1.00" },
+    },
+    {
       why: "grams as they are, however few of them changed",
       before: { weightGrams: 12_345 },
       after: { weightGrams: 12_346 },
