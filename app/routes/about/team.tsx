@@ -14,7 +14,7 @@ export function Team() {
       <ul role="list" className="mt-4 grid gap-4 md:grid-cols-2">
         {TEAM.map(({ name, role, phone, email }) => (
           <li key={name} className="flex gap-5 rounded-sm border bg-panel p-4 md:p-6">
-            <span className="flex size-14 max-sm:hidden shrink-0 items-center justify-center rounded-sm border border-petrol-pale bg-petrol-tint text-petrol">
+            <span className="flex size-14 max-lg:hidden shrink-0 items-center justify-center rounded-sm border border-petrol-pale bg-petrol-tint text-petrol">
               <LineArt d={PERSON} className="size-7" />
             </span>
             <div className="min-w-0">
