@@ -77,10 +77,10 @@ export async function keyToKeepUnder(
  * letter typed. Undefined for other addresses, and where reading fails.
  */
 export function suggestionsAt(address: string): Made | undefined {
-  const [path, search] = address.split("?", 2);
-  if (path !== SUGGESTIONS) return undefined;
+  const { pathname, searchParams } = new URL(`http://here.invalid${address}`);
+  if (pathname !== SUGGESTIONS) return undefined;
   try {
-    const q = normaliseSearch(new URLSearchParams(search).get("q") ?? "");
+    const q = normaliseSearch(searchParams.get("q") ?? "");
     return {
       text: JSON.stringify(suggestProducts(q)),
       headers: { "Content-Type": "application/json; charset=utf-8" },

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { identifySharedAnswer, keyToKeepUnder, suggestionsAt } from "~/auth/shared-answer.server";
 import { sqlite } from "~/db/client.server";
+import { MINUTE_MS } from "~/domain/durations";
 import { serializeToast } from "~/http/toast.server";
 import { loader as rootLoader } from "~/root";
 import { action as addAction } from "~/routes/basket.lines";
@@ -64,7 +65,7 @@ describe("suggestions are the same for everyone", () => {
 
   test("and are what the route itself would answer", async () => {
     addProduct({ name: "Duct sensor & <sleeve>" });
-    const url = "/suggestions?q=sensor%20%26";
+    const url = "/suggestions?from=?&q=sensor%20%26";
     const routed = await visitor.get(suggestionsLoader, url);
     expect(routed.data).toMatchObject({ count: 1 });
     expect(suggestionsAt(url)).toEqual({ text: routed.text, headers: JSON_TEXT });
@@ -155,6 +156,13 @@ describe("a kept page is another", () => {
     await visitor.post(addAction, "/basket/lines", { productId: id, quantity: 3 });
     visitor.setCookie("toast", undefined);
     expect(await keyFor(visitor, "/products")).not.toBe(empty);
+  });
+
+  test("when the home page is shuffled anew (C5)", async () => {
+    const key = await keyFor(visitor, "/");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE_MS });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await keyFor(visitor, "/")).not.toBe(key);
   });
 
   test("at another address", async () => {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { endSession } from "~/auth/session.server";
 import { findViewer } from "~/auth/viewer.server";
 import { sqlite } from "~/db/client.server";
+import { ABSOLUTE_LIMIT_MS } from "~/db/sessions.server";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { Visitor } from "#tests/support/requests";
 
@@ -41,6 +42,16 @@ test("what one loader was told is told no more once it has changed", async () =>
   expect(await findViewer(request)).not.toEqual(NOBODY);
   await endSession(request);
   expect(await findViewer(request)).toEqual(NOBODY);
+});
+
+test("a session that ends by the clock alone is told no more", async () => {
+  const who = await signedIn(await addCustomer());
+  const signedInAs = async () => (await findViewer(who.request("/"))).user;
+  expect(await signedInAs()).not.toBeNull();
+
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ABSOLUTE_LIMIT_MS });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await signedInAs()).toBeNull();
 });
 
 test("a fault is told to whoever asked, and not remembered", async () => {
