@@ -9,13 +9,13 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 
 const LEAST_SECRET_LENGTH = 32;
 
 const NAMED_PROXIES = ["loopback", "linklocal", "uniquelocal"];
+const proxySchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(NAMED_PROXIES)]);
 
 const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -141,7 +141,7 @@ function isOrigin(address: string): boolean {
 
 /** As Express takes them, which says of a wrong one only that it is no address. */
 function namesProxies(setting: string): boolean {
-  const isProxy = (name: string) => NAMED_PROXIES.includes(name) || isIP(name.replace(/\/.*/, ""));
+  const isProxy = (name: string) => proxySchema.safeParse(name).success;
   return /^\d+$/.test(setting) || setting.split(",").every((each) => isProxy(each.trim()));
 }
 

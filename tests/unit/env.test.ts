@@ -68,6 +68,7 @@ describe("a wrong value is refused by its name", () => {
     { SMTP_URL: "smtp://" },
     { TRUST_PROXY: "true" },
     { TRUST_PROXY: "loopback, proxy.example.com" },
+    { TRUST_PROXY: "10.0.0.0/33" },
     { LITEFS_DIR: "/there/is/no/such/folder" },
     { SESSION_SECRET: "short" },
     { SESSION_SECRET: "a".repeat(31) },
