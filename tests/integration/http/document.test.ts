@@ -3,6 +3,7 @@ import { createRequestHandler, type LoaderFunction } from "@remix-run/node";
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 
+import { identifySharedAnswer } from "~/auth/shared-answer.server";
 import * as entry from "~/entry.server";
 import { logError } from "~/log.server";
 import { serverBuild } from "#tests/support/server-build";
@@ -14,7 +15,7 @@ const failing = (thrown: unknown): LoaderFunction => {
 };
 const answer = (status: number) => new Response("no", { status });
 
-function ask(loader: LoaderFunction, init?: RequestInit, path = "/") {
+function ask(loader: LoaderFunction, init?: RequestInit, path = "/", sharedKey?: string) {
   const module = {
     default: () => createElement("p", null, "read"),
     ErrorBoundary: () => createElement("p", null, "not read"),
@@ -31,7 +32,7 @@ function ask(loader: LoaderFunction, init?: RequestInit, path = "/") {
     assets: { root: asset },
   });
   const request = new Request(`http://localhost:3000${path}`, init);
-  return createRequestHandler(build, "production")(request, { requestId: "1a2b3c-4" });
+  return createRequestHandler(build, "production")(request, { requestId: "1a2b3c-4", sharedKey });
 }
 
 test.each([
@@ -42,6 +43,16 @@ test.each([
   expect(document.status).toBe(status);
   expect(document.headers.get("Retry-After")).toBe(wanted);
   expect(await document.text()).toContain("not read");
+});
+
+test.each([
+  { what: "a page", loader: () => ({}), isKept: true },
+  { what: "a page that says what is not there", loader: failing(answer(404)), isKept: false },
+  { what: "a fault of ours", loader: failing(new Error("disk I/O error")), isKept: false },
+])("kept for all visitors: $what, $isKept", async ({ loader, isKept }) => {
+  const shared = await identifySharedAnswer({ address: "/", cookies: null });
+  const document = await ask(loader, {}, "/", shared?.key);
+  expect(document.headers.has("ETag")).toBe(isKept);
 });
 
 test("only faults of ours are logged, with the request's number", async () => {
