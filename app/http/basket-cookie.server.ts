@@ -13,12 +13,8 @@ const basketCookie = signedCookie("quote-items", {
  * empty basket, never an error (B1).
  */
 export async function readBasketId(cookies: string | null): Promise<string | undefined> {
-  try {
-    const parsed: unknown = await basketCookie.parse(cookies);
-    return typeof parsed === "string" && /^[\w-]{22}$/.test(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed: unknown = await basketCookie.parse(cookies);
+  return typeof parsed === "string" && /^[\w-]{22}$/.test(parsed) ? parsed : undefined;
 }
 
 /**

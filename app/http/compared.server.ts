@@ -5,12 +5,8 @@ const comparedCookie = signedCookie(cookieName("compare"), { maxAge: DAY_S });
 
 /** What this browser has put side by side so far; nothing when the cookie is forged or broken. */
 export async function readCompared(request: Request): Promise<string[]> {
-  try {
-    const parsed: unknown = await comparedCookie.parse(request.headers.get("Cookie"));
-    return typeof parsed === "string" ? parseKeys(parsed).slice(0, MOST_COMPARED) : [];
-  } catch {
-    return [];
-  }
+  const parsed: unknown = await comparedCookie.parse(request.headers.get("Cookie"));
+  return typeof parsed === "string" ? parseKeys(parsed).slice(0, MOST_COMPARED) : [];
 }
 
 /** The cookie for these products, which is deleted with the last. */

@@ -8,12 +8,7 @@ const preferencesCookie = signedCookie("cookiePreferences", {
 
 /** What this browser has agreed to: nothing unless it says so itself, in a cookie of our making (L1). */
 export async function readCookiePreferences(request: Request): Promise<CookieChoices> {
-  try {
-    const parsed: unknown = await preferencesCookie.parse(request.headers.get("Cookie"));
-    return toChoices(parsed);
-  } catch {
-    return NO_COOKIES;
-  }
+  return toChoices(await preferencesCookie.parse(request.headers.get("Cookie")));
 }
 
 export function serializeCookiePreferences(choices: CookieChoices): Promise<string> {

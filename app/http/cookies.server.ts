@@ -26,7 +26,10 @@ type Options = CookieOptions & {
   isPersonal?: boolean;
 };
 
-/** A signed cookie that scripts cannot read and other sites' forms do not send. */
+/**
+ * A signed cookie that scripts cannot read and other sites' forms do not send. To parse a forged or
+ * broken one gives null, and never throws.
+ */
 export function signedCookie(name: string, { isPersonal = true, ...options }: Options = {}) {
   if (isPersonal) personalCookies.add(name);
   return createCookie(name, {

@@ -12,10 +12,6 @@ export function serializeLastQuote(orderNumber: number): Promise<string> {
 
 /** The order number of the quote this browser sent within the day, if any. */
 export async function readLastQuote(request: Request): Promise<number | undefined> {
-  try {
-    const parsed: unknown = await lastQuoteCookie.parse(request.headers.get("Cookie"));
-    return typeof parsed === "number" ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed: unknown = await lastQuoteCookie.parse(request.headers.get("Cookie"));
+  return typeof parsed === "number" ? parsed : undefined;
 }

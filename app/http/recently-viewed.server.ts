@@ -45,12 +45,8 @@ export async function recentlyViewedAfterChoice(
 }
 
 async function readIds(request: Request): Promise<number[]> {
-  try {
-    const parsed: unknown = await recentlyViewedCookie.parse(request.headers.get("Cookie"));
-    return Array.isArray(parsed) ? parsed.filter(isId).slice(0, MOST_REMEMBERED) : [];
-  } catch {
-    return [];
-  }
+  const parsed: unknown = await recentlyViewedCookie.parse(request.headers.get("Cookie"));
+  return Array.isArray(parsed) ? parsed.filter(isId).slice(0, MOST_REMEMBERED) : [];
 }
 
 function isId(value: unknown): value is number {

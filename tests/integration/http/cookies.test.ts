@@ -13,6 +13,13 @@ test("a signed value counts under its own name alone", async () => {
   expect(await comparison.parse(`comparison=${value}`)).toBeNull();
 });
 
+test.each(["x", ".", "a.b", "%E0%A4%A", "\ud800", "é.é", "[object Object]"])(
+  "the broken value %j is no value, and no error",
+  async (value) => {
+    expect(await basket.parse(`basket=${value}`)).toBeNull();
+  },
+);
+
 describe("a value signed by", () => {
   afterEach(() => void vi.useRealTimers());
 
