@@ -23,7 +23,7 @@ async function run(backups: string, now: number): Promise<number> {
   try {
     folder = await backUp(env, backups, now);
   } catch (error) {
-    console.error(`No backup was made: ${messageOf(error)}`);
+    console.error(`No backup of ${env.databasePath} was made: ${messageOf(error)}`);
     return 1;
   }
   console.info(folder);

@@ -288,6 +288,8 @@ test("the commands back up, restore and migrate, and say in one line what is wro
   expect(refused).toMatchObject({ status: 1, stdout: "" });
   expect(refused.stderr).toMatch(/^Nothing was restored: .*--force.*\n$/);
   expect(run("backup", [])).toMatchObject({ status: 2 });
+  const none = { DATABASE_PATH: path.join(folder, "none.db") };
+  expect(run("backup", [backups()], none).stderr).toMatch(/^No backup of .*none\.db was made: .*\n$/);
   expect(run("restore", [folder], there())).toMatchObject({ status: 1 });
 }, 60_000);
 
