@@ -70,7 +70,7 @@ function Row({
   const weight = strong ? "border-t border-ink text-lg font-semibold" : "border-t";
   return (
     <div className={`flex flex-wrap items-baseline gap-x-4 py-2 first:border-t-0 ${weight}`}>
-      <dt className="flex-1">{label}</dt>
+      <dt className="grow">{label}</dt>
       <dd className="ml-auto text-right">{children}</dd>
     </div>
   );

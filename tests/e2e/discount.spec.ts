@@ -174,8 +174,15 @@ async function expectFigures(page: Page, quote: Case) {
   ] as const) {
     const row = figures.locator("div").filter({ has: page.getByText(label, { exact: true }) });
     await expect(row.getByRole("definition"), label).toHaveText(amount);
+    expect(await row.getByRole("term").evaluate(countTextLines), `lines of ${label}`).toBe(1);
   }
   if (quote.remark) await expect(page.getByText(quote.remark)).toBeVisible();
+}
+
+function countTextLines(element: Element): number {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return text.getClientRects().length;
 }
 
 function nameFor(pence: number | null): string {
