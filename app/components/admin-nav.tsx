@@ -6,6 +6,7 @@ const LINKS = [
   { to: "/admin", label: "Add product" },
   { to: "/admin/products", label: "Products" },
   { to: "/admin/quotes", label: "Quotes" },
+  { to: "/admin/messages", label: "Messages" },
   { to: "/admin/customers", label: "Customers" },
   { to: "/admin/settings", label: "Settings" },
   { to: "/admin/audit", label: "Audit log" },
@@ -27,7 +28,7 @@ export function AdminNav({ waitingQuotes }: { waitingQuotes: number }) {
           key={to}
           to={to}
           aria-current={currentFor(to, pathname)}
-          className="-mb-px flex min-h-12 flex-wrap max-sm:grow max-sm:basis-[30%] items-center justify-center gap-x-2 border-b-2 border-transparent px-2 text-center text-sm font-semibold text-muted hover:text-petrol aria-[current]:border-petrol aria-[current]:text-ink sm:px-3 sm:text-base lg:px-5"
+          className="-mb-px flex min-h-12 flex-wrap items-center justify-center gap-x-2 border-b-2 border-transparent px-2 text-center text-sm font-semibold text-muted hover:text-petrol aria-[current]:border-petrol aria-[current]:text-ink max-md:grow md:px-3 lg:px-5 lg:text-base"
         >
           {label}
           {to === "/admin/quotes" && waitingQuotes > 0 && (

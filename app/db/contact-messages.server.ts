@@ -1,11 +1,20 @@
-import { lt } from "drizzle-orm";
+import { and, count, desc, lt, or } from "drizzle-orm";
 
 import { contactMessages } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
 import { inOneTransaction } from "~/db/transaction.server";
+import { containsName, containsPhone } from "~/db/like.server";
 import { insertMail } from "~/db/outbox.server";
 import type { ContactMessage } from "~/domain/contact-message";
 import type { NewMail } from "~/domain/mail";
+
+const senderColumns = {
+  firstName: contactMessages.firstName,
+  lastName: contactMessages.lastName,
+  email: contactMessages.email,
+  company: contactMessages.company,
+  phone: contactMessages.phone,
+};
 
 /**
  * Keeps a visitor's message and promises its mail, both or neither. What was kept with this key
@@ -26,7 +35,38 @@ export function insertContactMessage(
   });
 }
 
+/** Messages that match, newest first. */
+export function listContactMessages(
+  q: string,
+  { limit, offset }: { limit: number; offset: number },
+): Array<ContactMessage & { id: number; createdAt: number }> {
+  const { id, createdAt, subject, message } = contactMessages;
+  return db
+    .select({ id, createdAt, subject, message, ...senderColumns })
+    .from(contactMessages)
+    .where(matches(q))
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+}
+
+/** How many messages match. */
+export function countContactMessages(q: string): number {
+  const counted = db.select({ messages: count() }).from(contactMessages).where(matches(q)).get();
+  return counted?.messages ?? 0;
+}
+
 /** Forgets messages written before this time, in milliseconds since 1970; gives how many they were. */
 export function deleteContactMessagesBefore(ms: number): number {
   return db.delete(contactMessages).where(lt(contactMessages.createdAt, ms)).run().changes;
+}
+
+/** Every word must be in what was written, or all of them are one phone number. */
+function matches(q: string) {
+  const { phone, ...sender } = senderColumns;
+  const written = [...Object.values(sender), contactMessages.subject, contactMessages.message];
+  const words = q.split(" ").filter(Boolean);
+  const holdsWords = and(...words.map((word) => containsName(word, written)));
+  return holdsWords && or(holdsWords, containsPhone(q, phone));
 }

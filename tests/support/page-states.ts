@@ -202,6 +202,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `${edited}/variants`, form: { ...WRONG, intent: "add" }, ...refused },
     { path: `${edited}/variants`, form: wrongPrices(site, product.id), ...refused },
     { path: "/admin/products/999999", status: 404 },
+    { path: "/admin/messages" },
+    { path: "/admin/messages?q=zzzyx", state: "empty" },
     { path: "/admin/customers" },
     { path: "/admin/customers?q=zzzyx", state: "empty" },
     { path: `/admin/customers/${customer.id}` },

@@ -6,6 +6,7 @@ import { findCustomer, grantAdmin, withdrawAdmin } from "~/db/customers.server";
 import { loader as auditLoader } from "~/routes/admin.audit/route";
 import { loader as listLoader } from "~/routes/admin.customers/route";
 import { action, loader } from "~/routes/admin.customers_.$id/route";
+import { loader as messagesLoader } from "~/routes/admin.messages/route";
 import { loader as accountLoader } from "~/routes/account/route";
 import { action as profileAction } from "~/routes/update-profile";
 import { addCustomer, signedIn } from "#tests/support/accounts";
@@ -40,6 +41,7 @@ const entryCount = () => listAuditEntries(10_000).length;
 const PAGES = [
   { path: "/admin/customers", call: (who: Visitor) => who.get(listLoader, "/admin/customers") },
   { path: "/admin/customers/x", call: (who: Visitor) => who.get(loader, "/admin/customers/x") },
+  { path: "/admin/messages", call: (who: Visitor) => who.get(messagesLoader, "/admin/messages") },
   { path: "/admin/audit", call: (who: Visitor) => who.get(auditLoader, "/admin/audit") },
 ];
 

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { AdminNav } from "~/components/admin-nav";
+import { pageMeta } from "~/components/page-meta";
+import { SearchForm } from "~/components/search-form";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeading } from "~/components/ui/page-heading";
+import { Pagination } from "~/components/ui/pagination";
+import { countContactMessages, listContactMessages } from "~/db/contact-messages.server";
+import { countWaitingQuotes } from "~/db/quote-admin.server";
+import { countOf } from "~/domain/counts";
+import { pagesOf } from "~/domain/page-window";
+import { STAFF_MESSAGES_PAGE_SIZE as PAGE_SIZE, staffMessagesPath } from "~/domain/staff-messages";
+import { readListQuery } from "~/http/list-query.server";
+
+import { MessageCard } from "./message-card";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Messages – Admin", isIndexed: false });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { q, page: wanted } = readListQuery(request);
+  const messageCount = countContactMessages(q);
+  const pages = pagesOf(messageCount, PAGE_SIZE, wanted);
+
+  return {
+    waitingQuotes: countWaitingQuotes(),
+    q,
+    messageCount,
+    pages,
+    messages: listContactMessages(q, { limit: PAGE_SIZE, offset: pages.offset }),
+  };
+}
+
+export default function AdminMessagesRoute() {
+  const { waitingQuotes, q, messageCount, pages, messages } = useLoaderData<typeof loader>();
+  return (
+    <main className="page">
+      <AdminNav waitingQuotes={waitingQuotes} />
+      <PageHeading
+        title="Messages"
+        lead="What visitors wrote on the contact page. The sales team gets each by email too."
+      />
+      <SearchForm
+        action="/admin/messages"
+        among="Messages"
+        label="Search by name, email, phone, company or text"
+        q={q}
+        clearTo={staffMessagesPath({})}
+      />
+      <p role="status" className="my-4">
+        {countOf(messageCount, "message")}
+      </p>
+      {messages.length === 0 ? (
+        <EmptyState
+          icon="mail"
+          title={q ? "No messages found" : "No messages yet"}
+          text={q ? "Try fewer words." : undefined}
+        />
+      ) : (
+        <ul role="list" className="space-y-3">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <MessageCard message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination {...pages} hrefOf={(page) => staffMessagesPath({ q, page })} />
+    </main>
+  );
+}
