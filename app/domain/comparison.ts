@@ -3,8 +3,9 @@ import { formatKilograms } from "~/domain/weight";
 
 export const MOST_COMPARED = 4;
 
-// An address may be typed or cut short: beyond these nothing is looked up.
+// An address may be typed or cut short: beyond these nothing is looked up, or even read.
 const MOST_ASKED = 20;
+const MOST_READ = 100;
 const KEY = /^[\w-]{1,50}$/;
 
 /** What names a product in a comparison's address. */
@@ -19,7 +20,7 @@ export function comparePath(keys: readonly string[]): string {
 
 /** The keys named in a list with commas, without repeats; what cannot be a code is passed over. */
 export function parseKeys(list: string): string[] {
-  const keys = list.split(",").map((key) => key.trim());
+  const keys = list.split(",", MOST_READ).map((key) => key.trim());
   const isFirst = (key: string, place: number) =>
     keys.findIndex((other) => isSameKey(other, key)) === place;
   return keys.filter((key, place) => KEY.test(key) && isFirst(key, place)).slice(0, MOST_ASKED);

@@ -39,5 +39,7 @@ export function normaliseSearch(typed: string): string {
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
     .trim()
     .slice(0, MAX_SEARCH_LENGTH)
+    // Half of the character that the cut went through.
+    .replace(/\p{Cs}$/u, "")
     .trim();
 }

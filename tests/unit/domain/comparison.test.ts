@@ -39,6 +39,10 @@ describe("what a comparison's address names", () => {
     expect(parseKeys(many.join(","))).toEqual(many.slice(0, 20));
   });
 
+  test("of a list without end only the beginning is read", () => {
+    expect(parseKeys(`${"A,".repeat(100)}B`)).toEqual(["A"]);
+  });
+
   test("is read back as it was written; a product without a code goes by its id", () => {
     const keys = [
       compareKey({ id: 7, productCode: null }),

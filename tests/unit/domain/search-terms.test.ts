@@ -36,4 +36,5 @@ describe("parseSearch", () => {
 test("what was typed is cleaned and cut to 100 characters", () => {
   expect(normaliseSearch("  a\u0000 b\n c ")).toBe("a b c");
   expect(normaliseSearch("x".repeat(300))).toHaveLength(100);
+  expect(normaliseSearch(`${"x".repeat(99)}𝛀`)).toBe("x".repeat(99));
 });
