@@ -278,6 +278,7 @@ describe("restoring", () => {
 });
 
 test("the commands back up, restore and migrate, and say in one line what is wrong", async () => {
+  addProduct();
   const { status, stdout } = run("backup", [backups()]);
   expect(status).toBe(0);
   const made = stdout.trim();
@@ -289,7 +290,9 @@ test("the commands back up, restore and migrate, and say in one line what is wro
   expect(refused.stderr).toMatch(/^Nothing was restored: .*--force.*\n$/);
   expect(run("backup", [])).toMatchObject({ status: 2 });
   const none = { DATABASE_PATH: path.join(folder, "none.db") };
-  expect(run("backup", [backups()], none).stderr).toMatch(/^No backup of .*none\.db was made: .*\n$/);
+  expect(run("backup", [backups()], none).stderr).toMatch(
+    /^No backup of .*none\.db was made: .*\n$/,
+  );
   expect(run("restore", [folder], there())).toMatchObject({ status: 1 });
 }, 60_000);
 
