@@ -32,14 +32,16 @@ export function isIndexable(spelling: string): boolean {
   return [...spelling].length >= 3;
 }
 
-/** What was typed without control characters and needless spaces, cut to 100 characters. */
+/**
+ * What was typed without control characters and needless spaces, cut to 100 characters, and not in the
+ * middle of one.
+ */
 export function normaliseSearch(typed: string): string {
   return typed
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
     .trim()
     .slice(0, MAX_SEARCH_LENGTH)
-    // Half of the character that the cut went through.
     .replace(/\p{Cs}$/u, "")
     .trim();
 }
