@@ -2,6 +2,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test as base } from "playwright/test";
 
+import { someAddress } from "./site-database";
+
 export { expect };
 
 /** Where the run's own site is and where it keeps what it writes. */
@@ -118,10 +120,4 @@ export async function untilHydrated(page: Page) {
 /** Whether this test's project runs scripts; for the one line of a journey that differs. */
 export function hasJavaScript(): boolean {
   return test.info().project.use.javaScriptEnabled !== false;
-}
-
-// From the block set aside for benchmarks, so that it is never anyone's.
-function someAddress() {
-  const part = () => Math.floor(Math.random() * 256);
-  return `198.18.${part()}.${part()}`;
 }

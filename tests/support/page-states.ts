@@ -12,6 +12,7 @@ import {
   PASSWORD,
   readRow,
   readRows,
+  someAddress,
   someEmail,
   write,
 } from "./site-database";
@@ -320,10 +321,4 @@ async function cookiesOf(
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-}
-
-// From the block set aside for benchmarks, so that it is never anyone's.
-function someAddress(): string {
-  const part = () => Math.floor(Math.random() * 256);
-  return `198.18.${part()}.${part()}`;
 }

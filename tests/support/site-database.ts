@@ -62,6 +62,12 @@ export function someEmail(name: string): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.com`;
 }
 
+/** A network address for a browser of its own: of the block set aside for benchmarks, so that it is never anyone's. */
+export function someAddress(): string {
+  const part = () => Math.floor(Math.random() * 256);
+  return `198.18.${part()}.${part()}`;
+}
+
 /** A quote of one line at £100.00 ex VAT, under 15 kg, as it would have been sent. */
 export function addSiteQuote(
   site: DatabasePath,
