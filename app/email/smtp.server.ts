@@ -22,6 +22,8 @@ const SMTP_PATIENCE: SmtpPatience = {
 export function smtpDelivery(smtpUrl: string, patience: SmtpPatience = SMTP_PATIENCE) {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
+    // A password is told over an encrypted line alone, unless the address ends with ?requireTLS=false.
+    requireTLS: new URL(smtpUrl).password !== "",
     connectionTimeout: patience.connectionTimeoutMs,
     dnsTimeout: patience.connectionTimeoutMs,
     greetingTimeout: patience.greetingTimeoutMs,

@@ -134,13 +134,33 @@ describe("with a mail server", () => {
     });
     addMail();
     startWorker({
-      deliver: smtp(server.url.replace("//", "//user:wrong@")),
+      deliver: smtp(`${server.url.replace("//", "//user:wrong@")}?requireTLS=false`),
       retryDelay: () => 60_000,
     });
 
     await until(() => expect(rows()[0]?.last_error).toContain("535"));
     expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
     expect(rows()[0]?.last_error).not.toContain("user:wrong");
+  });
+
+  test("a password is not told over a line that is not encrypted", async () => {
+    let isTold = false;
+    const server = await startServer({
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, callback) => {
+        isTold = true;
+        callback(null, { user: "user" });
+      },
+    });
+    addMail();
+    startWorker({
+      deliver: smtp(server.url.replace("//", "//user:password@")),
+      retryDelay: () => 60_000,
+    });
+
+    await until(() => expect(rows()[0]?.last_error).toContain("STARTTLS"));
+    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+    expect(isTold).toBe(false);
   });
 
   test("a server that wants us to sign in waits for the operator, too", async () => {
