@@ -75,8 +75,20 @@ test(
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+    const removals = region.getByRole("button", { name: /^Remove/ });
+    await removals.last().focus();
+    // Past the products' names to the first: not beneath the row headers, which stay in sight.
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press("Shift+Tab");
+    await expect(removals.first()).toBeFocused();
+    expect(await removals.first().evaluate(isInSight)).toBe(true);
   },
 );
+
+function isInSight(button: Element): boolean {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
 
 test("two products stand side by side on a phone", { tag: "@phone" }, async ({ page, site }) => {
   const codes = someProducts(site).map(({ code }) => code);

@@ -27,6 +27,8 @@ const LEAST_WIDTHS = [
 // The row headers stay in sight while the products are scrolled past them.
 const ROW_HEADER =
   "sticky left-0 z-10 w-22 border-r bg-panel py-3 pr-1 pl-2 text-left text-xs font-normal text-muted md:w-44 md:pl-5 md:text-sm lg:w-56 print:static print:w-28 print:px-1";
+// As wide as they are, so that what takes the focus is scrolled to beside and not beneath them.
+const BESIDE_ROW_HEADERS = "scroll-pl-22 md:scroll-pl-44 lg:scroll-pl-56";
 const CELL = "border-l px-2 py-3 first-of-type:border-l-0 md:px-5 print:px-1";
 
 /** Products in columns, what they are compared by in rows; where they differ, a word says so. */
@@ -42,7 +44,7 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
       <section
         aria-label="Comparison"
         tabIndex={0}
-        className="relative overflow-x-auto rounded-sm border bg-panel print:overflow-visible print:border-0"
+        className={`relative overflow-x-auto rounded-sm border bg-panel print:overflow-visible print:border-0 ${BESIDE_ROW_HEADERS}`}
       >
         {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
         <table
