@@ -152,6 +152,18 @@ test.each(["quantity-", "quantity-x", "quantity-1-2-3", "quantity-1-", "quantity
   },
 );
 
+test("what a full basket has no room for at sign-in waits in the visitor's own", async () => {
+  const account = await addCustomer();
+  await holding(MAX_LINES, await signedIn(account));
+  await add(productIds[MAX_LINES]);
+
+  const { email } = account;
+  await visitor.post(signInAction, "/auth", { intent: "sign-in", email, password: PASSWORD });
+  expect(await linesOf()).toHaveLength(MAX_LINES);
+  visitor.setCookie("session", undefined);
+  expect(await linesOf()).toHaveLength(1);
+});
+
 test("a page from before the number was in the name still sets what was typed", async () => {
   await add(productIds[0]);
   const [line] = await linesOf();
