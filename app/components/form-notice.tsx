@@ -34,7 +34,7 @@ export function FormNotice({
       <p className="font-semibold">{toast.title}</p>
       {toast.description !== wrong[0]?.[1]?.[0] && <p>{toast.description}</p>}
       {wrong.length > 0 && (
-        <ul className="mt-1.5 space-y-2 leading-snug">
+        <ul role="list" className="mt-1.5 space-y-2 leading-snug">
           {wrong.map(([name, messages]) => (
             <li key={name}>
               <a href={`#${fieldId(formId, name)}`} onClick={jumpInPlace} className="text-link">

@@ -36,7 +36,7 @@ export function Lines({ basket, lastResult }: { basket: BasketView } & Reply) {
         </h2>
         <ClearAll />
       </div>
-      <ul>
+      <ul role="list">
         {basket.lines.map((line, index) => (
           // A basket from an earlier release may hold more lines than a form may have fields: lines
           // past the limit have plus and minus but no box.
