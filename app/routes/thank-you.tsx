@@ -56,7 +56,7 @@ export default function ThankYouRoute() {
         )}
       </p>
       <h2 className="mt-10 border-b border-ink pb-2 text-lg font-semibold">What happens next</h2>
-      <ol role="list">
+      <ol>
         {NEXT_STEPS.map(({ title, text }, index) => (
           <li key={title} className="flex gap-5 border-b border-line py-5">
             <span aria-hidden="true" className="code text-2xl text-petrol">
