@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+
 import { Notice } from "~/components/ui/notice";
 import { countOf } from "~/domain/counts";
 import { formatDayAndTime } from "~/domain/dates";
@@ -42,6 +44,19 @@ export function MailHealth({
           </li>
         ))}
       </ul>
+      {failed > 0 && (
+        <p className="mt-2">
+          A quote or message that one of them told of is kept: see{" "}
+          <Link to="/admin/quotes" className="text-link">
+            Quotes
+          </Link>{" "}
+          and{" "}
+          <Link to="/admin/messages" className="text-link">
+            Messages
+          </Link>
+          .
+        </p>
+      )}
     </Notice>
   );
 }
