@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { sqlite } from "~/db/client.server";
 import { listMediaUrls } from "~/db/media-urls.server";
 import { env } from "~/env.server";
+import { removeMedia } from "~/http/media-files.server";
 import { removeUnusedMedia } from "~/http/unused-media.server";
 import { addProduct } from "#tests/support/catalogue";
 
@@ -49,6 +50,14 @@ test("what a crash left of uploads is removed, and nothing else", async () => {
     Array.from({ length: 5 }, () => true),
   );
   expect(await sweep()).toBe(0);
+});
+
+test("a picture that is taken off a product is removed if it was uploaded, and stays if it is the operator's", async () => {
+  const uploaded = left(upload("9"));
+  const others = [left("/media/products/TS-200.svg"), left("/media/products/../secret.webp")];
+  for (const url of [uploaded, ...others]) await removeMedia(url);
+  expect(existsSync(fileOf(uploaded))).toBe(false);
+  expect(others.map((url) => existsSync(fileOf(url)))).toEqual([true, true]);
 });
 
 test("the list is of one moment, is read between requests, and lets them write", async () => {
