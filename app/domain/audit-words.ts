@@ -82,7 +82,7 @@ export function auditChanges(action: string, before: Values, after: Values): Aud
 function inWords(name: string): string {
   const words = name
     .replaceAll(/[.\-_]+/g, " ")
-    .replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter}`)
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
     .trim()
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

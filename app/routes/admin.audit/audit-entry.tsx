@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { auditActionInWords, type AuditChange } from "~/domain/audit-words";
+import type { AuditChange } from "~/domain/audit-words";
 import { formatDayAndTime } from "~/domain/dates";
 import { auditSubjectPath } from "~/domain/staff-audit";
 
@@ -8,12 +8,15 @@ type Entry = {
   at: number;
   actor: string;
   action: string;
+  /** The action in words. */
+  what: string;
   subject: string;
   changes: AuditChange[];
 };
 
 /** Who did what, when, to what, from and to. */
-export function AuditEntry({ entry: { at, actor, action, subject, changes } }: { entry: Entry }) {
+export function AuditEntry({ entry }: { entry: Entry }) {
+  const { at, actor, action, what, subject, changes } = entry;
   const path = auditSubjectPath(action, subject);
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-1 p-4 md:px-6 md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -25,7 +28,7 @@ export function AuditEntry({ entry: { at, actor, action, subject, changes } }: {
       </div>
       <div className="min-w-0">
         <p>
-          <span className="font-semibold">{auditActionInWords(action)}</span>,{" "}
+          <span className="font-semibold">{what}</span>,{" "}
           {path ? (
             <Link to={path} className="text-link">
               {subject}
@@ -35,9 +38,9 @@ export function AuditEntry({ entry: { at, actor, action, subject, changes } }: {
           )}
         </p>
         <ul role="list" className="text-sm">
-          {changes.map(({ what, from, to }) => (
-            <li key={`${what} ${from} ${to}`}>
-              <span className="text-muted">{what}: </span>
+          {changes.map(({ what: field, from, to }) => (
+            <li key={`${field} ${from} ${to}`}>
+              <span className="text-muted">{field}: </span>
               {from !== null && <span>{from}</span>}
               {from !== null && to !== null && (
                 <>

@@ -10,7 +10,7 @@ import { PageHeading } from "~/components/ui/page-heading";
 import { listAuditEntries } from "~/db/audit-log.server";
 import { countFailedMail, findOldestUnsentMail, listSetAsideMails } from "~/db/outbox.server";
 import { countWaitingQuotes } from "~/db/quote-admin.server";
-import { auditChanges } from "~/domain/audit-words";
+import { auditActionInWords, auditChanges } from "~/domain/audit-words";
 import {
   auditPath,
   readAuditParams,
@@ -40,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     olderBefore: found.length > PAGE_SIZE ? entries.at(-1)?.id : undefined,
     entries: entries.map(({ before: from, after, ...entry }) => ({
       ...entry,
+      what: auditActionInWords(entry.action),
       changes: auditChanges(entry.action, from, after),
     })),
     mail: {
