@@ -180,6 +180,12 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
   const customer = await addSiteCustomer(site, { discountBasisPoints: 500 });
   addSiteQuote(site, customer.id, { notes: "Some notes" });
+  write(
+    site,
+    `insert into contact_messages (first_name, last_name, email, phone, subject, message, created_at)
+     values ('Priya', 'Shah', 'priya@example.com', '020 7946 0123', 'Duct sensor', ?, 1)`,
+    `Is this the one? https://example.com/${"sensor-".repeat(20)}`,
+  );
   const product = readRow<{ id: number }>(
     site,
     `select product_id as id from product_variants join products on products.id = product_id
