@@ -72,7 +72,9 @@ test(
 
     await words.fill("zzzyx");
     await words.press("Enter");
-    await expect(page.getByText("No products found matching your criteria.")).toBeVisible();
+    // Beneath the heading of the results, which is for those who cannot see them.
+    const nothing = { name: "No products found matching your criteria.", level: 3 };
+    await expect(page.getByRole("heading", nothing)).toBeVisible();
     await expectCount(page, `Showing 0 products (filtered from ${count(site)})`);
 
     await words.fill("vavle");

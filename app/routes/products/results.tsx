@@ -34,6 +34,7 @@ export function Results({ products, query, pages, searchedCompany, otherSearches
       {isPending && <ProductGridSkeleton count={SKELETON_CARDS} />}
       {!isPending && products.length === 0 && (
         <EmptyState
+          level={3}
           title="No products found matching your criteria."
           text="Try fewer words, or another category, company or protocol."
           actions={
