@@ -39,7 +39,8 @@ export async function removeOldMails(folder: string, now: number): Promise<void>
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => OWN_NAME.test(each))) {
     const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (now - mtimeMs > KEPT_MS) await rm(file, { force: true });
+    // Somebody may have taken it away since.
+    const found = await stat(file).catch(() => undefined);
+    if (found && now - found.mtimeMs > KEPT_MS) await rm(file, { force: true });
   }
 }

@@ -29,8 +29,9 @@ export async function removeUnusedMedia(named: ReadonlySet<string>, now: number)
 }
 
 async function removeIfOld(file: string, now: number): Promise<boolean> {
-  const { mtimeMs } = await stat(file);
-  if (now - mtimeMs < LEAST_AGE_MS) return false;
+  // Staff may have removed it since.
+  const found = await stat(file).catch(() => undefined);
+  if (!found || now - found.mtimeMs < LEAST_AGE_MS) return false;
   await rm(file, { force: true });
   return true;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -121,6 +121,15 @@ describe("without a mail server", () => {
     expect(readdirSync(mailDir)).toHaveLength(4);
     await removeOldMails(mailDir, Date.now() + 30 * DAY_MS + HOUR_MS);
     expect(readdirSync(mailDir).sort()).toEqual(["mine.eml", "notes.txt"]);
+  });
+
+  test("a mail that somebody takes away meanwhile keeps no other from being removed", async () => {
+    const mailDir = temporaryFolder();
+    // Listed, but not to be found: as a file is that was there a moment ago.
+    symlinkSync("gone", path.join(mailDir, "000001-test-0123abcd.eml"));
+    writeFileSync(path.join(mailDir, "000002-test-0123abcd.eml"), "x");
+    await removeOldMails(mailDir, Date.now() + 31 * DAY_MS);
+    expect(readdirSync(mailDir)).toEqual(["000001-test-0123abcd.eml"]);
   });
 
   test("a folder that is not there holds nothing to remove", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as anotherRequest } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -42,6 +42,8 @@ test("what a crash left of uploads is removed, and nothing else", async () => {
   const operators = left("/media/products/TS-100.svg");
   const half = left(`/media/datasheets/.${"f".repeat(32)}.pdf.part`);
   const sheet = left(upload("1", "pdf", "datasheets"));
+  // Listed, but not to be found: as a file is that was there a moment ago.
+  symlinkSync("gone", fileOf(upload("0")));
 
   expect(await sweep()).toBe(3);
   const isThere = (url: string) => existsSync(fileOf(url));
