@@ -27,11 +27,11 @@ const MAX_ERROR_LENGTH = 500;
 /** Their links let whoever holds them into an account: what they say is for their addressee alone. */
 export const KINDS_WITH_A_KEY: readonly TokenPurpose[] = ["confirm-email", "reset-password"];
 
-/** To an address that is otherwise forgotten. */
-const OF_NOBODY = "account-deleted";
+/** Goes to an address that is otherwise forgotten. */
+const ACCOUNT_DELETED = "account-deleted";
 
 // A key has no business in a backup, nor the address of somebody who wanted to be forgotten.
-const FORGOTTEN_ONCE_SENT: readonly string[] = [...KINDS_WITH_A_KEY, OF_NOBODY];
+const FORGOTTEN_ONCE_SENT: readonly string[] = [...KINDS_WITH_A_KEY, ACCOUNT_DELETED];
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -146,7 +146,7 @@ export function postponeMail(lease: Lease, error: string, nextAttemptAt: number)
  */
 export function setMailAside(lease: Lease, error: string, now: number): void {
   db.delete(outbox)
-    .where(and(stillHeld(lease), eq(outbox.kind, OF_NOBODY)))
+    .where(and(stillHeld(lease), eq(outbox.kind, ACCOUNT_DELETED)))
     .run();
   db.update(outbox)
     .set({ html: "", text: "" })
