@@ -1,6 +1,7 @@
 /** The forms for a product's variants and images. */
 import { z } from "zod";
 
+import { IMAGE_LABELS } from "~/domain/product-labels";
 import { LONGEST_ALT_TEXT } from "~/domain/product-text";
 import { longTextField, shortTextField, tickField } from "~/forms/fields.server";
 import {
@@ -43,7 +44,7 @@ export const allVariantsSchema = variantSchema.pick({ version: true });
 
 export const newImageSchema = z.object({
   imageUrl: webAddressField("Image URL"),
-  altText: shortTextField("Alternative text", LONGEST_ALT_TEXT),
+  altText: shortTextField(IMAGE_LABELS.altText, LONGEST_ALT_TEXT),
 });
 
 /** What a stored image shows. */

@@ -31,26 +31,21 @@ const detailFields = {
   weightGrams: gramsField(),
   features: longTextField("Features", 5000),
   keyFeatures: longTextField("Key features", 10_000),
-  specifications: longTextField("Specifications", 10_000),
   overview: longTextField("Overview", 10_000),
   additionalInfo: longTextField("Additional information", 10_000),
   isNew: tickField(),
   comingSoon: tickField(),
 };
 
-const newProductFields = z.object({
-  ...detailFields,
-  datasheetUrl: webAddressField("Datasheet URL"),
-  imageUrl: webAddressField("Image URL"),
-});
-
-const productEditFields = z.object({
-  ...detailFields,
-  removeDatasheet: tickField(),
-  version: versionField(),
-});
-
-type Details = Omit<z.infer<typeof newProductFields>, "imageUrl">;
+/** By itself, so that a line is complained of together with whatever else is wrong. */
+function specificationsField(stored: Stored["specificationsContent"]) {
+  return longTextField("Specifications", 10_000).superRefine((typed = "", context) => {
+    const [line] = parseSpecifications(typed, stored).unreadable;
+    if (line === undefined) return;
+    const message = `Please write each line as “Parameter: value”. This one is not: “${line.slice(0, 80)}”`;
+    context.addIssue({ code: "custom", message });
+  });
+}
 
 /** What is stored of a product: a typed line that could be read two ways is read as it was stored. */
 type Stored = {
@@ -67,16 +62,29 @@ const NOTHING_STORED: Stored = {
   specificationsContent: [],
 };
 
+const newProductFields = z.object({
+  ...detailFields,
+  specifications: specificationsField(NOTHING_STORED.specificationsContent),
+  datasheetUrl: webAddressField("Datasheet URL"),
+  imageUrl: webAddressField("Image URL"),
+});
+
+type Details = Omit<z.infer<typeof newProductFields>, "imageUrl">;
+
 /** The 'Add New Product' form. */
-export const newProductSchema = newProductFields.superRefine((typed, context) =>
-  checkWhole(typed, NOTHING_STORED, context),
-);
+export const newProductSchema = newProductFields.superRefine(refuseUnderivableCode);
 
 /** The form that edits a product. */
 export function productEditSchema(stored: Stored = NOTHING_STORED) {
-  return productEditFields
-    .extend({ datasheetUrl: webAddressField("Datasheet URL", stored.datasheetUrl) })
-    .superRefine((typed, context) => checkWhole(typed, stored, context));
+  return z
+    .object({
+      ...detailFields,
+      specifications: specificationsField(stored.specificationsContent),
+      datasheetUrl: webAddressField("Datasheet URL", stored.datasheetUrl),
+      removeDatasheet: tickField(),
+      version: versionField(),
+    })
+    .superRefine(refuseUnderivableCode);
 }
 
 /** What was typed as it is stored: blanks are NULL, lists are lists, and a blank code follows from the name. */
@@ -108,24 +116,11 @@ export function productDetails(typed: Details, stored: Stored = NOTHING_STORED) 
   };
 }
 
-/** The rules that need more than one field, or what is stored. */
-function checkWhole(
-  { name, productCode, specifications }: Details,
-  stored: Stored,
+/** A name without a letter or digit of ours derives nothing (C2). */
+function refuseUnderivableCode(
+  { name, productCode }: { name: string; productCode?: string | undefined },
   context: z.RefinementCtx,
 ) {
-  const complain = (path: string, message: string) =>
-    context.addIssue({ code: "custom", path: [path], message });
-
-  // A name without a letter or digit of ours derives nothing (C2).
-  if (!productCode && !deriveProductCode(name)) complain("productCode", "Product code is required");
-
-  const { unreadable } = parseSpecifications(specifications ?? "", stored.specificationsContent);
-  const [line] = unreadable;
-  if (line !== undefined) {
-    complain(
-      "specifications",
-      `Please write each line as “Parameter: value”. This one is not: “${line.slice(0, 80)}”`,
-    );
-  }
+  if (productCode || deriveProductCode(name)) return;
+  context.addIssue({ code: "custom", path: ["productCode"], message: "Product code is required" });
 }

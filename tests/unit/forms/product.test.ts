@@ -54,6 +54,12 @@ describe("the product form (specification §5)", () => {
     expect(complaint({ productCode })).toBe(says);
   });
 
+  test("a specification that is none is complained of together with what else is wrong", () => {
+    const fields = { specifications: "Range: 0-50 °C\nno idea", listPrice: "0" };
+    expect(complaint(fields, "listPrice")).toBe("Price must be positive");
+    expect(complaint(fields, "specifications")).toMatch(/This one is not: “no idea”$/);
+  });
+
   test("a blank code is made from the name, unless there is nothing to make it of (C2)", () => {
     expect(complaint({ name: "Датчик", productCode: "" }, "productCode")).toBe(
       "Product code is required",
