@@ -77,10 +77,11 @@ export async function keyToKeepUnder(
  * letter typed. Undefined for other addresses, and where reading fails.
  */
 export function suggestionsAt(address: string): Made | undefined {
-  const { pathname, searchParams } = new URL(`http://here.invalid${address}`);
-  if (pathname !== SUGGESTIONS) return undefined;
+  const [path = ""] = address.split("?", 1);
+  if (path !== SUGGESTIONS) return undefined;
   try {
-    const q = normaliseSearch(searchParams.get("q") ?? "");
+    const typed = new URLSearchParams(address.slice(path.length)).get("q");
+    const q = normaliseSearch(typed ?? "");
     return {
       text: JSON.stringify(suggestProducts(q)),
       headers: { "Content-Type": "application/json; charset=utf-8" },
