@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form, Link } from "@remix-run/react";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 import { type Constraints, TextArea, TextField } from "~/components/form";
 import { useShell } from "~/components/shell/use-shell";
@@ -62,7 +62,7 @@ export function ContactForm({
         />
       </div>
       <input type="hidden" name="shownAt" value={String(fields.shownAt.initialValue)} />
-      <Trap />
+      <Trap lastResult={lastResult} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton name="intent" value="send" idle="Send Message" busy="Sending..." />
         <p className="text-sm text-muted">
@@ -76,12 +76,27 @@ export function ContactForm({
   );
 }
 
-/** A box for machines alone: nobody sees it, reaches it with the keyboard or hears it read out. */
-function Trap() {
+/**
+ * A box for machines alone: nobody sees it, reaches it with the keyboard or hears it read out. Should a
+ * browser have filled it in for its owner, it is empty again for the next press.
+ */
+function Trap({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (lastResult && box.current) box.current.value = "";
+  }, [lastResult]);
+
   return (
     <div aria-hidden="true" className="absolute -left-[999rem] h-px w-px overflow-hidden">
       <label htmlFor="contact-website">Leave this empty</label>
-      <input id="contact-website" type="text" name="website" tabIndex={-1} autoComplete="off" />
+      <input
+        ref={box}
+        id="contact-website"
+        type="text"
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+      />
     </div>
   );
 }

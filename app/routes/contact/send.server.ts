@@ -23,8 +23,8 @@ import { logError } from "~/log.server";
 import { SEND_FAILED, SENT } from "./toasts";
 
 /**
- * Keeps the message and promises its mail, or says what is wrong and keeps what was typed. A
- * machine gets the answer a person gets, so that it learns nothing, and nothing is kept.
+ * Keeps the message and promises its mail, or says what is wrong and keeps what was typed. To a machine
+ * it says no more than that it failed: should it be a person after all, the next press goes through.
  */
 export async function sendMessage(form: FormData, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: contactSchema });
@@ -39,15 +39,15 @@ export async function sendMessage(form: FormData, context: AppLoadContext) {
       return rejectAsTooMany(submission, wait, description);
     }
 
+    if (isCaughtInTrap(form)) return rejectSubmission(submission, { toast: SEND_FAILED });
+
     const now = Date.now();
-    if (!isCaughtInTrap(form, now)) {
-      const { company = null, phone = null, ...rest } = submission.value;
-      const message = { ...rest, company, phone };
-      const mail = contactMessageForSales(readSiteSettings(), message, now);
-      const submitKey = submitKeyOf(form, message);
-      await retryWhenBusy(() => insertContactMessage({ ...message, submitKey }, mail, now));
-      wakeOutbox();
-    }
+    const { company = null, phone = null, ...rest } = submission.value;
+    const message = { ...rest, company, phone };
+    const mail = contactMessageForSales(readSiteSettings(), message, now);
+    const submitKey = submitKeyOf(form, message);
+    await retryWhenBusy(() => insertContactMessage({ ...message, submitKey }, mail, now));
+    wakeOutbox();
     return await redirectWithToast("/contact", SENT);
   } catch (error) {
     logError(error);
