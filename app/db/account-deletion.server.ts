@@ -12,7 +12,7 @@ import { deleteFailedLogins } from "~/db/failed-logins.server";
 import { insertMail } from "~/db/outbox.server";
 import { deleteAttemptsOf } from "~/db/throttle.server";
 import { isAdministrator, isLastAdmin } from "~/db/users.server";
-import type { NewMail } from "~/domain/mail";
+import { KINDS_FOR_SALES, type NewMail } from "~/domain/mail";
 
 type User = { id: string; email: string };
 
@@ -31,11 +31,7 @@ sqlite.function("order_number_in", { deterministic: true }, (subject: unknown) =
 );
 
 /** To the firm, whoever reads them there. */
-const FOR_THE_FIRM = [
-  "quote-request-for-sales",
-  "contact-message-for-sales",
-  "account-notification",
-];
+const FOR_THE_FIRM = [...KINDS_FOR_SALES, "account-notification"];
 
 /**
  * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that

@@ -1,10 +1,10 @@
-import { and, count, desc, lt, or } from "drizzle-orm";
+import { count, desc, lt } from "drizzle-orm";
 
 import { contactMessages } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
-import { inOneTransaction } from "~/db/transaction.server";
-import { containsName, containsPhone } from "~/db/like.server";
+import { containsNamesOrPhone } from "~/db/like.server";
 import { insertMail } from "~/db/outbox.server";
+import { inOneTransaction } from "~/db/transaction.server";
 import type { ContactMessage } from "~/domain/contact-message";
 import type { NewMail } from "~/domain/mail";
 
@@ -66,7 +66,5 @@ export function deleteContactMessagesBefore(ms: number): number {
 function matches(q: string) {
   const { phone, ...sender } = senderColumns;
   const written = [...Object.values(sender), contactMessages.subject, contactMessages.message];
-  const words = q.split(" ").filter(Boolean);
-  const holdsWords = and(...words.map((word) => containsName(word, written)));
-  return holdsWords && or(holdsWords, containsPhone(q, phone));
+  return containsNamesOrPhone(q, written, phone);
 }

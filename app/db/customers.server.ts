@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
@@ -6,7 +6,7 @@ import { mailAdministrators, type MailTo } from "~/db/administrators.server";
 import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/audit-log.server";
 import { db } from "~/db/client.server";
 import { inOneTransaction } from "~/db/transaction.server";
-import { containsName, containsPhone } from "~/db/like.server";
+import { containsNamesOrPhone } from "~/db/like.server";
 import { ABSOLUTE_LIMIT_MS, deleteSessionsOfUser, IDLE_LIMIT_MS } from "~/db/sessions.server";
 import { isLastAdmin } from "~/db/users.server";
 import { formatDiscount } from "~/domain/money";
@@ -206,11 +206,9 @@ function isRoleOf(userId: string): SQL | undefined {
 }
 
 function matches({ q, adminsOnly }: CustomerSearch): SQL | undefined {
-  const words = q.split(" ").filter(Boolean);
   const columns = [profiles.fullName, users.email, profiles.company];
-  const holdsWords = and(...words.map((word) => containsName(word, columns)));
   return and(
     adminsOnly ? isNotNull(userRoles.role) : undefined,
-    holdsWords && or(holdsWords, containsPhone(q, profiles.phoneNumber)),
+    containsNamesOrPhone(q, columns, profiles.phoneNumber),
   );
 }

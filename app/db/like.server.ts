@@ -1,4 +1,4 @@
-import { or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { and, or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 
 import { sqlite } from "~/db/client.server";
@@ -53,6 +53,20 @@ export function containsName(typed: string, columns: readonly AnySQLiteColumn[])
         sql`(${column} glob '*[^ -~]*' and instr(plain_letters(${column}), ${wanted}) > 0)`,
     ),
   );
+}
+
+/**
+ * Whether these columns hold every word that was typed, or `phone` the number that all of it is;
+ * undefined when nothing was typed.
+ */
+export function containsNamesOrPhone(
+  typed: string,
+  columns: readonly AnySQLiteColumn[],
+  phone: AnySQLiteColumn,
+): SQL | undefined {
+  const words = typed.split(" ").filter(Boolean);
+  const holdsWords = and(...words.map((word) => containsName(word, columns)));
+  return holdsWords && or(holdsWords, containsPhone(typed, phone));
 }
 
 /** One spelling for both cases, and for a letter whose accent is typed as a character of its own. */

@@ -10,9 +10,15 @@ export type MailHead = {
   subject: string;
 };
 
-/** Whether a kind of mail speaks for a customer to the sales team, who answer it. */
+/** The kinds of mail that speak for a customer to the sales team, who answer it. */
+export const KINDS_FOR_SALES: readonly string[] = [
+  "quote-request-for-sales",
+  "contact-message-for-sales",
+];
+
+/** Whether a kind of mail is one of those. */
 export function isForSales(kind: string): boolean {
-  return kind.endsWith("-for-sales");
+  return KINDS_FOR_SALES.includes(kind);
 }
 
 /** What a mail says, for programs that show HTML and for those that do not. */

@@ -19,12 +19,8 @@ test.describe("the contact page", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
       await expect(page.getByText("Monday-Friday 9:00 AM-6:00 PM GMT UK")).toBeVisible();
 
-      await page.getByLabel("First Name*").fill("Zoë");
-      await page.getByLabel("Last Name*").fill("O’Neill");
-      await page.getByLabel("Email*").fill(email);
+      await fillIn(page, { email, subject, message: "Which element suits\na Pt1000 input?" });
       await page.getByLabel("Phone").fill("call me");
-      await page.getByLabel("Subject*").fill(subject);
-      await page.getByLabel("Message*").fill("Which element suits\na Pt1000 input?");
       await send(page);
 
       await expectNotice(page, "Validation Error", "Please enter a valid phone number");
@@ -75,11 +71,8 @@ test.describe("the contact page", () => {
     test("goes once, sent twice", { tag: "@desktop" }, async ({ page, site }) => {
       const email = someEmail("contact-lost");
       await visit(page, "/contact");
-      await page.getByLabel("First Name*").fill("Zoë");
-      await page.getByLabel("Last Name*").fill("O’Neill");
-      await page.getByLabel("Email*").fill(email);
-      await page.getByLabel("Subject*").fill("From a plant room");
-      await page.getByLabel("Message*").fill("There is hardly a signal down here.");
+      const message = "There is hardly a signal down here.";
+      await fillIn(page, { email, subject: "From a plant room", message });
 
       await page.route(/\/contact/, async (route) => {
         await route.fetch({ maxRedirects: 0 });
@@ -103,11 +96,8 @@ test.describe("the contact page", () => {
     async ({ page, site }) => {
       const email = someEmail("contact-trap");
       await visit(page, "/contact");
-      await page.getByLabel("First Name*").fill("Zoë");
-      await page.getByLabel("Last Name*").fill("O’Neill");
-      await page.getByLabel("Email*").fill(email);
-      await page.getByLabel("Subject*").fill("Filled in for me");
-      await page.getByLabel("Message*").fill("Which element suits?");
+      const message = "Which element suits?";
+      await fillIn(page, { email, subject: "Filled in for me", message });
       await page.locator("[name=website]").fill("https://example.com");
       await send(page);
       await expectNotice(page, "Error", "Failed to send message. Please try again.");
@@ -126,11 +116,7 @@ test.describe("the contact page", () => {
       const email = someEmail("contact-twice");
       await visit(page, "/contact");
       for (const subject of ["The first question", "The second question"]) {
-        await page.getByLabel("First Name*").fill("Zoë");
-        await page.getByLabel("Last Name*").fill("O’Neill");
-        await page.getByLabel("Email*").fill(email);
-        await page.getByLabel("Subject*").fill(subject);
-        await page.getByLabel("Message*").fill("Which element suits?");
+        await fillIn(page, { email, subject, message: "Which element suits?" });
         await send(page);
         await expectToast(page, "Message sent!");
         await expect(page.getByLabel("Subject*")).toHaveValue("");
@@ -181,6 +167,16 @@ test("the partners' own sites open in a new tab", { tag: "@half" }, async ({ pag
     await expect(link).toHaveAttribute("rel", /noopener/);
   }
 });
+
+type Letter = { email: string; subject: string; message: string };
+
+async function fillIn(page: Page, { email, subject, message }: Letter) {
+  await page.getByLabel("First Name*").fill("Zoë");
+  await page.getByLabel("Last Name*").fill("O’Neill");
+  await page.getByLabel("Email*").fill(email);
+  await page.getByLabel("Subject*").fill(subject);
+  await page.getByLabel("Message*").fill(message);
+}
 
 async function send(page: Page) {
   await page.getByRole("button", { name: "Send Message" }).click();
