@@ -3,7 +3,7 @@ export default {
   appDirectory: "app",
   assetsBuildDirectory: "build/assets",
   publicPath: "/build/",
-  server: "app/server.ts",
+  server: "app/server/server.ts",
   serverBuildPath: "build/index.js",
   serverModuleFormat: "esm",
   serverPlatform: "node",

@@ -4,15 +4,15 @@ import { json } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
-import { keyToKeepUnder } from "~/auth/shared-answer.server";
-import { KeptMarkupContext } from "~/components/kept-markup";
-import { keepMarkup } from "~/components/kept-markup.server";
-import { latin1Json } from "~/components/latin1.server";
-import { NonceContext } from "~/components/nonce";
-import { nameFault, RequestIdContext } from "~/components/request-id";
-import { chooseEncoding, compressAside } from "~/http/compression.server";
-import { hashesOfScripts, pagePolicy } from "~/http/page-policy.server";
-import { keepAnswer } from "~/http/kept-answers.server";
+import { cacheKeyFor } from "~/server/page-cache-key.server";
+import { MarkupCacheContext } from "~/components/markup/cached-markup";
+import { createMarkupCache } from "~/components/markup/cached-markup.server";
+import { latin1Json } from "~/components/markup/latin1.server";
+import { NonceContext } from "~/components/site/nonce";
+import { describeFault, RequestIdContext } from "~/components/site/request-id";
+import { chooseEncoding, compressStream } from "~/server/compression.server";
+import { hashesOfScripts, contentSecurityPolicy } from "~/server/content-security-policy.server";
+import { storeInCache } from "~/server/page-cache.server";
 import { RETRY_LATER } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
@@ -30,19 +30,19 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ) {
-  const key = status === 200 ? await keyToKeepUnder(request, loadContext) : undefined;
+  const key = status === 200 ? await cacheKeyFor(request, loadContext) : undefined;
   const nonce = randomBytes(16).toString("base64");
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={loadContext.requestId}>
-        <KeptMarkupContext.Provider value={keepMarkup}>
+        <MarkupCacheContext.Provider value={createMarkupCache}>
           <RemixServer context={inLatin1(context)} url={request.url} />
-        </KeptMarkupContext.Provider>
+        </MarkupCacheContext.Provider>
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );
   const document = `<!DOCTYPE html>${markup}`;
-  const policy = pagePolicy(
+  const policy = contentSecurityPolicy(
     key === undefined ? [`'nonce-${nonce}'`] : hashesOfScripts(document, nonce),
   );
   const shared = {
@@ -50,7 +50,8 @@ export default async function handleRequest(
     "Content-Security-Policy": policy,
   };
   for (const [name, value] of Object.entries(shared)) headers.set(name, value);
-  if (key !== undefined) headers.set("ETag", keepAnswer(key, { text: document, headers: shared }));
+  if (key !== undefined)
+    headers.set("ETag", storeInCache(key, { text: document, headers: shared }));
   headers.append("Vary", "Accept-Encoding");
   // Remix drops the headers of a thrown or returned Response when it renders a page of it.
   if (status === 503 && !headers.has("Retry-After")) {
@@ -60,7 +61,7 @@ export default async function handleRequest(
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
   if (!encoding || request.method === "HEAD") return new Response(document, { status, headers });
   headers.set("Content-Encoding", encoding);
-  return new Response(await compressAside(document, encoding), { status, headers });
+  return new Response(await compressStream(document, encoding), { status, headers });
 }
 
 /** The data that the browser's scripts begin with. */
@@ -79,5 +80,5 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs) {
   if (!response.headers.has("X-Remix-Error")) return response;
   const { status, headers } = response;
-  return json({ message: nameFault(context.requestId) }, { status, headers });
+  return json({ message: describeFault(context.requestId) }, { status, headers });
 }

@@ -11,22 +11,22 @@ import {
 import { type ReactNode, useContext } from "react";
 
 import { findBasketId, findViewer } from "~/auth/viewer.server";
-import { pageMeta } from "~/components/page-meta";
-import { NonceContext } from "~/components/nonce";
+import { pageMeta } from "~/components/site/page-meta";
+import { NonceContext } from "~/components/site/nonce";
 import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { SiteShell } from "~/components/shell/site-shell";
-import { countBasketItems } from "~/db/baskets.server";
-import { readSiteSettings } from "~/db/site-settings.server";
+import { countBasketItems } from "~/db/quote/baskets.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
 import { env } from "~/env.server";
-import { basketForWriting } from "~/http/basket-cookie.server";
-import { readCompared } from "~/http/compared.server";
+import { ensureBasketId } from "~/http/cookies/basket-cookie.server";
+import { readComparison } from "~/http/cookies/comparison-cookie.server";
 import { withHeaders } from "~/http/loader-data.server";
-import { takeToast } from "~/http/toast.server";
+import { takeToast } from "~/http/cookies/toast-cookie.server";
 import stylesheet from "~/styles/app.css";
 import favicon from "~/styles/favicon.svg";
 import touchIcon from "~/styles/touch-icon.png";
 
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!basketId)
     headers.append(
       "Set-Cookie",
-      (await basketForWriting(request.headers.get("Cookie"))).cookieHeader,
+      (await ensureBasketId(request.headers.get("Cookie"))).cookieHeader,
     );
   if (waiting) headers.append("Set-Cookie", waiting.clearingHeader);
 
@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       viewer: { signedIn: viewer.user !== null, isAdmin: viewer.user?.isAdmin ?? false },
       failSafe: failSafeEnabled,
       basketCount: basketId ? countBasketItems(basketId) : 0,
-      compared: await readCompared(request),
+      compared: await readComparison(request),
       company,
       // The id tells the page that the same words have been said again.
       toast: waiting ? { ...waiting.toast, id: String(Date.now()) } : null,

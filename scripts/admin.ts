@@ -15,15 +15,15 @@ import { newToken } from "~/auth/tokens.server";
 import {
   type FirstPassword,
   makeAdministrator,
-  type MadeAdministrator,
+  type NewAdministrator,
   needsFirstPassword,
-} from "~/db/administrators.server";
-import { listCustomers } from "~/db/customers.server";
-import { migrate } from "~/db/migrate.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { formatDay } from "~/domain/dates";
-import { normaliseEmail } from "~/domain/email-address";
-import { LINK_LIFETIME } from "~/domain/link-lifetime";
+} from "~/db/account/administrators.server";
+import { listCustomers } from "~/db/account/customers.server";
+import { migrate } from "~/db/engine/migrate.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { formatDay } from "~/domain/site/dates";
+import { normaliseEmail } from "~/domain/account/email-address";
+import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 import { resetPassword } from "~/email/reset-password.server";
 import { roleChanged } from "~/email/role-changed.server";
 import { mailSender } from "~/email/sender.server";
@@ -104,7 +104,7 @@ async function askNewPassword(email: string): Promise<string | undefined> {
   }
 }
 
-function describe(email: string, { was }: MadeAdministrator, { kind }: FirstPassword): string {
+function describe(email: string, { was }: NewAdministrator, { kind }: FirstPassword): string {
   if (was === "admin") return `${email} is an administrator already.`;
   if (was === "customer") return `${email} is an administrator now, with the password as it was.`;
   if (kind === "given") return `${email} is an administrator now.`;

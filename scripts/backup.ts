@@ -7,7 +7,7 @@
  */
 import path from "node:path";
 
-import { backUp, listMissingMedia, thinBackups } from "~/db/backup.server";
+import { backUp, listMissingMedia, thinBackups } from "~/db/site/backup.server";
 import { env } from "~/env.server";
 
 const [directory, ...more] = process.argv.slice(2);

@@ -18,7 +18,7 @@ import { gzipSync } from "node:zlib";
 
 import { load } from "./bench/load.mjs";
 import { seed, type Server, startRival, startSite } from "./bench/processes";
-import { printRatios, printRows, type Reading, type Row, told } from "./bench/report";
+import { printRatios, printRows, type Reading, type Row, formatReading } from "./bench/report";
 import { prepareVisitors, type SeededCatalogue, signIn } from "./bench/visitors";
 import { ensureBuilt } from "./ready.mjs";
 
@@ -263,5 +263,5 @@ async function soakFor(place: Seeded, seconds: number) {
 }
 
 function megabytes(memory: number | undefined): string {
-  return `${told(memory, 0)} MB`;
+  return `${formatReading(memory, 0)} MB`;
 }

@@ -1,6 +1,6 @@
 // `npm run build`: always builds, where `npm start` and `npm test` keep a build of the same sources.
-import { ensureBuilt, fail, forgetBuild, requireNode } from "./ready.mjs";
+import { ensureBuilt, fail, invalidateBuild, requireNode } from "./ready.mjs";
 
 requireNode();
-forgetBuild();
+invalidateBuild();
 if (!(await ensureBuilt())) fail("The build failed; its messages are above.");

@@ -13,16 +13,16 @@ import {
   type DemoQuote,
 } from "#data/demo/accounts";
 import { hashPassword, isRightPassword } from "~/auth/password.server";
-import { hasAuditEntry, insertAuditEntry } from "~/db/audit-log.server";
-import { addToBasket, deleteBasket, listBasketLines } from "~/db/baskets.server";
-import { sqlite } from "~/db/client.server";
-import { setDiscount } from "~/db/customers.server";
-import { findProduct } from "~/db/products.server";
-import { moveQuote } from "~/db/quote-admin.server";
-import { listQuotesOfUser } from "~/db/quote-history.server";
-import { insertQuote } from "~/db/quotes.server";
-import { DAY_MS, HOUR_MS } from "~/domain/durations";
-import { findUserByEmail, insertConfirmedAccount } from "~/db/users.server";
+import { hasAuditEntry, insertAuditEntry } from "~/db/site/audit-log.server";
+import { addToBasket, deleteBasket, listBasketLines } from "~/db/quote/baskets.server";
+import { sqlite } from "~/db/engine/client.server";
+import { setDiscount } from "~/db/account/customers.server";
+import { findProduct } from "~/db/catalogue/products.server";
+import { moveQuote } from "~/db/quote/quote-admin.server";
+import { listQuotesOfUser } from "~/db/quote/quote-history.server";
+import { insertQuote } from "~/db/quote/quotes.server";
+import { DAY_MS, HOUR_MS } from "~/domain/site/durations";
+import { findUserByEmail, insertConfirmedAccount } from "~/db/account/users.server";
 import { env } from "~/env.server";
 
 /** What the audit log says when the demo has filled a database. */

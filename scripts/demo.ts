@@ -17,11 +17,15 @@ import { renderDatasheet } from "#data/demo/datasheet";
 import type { DemoProduct } from "#data/demo/demo-product";
 import { svgOf } from "#data/demo/drawings/svg";
 import { expandedTo } from "#data/demo/variations";
-import { insertAuditEntry } from "~/db/audit-log.server";
-import { sqlite } from "~/db/client.server";
-import { migrate } from "~/db/migrate.server";
-import { renumberAllNames } from "~/db/name-ranks.server";
-import { countAllProducts, insertCategory, insertUnlistedProduct } from "~/db/products.server";
+import { insertAuditEntry } from "~/db/site/audit-log.server";
+import { sqlite } from "~/db/engine/client.server";
+import { migrate } from "~/db/engine/migrate.server";
+import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
+import {
+  countAllProducts,
+  insertCategory,
+  insertUnlistedProduct,
+} from "~/db/catalogue/products.server";
 import { env } from "~/env.server";
 
 import { addDemoAccounts, DEMO_CATALOGUE_ACTION, describeDemoAccounts } from "./demo-accounts";

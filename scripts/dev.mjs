@@ -3,7 +3,7 @@ import "./environment.mjs";
 import {
   ensureCatalogue,
   ensureInstalled,
-  forgetBuild,
+  invalidateBuild,
   QUIET_VITE,
   requireNode,
 } from "./ready.mjs";
@@ -12,7 +12,7 @@ import { runLocal } from "./run.mjs";
 requireNode();
 await ensureInstalled();
 await ensureCatalogue({ withAccounts: true });
-forgetBuild();
+invalidateBuild();
 process.exitCode = await runLocal("remix", ["dev", "--manual", "-c", "node build/index.js"], {
   env: { NODE_ENV: "development", ...QUIET_VITE },
 });

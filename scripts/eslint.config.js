@@ -95,7 +95,7 @@ export default tseslint.config(
 
   {
     // Express's types know no handler that gives a promise; Remix's passes its own errors on.
-    files: ["app/server.ts", "tests/integration/http/*.ts"],
+    files: ["app/server/server.ts", "tests/integration/server/*.ts"],
     rules: {
       "@typescript-eslint/no-misused-promises": [
         "error",

@@ -1,5 +1,5 @@
 /** Brings the database to the newest schema and says what it did; the server does the same at its start. */
-import { migrate } from "~/db/migrate.server";
+import { migrate } from "~/db/engine/migrate.server";
 import { env } from "~/env.server";
 
 const applied = await migrate();

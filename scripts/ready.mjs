@@ -95,7 +95,7 @@ export async function ensureBuilt() {
 }
 
 /** Makes the next production command build again, whatever it finds in build/. */
-export function forgetBuild() {
+export function invalidateBuild() {
   rmSync(BUILD_STAMP, { force: true });
 }
 

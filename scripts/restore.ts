@@ -7,7 +7,7 @@
  */
 import path from "node:path";
 
-import { restore } from "~/db/restore.server";
+import { restore } from "~/db/site/restore.server";
 import { env } from "~/env.server";
 
 const words = process.argv.slice(2);
@@ -32,7 +32,7 @@ async function run(backup: string): Promise<number> {
   for (const each of restored.setAside) console.info(`Kept: ${each}`);
   try {
     // Not before: it opens the database, which until now was another one.
-    const { migrate } = await import("~/db/migrate.server");
+    const { migrate } = await import("~/db/engine/migrate.server");
     await migrate();
   } catch (error) {
     console.error(

@@ -5,10 +5,10 @@
  *     npm run site-mode -- fail-safe off
  *     npm run site-mode
  */
-import { migrate } from "~/db/migrate.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { readSiteSettings, throwSwitch } from "~/db/site-settings.server";
-import { SITE_SWITCHES } from "~/domain/site-switches";
+import { migrate } from "~/db/engine/migrate.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { readSiteSettings, throwSwitch } from "~/db/site/site-settings.server";
+import { SITE_SWITCHES } from "~/domain/site/site-switches";
 
 const [wanted, state] = process.argv.slice(2);
 await migrate();

@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^~\//, replacement: `${root}/app/` },
-      { find: /^#(drizzle|data|tests)\//, replacement: `${root}/$1/` },
+      { find: /^#(drizzle|data|scripts|tests)\//, replacement: `${root}/$1/` },
     ],
   },
   // Stylesheets mean nothing here, and building them would cost more than the tests.

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { retryWhenBusy } from "~/db/retry.server";
-import { deleteAttempts, takeAttempt } from "~/db/throttle.server";
-import { normaliseEmail } from "~/domain/email-address";
-import { PER_ADDRESS, PER_EMAIL } from "~/domain/throttle";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { deleteAttempts, takeAttempt } from "~/db/account/throttle.server";
+import { normaliseEmail } from "~/domain/account/email-address";
+import { PER_ADDRESS, PER_EMAIL } from "~/domain/account/throttle";
 import { clientNetwork } from "~/http/client-network.server";
 import { logSecurity } from "~/http/security-log.server";
 
@@ -13,7 +13,7 @@ export type Throttled = "sign-in" | "sign-up" | "reset" | "own-password" | "cont
  * Counts an attempt by this e-mail address and from this client (S6). Gives how many seconds to
  * wait when either has had enough, and then counts nothing.
  */
-export function tooManyAttempts(
+export function checkThrottle(
   ...attempt: Parameters<typeof countAttempt>
 ): Promise<number | undefined> {
   return retryWhenBusy(() => countAttempt(...attempt));
@@ -36,7 +36,7 @@ export function countAttempt(
 }
 
 /** A right password is no attack: the next sign-in of the same address starts from nothing. */
-export function forgiveAttempts(what: Throttled, email: string): Promise<void> {
+export function clearAttempts(what: Throttled, email: string): Promise<void> {
   return retryWhenBusy(() => deleteAttempts(emailKey(what, email)));
 }
 

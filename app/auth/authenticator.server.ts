@@ -2,9 +2,9 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
 import { checkPassword } from "~/auth/password-check.server";
-import type { CheckedUser } from "~/db/sessions.server";
-import { findUserByEmail } from "~/db/users.server";
-import { normaliseEmail } from "~/domain/email-address";
+import type { CheckedUser } from "~/db/account/sessions.server";
+import { findUserByEmail } from "~/db/account/users.server";
+import { normaliseEmail } from "~/domain/account/email-address";
 import { env } from "~/env.server";
 import { logSecurity } from "~/http/security-log.server";
 

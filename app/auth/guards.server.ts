@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 
 import { findSignedInUser, type SessionUser, sessionHash } from "~/auth/session.server";
 import { findViewer, type Viewer } from "~/auth/viewer.server";
-import { readSiteSettings } from "~/db/site-settings.server";
-import { keepForm } from "~/http/kept-forms.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
+import { saveExpiredForm } from "~/http/expired-forms.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
@@ -25,7 +25,7 @@ export async function requireViewer(request: Request): Promise<Viewer & { user: 
   const { user, priceView } = await findViewer(request);
   if (user) return { user, priceView };
 
-  await returnFormerUser(request);
+  await redirectExpiredSession(request);
   const { pathname, search } = new URL(request.url);
   throw redirect(signInPath(pathname + search), 303);
 }
@@ -35,14 +35,14 @@ export async function requireViewer(request: Request): Promise<Viewer & { user: 
  * again; does nothing for anyone else. For a form that visitors may send too, on a page that may say
  * itself that signing in is closed.
  */
-export async function returnFormerUser(
+export async function redirectExpiredSession(
   request: Request,
   { whileClosed = SEND_AGAIN }: { whileClosed?: string } = {},
 ): Promise<void> {
   // Only a browser that was signed in once can make the site keep a form.
   if (request.method !== "POST" || (await findSignedInUser(request))) return;
   const endedHash = await sessionHash(request);
-  if (endedHash === undefined || !(await keepForm(request, endedHash))) return;
+  if (endedHash === undefined || !(await saveExpiredForm(request, endedHash))) return;
 
   const { failSafeEnabled } = readSiteSettings();
   const to = failSafeEnabled ? whileClosed : SEND_AGAIN;
@@ -53,7 +53,7 @@ export async function returnFormerUser(
  * Whether who asks was signed in, and is no longer without having signed out: what is in their
  * account is out of their reach.
  */
-export async function isFormerUser(request: Request, { user }: Viewer): Promise<boolean> {
+export async function hadSession(request: Request, { user }: Viewer): Promise<boolean> {
   return !user && (await sessionHash(request)) !== undefined;
 }
 

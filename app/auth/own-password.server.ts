@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { forgiveAttempts, tooManyAttempts } from "~/auth/attempts.server";
+import { clearAttempts, checkThrottle } from "~/auth/attempts.server";
 import { checkPassword, rejectAsLockedOut } from "~/auth/password-check.server";
-import { findUserById } from "~/db/users.server";
+import { findUserById } from "~/db/account/users.server";
 import {
   firstErrorToast,
-  rejectAsTooMany,
+  rejectAsThrottled,
   rejectSubmission,
   withFieldErrors,
 } from "~/http/replies.server";
@@ -30,15 +30,15 @@ export async function refuseWrongPassword(
   submission: Submission,
   context: AppLoadContext,
 ) {
-  const wait = await tooManyAttempts("own-password", user.email, context);
-  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+  const wait = await checkThrottle("own-password", user.email, context);
+  if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const { currentPassword } = submission.value;
   const passwordHash = findUserById(user.id)?.passwordHash;
   const checked = await checkPassword(user.id, passwordHash, currentPassword);
   switch (checked.kind) {
     case "right":
-      await forgiveAttempts("own-password", user.email);
+      await clearAttempts("own-password", user.email);
       return undefined;
     case "locked-out":
       logSecurity("locked-out", { email: user.email });

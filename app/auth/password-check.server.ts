@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 
 import { isRightPassword } from "~/auth/password.server";
-import { deleteFailedLogins, reserveFailedLogin } from "~/db/failed-logins.server";
-import { retryWhenBusy } from "~/db/retry.server";
+import { deleteFailedLogins, reserveFailedLogin } from "~/db/account/failed-logins.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
 import { rejectSubmission } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 

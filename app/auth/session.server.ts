@@ -9,11 +9,11 @@ import {
   findSessionUser,
   insertSession,
   touchSession,
-} from "~/db/sessions.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { MINUTE_MS } from "~/domain/durations";
-import { cookieName, signedCookie } from "~/http/cookies.server";
-import { passKeptForm } from "~/http/kept-forms.server";
+} from "~/db/account/sessions.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { MINUTE_MS } from "~/domain/site/durations";
+import { cookieName, signedCookie } from "~/http/cookies/signed-cookie.server";
+import { transferToUser } from "~/http/expired-forms.server";
 import { logError } from "~/log.server";
 
 /** Who is signed in, as every request needs to know it. */
@@ -87,7 +87,7 @@ export async function findSignedInUser(request: Request): Promise<SessionUser | 
 export async function startSession(request: Request, user: CheckedUser): Promise<string> {
   const before = await readSession(request);
   if (before.id) {
-    if (before.id.endsWith(`.${markOf(user.id)}`)) passKeptForm(hashSecret(before.id), user.id);
+    if (before.id.endsWith(`.${markOf(user.id)}`)) transferToUser(hashSecret(before.id), user.id);
     await storage.destroySession(before);
   }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
-import { findTokenUser, type NewToken, type TokenPurpose } from "~/db/tokens.server";
-import { LINK_LIFETIME } from "~/domain/link-lifetime";
+import { findTokenUser, type NewToken, type TokenPurpose } from "~/db/account/tokens.server";
+import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 import { logSecurity } from "~/http/security-log.server";
 
 /** A secret for a mailed link, and what of it is kept. */

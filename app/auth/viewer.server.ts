@@ -1,9 +1,9 @@
 import { findSignedInUser, type SessionUser } from "~/auth/session.server";
-import { changeCounter } from "~/db/change-counter.server";
-import { readSiteSettings } from "~/db/site-settings.server";
-import { basketIdOf } from "~/domain/basket";
-import type { PriceView } from "~/domain/price";
-import { basketForWriting, readBasketId } from "~/http/basket-cookie.server";
+import { changeCounter } from "~/db/engine/cache-until-write.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
+import { basketIdOf } from "~/domain/quote/basket";
+import type { PriceView } from "~/domain/pricing/price";
+import { ensureBasketId, readBasketId } from "~/http/cookies/basket-cookie.server";
 
 /** Who asks, and what they may see of prices. */
 export type Viewer = { user: SessionUser | null; priceView: PriceView };
@@ -49,9 +49,9 @@ export async function findBasketId(
 }
 
 /** The basket to write to, and the headers that go with it: a visitor's cookie starts its days anew. */
-export async function basketToFill(request: Request, { user }: Viewer) {
+export async function basketForAdding(request: Request, { user }: Viewer) {
   if (user) return { basketId: basketIdOf(user.id), userId: user.id, headers: [] };
-  const { basketId, cookieHeader } = await basketForWriting(request.headers.get("Cookie"));
+  const { basketId, cookieHeader } = await ensureBasketId(request.headers.get("Cookie"));
   const setCookie: [string, string] = ["Set-Cookie", cookieHeader];
   return { basketId, userId: null, headers: [setCookie] };
 }

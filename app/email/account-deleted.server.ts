@@ -1,10 +1,10 @@
-import type { NewMail } from "~/domain/mail";
-import { type Sender, shortLetter } from "~/email/short-letter.server";
+import type { NewMail } from "~/domain/mail/mail";
+import { type Sender, shortMail } from "~/email/short-letter.server";
 
 /** Tells whoever had the account, so that a deletion that was not theirs is noticed. */
 export function accountDeleted(sender: Sender, to: string): NewMail {
   const { company } = sender;
-  return shortLetter({
+  return shortMail({
     ...sender,
     kind: "account-deleted",
     to,

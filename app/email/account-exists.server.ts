@@ -1,10 +1,10 @@
-import type { NewMail } from "~/domain/mail";
-import { type Sender, shortLetter } from "~/email/short-letter.server";
+import type { NewMail } from "~/domain/mail/mail";
+import { type Sender, shortMail } from "~/email/short-letter.server";
 
 /** To the owner of an address that somebody tried to sign up with again; the page told them nothing. */
 export function accountExists(sender: Sender, to: string): NewMail {
   const { company, publicUrl } = sender;
-  return shortLetter({
+  return shortMail({
     ...sender,
     kind: "account-exists",
     to,

@@ -1,5 +1,5 @@
-import { customersPath } from "~/domain/customers";
-import type { NewMail } from "~/domain/mail";
+import { customersPath } from "~/domain/account/customers";
+import type { NewMail } from "~/domain/mail/mail";
 import {
   buttonHtml,
   factsHtml,

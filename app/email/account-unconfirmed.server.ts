@@ -1,5 +1,5 @@
-import type { NewMail } from "~/domain/mail";
-import { type Sender, shortLetter } from "~/email/short-letter.server";
+import type { NewMail } from "~/domain/mail/mail";
+import { type Sender, shortMail } from "~/email/short-letter.server";
 
 /**
  * To the owner of an address that somebody tried to sign up with again before it was confirmed. A new
@@ -7,7 +7,7 @@ import { type Sender, shortLetter } from "~/email/short-letter.server";
  */
 export function accountUnconfirmed(sender: Sender, to: string): NewMail {
   const { company, publicUrl } = sender;
-  return shortLetter({
+  return shortMail({
     ...sender,
     kind: "account-unconfirmed",
     to,

@@ -1,5 +1,5 @@
 /** What the body of a mail is built from; the frame's style sheet has the classes. */
-import { telephoneLink } from "~/domain/company";
+import { telephoneLink } from "~/domain/site/company";
 import type { Markup } from "~/email/html.server";
 import { html } from "~/email/html.server";
 import { PETROL, QUIET_STYLE, TEXT_STYLE } from "~/email/styles.server";

@@ -1,6 +1,6 @@
-import type { ContactMessage } from "~/domain/contact-message";
-import { formatDayAndTime } from "~/domain/dates";
-import type { NewMail } from "~/domain/mail";
+import type { ContactMessage } from "~/domain/mail/contact-message";
+import { formatDayAndTime } from "~/domain/site/dates";
+import type { NewMail } from "~/domain/mail/mail";
 import {
   factsHtml,
   mailLinkHtml,

@@ -1,4 +1,4 @@
-import type { CompanyDetails } from "~/domain/company";
+import type { CompanyDetails } from "~/domain/site/company";
 import { mailLinkHtml, phoneLinkHtml } from "~/email/blocks.server";
 import { html, Markup } from "~/email/html.server";
 import { textFacts, textParts } from "~/email/plain-text.server";

@@ -2,13 +2,13 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
 
-import { DAY_MS } from "~/domain/durations";
-import { KEPT_DAYS } from "~/domain/retention";
+import { DAY_MS } from "~/domain/site/durations";
+import { RETENTION_DAYS } from "~/domain/site/retention";
 import { writeWhole } from "~/durable-files.server";
 import { type Delivery, failureOf, type OutgoingMail } from "~/email/delivery.server";
 
 const FOR_THE_OWNER_ALONE = 0o600;
-const KEPT_MS = KEPT_DAYS.mail * DAY_MS;
+const KEPT_MS = RETENTION_DAYS.mail * DAY_MS;
 /** A mail that this site wrote, or a half of one. */
 const OWN_NAME = /^\.?\d{6,}-[a-z0-9-]*-[0-9a-f]{8}\.eml(\.part)?$/;
 

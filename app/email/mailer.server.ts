@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-import type { OutboxMail } from "~/db/outbox.server";
-import { isForSales } from "~/domain/mail";
+import type { OutboxMail } from "~/db/mail/outbox.server";
+import { isForSales } from "~/domain/mail/mail";
 import type { Delivery, OutgoingMail } from "~/email/delivery.server";
 import { folderDelivery } from "~/email/mail-folder.server";
-import { wordsOf } from "~/email/quote-mails.server";
+import { renderMailBody } from "~/email/quote-mails.server";
 import { mailSender } from "~/email/sender.server";
 import { smtpDelivery, type SmtpPatience } from "~/email/smtp.server";
 import { env } from "~/env.server";
@@ -39,7 +39,7 @@ function outgoing(mail: OutboxMail): OutgoingMail {
     subject: mail.subject,
     date: new Date(mail.createdAt),
     messageId: mail.messageId,
-    ...wordsOf(mail, sender),
+    ...renderMailBody(mail, sender),
     // Help desks drop what calls itself automatic, so what speaks for a customer does not.
     headers: isForSales(mail.kind) ? {} : { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,

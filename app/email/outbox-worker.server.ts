@@ -6,11 +6,11 @@ import {
   markMailSent,
   type OutboxMail,
   postponeMail,
-  setMailAside,
-} from "~/db/outbox.server";
-import { isPrimary } from "~/db/primary.server";
-import { writeTogether } from "~/db/write-together.server";
-import { retryDelayMs } from "~/domain/mail-backoff";
+  markMailFailed,
+} from "~/db/mail/outbox.server";
+import { mayWrite } from "~/litefs/primary.server";
+import { writeTogether } from "~/db/engine/write.server";
+import { retryDelayMs } from "~/domain/mail/mail-backoff";
 import { type Delivery, failureOf } from "~/email/delivery.server";
 import { createMailer, type Deliver } from "~/email/mailer.server";
 import { log, logError } from "~/log.server";
@@ -88,7 +88,7 @@ export function startOutboxWorker({
     let waitMs = pollMs;
     try {
       // A replica cannot write; it may become the primary at any time.
-      if (isPrimary()) {
+      if (mayWrite()) {
         await fillHands();
         waitMs = untilWorthLooking();
       }
@@ -184,7 +184,7 @@ function outcomeOf(mail: OutboxMail, delivery: Delivery, retryDelay: typeof retr
     nextInSeconds: waitMs === undefined ? null : Math.ceil(waitMs / 1000),
   });
   return waitMs === undefined
-    ? () => setMailAside(mail, delivery.error, now)
+    ? () => markMailFailed(mail, delivery.error, now)
     : () => postponeMail(mail, delivery.error, now + waitMs);
 }
 

@@ -1,10 +1,10 @@
-import type { NewMail } from "~/domain/mail";
-import { type Sender, shortLetter } from "~/email/short-letter.server";
+import type { NewMail } from "~/domain/mail/mail";
+import { type Sender, shortMail } from "~/email/short-letter.server";
 
 /** Tells the owner, so that a change that was not theirs is noticed. */
 export function passwordChanged(sender: Sender, to: string): NewMail {
   const { company, publicUrl } = sender;
-  return shortLetter({
+  return shortMail({
     ...sender,
     kind: "password-changed",
     to,

@@ -1,7 +1,7 @@
-import { formatDiscount, formatPence } from "~/domain/money";
-import type { QuoteSnapshot } from "~/domain/quote-snapshot";
-import { FIGURES, itemsTold, pricedPartTold } from "~/domain/quote-words";
-import { formatKilograms } from "~/domain/weight";
+import { formatDiscount, formatPence } from "~/domain/pricing/money";
+import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
+import { FIGURES, formatItems, formatPricedPart } from "~/domain/quote/quote-text";
+import { formatKilograms } from "~/domain/pricing/weight";
 import { quietHtml, tableHtml } from "~/email/blocks.server";
 import type { Markup } from "~/email/html.server";
 import { html } from "~/email/html.server";
@@ -10,10 +10,10 @@ import { textAmounts, textParts } from "~/email/plain-text.server";
 type Figures = { rows: Array<readonly [label: string, amount: string]>; notes: string[] };
 
 /** "12.35 kg", and how many pieces are not in it (M6). */
-export function weightTold({ totals, unweighedItems }: QuoteSnapshot): string {
+export function formatWeight({ totals, unweighedItems }: QuoteSnapshot): string {
   const weight = formatKilograms(totals.weightGrams);
   if (unweighedItems === 0) return weight;
-  return `${weight} (weight of ${itemsTold(unweighedItems)} not known)`;
+  return `${weight} (weight of ${formatItems(unweighedItems)} not known)`;
 }
 
 /**
@@ -40,7 +40,7 @@ export function figuresOf({ totals, discountBasisPoints }: QuoteSnapshot): Figur
       [FIGURES.totalIncVat, total(totals.totalIncVatPence)],
     ],
     notes: [
-      ...(isPriced ? [] : [pricedPartTold(totals)]),
+      ...(isPriced ? [] : [formatPricedPart(totals)]),
       ...(discountBasisPoints > 0
         ? [
             `Discount ${formatDiscount(discountBasisPoints)}: priced items ${formatPence(totals.originalGoodsExVatPence)} ex VAT before it, ${formatPence(totals.goodsExVatPence)} after, ${formatPence(totals.originalGoodsExVatPence - totals.goodsExVatPence)} saved`,

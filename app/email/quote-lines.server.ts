@@ -1,5 +1,5 @@
-import { formatPence } from "~/domain/money";
-import type { QuoteSnapshot, QuoteSnapshotLine } from "~/domain/quote-snapshot";
+import { formatPence } from "~/domain/pricing/money";
+import type { QuoteSnapshot, QuoteSnapshotLine } from "~/domain/quote/quote-snapshot";
 import { quietHtml, tableHtml } from "~/email/blocks.server";
 import type { Markup } from "~/email/html.server";
 import { html } from "~/email/html.server";
@@ -9,17 +9,17 @@ import { oneLine, textParts } from "~/email/plain-text.server";
  * A line as a mail tells it. Without a view of prices there is no `price` at all, so that nothing
  * further on can print one.
  */
-type ToldLine = {
+type FormattedLine = {
   name: string;
   details: string[];
   quantity: number;
-  price?: ToldPrice;
+  price?: FormattedPrice;
 };
 
 /** Ex VAT. On application there is no price of each, and the total says POA. */
-type ToldPrice = { each?: string; before?: string; total: string };
+type FormattedPrice = { each?: string; before?: string; total: string };
 
-export function toldLines(snapshot: QuoteSnapshot, pricesShown: boolean): ToldLine[] {
+export function formatLines(snapshot: QuoteSnapshot, pricesShown: boolean): FormattedLine[] {
   return snapshot.lines.map((line) => ({
     name: oneLine(line.productName),
     details: [
@@ -29,12 +29,12 @@ export function toldLines(snapshot: QuoteSnapshot, pricesShown: boolean): ToldLi
       ...(line.comingSoon ? ["Coming Soon"] : []),
     ],
     quantity: line.quantity,
-    ...(pricesShown && { price: toldPrice(line) }),
+    ...(pricesShown && { price: formatPrice(line) }),
   }));
 }
 
 // A discount may bring a price down to nothing; only what had no price before it is POA.
-function toldPrice(line: QuoteSnapshotLine): ToldPrice {
+function formatPrice(line: QuoteSnapshotLine): FormattedPrice {
   const { unitPricePence, originalUnitPricePence, quantity } = line;
   if (!originalUnitPricePence || unitPricePence === null) return { total: "POA" };
 
@@ -47,7 +47,7 @@ function toldPrice(line: QuoteSnapshotLine): ToldPrice {
 }
 
 /** The lines, and what they weigh together. */
-export function linesText(lines: readonly ToldLine[], weight: string): string {
+export function linesText(lines: readonly FormattedLine[], weight: string): string {
   const told = lines.map(({ name, details, quantity, price }) =>
     [
       `${quantity} x ${name}`,
@@ -58,17 +58,17 @@ export function linesText(lines: readonly ToldLine[], weight: string): string {
   return textParts(...told, `Total weight ${weight}`);
 }
 
-function priceText({ each, before, total }: ToldPrice): string {
+function priceText({ each, before, total }: FormattedPrice): string {
   if (!each) return `Price ${total}`;
   return `${each} each${before ? ` (was ${before})` : ""}, line total ${total}`;
 }
 
-export function linesHtml(lines: readonly ToldLine[], weight: string): Markup[] {
+export function linesHtml(lines: readonly FormattedLine[], weight: string): Markup[] {
   return [tableHtml(lines.flatMap(rowsHtml)), quietHtml(`Total weight ${weight}`)];
 }
 
 // The price has a row of its own, so that on a phone a long amount takes no width from the name.
-function rowsHtml({ name, details, quantity, price }: ToldLine): Markup[] {
+function rowsHtml({ name, details, quantity, price }: FormattedLine): Markup[] {
   return [
     html`<tr>
       <td class="rule count figure" valign="top">${quantity}&nbsp;×</td>
@@ -84,7 +84,7 @@ function detailsHtml(details: readonly string[]): Markup {
   return html`<br /><span class="quiet">${details.join(", ")}</span>`;
 }
 
-function priceRowHtml({ each, before, total }: ToldPrice): Markup {
+function priceRowHtml({ each, before, total }: FormattedPrice): Markup {
   return html`<tr>
     <td></td>
     <td class="quiet under">${before && html`<s>${before}</s> `}${each && `${each} each`}</td>

@@ -1,8 +1,13 @@
-import type { CompanyDetails } from "~/domain/company";
-import { isForSales, type MailWords, type NewQuoteMail, type QuoteMessage } from "~/domain/mail";
-import type { QuoteSnapshot } from "~/domain/quote-snapshot";
-import { headForCustomer, wordsForCustomer } from "~/email/quote-request-for-customer.server";
-import { headForSales, wordsForSales } from "~/email/quote-request-for-sales.server";
+import type { CompanyDetails } from "~/domain/site/company";
+import {
+  isForSales,
+  type MailBody,
+  type NewQuoteMail,
+  type QuoteMessage,
+} from "~/domain/mail/mail";
+import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
+import { headForCustomer, bodyForCustomer } from "~/email/quote-request-for-customer.server";
+import { headForSales, bodyForSales } from "~/email/quote-request-for-sales.server";
 import type { Sender } from "~/email/short-letter.server";
 
 /**
@@ -27,12 +32,12 @@ export function quoteMails({
 }
 
 /** What a mail of the outbox says. One about a quote is worded now, the same at every try. */
-export function wordsOf(
-  mail: MailWords & { kind: string; quoteMessage: QuoteMessage | null },
+export function renderMailBody(
+  mail: MailBody & { kind: string; quoteMessage: QuoteMessage | null },
   sender: Sender,
-): MailWords {
+): MailBody {
   if (!mail.quoteMessage) return { html: mail.html, text: mail.text };
   return isForSales(mail.kind)
-    ? wordsForSales(mail.quoteMessage, sender)
-    : wordsForCustomer(mail.quoteMessage, sender);
+    ? bodyForSales(mail.quoteMessage, sender)
+    : bodyForCustomer(mail.quoteMessage, sender);
 }

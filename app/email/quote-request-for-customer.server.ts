@@ -1,7 +1,7 @@
-import type { CompanyDetails } from "~/domain/company";
-import type { MailHead, MailWords, QuoteMessage } from "~/domain/mail";
-import type { QuoteSnapshot } from "~/domain/quote-snapshot";
-import { formatOrderNumber } from "~/domain/quote-status";
+import type { CompanyDetails } from "~/domain/site/company";
+import type { MailHead, MailBody, QuoteMessage } from "~/domain/mail/mail";
+import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
 import {
   buttonHtml,
   factsHtml,
@@ -13,8 +13,8 @@ import {
 import { html } from "~/email/html.server";
 import { layoutHtml, layoutText } from "~/email/layout.server";
 import { oneLine, textFacts, textSection } from "~/email/plain-text.server";
-import { figuresHtml, figuresOf, figuresText, weightTold } from "~/email/quote-figures.server";
-import { linesHtml, linesText, toldLines } from "~/email/quote-lines.server";
+import { figuresHtml, figuresOf, figuresText, formatWeight } from "~/email/quote-figures.server";
+import { linesHtml, linesText, formatLines } from "~/email/quote-lines.server";
 import type { Sender } from "~/email/short-letter.server";
 
 const PROMISE = "We'll review your quote and respond within 24 hours.";
@@ -36,15 +36,15 @@ export function headForCustomer(snapshot: QuoteSnapshot, company: CompanyDetails
  * the form, and a mail that carries free text to a stranger is a gift to spammers: so the company is
  * left out then, and the notes always. Nor is a stranger led to a page only the account can open.
  */
-export function wordsForCustomer(
+export function bodyForCustomer(
   { snapshot, pricesShown }: QuoteMessage,
   { company, publicUrl }: Sender,
-): MailWords {
+): MailBody {
   const heading = headingOf(snapshot);
   const thanks = `Thank you for your quote request, ${oneLine(snapshot.contact.name)}.`;
-  const lines = toldLines(snapshot, pricesShown);
+  const lines = formatLines(snapshot, pricesShown);
   const figures = pricesShown && figuresOf(snapshot);
-  const weight = weightTold(snapshot);
+  const weight = formatWeight(snapshot);
   const itemsHeading = pricesShown ? "Items, prices ex VAT" : "Items";
   const contact = contactRows(snapshot, pricesShown);
   const quoteAddress =

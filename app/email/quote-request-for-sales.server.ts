@@ -1,8 +1,8 @@
-import type { CompanyDetails } from "~/domain/company";
-import { formatDayAndTime } from "~/domain/dates";
-import type { MailHead, MailWords, QuoteMessage } from "~/domain/mail";
-import type { QuoteSnapshot } from "~/domain/quote-snapshot";
-import { formatOrderNumber } from "~/domain/quote-status";
+import type { CompanyDetails } from "~/domain/site/company";
+import { formatDayAndTime } from "~/domain/site/dates";
+import type { MailHead, MailBody, QuoteMessage } from "~/domain/mail/mail";
+import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
 import {
   buttonHtml,
   factsHtml,
@@ -14,8 +14,8 @@ import {
 import { withLineBreaks } from "~/email/html.server";
 import { layoutHtml, layoutText } from "~/email/layout.server";
 import { cleanLines, oneLine, textFacts, textSection } from "~/email/plain-text.server";
-import { figuresHtml, figuresOf, figuresText, weightTold } from "~/email/quote-figures.server";
-import { linesHtml, linesText, toldLines } from "~/email/quote-lines.server";
+import { figuresHtml, figuresOf, figuresText, formatWeight } from "~/email/quote-figures.server";
+import { linesHtml, linesText, formatLines } from "~/email/quote-lines.server";
 import type { Sender } from "~/email/short-letter.server";
 
 export function headForSales(snapshot: QuoteSnapshot, company: CompanyDetails): MailHead {
@@ -30,10 +30,7 @@ export function headForSales(snapshot: QuoteSnapshot, company: CompanyDetails): 
 }
 
 /** What the sales team needs to answer a quote request by replying to this very mail. */
-export function wordsForSales(
-  { snapshot }: QuoteMessage,
-  { company, publicUrl }: Sender,
-): MailWords {
+export function bodyForSales({ snapshot }: QuoteMessage, { company, publicUrl }: Sender): MailBody {
   const heading = headingOf(snapshot);
   const received = `Received on ${formatDayAndTime(snapshot.createdAt)}. Reply to this email to answer the customer.`;
   const name = oneLine(snapshot.contact.name);
@@ -44,9 +41,9 @@ export function wordsForSales(
   const datasheets = snapshot.includeDatasheets ? "Wanted with the quote" : "Not wanted";
   const quoteAddress = `${publicUrl}/admin/quotes?q=${formatOrderNumber(snapshot.orderNumber)}`;
 
-  const lines = toldLines(snapshot, true);
+  const lines = formatLines(snapshot, true);
   const figures = figuresOf(snapshot);
-  const weight = weightTold(snapshot);
+  const weight = formatWeight(snapshot);
 
   return {
     html: layoutHtml({

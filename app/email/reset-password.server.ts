@@ -1,11 +1,11 @@
-import { LINK_LIFETIME } from "~/domain/link-lifetime";
-import type { NewMail } from "~/domain/mail";
-import { type Sender, shortLetter } from "~/email/short-letter.server";
+import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
+import type { NewMail } from "~/domain/mail/mail";
+import { type Sender, shortMail } from "~/email/short-letter.server";
 
 /** The link that lets its holder choose a new password. */
 export function resetPassword(sender: Sender, to: string, token: string): NewMail {
   const { company, publicUrl } = sender;
-  return shortLetter({
+  return shortMail({
     ...sender,
     kind: "reset-password",
     to,

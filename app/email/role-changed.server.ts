@@ -1,5 +1,5 @@
-import type { NewMail } from "~/domain/mail";
-import { type Sender, shortLetter } from "~/email/short-letter.server";
+import type { NewMail } from "~/domain/mail/mail";
+import { type Sender, shortMail } from "~/email/short-letter.server";
 
 type RoleChange = {
   /** Whose role it is. */
@@ -22,7 +22,7 @@ export function roleChanged(sender: Sender, to: string, change: RoleChange): New
   const can =
     "sees every quote and customer, changes the catalogue, and throws the site’s switches";
 
-  return shortLetter({
+  return shortMail({
     ...sender,
     kind: "role-changed",
     to,

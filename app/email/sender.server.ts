@@ -1,4 +1,4 @@
-import { readSiteSettings } from "~/db/site-settings.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
 import type { Sender } from "~/email/short-letter.server";
 import { env } from "~/env.server";
 

@@ -1,5 +1,5 @@
-import type { CompanyDetails } from "~/domain/company";
-import type { NewMail } from "~/domain/mail";
+import type { CompanyDetails } from "~/domain/site/company";
+import type { NewMail } from "~/domain/mail/mail";
 import { buttonHtml, paragraphHtml, quietHtml } from "~/email/blocks.server";
 import { html } from "~/email/html.server";
 import { layoutHtml, layoutText } from "~/email/layout.server";
@@ -7,7 +7,7 @@ import { layoutHtml, layoutText } from "~/email/layout.server";
 /** Where a mail of the site comes from. */
 export type Sender = { company: CompanyDetails; publicUrl: string };
 
-type ShortLetter = Sender & {
+type ShortMail = Sender & {
   kind: string;
   to: string;
   subject: string;
@@ -21,7 +21,7 @@ type ShortLetter = Sender & {
 };
 
 /** A mail of a few sentences and at most one button: everything about accounts. */
-export function shortLetter({
+export function shortMail({
   company,
   kind,
   to,
@@ -30,7 +30,7 @@ export function shortLetter({
   paragraphs,
   link,
   footnote,
-}: ShortLetter): NewMail {
+}: ShortMail): NewMail {
   const linkHtml = link
     ? [
         buttonHtml(link.url, link.label),

@@ -1,4 +1,4 @@
-import { type BasketChange, changeForTyped } from "~/domain/basket";
+import { type BasketChange, changeForTyped } from "~/domain/quote/basket";
 
 /** The quote page's buttons: what was pressed, what it and the typed quantities change. */
 export type BasketForm = {

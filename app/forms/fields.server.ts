@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 
-import { isCommonPassword } from "~/domain/common-passwords";
+import { isCommonPassword } from "~/domain/account/common-passwords";
 
 // Letters and marks of any script, and the apostrophe that phones type (S11).
 const NAME_CHARACTERS = /^[\p{L}\p{M} .'’-]+$/u;

@@ -1,10 +1,10 @@
 /** The rules and messages of what staff type about products, each once (specification §5). */
 import { z } from "zod";
 
-import { MAX_CODE_LENGTH } from "~/domain/product-code";
-import { parsePounds } from "~/domain/typed-price";
+import { MAX_CODE_LENGTH } from "~/domain/catalogue/product-code";
+import { parsePounds } from "~/domain/pricing/typed-price";
 
-const HEAVIEST_GRAMS = 10_000_000;
+const MAX_GRAMS = 10_000_000;
 
 /** Letters, digits, hyphen and underscore; blank is for the caller to fill (C2). */
 export function productCodeField() {
@@ -56,12 +56,9 @@ export function priceField({ zeroIsOnApplication = false } = {}) {
 
 export function gramsField() {
   const invalid = "Please enter the weight as a whole number of grams";
-  return wholeNumberField(invalid).refine(
-    (grams) => grams === undefined || grams <= HEAVIEST_GRAMS,
-    {
-      error: "Weight must be at most 10,000,000 g",
-    },
-  );
+  return wholeNumberField(invalid).refine((grams) => grams === undefined || grams <= MAX_GRAMS, {
+    error: "Weight must be at most 10,000,000 g",
+  });
 }
 
 export function stockField() {

@@ -1,8 +1,8 @@
 /** The forms for a product's variants and images. */
 import { z } from "zod";
 
-import { IMAGE_LABELS } from "~/domain/product-labels";
-import { LONGEST_ALT_TEXT } from "~/domain/product-text";
+import { IMAGE_LABELS } from "~/domain/catalogue/product-labels";
+import { MAX_ALT_TEXT_LENGTH } from "~/domain/catalogue/product-text";
 import { longTextField, shortTextField, tickField } from "~/forms/fields.server";
 import {
   gramsField,
@@ -44,7 +44,7 @@ export const allVariantsSchema = variantSchema.pick({ version: true });
 
 export const newImageSchema = z.object({
   imageUrl: webAddressField("Image URL"),
-  altText: shortTextField(IMAGE_LABELS.altText, LONGEST_ALT_TEXT),
+  altText: shortTextField(IMAGE_LABELS.altText, MAX_ALT_TEXT_LENGTH),
 });
 
 /** What a stored image shows. */

@@ -1,7 +1,11 @@
 import { z } from "zod";
 
-import { deriveProductCode } from "~/domain/product-code";
-import { parseFeatures, parseKeyFeatures, parseSpecifications } from "~/domain/product-text";
+import { deriveProductCode } from "~/domain/catalogue/product-code";
+import {
+  parseFeatures,
+  parseKeyFeatures,
+  parseSpecifications,
+} from "~/domain/catalogue/product-text";
 import { companyField, longTextField, shortTextField, tickField } from "~/forms/fields.server";
 import {
   gramsField,

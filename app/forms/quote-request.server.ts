@@ -21,13 +21,13 @@ export const quoteRequestSchema = z.object({
 
 // Well above the fields' limits, so that a text that is too long comes back whole, to be shortened. A
 // basket may hold the notes of several lists; and every visitor has one, for a month.
-const LONGEST_KEPT = { line: 250, notes: 8000 };
+const MAX_KEPT_LENGTH = { line: 250, notes: 8000 };
 
 /** The same fields as they were typed, right or wrong, to show them again. */
 export function readTypedDetails(form: FormData) {
   const typed = (name: string) => {
     const value = form.get(name);
-    const longest = name === "notes" ? LONGEST_KEPT.notes : LONGEST_KEPT.line;
+    const longest = name === "notes" ? MAX_KEPT_LENGTH.notes : MAX_KEPT_LENGTH.line;
     return typeof value === "string" ? value.slice(0, longest) : "";
   };
   return {

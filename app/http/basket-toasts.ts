@@ -1,5 +1,5 @@
-import { MAX_LINES } from "~/domain/basket";
-import { countOf } from "~/domain/counts";
+import { MAX_LINES } from "~/domain/quote/basket";
+import { countOf } from "~/domain/site/counts";
 import type { Toast } from "~/http/toast";
 
 /** What is said of a quote whose lines were put into the basket together. */
@@ -11,6 +11,6 @@ export const TOO_MANY_LINES: Toast = {
 
 export const LINES_LOST = "Some items are no longer available";
 
-export function lostLinesTold(lines: number): string {
+export function linesLostToast(lines: number): string {
   return `${countOf(lines, "line")} ${lines === 1 ? "has" : "have"} left the catalogue since.`;
 }

@@ -1,13 +1,13 @@
-import { allowedSort, type CatalogueQuery } from "~/domain/catalogue";
-import { wantedPage } from "~/domain/page-window";
-import { normaliseSearch } from "~/domain/search-terms";
+import { allowedSort, type CatalogueQuery } from "~/domain/catalogue/catalogue-query";
+import { wantedPage } from "~/domain/site/page-window";
+import { normaliseSearch } from "~/domain/catalogue/search-terms";
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** What the address asks of the product list; whatever makes no sense is read as not asked. */
 export function readCatalogueQuery(request: Request, pricesShown: boolean): CatalogueQuery {
   const params = new URL(request.url).searchParams;
-  const name = (key: string) => (params.get(key) ?? "").trim().slice(0, LONGEST_NAME);
+  const name = (key: string) => (params.get(key) ?? "").trim().slice(0, MAX_NAME_LENGTH);
 
   return {
     q: normaliseSearch(params.get("q") ?? ""),

@@ -4,9 +4,9 @@
  */
 const HEARTBEAT_MS = 25_000;
 // Fly's proxy counts each stream as a request: half of the machine's places stay free for pages.
-const MOST_STREAMS = 1_000;
+const MAX_STREAMS = 1_000;
 // An office behind one address; a browser holds one stream, however many tabs it has.
-const MOST_OF_A_CLIENT = 50;
+const MAX_STREAMS_PER_CLIENT = 50;
 
 const encoder = new TextEncoder();
 const COMMENT = encoder.encode(": still here\n\n");
@@ -59,9 +59,9 @@ export function closeEventStreams(): void {
 }
 
 function refusalOf(client: string): 429 | 503 | undefined {
-  if (streams.size >= MOST_STREAMS) return 503;
+  if (streams.size >= MAX_STREAMS) return 503;
   const ofClient = [...streams.values()].filter((each) => each === client);
-  return ofClient.length >= MOST_OF_A_CLIENT ? 429 : undefined;
+  return ofClient.length >= MAX_STREAMS_PER_CLIENT ? 429 : undefined;
 }
 
 function sendToAll(bytes: Uint8Array): void {

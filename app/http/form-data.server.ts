@@ -1,5 +1,5 @@
 /** The fullest form of ours is a quote of as many lines as a basket may hold. */
-export const MOST_FIELDS = 200;
+export const MAX_FIELDS = 200;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
 // No keyboard has them; they come along when something is copied from elsewhere, or to deceive.
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
@@ -15,8 +15,8 @@ export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword"];
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => undefined);
-  if (!form || !isOurs(form)) throw unreadable();
-  return takeForm(request, form);
+  if (!form || !isOwnField(form)) throw rejectUnreadableForm();
+  return requireForm(request, form);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function readForm(request: Request): Promise<FormData> {
  * however it was typed: two spellings of one name look alike, and would be two makers. `formOf` finds the
  * form again, for the answer to a request whose action failed.
  */
-export function takeForm(request: Request, sent: FormData): FormData {
+export function requireForm(request: Request, sent: FormData): FormData {
   const form = new FormData();
   for (const [name, value] of sent) {
     const isText = typeof value === "string" && !SECRET_FIELDS.includes(name);
@@ -35,12 +35,12 @@ export function takeForm(request: Request, sent: FormData): FormData {
   return form;
 }
 
-export function unreadable(): Response {
+export function rejectUnreadableForm(): Response {
   return new Response("The form could not be read.", { status: 400, statusText: "Bad Request" });
 }
 
 /** For a form of ours with a button that none of our pages has. */
-export function unknownChange(): Response {
+export function rejectUnknownIntent(): Response {
   return new Response("Unknown change", { status: 400, statusText: "Bad Request" });
 }
 
@@ -52,11 +52,11 @@ export function formOf(request: Request): FormData | undefined {
 }
 
 /** Whether a page of ours may have sent a form of so many fields with these names. */
-export function isOurs(form: FormData): boolean {
+export function isOwnField(form: FormData): boolean {
   let fields = 0;
   for (const name of form.keys()) {
     fields += 1;
-    if (fields > MOST_FIELDS || !FIELD_NAME.test(name)) return false;
+    if (fields > MAX_FIELDS || !FIELD_NAME.test(name)) return false;
   }
   return true;
 }

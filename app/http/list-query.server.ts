@@ -1,5 +1,5 @@
-import { wantedPage } from "~/domain/page-window";
-import { normaliseSearch } from "~/domain/search-terms";
+import { wantedPage } from "~/domain/site/page-window";
+import { normaliseSearch } from "~/domain/catalogue/search-terms";
 
 /** What the address of a searched, paged list asks for; a page that is no number is the first. */
 export function readListQuery(request: Request): {

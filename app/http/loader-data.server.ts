@@ -9,7 +9,7 @@ export function withHeaders<Data extends object>(data: Data, headers: Headers): 
 }
 
 /** The same loader, with its data passed through `hand`; a Response stays as it is. */
-export function handingOver(loader: LoaderFunction, hand: (data: object) => object) {
+export function wrapLoader(loader: LoaderFunction, hand: (data: object) => object) {
   return async (args: Parameters<LoaderFunction>[0]) => {
     const given = await loader(args);
     const isData = typeof given === "object" && given !== null && !(given instanceof Response);

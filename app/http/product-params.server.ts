@@ -1,4 +1,4 @@
-import { parseId } from "~/domain/row-id";
+import { parseId } from "~/domain/site/row-id";
 
 /** The product's id in the address of a staff page, or a 404 when it is none. */
 export function readProductId(params: { id?: string }): number {

@@ -2,11 +2,14 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { type HeadersFunction, json, redirect } from "@remix-run/node";
 
 import { SECRET_FIELDS } from "~/http/form-data.server";
-import { serializeToast } from "~/http/toast.server";
+import { serializeToast } from "~/http/cookies/toast-cookie.server";
 import type { Toast } from "~/http/toast";
 
 /** With every 503: a lock is usually gone in seconds. */
 export const RETRY_LATER = { "Retry-After": "10" };
+
+/** Sent with every 503 of maintenance. */
+export const MAINTENANCE_HEADERS = { "Retry-After": "300", "Cache-Control": "no-store" };
 
 /** 303, so that a reload of the next page posts nothing again. */
 export async function redirectWithToast(
@@ -57,12 +60,12 @@ export function withFieldErrors(
 }
 
 /** 503 for a form in which nothing is typed: there are no values to keep, only the toast, if any. */
-export function rejectForNow(toast: Toast | null) {
+export function rejectAsUnavailable(toast: Toast | null) {
   return json({ toast }, { status: 503, headers: RETRY_LATER });
 }
 
 /** 429 with Retry-After: the same page with the values kept, and the word to wait. */
-export function rejectAsTooMany(
+export function rejectAsThrottled(
   submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
   seconds: number,
   description = "Please wait before trying again.",

@@ -1,4 +1,4 @@
-import { productAnchor } from "~/domain/product-code";
+import { productAnchor } from "~/domain/catalogue/product-code";
 import { textField } from "~/http/form-data.server";
 import { safeRedirect } from "~/http/safe-redirect";
 

@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { EmailLink, PhoneLink } from "~/components/contact-links";
-import { pageMeta, structuredDataMeta } from "~/components/page-meta";
+import { EmailLink, PhoneLink } from "~/components/site/contact-links";
+import { pageMeta, structuredDataMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { FactRow, FactRows } from "~/components/ui/facts";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Panel } from "~/components/ui/panel";
-import { readSiteSettings } from "~/db/site-settings.server";
-import { organisationData } from "~/domain/structured-data";
+import { readSiteSettings } from "~/db/site/site-settings.server";
+import { organisationData } from "~/domain/catalogue/structured-data";
 import { env } from "~/env.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => [

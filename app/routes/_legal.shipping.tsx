@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 
-import { pageMeta } from "~/components/page-meta";
+import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
-import { formatPence, vatOn } from "~/domain/money";
-import { SHIPPING_BANDS } from "~/domain/shipping";
+import { formatPence, vatOn } from "~/domain/pricing/money";
+import { SHIPPING_BANDS } from "~/domain/pricing/shipping";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {

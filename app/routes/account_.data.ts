@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/auth/guards.server";
-import { collectAccountData } from "~/db/account-data.server";
-import { wordsOf } from "~/email/quote-mails.server";
+import { collectAccountData } from "~/db/account/account-data.server";
+import { renderMailBody } from "~/email/quote-mails.server";
 import { mailSender } from "~/email/sender.server";
 
 /** Everything held about the customer, as a file. */
@@ -11,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { mails, ...data } = collectAccountData(user.id);
   const sender = mailSender();
   const worded = mails.map(({ subject, createdAt, sentAt, ...mail }) => {
-    const { text } = wordsOf({ ...mail, html: "" }, sender);
+    const { text } = renderMailBody({ ...mail, html: "" }, sender);
     return { subject, text, createdAt, sentAt };
   });
   return new Response(JSON.stringify({ ...data, mails: worded }, undefined, 2), {

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
-import { pageMeta } from "~/components/page-meta";
-import { SubmitButton } from "~/components/submit-button";
+import { pageMeta } from "~/components/site/page-meta";
+import { SubmitButton } from "~/components/form/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
-import { findKeptForm } from "~/http/kept-forms.server";
+import { findExpiredForm } from "~/http/expired-forms.server";
 import { redirectWithToast } from "~/http/replies.server";
 
 export const meta: MetaFunction = (page) =>
@@ -14,7 +14,7 @@ export const meta: MetaFunction = (page) =>
 /** Where signing in leads whose session had ended in the middle of a form. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  const kept = findKeptForm(user.id);
+  const kept = findExpiredForm(user.id);
   if (kept) return kept;
 
   throw await redirectWithToast("/account", {

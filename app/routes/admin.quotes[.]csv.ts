@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { listSentQuotes } from "~/db/quote-admin.server";
-import { BYTE_ORDER_MARK, csvLine } from "~/domain/csv";
-import { quoteCsvHeading, quoteCsvLine } from "~/domain/quote-csv";
-import { staffQuoteView } from "~/domain/staff-quote-view";
-import { MOST_EXPORTED_QUOTES, parseStaffFilter } from "~/domain/staff-quotes";
+import { listSentQuotes } from "~/db/quote/quote-admin.server";
+import { BYTE_ORDER_MARK, csvLine } from "~/domain/site/csv";
+import { quoteCsvHeading, quoteCsvLine } from "~/domain/quote/quote-csv";
+import { staffQuoteView } from "~/domain/quote/staff-quote-view";
+import { MAX_EXPORTED_QUOTES, parseStaffFilter } from "~/domain/quote/staff-quotes";
 import { readListQuery } from "~/http/list-query.server";
-import { readOnDemand } from "~/http/read-on-demand.server";
+import { lazyStream } from "~/http/lazy-stream.server";
 
 const CHUNK = 200;
 
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { params, q } = readListQuery(request);
   const search = { q, filter: parseStaffFilter(params.get("status")) };
 
-  return new Response(readOnDemand(encoded(csvOf(search, Date.now()))), {
+  return new Response(lazyStream(encoded(csvOf(search, Date.now()))), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="quotes.csv"',
@@ -37,7 +37,7 @@ async function* csvOf(search: Search, now: number): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + quoteCsvHeading();
 
   let after: { createdAt: number; orderNumber: number } | undefined;
-  for (let written = 0; written < MOST_EXPORTED_QUOTES; written += CHUNK) {
+  for (let written = 0; written < MAX_EXPORTED_QUOTES; written += CHUNK) {
     const quotes = listSentQuotes(search, { limit: CHUNK, after, now });
     yield quotes.map((quote) => quoteCsvLine(staffQuoteView(quote, now))).join("");
     if (quotes.length < CHUNK) return;
@@ -45,7 +45,7 @@ async function* csvOf(search: Search, now: number): AsyncGenerator<string> {
     after = quotes.at(-1);
     await nextTurn();
   }
-  yield csvLine([`Only the newest ${MOST_EXPORTED_QUOTES} quotes: narrow the list for the others`]);
+  yield csvLine([`Only the newest ${MAX_EXPORTED_QUOTES} quotes: narrow the list for the others`]);
 }
 
 async function* encoded(texts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {

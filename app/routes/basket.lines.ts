@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 
-import { basketToFill, findViewer } from "~/auth/viewer.server";
-import { keepUnsent } from "~/components/keep-unsent";
-import { addToBasket, type AddedLine } from "~/db/baskets.server";
-import { writeTogether } from "~/db/write-together.server";
-import { MAX_LINES, MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/basket";
-import { formatCount } from "~/domain/counts";
-import { lineTitle } from "~/domain/quote-words";
-import { parseId } from "~/domain/row-id";
+import { basketForAdding, findViewer } from "~/auth/viewer.server";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { addToBasket, type AddedLine } from "~/db/quote/baskets.server";
+import { writeTogether } from "~/db/engine/write.server";
+import { MAX_LINES, MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/quote/basket";
+import { formatCount } from "~/domain/site/counts";
+import { lineTitle } from "~/domain/quote/quote-text";
+import { parseId } from "~/domain/site/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { returnAddress } from "~/http/return-address.server";
 import type { Toast } from "~/http/toast";
-import { saidWhereItStands } from "~/http/unavailable.server";
+import { rejectInPlace } from "~/http/in-place-replies.server";
 import { logError } from "~/log.server";
 
 /** The lines themselves are looked at on the quote page. */
@@ -38,14 +38,14 @@ export async function action({ request }: ActionFunctionArgs) {
   if (quantity === undefined) return answer(notAdded(QUANTITY_RULE));
 
   try {
-    const { basketId, userId, headers } = await basketToFill(request, await findViewer(request));
+    const { basketId, userId, headers } = await basketForAdding(request, await findViewer(request));
     const added = await writeTogether(() =>
       addToBasket({ basketId, userId }, { ...wanted, quantity }, Date.now()),
     );
     return await answer(toastFor(added), headers);
   } catch (error) {
     logError(error);
-    return saidWhereItStands(form, NOT_ADDED);
+    return rejectInPlace(form, NOT_ADDED);
   }
 }
 
@@ -55,7 +55,7 @@ const NOT_ADDED: Toast = {
   description: "Failed to add item to quote.",
 };
 
-export const clientAction = keepUnsent(() => NOT_ADDED);
+export const clientAction = keepFormOnNetworkError(() => NOT_ADDED);
 
 function notAdded(because: string): Toast {
   return { ...NOT_ADDED, description: `${NOT_ADDED.description} ${because}` };
@@ -78,18 +78,18 @@ function toastFor(added: AddedLine): Toast {
       return {
         kind: "success",
         title: "Quantity updated",
-        description: `${lineTitle(added)}: now ${quantityTold(added.quantity)}`,
+        description: `${lineTitle(added)}: now ${formatQuantity(added.quantity)}`,
       };
     case "product-not-found":
       return notAdded("Product not found.");
     case "line-full":
-      return notAdded(`Your quote already holds ${quantityTold(MAX_QUANTITY)}.`);
+      return notAdded(`Your quote already holds ${formatQuantity(MAX_QUANTITY)}.`);
     case "basket-full":
       return notAdded(`A quote holds up to ${MAX_LINES} lines; please send this one first.`);
   }
 }
 
-function quantityTold(quantity: number): string {
+function formatQuantity(quantity: number): string {
   const told = formatCount(quantity);
   return quantity === MAX_QUANTITY ? `${told}, the most of one item` : told;
 }

@@ -11,16 +11,16 @@ import { requireUser } from "~/auth/guards.server";
 import { refuseWrongPassword } from "~/auth/own-password.server";
 import { hashPassword } from "~/auth/password.server";
 import { sessionHash } from "~/auth/session.server";
-import { FormNotice } from "~/components/form-notice";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
-import { PasswordField } from "~/components/password-field";
-import { SubmitButton } from "~/components/submit-button";
+import { FormNotice } from "~/components/form/form-notice";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
+import { PasswordField } from "~/components/account/password-field";
+import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
-import { useServerForm } from "~/components/use-server-form";
-import { retryWhenBusy } from "~/db/retry.server";
-import { changePassword } from "~/db/users.server";
+import { useServerForm } from "~/components/form/use-server-form";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { changePassword } from "~/db/account/users.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { mailSender } from "~/email/sender.server";
 import { passwordChanged } from "~/email/password-changed.server";
@@ -35,7 +35,7 @@ import {
 } from "~/http/replies.server";
 
 export const headers = retryHeaders;
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Change password", isIndexed: false });
@@ -74,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepUnsent();
+export const clientAction = keepFormOnNetworkError();
 
 export default function ChangePasswordRoute() {
   const { email, constraint } = useLoaderData<typeof loader>();

@@ -3,13 +3,13 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { findDatasheet } from "~/db/products.server";
-import { ownDatasheetFile } from "~/domain/datasheet";
-import { parseId } from "~/domain/row-id";
+import { findDatasheet } from "~/db/catalogue/products.server";
+import { ownDatasheetFile } from "~/domain/catalogue/datasheet";
+import { parseId } from "~/domain/site/row-id";
 import { env } from "~/env.server";
-import { attachmentHeader } from "~/http/content-disposition";
+import { attachmentHeader } from "~/http/uploads/content-disposition";
 import { invariantResponse } from "~/http/invariant";
-import { readOnDemand } from "~/http/read-on-demand.server";
+import { lazyStream } from "~/http/lazy-stream.server";
 
 /** A datasheet from the media folder under its stored filename: to read, or with `?download` to save. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   const isDownload = new URL(request.url).searchParams.has("download");
   const filename = datasheet.filename ?? file;
-  return new Response(readOnDemand(bytesOf(fullPath)), {
+  return new Response(lazyStream(bytesOf(fullPath)), {
     headers: {
       "Content-Type": "application/pdf",
       // A PDF runs nothing in our name; the browser's own viewer must be allowed to show it.

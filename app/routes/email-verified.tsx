@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 
-import { pageMeta } from "~/components/page-meta";
+import { pageMeta } from "~/components/site/page-meta";
 import { useShell } from "~/components/shell/use-shell";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";

@@ -2,20 +2,20 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { tooManyAttempts } from "~/auth/attempts.server";
+import { checkThrottle } from "~/auth/attempts.server";
 import { newToken } from "~/auth/tokens.server";
-import { FormNotice } from "~/components/form-notice";
-import { TextField } from "~/components/form";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
+import { FormNotice } from "~/components/form/form-notice";
+import { TextField } from "~/components/form/form";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
 import { useShell } from "~/components/shell/use-shell";
-import { SubmitButton } from "~/components/submit-button";
+import { SubmitButton } from "~/components/form/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
-import { useServerForm } from "~/components/use-server-form";
-import { mailToken } from "~/db/account-links.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { normaliseEmail } from "~/domain/email-address";
-import { LINK_LIFETIME } from "~/domain/link-lifetime";
+import { useServerForm } from "~/components/form/use-server-form";
+import { mailToken } from "~/db/account/account-links.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { normaliseEmail } from "~/domain/account/email-address";
+import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { mailSender } from "~/email/sender.server";
 import { resetPassword } from "~/email/reset-password.server";
@@ -25,13 +25,13 @@ import { readForm } from "~/http/form-data.server";
 import {
   firstErrorToast,
   redirectWithToast,
-  rejectAsTooMany,
+  rejectAsThrottled,
   rejectSubmission,
   retryHeaders,
 } from "~/http/replies.server";
 
 export const headers = retryHeaders;
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Forgotten password", isIndexed: false });
@@ -48,8 +48,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 
   const email = normaliseEmail(submission.value.email);
-  const wait = await tooManyAttempts("reset", email, context);
-  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+  const wait = await checkThrottle("reset", email, context);
+  if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const now = Date.now();
   const { secret, kept } = newToken("reset-password", now);
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepUnsent();
+export const clientAction = keepFormOnNetworkError();
 
 export default function ForgotPasswordRoute() {
   const { constraint } = useLoaderData<typeof loader>();

@@ -2,23 +2,23 @@ import { type HeadersFunction, json, type MetaFunction, redirect } from "@remix-
 import { useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 
-import { EmailLink, PhoneLink } from "~/components/contact-links";
-import { NonceContext } from "~/components/nonce";
-import { pageMeta } from "~/components/page-meta";
-import { RECONNECT_AFTER_S } from "~/components/shell/follow";
+import { EmailLink, PhoneLink } from "~/components/site/contact-links";
+import { NonceContext } from "~/components/site/nonce";
+import { pageMeta } from "~/components/site/page-meta";
+import { RECONNECT_DELAYS_S } from "~/components/shell/event-stream";
 import { Button } from "~/components/ui/button";
-import { readSiteSettings } from "~/db/site-settings.server";
-import { MAINTENANCE_HEADERS } from "~/http/maintenance-rewrite.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
+import { MAINTENANCE_HEADERS } from "~/http/replies.server";
 
 // Looks again by itself where scripts run: the page must not outlive the maintenance. A page that
 // reloads every minute would be no help to who reads it slowly, so without scripts there is a button. Tabs
-// share one stream, as the site's other pages do, under the same names (`followTogether`), and come back
+// share one stream, as the site's other pages do, under the same names (`subscribeAcrossTabs`), and come back
 // to it after as long (`follow`).
 const RELOAD_WHEN_OVER = `
   const apply = (now) => { if (!now.maintenance) location.reload(); };
   const others = new BroadcastChannel("/events");
   others.onmessage = (event) => apply(event.data);
-  const waits = ${JSON.stringify(RECONNECT_AFTER_S)};
+  const waits = ${JSON.stringify(RECONNECT_DELAYS_S)};
   let failures = 0;
   const follow = () => {
     const source = new EventSource("/events");

@@ -4,19 +4,19 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { hashPassword } from "~/auth/password.server";
 import { findLinkUser, hashSecret } from "~/auth/tokens.server";
-import { FormNotice } from "~/components/form-notice";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
-import { PasswordField } from "~/components/password-field";
+import { FormNotice } from "~/components/form/form-notice";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
+import { PasswordField } from "~/components/account/password-field";
 import { useShell } from "~/components/shell/use-shell";
-import { SubmitButton } from "~/components/submit-button";
+import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
-import { useServerForm } from "~/components/use-server-form";
-import { resetPasswordByToken } from "~/db/account-links.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { findTokenUser } from "~/db/tokens.server";
-import { LINK_LIFETIME } from "~/domain/link-lifetime";
+import { useServerForm } from "~/components/form/use-server-form";
+import { resetPasswordByToken } from "~/db/account/account-links.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { findTokenUser } from "~/db/account/tokens.server";
+import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { mailSender } from "~/email/sender.server";
 import { passwordChanged } from "~/email/password-changed.server";
@@ -26,7 +26,7 @@ import { readForm, textField } from "~/http/form-data.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction = (page) => [
   ...pageMeta(page, { title: "Choose a new password", isIndexed: false }),
@@ -80,7 +80,7 @@ function refuseLink() {
   });
 }
 
-export const clientAction = keepUnsent();
+export const clientAction = keepFormOnNetworkError();
 
 export default function ResetPasswordRoute() {
   const { token, email, constraint } = useLoaderData<typeof loader>();

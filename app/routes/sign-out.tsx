@@ -8,12 +8,12 @@ import { Form, Link, useActionData } from "@remix-run/react";
 
 import { endSession } from "~/auth/session.server";
 import { findViewer } from "~/auth/viewer.server";
-import { FormNotice } from "~/components/form-notice";
-import { pageMeta } from "~/components/page-meta";
-import { SubmitButton } from "~/components/submit-button";
+import { FormNotice } from "~/components/form/form-notice";
+import { pageMeta } from "~/components/site/page-meta";
+import { SubmitButton } from "~/components/form/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { readForm, textField } from "~/http/form-data.server";
-import { redirectWithToast, rejectForNow } from "~/http/replies.server";
+import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
 
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return await redirectWithToast("/", SIGNED_OUT, [cookie]);
   } catch (error) {
     logError(error);
-    return rejectForNow(isFromAccount ? FAILED : null);
+    return rejectAsUnavailable(isFromAccount ? FAILED : null);
   }
 }
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { countMatches } from "~/db/product-search.server";
-import { listProductsForSitemap } from "~/db/sitemap.server";
-import { productPath } from "~/domain/product-code";
+import { countMatches } from "~/db/catalogue/product-search.server";
+import { listProductsForSitemap } from "~/db/catalogue/sitemap.server";
+import { productPath } from "~/domain/catalogue/product-code";
 import {
   INDEXED_PATHS,
   PRODUCTS_PER_PART,
   sitemapIndexXml,
   sitemapPartCount,
   sitemapXml,
-} from "~/domain/sitemap";
+} from "~/domain/catalogue/sitemap";
 import { env } from "~/env.server";
 import { invariantResponse } from "~/http/invariant";
 

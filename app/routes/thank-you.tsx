@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
-import { EmailLink } from "~/components/contact-links";
-import { pageMeta } from "~/components/page-meta";
+import { EmailLink } from "~/components/site/contact-links";
+import { pageMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
-import { findQuoteIdOfUser } from "~/db/quote-history.server";
-import { readSiteSettings } from "~/db/site-settings.server";
-import { formatOrderNumber } from "~/domain/quote-status";
-import { readLastQuote } from "~/http/last-quote.server";
+import { findQuoteIdOfUser } from "~/db/quote/quote-history.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { readLastQuote } from "~/http/cookies/last-quote-cookie.server";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Thank you", isIndexed: false });

@@ -3,16 +3,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form-notice";
-import { TextField } from "~/components/form";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
-import { SubmitButton } from "~/components/submit-button";
+import { FormNotice } from "~/components/form/form-notice";
+import { TextField } from "~/components/form/form";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
+import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
-import { useServerForm } from "~/components/use-server-form";
-import { findProfileByUserId, updateProfile } from "~/db/profiles.server";
-import { retryWhenBusy } from "~/db/retry.server";
+import { useServerForm } from "~/components/form/use-server-form";
+import { findProfileByUserId, updateProfile } from "~/db/account/profiles.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { profileSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
@@ -20,7 +20,7 @@ import { invariantResponse } from "~/http/invariant";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Update profile", isIndexed: false });
@@ -71,7 +71,7 @@ const UPDATE_FAILED = {
   description: "Failed to update profile. Please try again.",
 } as const;
 
-export const clientAction = keepUnsent(() => UPDATE_FAILED);
+export const clientAction = keepFormOnNetworkError(() => UPDATE_FAILED);
 
 export default function UpdateProfileRoute() {
   const { email, profile, constraint } = useLoaderData<typeof loader>();

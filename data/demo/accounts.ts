@@ -1,5 +1,5 @@
 /** Who the demo knows, and what they have asked for. The passwords are printed by `npm start`: no secret. */
-import type { QuoteStatus } from "~/domain/quote-status";
+import type { QuoteStatus } from "~/domain/quote/quote-status";
 
 export const DEMO_CUSTOMER = {
   email: "customer@example.com",

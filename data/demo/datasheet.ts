@@ -2,9 +2,9 @@ import PDFDocument from "pdfkit";
 
 import type { Datasheet } from "./catalogue";
 import type { DemoProduct } from "./demo-product";
-import { GREY, INK, MIST, PETROL, SHADE } from "./drawings/paint";
-import { drawOnPage, printable } from "./drawings/pdf";
-import type { Drawing } from "./drawings/shape";
+import { GREY, INK, MIST, PETROL, SHADE } from "#data/demo/drawings/paint";
+import { drawOnPage, printable } from "#data/demo/drawings/pdf";
+import type { Drawing } from "#data/demo/drawings/shape";
 
 type Document = InstanceType<typeof PDFDocument>;
 

@@ -1,10 +1,10 @@
 import type { CategoryName } from "./categories";
 import type { Protocol } from "./demo-product";
-import { characteristicChart, type Axis, type Curve } from "./drawings/chart";
-import { dimensionDrawing } from "./drawings/dimension-drawing";
-import { frontView, type Figure } from "./drawings/figure";
-import type { Drawing } from "./drawings/shape";
-import { wiringDiagram, type Wiring } from "./drawings/wiring-diagram";
+import { characteristicChart, type Axis, type Curve } from "#data/demo/drawings/chart";
+import { dimensionDrawing } from "#data/demo/drawings/dimension-drawing";
+import { frontView, type Figure } from "#data/demo/drawings/figure";
+import type { Drawing } from "#data/demo/drawings/shape";
+import { wiringDiagram, type Wiring } from "#data/demo/drawings/wiring-diagram";
 import type { ManufacturerName } from "./manufacturers";
 
 /** What a family says of one product; `catalogue.ts` adds what all products have in common. */

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-import type { QuoteMessage } from "~/domain/mail";
+import type { QuoteMessage } from "~/domain/mail/mail";
 
 /** Mail that was promised in the same transaction as what it tells of; a worker sends it. */
 export const outbox = sqliteTable(

@@ -34,13 +34,13 @@ export function printRows(rows: readonly Row[]): void {
   const cells = rows.map((row) => [
     row.what,
     String(row.clients),
-    told(medianOf(row, perSecond), 0),
-    told(medianOf(row, processorMs), 2),
-    told(
+    formatReading(medianOf(row, perSecond), 0),
+    formatReading(medianOf(row, processorMs), 2),
+    formatReading(
       medianOf(row, ({ p50 }) => p50),
       0,
     ),
-    told(
+    formatReading(
       medianOf(row, ({ p99 }) => p99),
       0,
     ),
@@ -60,14 +60,14 @@ export function printRatios(rows: readonly Row[], clients: number) {
   });
   const cells = ratios.map(({ what, answers, processor }) => [
     what,
-    told(answers, 2),
-    told(processor, 2),
+    formatReading(answers, 2),
+    formatReading(processor, 2),
   ]);
   console.log(`\n${table([`ratios at ${clients} clients`, "answers", "CPU"], cells)}`);
   return ratios;
 }
 
-export function told(figure: number | undefined, digits: number): string {
+export function formatReading(figure: number | undefined, digits: number): string {
   return figure?.toFixed(digits) ?? "unknown";
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { createCookie } from "@remix-run/node";
 import Database from "better-sqlite3";
 
-import { cookieSecret } from "~/http/cookie-secret.server";
+import { cookieSecret } from "~/http/cookies/cookie-secret.server";
 
 import { SECRET } from "./processes";
 

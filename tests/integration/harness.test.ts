@@ -1,7 +1,7 @@
 import { json, redirect } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 
-import { findProduct } from "~/db/products.server";
+import { findProduct } from "~/db/catalogue/products.server";
 import { invariantResponse } from "~/http/invariant";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";

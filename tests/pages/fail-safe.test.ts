@@ -1,10 +1,10 @@
 /** What every page a visitor may come to keeps to itself while fail-safe is on, as it is served. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { ask, VISITORS } from "../support/page-states";
-import { expectWords, readPage } from "../support/page-words";
-import { type Site, startSite } from "../support/site";
-import { write } from "../support/site-database";
+import { ask, VISITORS } from "#tests/support/page-states";
+import { expectWords, readPage } from "#tests/support/page-words";
+import { type Site, startSite } from "#tests/support/site";
+import { write } from "#tests/support/site-database";
 
 // A busy machine takes its time to copy and start a site.
 const LIMIT_MS = 60_000;

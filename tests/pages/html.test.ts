@@ -7,10 +7,10 @@ import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { root } from "../../scripts/run.mjs";
-import { ask, type PageState, VISITORS } from "../support/page-states";
-import { type Site, startSite } from "../support/site";
-import { write } from "../support/site-database";
+import { root } from "#scripts/run.mjs";
+import { ask, type PageState, VISITORS } from "#tests/support/page-states";
+import { type Site, startSite } from "#tests/support/site";
+import { write } from "#tests/support/site-database";
 
 const LIMIT_MS = 120_000;
 const NU_JAR = path.join(root, "node_modules", "vnu-jar", "build", "dist", "vnu.jar");

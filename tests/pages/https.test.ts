@@ -1,9 +1,9 @@
 /** What a site sends once its own address is https, as every real one's is. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { ask } from "../support/page-states";
-import { type Site, startSite } from "../support/site";
-import { addSiteCustomer, PASSWORD } from "../support/site-database";
+import { ask } from "#tests/support/page-states";
+import { type Site, startSite } from "#tests/support/site";
+import { addSiteCustomer, PASSWORD } from "#tests/support/site-database";
 
 const PUBLIC_URL = "https://www.example.com";
 

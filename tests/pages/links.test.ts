@@ -1,7 +1,7 @@
 /** The site map and every link that can be reached from it, followed over HTTP. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { type Site, startSite } from "../support/site";
+import { type Site, startSite } from "#tests/support/site";
 
 let site: Site;
 

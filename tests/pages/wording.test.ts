@@ -1,10 +1,10 @@
 /** What the specification words, as it is served to whom it is meant for. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { ask, VISITORS } from "../support/page-states";
-import { expectWords, readPage } from "../support/page-words";
-import { type Site, startSite } from "../support/site";
-import { addSiteQuote, readRow, write } from "../support/site-database";
+import { ask, VISITORS } from "#tests/support/page-states";
+import { expectWords, readPage } from "#tests/support/page-words";
+import { type Site, startSite } from "#tests/support/site";
+import { addSiteQuote, readRow, write } from "#tests/support/site-database";
 
 let site: Site;
 

@@ -1,7 +1,7 @@
 import { hashPassword } from "~/auth/password.server";
 import { startSession } from "~/auth/session.server";
-import { db, sqlite } from "~/db/client.server";
-import { findUserById, insertConfirmedAccount } from "~/db/users.server";
+import { db, sqlite } from "~/db/engine/client.server";
+import { findUserById, insertConfirmedAccount } from "~/db/account/users.server";
 import { Visitor } from "#tests/support/requests";
 
 export const PASSWORD = "Correct-Horse-7";
@@ -37,7 +37,7 @@ export async function signedIn({ id }: { id: string }): Promise<Visitor> {
 }
 
 /** Forgets every throttle and lock-out, for a test that is about something else. */
-export function forgiveEverything() {
+export function clearAllAttempts() {
   sqlite.exec("delete from throttle_hits; delete from failed_logins");
 }
 

@@ -10,10 +10,12 @@ const ROOMS: Record<string, readonly string[]> = {
   routes: ["components", "auth", "email", "forms", "http", "db", "domain", "env", "log"],
   components: ["http (types)", "domain"],
   auth: ["db", "forms", "http", "domain", "env", "log"],
-  email: ["db", "domain", "durable-files", "env", "log"],
+  email: ["db", "domain", "litefs", "durable-files", "env", "log"],
   forms: ["domain"],
   http: ["domain", "durable-files", "env", "log"],
-  db: ["drizzle", "domain", "durable-files", "env", "log"],
+  server: ["auth", "email", "http", "db", "domain", "litefs", "durable-files", "env", "log"],
+  litefs: ["http", "domain", "env", "server"],
+  db: ["drizzle", "domain", "litefs", "durable-files", "env", "log"],
   domain: [],
   drizzle: ["domain (types)"],
 };
@@ -22,8 +24,7 @@ const ROOMS: Record<string, readonly string[]> = {
 const TOP_LEVEL: Record<string, readonly string[]> = {
   "root.tsx": ROOMS.routes ?? [],
   "entry.client.tsx": ["components", "domain"],
-  "entry.server.tsx": ["components", "auth", "http", "db", "domain", "env", "log"],
-  "server.ts": ["auth", "email", "http", "db", "domain", "durable-files", "env", "log"],
+  "entry.server.tsx": ["components", "auth", "http", "db", "domain", "server", "env", "log"],
   "durable-files.server.ts": [],
   "env.server.ts": [],
   "log.server.ts": [],
@@ -223,7 +224,7 @@ function isOwnPart(from: string, target: string): boolean {
 }
 
 function mayHoldServerCode(path: string): boolean {
-  const isTop = path === "app/root.tsx" || path === "app/server.ts";
+  const isTop = path === "app/root.tsx" || path === "app/server/server.ts";
   return isTop || /\.server\.tsx?$/.test(path) || isRoute(path) || roomOf(path) === "drizzle";
 }
 

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 
 import { categories } from "#drizzle/schema/catalogue";
-import { db } from "~/db/client.server";
+import { db } from "~/db/engine/client.server";
 import {
   insertCategory,
   insertProduct,
   type NewImage,
   type NewProduct,
   type NewVariant,
-} from "~/db/products.server";
+} from "~/db/catalogue/products.server";
 
 const FIRST_CREATED_AT = Date.UTC(2026, 0, 1);
 

@@ -2,16 +2,16 @@
 import type { ActionFunction } from "@remix-run/node";
 import Database from "better-sqlite3";
 
-import { sqlite } from "~/db/client.server";
-import { remedyFor } from "~/db/retry.server";
+import { sqlite } from "~/db/engine/client.server";
+import { remedyFor } from "~/db/engine/retry.server";
 import { env } from "~/env.server";
-import { answerUnavailable } from "~/http/unavailable.server";
+import { wrapUnavailable } from "~/server/service-unavailable.server";
 
 export function served(route: { default?: unknown; action: ActionFunction }): ActionFunction {
   const page = route.default === undefined ? undefined : () => null;
   const module = { default: page, action: route.action };
   const build = { routes: { page: { id: "page", path: "/", module } } };
-  const { action } = answerUnavailable(build, remedyFor).routes.page.module;
+  const { action } = wrapUnavailable(build, remedyFor).routes.page.module;
   if (!action) throw new Error("The action is gone");
   return action;
 }

@@ -24,11 +24,11 @@ Object.assign(process.env, {
 delete process.env.SMTP_URL;
 delete process.env.TRUST_PROXY;
 
-const { migrate } = await import("~/db/migrate.server");
+const { migrate } = await import("~/db/engine/migrate.server");
 await migrate();
 
 afterAll(async () => {
-  const { sqlite } = await import("~/db/client.server");
+  const { sqlite } = await import("~/db/engine/client.server");
   sqlite.close();
   rmSync(folder, { recursive: true, force: true });
 });

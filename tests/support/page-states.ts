@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 
-import { comparePath } from "~/domain/comparison";
+import { comparePath } from "~/domain/catalogue/comparison";
 import type { SiteFolders } from "./browser";
 import {
   addSiteCustomer,

@@ -1,7 +1,7 @@
 import { loader as accountLoader } from "~/routes/account/route";
 import { action as addAction } from "~/routes/basket.lines";
 import { action as quoteAction, loader as quoteLoader } from "~/routes/quote/route";
-import { forgiveEverything } from "#tests/support/accounts";
+import { clearAllAttempts } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 import type { Visitor } from "#tests/support/requests";
 
@@ -34,7 +34,7 @@ export async function submitOne(
 ) {
   await add(customer, addProduct({ listPricePence, weightGrams: 400 }).id, quantity);
   const { submitKey } = (await customer.get(quoteLoader, "/quote")).data;
-  forgiveEverything();
+  clearAllAttempts();
   await press(customer, "submit", { submitKey });
   return (await history(customer)).quotes[0];
 }

@@ -1,8 +1,8 @@
-import { PLACEHOLDER_COMPANY } from "~/domain/company";
-import { discounted, type Price } from "~/domain/price";
-import type { QuoteSnapshot } from "~/domain/quote-snapshot";
-import { quoteTotals } from "~/domain/quote-totals";
-import { countUnweighed } from "~/domain/weight";
+import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
+import { discounted, type Price } from "~/domain/pricing/price";
+import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
+import { quoteTotals } from "~/domain/pricing/quote-totals";
+import { countUnweighed } from "~/domain/pricing/weight";
 
 export const company = PLACEHOLDER_COMPANY;
 export const publicUrl = "https://controls.example";

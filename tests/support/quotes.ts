@@ -1,7 +1,7 @@
-import { addToBasket, listBasketLines } from "~/db/baskets.server";
-import { db, sqlite } from "~/db/client.server";
-import { insertQuote } from "~/db/quotes.server";
-import type { QuoteStatus } from "~/domain/quote-status";
+import { addToBasket, listBasketLines } from "~/db/quote/baskets.server";
+import { db, sqlite } from "~/db/engine/client.server";
+import { insertQuote } from "~/db/quote/quotes.server";
+import type { QuoteStatus } from "~/domain/quote/quote-status";
 import { addProduct } from "#tests/support/catalogue";
 
 type QuoteFixture = {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, SerializeFrom } from "@remix-run/node";
 
 import { asJson } from "~/http/loader-data.server";
-import { takeToast } from "~/http/toast.server";
+import { takeToast } from "~/http/cookies/toast-cookie.server";
 
 export const ORIGIN = "http://localhost:3000";
 

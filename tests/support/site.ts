@@ -6,8 +6,8 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-import { hashFiles } from "../../scripts/ready.mjs";
-import { root, runLocal } from "../../scripts/run.mjs";
+import { hashFiles } from "#scripts/ready.mjs";
+import { root, runLocal } from "#scripts/run.mjs";
 
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;

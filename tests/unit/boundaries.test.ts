@@ -38,15 +38,15 @@ describe("findBrokenRules", () => {
   test.each([
     {
       why: "a component asks the database",
-      path: "app/components/price.tsx",
-      text: `import { listProducts } from "~/db/products.server";`,
-      names: "~/db/products.server",
+      path: "app/components/catalogue/price.tsx",
+      text: `import { listProducts } from "~/db/catalogue/products.server";`,
+      names: "~/db/catalogue/products.server",
     },
     {
       why: "a component takes only a type from a server file",
-      path: "app/components/price.tsx",
-      text: `import type { Product } from "~/db/products.server";`,
-      names: "~/db/products.server",
+      path: "app/components/catalogue/price.tsx",
+      text: `import type { Product } from "~/db/catalogue/products.server";`,
+      names: "~/db/catalogue/products.server",
     },
     {
       why: "a component takes a value from http",
@@ -98,7 +98,7 @@ describe("findBrokenRules", () => {
     },
     {
       why: "the app imports the demo",
-      path: "app/db/products.server.ts",
+      path: "app/db/catalogue/products.server.ts",
       text: `import { families } from "#data/demo/families";`,
       names: "#data/demo/families",
     },
@@ -111,8 +111,8 @@ describe("findBrokenRules", () => {
     {
       why: "a route's part without .server takes server code",
       path: "app/routes/products/filters.tsx",
-      text: `import { listProducts } from "~/db/products.server";`,
-      names: "~/db/products.server",
+      text: `import { listProducts } from "~/db/catalogue/products.server";`,
+      names: "~/db/catalogue/products.server",
     },
     {
       why: "a route imports Drizzle",
@@ -122,15 +122,15 @@ describe("findBrokenRules", () => {
     },
     {
       why: "a query imports upward",
-      path: "app/db/products.server.ts",
+      path: "app/db/catalogue/products.server.ts",
       text: `import { requireUser } from "~/auth/guards.server";`,
       names: "~/auth/guards.server",
     },
     {
       why: "a form asks the database",
       path: "app/forms/profile.server.ts",
-      text: `import { findUser } from "~/db/users.server";`,
-      names: "~/db/users.server",
+      text: `import { findUser } from "~/db/account/users.server";`,
+      names: "~/db/account/users.server",
     },
     {
       why: "a query file lacks .server",
@@ -146,19 +146,19 @@ describe("findBrokenRules", () => {
     },
     {
       why: "server code is imported on demand",
-      path: "app/components/price.tsx",
-      text: `const load = () => import("~/db/products.server");`,
-      names: "~/db/products.server",
+      path: "app/components/catalogue/price.tsx",
+      text: `const load = () => import("~/db/catalogue/products.server");`,
+      names: "~/db/catalogue/products.server",
     },
     {
       why: "a rule uses React",
-      path: "app/domain/price.ts",
+      path: "app/domain/pricing/price.ts",
       text: `import { useState } from "react";`,
       names: "react",
     },
     {
       why: "a rule imports another room",
-      path: "app/domain/price.ts",
+      path: "app/domain/pricing/price.ts",
       text: `import type { Toast } from "~/http/toast";`,
       names: "~/http/toast",
     },
@@ -171,30 +171,30 @@ describe("findBrokenRules", () => {
     {
       why: "the schema imports the app",
       path: "drizzle/schema/catalogue.ts",
-      text: `import { toPence } from "~/domain/money";`,
-      names: "~/domain/money",
+      text: `import { toPence } from "~/domain/pricing/money";`,
+      names: "~/domain/pricing/money",
     },
     {
       why: "folders are climbed",
-      path: "app/db/products.server.ts",
+      path: "app/db/catalogue/products.server.ts",
       text: `import { vat } from "../domain/vat";`,
       names: "../domain/vat",
     },
     {
       why: "the clock is read in a rule",
-      path: "app/domain/shuffle.ts",
+      path: "app/domain/catalogue/shuffle.ts",
       text: `export const now = () => Date.now();`,
       names: "Date.now",
     },
     {
       why: "the clock is read in a rule by construction",
-      path: "app/domain/shuffle.ts",
+      path: "app/domain/catalogue/shuffle.ts",
       text: `export const now = () => new Date();`,
       names: "new Date()",
     },
     {
       why: "chance enters a rule",
-      path: "app/domain/shuffle.ts",
+      path: "app/domain/catalogue/shuffle.ts",
       text: `export const any = () => Math.random();`,
       names: "Math.random",
     },
@@ -206,7 +206,7 @@ describe("findBrokenRules", () => {
     },
     {
       why: "the environment is read elsewhere",
-      path: "app/db/client.server.ts",
+      path: "app/db/engine/client.server.ts",
       text: `export const file = process.env.DATABASE_PATH;`,
       names: "process.env",
     },
@@ -246,9 +246,9 @@ describe("findBrokenRules", () => {
       text: `
         import { getZodConstraint } from "@conform-to/zod/v4";
         import { requireUser } from "~/auth/guards.server";
-        import { TextField } from "~/components/form";
-        import { updateProfile } from "~/db/profiles.server";
-        import { money } from "~/domain/money";
+        import { TextField } from "~/components/form/form";
+        import { updateProfile } from "~/db/account/profiles.server";
+        import { money } from "~/domain/pricing/money";
         import { profileSchema } from "~/forms/profile.server";
         import { redirectWithToast } from "~/http/replies.server";
         import { Summary } from "./summary";
@@ -263,24 +263,24 @@ describe("findBrokenRules", () => {
       why: "a component uses rules, other components, types of http, an icon",
       path: "app/components/card.tsx",
       text: `
-        import { formatPence } from "~/domain/money";
+        import { formatPence } from "~/domain/pricing/money";
         import { Badge } from "~/components/ui/badge";
         import type { Toast } from "~/http/toast";
         import arrow from "~/components/icons/arrow.svg";`,
     },
     {
       why: "a query uses the schema, Drizzle and a rule",
-      path: "app/db/products.server.ts",
+      path: "app/db/catalogue/products.server.ts",
       text: `
         import { eq } from "drizzle-orm";
         import { products } from "#drizzle/schema/catalogue";
-        import { db } from "~/db/client.server";
+        import { db } from "~/db/engine/client.server";
         import { env } from "~/env.server";
-        import { priceOf } from "~/domain/price";`,
+        import { priceOf } from "~/domain/pricing/price";`,
     },
     {
       why: "a rule is given its time and only mentions the clock",
-      path: "app/domain/dates.ts",
+      path: "app/domain/site/dates.ts",
       text: `
         // Not Date.now(): the caller says when.
         export const day = (ms: number) => new Date(ms).toISOString();

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
-import { ProductImage } from "~/components/product-image";
+import { ProductImage } from "~/components/catalogue/product-image";
 import type { Suggestions } from "~/components/search/use-suggestions";
-import { countOf } from "~/domain/counts";
+import { countOf } from "~/domain/site/counts";
 
 const OPTION =
   "flex min-h-14 items-center gap-3 border-t px-3 py-1.5 hover:bg-petrol-tint aria-selected:bg-petrol-tint aria-selected:outline-2 aria-selected:outline-offset-[-2px] aria-selected:outline-petrol";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import { PlaceLink } from "~/components/shell/place-link";
+import { NavLink } from "~/components/shell/place-link";
 
 /** How one stands to an account: fail-safe takes the ways to all of them away. */
 export type Account = "signed-in" | "signed-out" | "none";
@@ -17,16 +17,16 @@ export function AccountLinks({
   if (account === "none") return null;
   if (account === "signed-out") {
     return (
-      <PlaceLink to="/auth" current={current} className={linkClass}>
+      <NavLink to="/auth" current={current} className={linkClass}>
         Sign In
-      </PlaceLink>
+      </NavLink>
     );
   }
   return (
     <>
-      <PlaceLink to="/account" current={current} className={linkClass}>
+      <NavLink to="/account" current={current} className={linkClass}>
         Account
-      </PlaceLink>
+      </NavLink>
       <Form method="post" action="/sign-out">
         <button type="submit" className={`${linkClass} w-full cursor-pointer text-left`}>
           Sign Out

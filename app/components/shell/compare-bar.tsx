@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 
-import { PostedInPlace } from "~/components/posted-in-place";
+import { PostedInPlace } from "~/components/form/posted-in-place";
 import { useShell } from "~/components/shell/use-shell";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { comparePath, MOST_COMPARED } from "~/domain/comparison";
+import { comparePath, MAX_COMPARED } from "~/domain/catalogue/comparison";
 
 // The comparison itself, and where what was chosen is sent from: nothing there is to come between.
 const WITHOUT_BAR = ["/compare", "/quote", "/thank-you"];
@@ -21,7 +21,7 @@ export function CompareBar() {
     >
       <div className="measure flex min-h-18 items-center justify-between gap-x-4">
         <p>
-          <span className="font-semibold">{compared.length}</span> of {MOST_COMPARED}
+          <span className="font-semibold">{compared.length}</span> of {MAX_COMPARED}
           <span className="max-sm:sr-only"> products to compare</span>
         </p>
         <div className="flex gap-x-2">

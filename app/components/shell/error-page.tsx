@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { RequestId } from "~/components/request-id";
+import { RequestId } from "~/components/site/request-id";
 import { ButtonLink } from "~/components/ui/button";
 
 /**

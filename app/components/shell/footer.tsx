@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 
-import { EmailLink, PhoneLink } from "~/components/contact-links";
-import { Kept } from "~/components/kept-markup";
+import { EmailLink, PhoneLink } from "~/components/site/contact-links";
+import { CachedMarkup } from "~/components/markup/cached-markup";
 import { CATEGORY_LINKS, COMPANY_LINKS, LEGAL_LINKS } from "~/components/shell/links";
 import { useShell } from "~/components/shell/use-shell";
 import { Icon } from "~/components/ui/icon";
-import type { CompanyDetails } from "~/domain/company";
+import type { CompanyDetails } from "~/domain/site/company";
 
 const LINK =
   "inline-flex min-h-11 items-center gap-2.5 hover:underline hover:underline-offset-4 lg:min-h-9";
@@ -13,7 +13,7 @@ const LINK =
 export function Footer() {
   const { company } = useShell();
   return (
-    <Kept
+    <CachedMarkup
       as="footer"
       className="on-dark bg-petrol-deep text-sm text-white print:bg-transparent print:text-ink"
       component={FooterContent}

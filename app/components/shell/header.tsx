@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 
-import { Kept } from "~/components/kept-markup";
-import { SearchBox } from "~/components/search-box";
+import { CachedMarkup } from "~/components/markup/cached-markup";
+import { SearchBox } from "~/components/search/search-box";
 import { type Account, AccountLinks } from "~/components/shell/account-links";
 import { MAIN_LINKS } from "~/components/shell/links";
 import { Logo } from "~/components/shell/logo";
-import { PlaceLink } from "~/components/shell/place-link";
+import { NavLink } from "~/components/shell/place-link";
 import { QuoteLink } from "~/components/shell/quote-link";
 import { useShell } from "~/components/shell/use-shell";
 import { Icon, type IconName } from "~/components/ui/icon";
@@ -37,7 +37,7 @@ export function Header() {
     ),
   };
   return (
-    <Kept
+    <CachedMarkup
       as="header"
       className="sticky top-0 z-40 border-b bg-paper print:static print:bg-transparent"
       component={HeaderContent}
@@ -79,9 +79,9 @@ function MainLinks({ current, linkClass }: { current: string | undefined; linkCl
   return (
     <>
       {MAIN_LINKS.map(({ label, to }) => (
-        <PlaceLink key={to} to={to} current={current} className={linkClass}>
+        <NavLink key={to} to={to} current={current} className={linkClass}>
           {label}
-        </PlaceLink>
+        </NavLink>
       ))}
     </>
   );
@@ -117,9 +117,9 @@ function Drawer({ account, current }: Pick<HeaderProps, "account" | "current">) 
       </div>
       <nav aria-label="Menu" className="px-5 pb-8">
         <MainLinks current={current} linkClass={DRAWER_LINK} />
-        <PlaceLink to="/quote" current={current} className={DRAWER_LINK}>
+        <NavLink to="/quote" current={current} className={DRAWER_LINK}>
           Quote
-        </PlaceLink>
+        </NavLink>
         <AccountLinks account={account} current={current} linkClass={DRAWER_LINK} />
       </nav>
     </Popover>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 
-import { ProductGridSkeleton } from "~/components/product-grid";
+import { ProductGridSkeleton } from "~/components/catalogue/product-grid";
 import { Skeleton } from "~/components/ui/skeleton";
 
 // A quicker answer than this needs no stand-in, which would only flicker.

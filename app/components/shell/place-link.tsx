@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 /** A link that says whether one is already where it leads. */
-export function PlaceLink({
+export function NavLink({
   to,
   current,
   className,

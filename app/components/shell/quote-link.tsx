@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { Icon } from "~/components/ui/icon";
-import { badgeText, countOf } from "~/domain/counts";
+import { badgeText, countOf } from "~/domain/site/counts";
 
 /** The way to the basket, with how much is in it: less exact where there is less room. */
 export function QuoteLink({ basketCount }: { basketCount: number }) {

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
-import { jumpInPlace } from "~/components/jump-in-place";
+import { jumpInPlace } from "~/components/form/jump-in-place";
 import { CompareBar } from "~/components/shell/compare-bar";
 import { Footer } from "~/components/shell/footer";
 import { Header } from "~/components/shell/header";
-import { KeptWhileOffline } from "~/components/shell/kept-while-offline";
+import { OfflineGuard } from "~/components/shell/offline-guard";
 import { NavigationProgress } from "~/components/shell/navigation-progress";
 import { PendingPage } from "~/components/shell/pending-page";
 import { useFocusAfterLoss } from "~/components/shell/use-focus-after-loss";
 import { useFocusOnNavigation } from "~/components/shell/use-focus-on-navigation";
 import { useLiveSwitches } from "~/components/shell/use-live-switches";
 import { useShell } from "~/components/shell/use-shell";
-import { Toaster } from "~/components/toaster";
+import { Toaster } from "~/components/shell/toaster";
 
 /** What stands around every page, error pages too. */
 export function SiteShell({ children }: { children: ReactNode }) {
@@ -30,14 +30,14 @@ export function SiteShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
-      <KeptWhileOffline>
+      <OfflineGuard>
         <Header />
         <div id="content" tabIndex={-1} className="grow">
           <PendingPage>{children}</PendingPage>
         </div>
         <Footer />
         <CompareBar />
-      </KeptWhileOffline>
+      </OfflineGuard>
     </Toaster>
   );
 }

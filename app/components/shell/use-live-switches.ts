@@ -1,9 +1,9 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import { followTogether } from "~/components/shell/follow-together";
+import { subscribeAcrossTabs } from "~/components/shell/shared-event-stream";
 import { useShell } from "~/components/shell/use-shell";
-import { isOpenInMaintenance } from "~/domain/site-switches";
+import { isOpenInMaintenance } from "~/domain/site/site-switches";
 
 /**
  * Keeps this tab in step with the site's switches. A signed-in tab is reloaded when fail-safe signs
@@ -31,7 +31,7 @@ export function useLiveSwitches() {
       }
       setAnnounced(now.failSafe);
     };
-    return followTogether("/events", apply);
+    return subscribeAcrossTabs("/events", apply);
   }, []);
 
   // Read again in the middle of a navigation, the page would throw away the answer on its way, and

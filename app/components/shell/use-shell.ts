@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/company";
+import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/site/company";
 import type { Toast } from "~/http/toast";
 
 /** What header and footer need to know; the root loader sends it. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { formatCount } from "~/domain/counts";
+import { formatCount } from "~/domain/site/counts";
 
 type FilterLink = {
   to: string;

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
-import { Kept } from "~/components/kept-markup";
+import { CachedMarkup } from "~/components/markup/cached-markup";
 import { Icon } from "~/components/ui/icon";
-import type { Pages } from "~/domain/page-window";
+import type { Pages } from "~/domain/site/page-window";
 
 const STEP = "inline-flex h-11 min-w-11 items-center justify-center rounded-sm border text-sm";
 
@@ -22,7 +22,7 @@ export function Pagination({
   const next = current < pageCount ? hrefOf(current + 1) : null;
   return (
     <nav aria-label="Pages" className="mt-10 print:hidden">
-      <Kept as="div" component={Steps} props={{ current, pages, previous, next }} />
+      <CachedMarkup as="div" component={Steps} props={{ current, pages, previous, next }} />
     </nav>
   );
 }

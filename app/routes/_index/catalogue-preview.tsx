@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 
-import { CardsForm, useCardStates } from "~/components/cards-form";
-import { Kept } from "~/components/kept-markup";
-import { HomeProductCard } from "~/components/product-card";
-import { ProductGrid, ProductGridSkeleton } from "~/components/product-grid";
+import { CardsForm, useCardStates } from "~/components/catalogue/cards-form";
+import { CachedMarkup } from "~/components/markup/cached-markup";
+import { HomeProductCard } from "~/components/catalogue/product-card";
+import { ProductGrid, ProductGridSkeleton } from "~/components/catalogue/product-grid";
 import { useShell } from "~/components/shell/use-shell";
 import { ButtonLink } from "~/components/ui/button";
 import { FilterLinks } from "~/components/ui/filter-links";
 import { Icon } from "~/components/ui/icon";
-import { usePendingSearch } from "~/components/use-pending-search";
-import { HOME_PREVIEW_NARROW } from "~/domain/catalogue";
-import type { ProductCardView } from "~/domain/product-card";
+import { usePendingSearch } from "~/components/search/use-pending-search";
+import { HOME_PREVIEW_NARROW } from "~/domain/catalogue/catalogue-query";
+import type { ProductCardView } from "~/domain/catalogue/product-card";
 
 const SKELETON_CARDS = 6;
 
@@ -80,7 +80,7 @@ function Preview({ products }: { products: ProductCardView[] }) {
   return (
     <ProductGrid pairsOnPhones>
       {products.map((product, place) => (
-        <Kept
+        <CachedMarkup
           key={product.id}
           as="li"
           className={place >= HOME_PREVIEW_NARROW ? "max-md:hidden" : undefined}

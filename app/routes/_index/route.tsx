@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
-import { pageMeta, structuredDataMeta } from "~/components/page-meta";
-import { findCategoryId, listFacets } from "~/db/catalogue.server";
-import { listCardsById, listNewestIds } from "~/db/product-cards.server";
-import { readSiteSettings } from "~/db/site-settings.server";
-import { HOME_PREVIEW_WIDE } from "~/domain/catalogue";
-import { productCardView } from "~/domain/product-card";
-import { shuffled, shuffleSeed } from "~/domain/shuffle";
-import { organisationData } from "~/domain/structured-data";
+import { pageMeta, structuredDataMeta } from "~/components/site/page-meta";
+import { findCategoryId, listFacets } from "~/db/catalogue/product-pages.server";
+import { listCardsById, listNewestIds } from "~/db/catalogue/product-cards.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
+import { HOME_PREVIEW_WIDE } from "~/domain/catalogue/catalogue-query";
+import { productCardView } from "~/domain/catalogue/product-card";
+import { shuffled, shuffleSeed } from "~/domain/catalogue/shuffle";
+import { organisationData } from "~/domain/catalogue/structured-data";
 import { env } from "~/env.server";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";
 

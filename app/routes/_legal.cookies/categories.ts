@@ -1,5 +1,5 @@
-import { CONSENT_DAYS, type OptionalCookies } from "~/domain/cookie-choices";
-import { KEPT_DAYS } from "~/domain/retention";
+import { CONSENT_DAYS, type OptionalCookies } from "~/domain/site/cookie-choices";
+import { RETENTION_DAYS } from "~/domain/site/retention";
 
 export type Category = {
   name: OptionalCookies;
@@ -28,8 +28,12 @@ export const CATEGORIES: readonly Category[] = [
 
 /** The cookies that are set without asking, for the site does not work without them. */
 export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; kept: string }> = [
-  { name: "quote-items", purpose: "Finds your basket again", kept: `${KEPT_DAYS.basket} days` },
-  { name: "session", purpose: "Keeps you signed in", kept: `${KEPT_DAYS.session} days` },
+  {
+    name: "quote-items",
+    purpose: "Finds your basket again",
+    kept: `${RETENTION_DAYS.basket} days`,
+  },
+  { name: "session", purpose: "Keeps you signed in", kept: `${RETENTION_DAYS.session} days` },
   { name: "toast", purpose: "Carries a short message to the next page", kept: "1 minute" },
   { name: "last-quote", purpose: "Shows you the number of the quote you sent", kept: "1 day" },
   { name: "compare", purpose: "Keeps the products you chose to compare", kept: "1 day" },

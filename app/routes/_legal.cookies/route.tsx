@@ -1,16 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
-import { pageMeta } from "~/components/page-meta";
-import { SubmitButton } from "~/components/submit-button";
+import { pageMeta } from "~/components/site/page-meta";
+import { SubmitButton } from "~/components/form/submit-button";
 import { PageHeading } from "~/components/ui/page-heading";
-import { ALL_COOKIES, CONSENT_DAYS, NO_COOKIES, OPTIONAL_COOKIES } from "~/domain/cookie-choices";
+import {
+  ALL_COOKIES,
+  CONSENT_DAYS,
+  NO_COOKIES,
+  OPTIONAL_COOKIES,
+} from "~/domain/site/cookie-choices";
 import {
   readCookiePreferences,
   serializeCookiePreferences,
-} from "~/http/cookie-preferences.server";
+} from "~/http/cookies/cookie-preferences.server";
 import { readForm, textField } from "~/http/form-data.server";
-import { recentlyViewedAfterChoice } from "~/http/recently-viewed.server";
+import { recentlyViewedAfterConsent } from "~/http/cookies/recently-viewed-cookie.server";
 import { redirectWithToast } from "~/http/replies.server";
 
 import { CATEGORIES } from "./categories";
@@ -37,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
     intent === "accept-all" ? "All cookies accepted!" : "Cookie preferences saved successfully!";
   return redirectWithToast("/cookies", { kind: "success", title }, [
     ["Set-Cookie", await serializeCookiePreferences(choices)],
-    ["Set-Cookie", await recentlyViewedAfterChoice(request, choices.functional)],
+    ["Set-Cookie", await recentlyViewedAfterConsent(request, choices.functional)],
   ]);
 }
 

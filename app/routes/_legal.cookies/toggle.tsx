@@ -1,4 +1,4 @@
-import type { OptionalCookies } from "~/domain/cookie-choices";
+import type { OptionalCookies } from "~/domain/site/cookie-choices";
 
 /** A checkbox that looks like a switch; where colours are the reader's own it is a plain checkbox. */
 export function Toggle({

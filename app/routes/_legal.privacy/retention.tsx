@@ -1,20 +1,20 @@
 import { DataTable } from "~/components/ui/data-table";
-import { KEEP_MONTHLY_DAYS } from "~/domain/backup-thinning";
-import { KEPT_DAYS } from "~/domain/retention";
+import { KEEP_MONTHLY_DAYS } from "~/domain/site/backup-thinning";
+import { RETENTION_DAYS } from "~/domain/site/retention";
 
 const PERIODS = [
-  { parameter: "Basket", value: `${KEPT_DAYS.basket} days after it was last used` },
+  { parameter: "Basket", value: `${RETENTION_DAYS.basket} days after it was last used` },
   {
     parameter: "Signed-in session",
-    value: `${KEPT_DAYS.session} days at most, ${KEPT_DAYS.idleSession * 24} hours if unused, or until you sign out`,
+    value: `${RETENTION_DAYS.session} days at most, ${RETENTION_DAYS.idleSession * 24} hours if unused, or until you sign out`,
   },
-  { parameter: "Failed sign-ins", value: `${KEPT_DAYS.failedSignIn} days` },
+  { parameter: "Failed sign-ins", value: `${RETENTION_DAYS.failedSignIn} days` },
   { parameter: "Repeated attempts", value: "Less than a day" },
   {
     parameter: "Emails sent by this website",
-    value: `Their text ${KEPT_DAYS.mail} days; to whom, when and their subject as long as quotes`,
+    value: `Their text ${RETENTION_DAYS.mail} days; to whom, when and their subject as long as quotes`,
   },
-  { parameter: "Contact messages", value: `${KEPT_DAYS.contactMessage} days` },
+  { parameter: "Contact messages", value: `${RETENTION_DAYS.contactMessage} days` },
   { parameter: "Account", value: "Until you delete it" },
   {
     parameter: "Quotes",

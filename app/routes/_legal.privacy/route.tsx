@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 
-import { EmailLink, PhoneLink } from "~/components/contact-links";
-import { LegalPage } from "~/components/legal/legal-page";
-import { pageMeta } from "~/components/page-meta";
+import { EmailLink, PhoneLink } from "~/components/site/contact-links";
+import { LegalPage } from "~/components/site/legal-page";
+import { pageMeta } from "~/components/site/page-meta";
 import { useShell } from "~/components/shell/use-shell";
 
 import { privacySections } from "./sections";

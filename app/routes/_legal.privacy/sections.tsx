@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import type { LegalSection } from "~/components/legal/legal-page";
-import type { CompanyDetails } from "~/domain/company";
+import type { LegalSection } from "~/components/site/legal-page";
+import type { CompanyDetails } from "~/domain/site/company";
 
 import { Retention } from "./retention";
 

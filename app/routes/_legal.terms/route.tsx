@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 
-import { LegalPage } from "~/components/legal/legal-page";
-import { pageMeta } from "~/components/page-meta";
+import { LegalPage } from "~/components/site/legal-page";
+import { pageMeta } from "~/components/site/page-meta";
 import { useShell } from "~/components/shell/use-shell";
 
 import { termsSections } from "./sections";

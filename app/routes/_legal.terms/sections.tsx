@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
-import { EmailLink, PhoneLink } from "~/components/contact-links";
-import type { LegalSection } from "~/components/legal/legal-page";
-import type { CompanyDetails } from "~/domain/company";
+import { EmailLink, PhoneLink } from "~/components/site/contact-links";
+import type { LegalSection } from "~/components/site/legal-page";
+import type { CompanyDetails } from "~/domain/site/company";
 
 /** The fourteen points of the terms; the ninth holds the terms of sale. */
 export function termsSections(company: CompanyDetails): LegalSection[] {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 
-import { Figures } from "~/components/figures";
-import { pageMeta } from "~/components/page-meta";
+import { Figures } from "~/components/site/figures";
+import { pageMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeading } from "~/components/ui/page-heading";
 

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 
-import { SubmitButton } from "~/components/submit-button";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { Fact } from "~/components/ui/facts";
-import { formatDay } from "~/domain/dates";
-import { formatDiscount } from "~/domain/money";
+import { formatDay } from "~/domain/site/dates";
+import { formatDiscount } from "~/domain/pricing/money";
 
 export type Profile = {
   email: string;

@@ -1,13 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { QuoteCard } from "~/components/quote-card";
+import { QuoteCard } from "~/components/quote/quote-card";
 import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/badge";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import type { Pages } from "~/domain/page-window";
-import type { QuoteView } from "~/domain/quote-view";
+import type { Pages } from "~/domain/site/page-window";
+import type { QuoteView } from "~/domain/quote/quote-view";
 
 /** How many quotes are shown at first (specification §9). */
 export const FIRST_QUOTES = 3;

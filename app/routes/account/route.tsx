@@ -7,21 +7,21 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form-notice";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
-import { continueDraft } from "~/db/drafts.server";
-import { findProfileByUserId } from "~/db/profiles.server";
+import { FormNotice } from "~/components/form/form-notice";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
+import { continueDraft } from "~/db/quote/drafts.server";
+import { findProfileByUserId } from "~/db/account/profiles.server";
 import {
   countDraftsOfUser,
   countQuotesOfUser,
   listDraftsOfUser,
   listQuotesOfUser,
-} from "~/db/quote-history.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { pagesOf, wantedPage } from "~/domain/page-window";
-import { quoteView } from "~/domain/quote-view";
-import { LINES_LOST, lostLinesTold, TOO_MANY_LINES } from "~/http/basket-toasts";
+} from "~/db/quote/quote-history.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { pagesOf, wantedPage } from "~/domain/site/page-window";
+import { quoteView } from "~/domain/quote/quote-view";
+import { LINES_LOST, linesLostToast, TOO_MANY_LINES } from "~/http/basket-toasts";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -35,7 +35,7 @@ import { Settings } from "./settings";
 const QUOTES_A_PAGE = 50;
 const DRAFTS_A_PAGE = 20;
 
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Account", isIndexed: false });
 
@@ -84,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
     : redirectWithToast("/account", REFUSALS[draft.kind]);
 }
 
-export const clientAction = keepUnsent();
+export const clientAction = keepFormOnNetworkError();
 
 const REFUSALS: Record<"not-found" | "basket-full", Toast> = {
   // A button that was pressed twice finds nothing the second time.
@@ -97,7 +97,7 @@ const REFUSALS: Record<"not-found" | "basket-full", Toast> = {
 };
 
 function lostToast(lines: number): Toast {
-  return { kind: "error", title: LINES_LOST, description: lostLinesTold(lines) };
+  return { kind: "error", title: LINES_LOST, description: linesLostToast(lines) };
 }
 
 export default function AccountRoute() {

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { ButtonLink, buttonClass } from "~/components/ui/button";
 import { FactRow, FactRows } from "~/components/ui/facts";
 import { Panel } from "~/components/ui/panel";
-import { formatDiscount } from "~/domain/money";
+import { formatDiscount } from "~/domain/pricing/money";
 
 import type { Profile } from "./profile-card";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { Notice } from "~/components/ui/notice";
-import { addLikePath } from "~/domain/staff-products";
+import { addLikePath } from "~/domain/catalogue/staff-products";
 
 /**
  * Links to the product that has just been added. Takes the focus, because the form that had it was

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { createProduct } from "~/db/product-admin.server";
+import { createProduct } from "~/db/catalogue/product-admin.server";
 
 // Keyed by what was sent. In memory only: a double press comes within seconds, not after a restart.
 const createdIds = new LRUCache<string, number>({ max: 1000 });

@@ -1,20 +1,20 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
-import { FileField } from "~/components/file-field";
-import { type Constraints, TextField } from "~/components/form";
+import { FileField } from "~/components/form/file-field";
+import { type Constraints, TextField } from "~/components/form/form";
 import {
   DETAIL_NAMES,
   type KnownNames,
   NamingFields,
   PricingFields,
   WordingFields,
-} from "~/components/product-form/fields";
-import { SubmitButton } from "~/components/submit-button";
+} from "~/components/catalogue/product-form/fields";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
-import { useServerForm } from "~/components/use-server-form";
-import type { TypedProduct } from "~/domain/product-text";
-import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/domain/upload-limits";
+import { useServerForm } from "~/components/form/use-server-form";
+import type { TypedProduct } from "~/domain/catalogue/product-text";
+import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/domain/catalogue/upload-limits";
 
 const FILE_NAMES = ["imageUrl", "imageFile", "datasheetUrl", "datasheetFile"] as const;
 

@@ -3,21 +3,21 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { AdminNav } from "~/components/admin-nav";
-import { FormNotice } from "~/components/form-notice";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
+import { AdminNav } from "~/components/site/admin-nav";
+import { FormNotice } from "~/components/form/form-notice";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
-import { listFacets } from "~/db/catalogue.server";
-import { findProductRow } from "~/db/product-admin.server";
-import { countWaitingQuotes } from "~/db/quote-admin.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { productPath } from "~/domain/product-code";
-import { parseId } from "~/domain/row-id";
-import { typedLike } from "~/domain/staff-products";
+import { listFacets } from "~/db/catalogue/product-pages.server";
+import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { productPath } from "~/domain/catalogue/product-code";
+import { parseId } from "~/domain/site/row-id";
+import { readTypedProduct } from "~/domain/catalogue/staff-products";
 import { constraintsOf } from "~/forms/constraints.server";
 import { newProductSchema, productDetails } from "~/forms/product.server";
-import { checkFiles, withStoredFiles } from "~/http/product-files.server";
+import { checkFiles, withStoredFiles } from "~/http/uploads/product-files.server";
 import { rejectProduct } from "~/http/product-refusal.server";
 import {
   firstErrorToast,
@@ -26,14 +26,14 @@ import {
   withFieldErrors,
 } from "~/http/replies.server";
 import { newSubmitKey, readSubmitKey } from "~/http/submit-key.server";
-import { readFormWithFiles } from "~/http/uploads.server";
+import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 import { logError } from "~/log.server";
 
 import { AddedNotice } from "./added-notice";
 import { createProductOnce } from "./create-once.server";
 import { NewProductForm } from "./new-product-form";
 
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Admin Dashboard", isIndexed: false });
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     waitingQuotes: countWaitingQuotes(),
     added: added ? { id: added.id, name: added.name, path: productPath(added) } : null,
-    like: like ? { id: like.id, name: like.name, typed: typedLike(like) } : null,
+    like: like ? { id: like.id, name: like.name, typed: readTypedProduct(like) } : null,
     submitKey: newSubmitKey(),
     known: listFacets(),
     constraint: constraintsOf(newProductSchema),
@@ -104,7 +104,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const NOT_STORED = "It could not be stored just now. Please try again.";
 
-export const clientAction = keepUnsent(() => failedToast(NOT_STORED));
+export const clientAction = keepFormOnNetworkError(() => failedToast(NOT_STORED));
 
 function failedToast(message: string) {
   const reason = `${message.charAt(0).toLowerCase()}${message.slice(1)}`;

@@ -5,8 +5,8 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { controlClass } from "~/components/ui/control";
 import { Icon } from "~/components/ui/icon";
 import { Select } from "~/components/ui/select";
-import { MAX_SEARCH_LENGTH } from "~/domain/search-terms";
-import { AUDIT_KINDS, auditPath, type AuditQuery } from "~/domain/staff-audit";
+import { MAX_SEARCH_LENGTH } from "~/domain/catalogue/search-terms";
+import { AUDIT_KINDS, auditPath, type AuditQuery } from "~/domain/site/staff-audit";
 
 const LABELS: Record<(typeof AUDIT_KINDS)[number], string> = {
   quotes: "Quotes",

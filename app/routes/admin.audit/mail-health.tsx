@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 
 import { Notice } from "~/components/ui/notice";
-import { countOf } from "~/domain/counts";
-import { formatDayAndTime } from "~/domain/dates";
-import { formatDuration } from "~/domain/quote-waiting";
+import { countOf } from "~/domain/site/counts";
+import { formatDayAndTime } from "~/domain/site/dates";
+import { formatDuration } from "~/domain/quote/quote-waiting";
 
-type SetAsideMail = {
+type FailedMail = {
   id: number;
   subject: string;
   toAddress: string;
@@ -20,7 +20,7 @@ export function MailHealth({
   oldestUnsent,
 }: {
   failed: number;
-  setAside: SetAsideMail[];
+  setAside: FailedMail[];
   /** `lastError` is why it could not be sent yet. */
   oldestUnsent: { ageMs: number; lastError: string | null } | null;
 }) {

@@ -2,27 +2,27 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { AdminNav } from "~/components/admin-nav";
-import { pageMeta } from "~/components/page-meta";
+import { AdminNav } from "~/components/site/admin-nav";
+import { pageMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
-import { listAuditEntries } from "~/db/audit-log.server";
-import { countFailedMail, findOldestUnsentMail, listSetAsideMails } from "~/db/outbox.server";
-import { countWaitingQuotes } from "~/db/quote-admin.server";
-import { auditActionInWords, auditChanges } from "~/domain/audit-words";
+import { listAuditEntries } from "~/db/site/audit-log.server";
+import { countFailedMail, findOldestUnsentMail, listFailedMails } from "~/db/mail/outbox.server";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { auditActionLabel, auditChanges } from "~/domain/site/audit-labels";
 import {
   auditPath,
   readAuditParams,
   STAFF_AUDIT_PAGE_SIZE as PAGE_SIZE,
-} from "~/domain/staff-audit";
+} from "~/domain/site/staff-audit";
 import { readListQuery } from "~/http/list-query.server";
 
 import { AuditEntry } from "./audit-entry";
 import { AuditFilters } from "./audit-filters";
 import { MailHealth } from "./mail-health";
 
-const MOST_MAILS = 20;
+const MAX_MAILS = 20;
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Audit log – Admin", isIndexed: false });
@@ -40,12 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     olderBefore: found.length > PAGE_SIZE ? entries.at(-1)?.id : undefined,
     entries: entries.map(({ before: from, after, ...entry }) => ({
       ...entry,
-      what: auditActionInWords(entry.action),
+      what: auditActionLabel(entry.action),
       changes: auditChanges(entry.action, from, after),
     })),
     mail: {
       failed: countFailedMail(),
-      setAside: listSetAsideMails(MOST_MAILS),
+      setAside: listFailedMails(MAX_MAILS),
       oldestUnsent: findOldestUnsentMail(Date.now()) ?? null,
     },
   };

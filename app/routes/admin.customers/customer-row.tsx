@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 
 import { Badge } from "~/components/ui/badge";
-import { countOf } from "~/domain/counts";
-import { formatDay } from "~/domain/dates";
-import { formatDiscount } from "~/domain/money";
+import { countOf } from "~/domain/site/counts";
+import { formatDay } from "~/domain/site/dates";
+import { formatDiscount } from "~/domain/pricing/money";
 
 type Customer = {
   id: string;

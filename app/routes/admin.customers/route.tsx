@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { AdminNav } from "~/components/admin-nav";
-import { pageMeta } from "~/components/page-meta";
-import { SearchForm } from "~/components/search-form";
+import { AdminNav } from "~/components/site/admin-nav";
+import { pageMeta } from "~/components/site/page-meta";
+import { SearchForm } from "~/components/search/search-form";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
-import { countCustomers, listCustomers } from "~/db/customers.server";
-import { countWaitingQuotes } from "~/db/quote-admin.server";
-import { countOf } from "~/domain/counts";
-import { CUSTOMERS_PAGE_SIZE as PAGE_SIZE, customersPath } from "~/domain/customers";
-import { pagesOf } from "~/domain/page-window";
+import { countCustomers, listCustomers } from "~/db/account/customers.server";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { countOf } from "~/domain/site/counts";
+import { CUSTOMERS_PAGE_SIZE as PAGE_SIZE, customersPath } from "~/domain/account/customers";
+import { pagesOf } from "~/domain/site/page-window";
 import { readListQuery } from "~/http/list-query.server";
 
 import { CustomerRow } from "./customer-row";

@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/auth/session.server";
-import { endSessions, grantAdmin, setDiscount, withdrawAdmin } from "~/db/customers.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { formatDiscount } from "~/domain/money";
-import { staleMessage } from "~/domain/stale-message";
+import { endSessions, grantAdmin, setDiscount, withdrawAdmin } from "~/db/account/customers.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { formatDiscount } from "~/domain/pricing/money";
+import { staleMessage } from "~/domain/site/stale-message";
 import { roleChanged } from "~/email/role-changed.server";
 import { mailSender } from "~/email/sender.server";
 import { discountSchema } from "~/forms/customers.server";

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 
-import { EmailLink, PhoneLink } from "~/components/contact-links";
+import { EmailLink, PhoneLink } from "~/components/site/contact-links";
 import { FactRow, FactRows } from "~/components/ui/facts";
 import { Panel } from "~/components/ui/panel";
-import { formatDay } from "~/domain/dates";
-import { auditPath } from "~/domain/staff-audit";
+import { formatDay } from "~/domain/site/dates";
+import { auditPath } from "~/domain/site/staff-audit";
 
 type Customer = {
   email: string;

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 
-import { StatusBadge } from "~/components/status-badge";
+import { StatusBadge } from "~/components/quote/status-badge";
 import { Panel } from "~/components/ui/panel";
-import { formatCount } from "~/domain/counts";
-import { formatDay } from "~/domain/dates";
-import { formatPence } from "~/domain/money";
-import { formatOrderNumber } from "~/domain/quote-status";
-import type { QuoteView } from "~/domain/quote-view";
-import { itemsTold } from "~/domain/quote-words";
-import { staffQuotesPath } from "~/domain/staff-quotes";
+import { formatCount } from "~/domain/site/counts";
+import { formatDay } from "~/domain/site/dates";
+import { formatPence } from "~/domain/pricing/money";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import type { QuoteView } from "~/domain/quote/quote-view";
+import { formatItems } from "~/domain/quote/quote-text";
+import { staffQuotesPath } from "~/domain/quote/staff-quotes";
 
 type CustomerQuotesProps = {
   quotes: QuoteView[];
@@ -34,7 +34,7 @@ export function CustomerQuotes({ quotes, customer }: CustomerQuotesProps) {
                 Order ID - {formatOrderNumber(quote.orderNumber)}
               </Link>
               <p className="text-sm text-muted">
-                {formatDay(quote.createdAt)}, {itemsTold(quote.itemCount)}
+                {formatDay(quote.createdAt)}, {formatItems(quote.itemCount)}
               </p>
             </div>
             <p className="flex items-center gap-4">

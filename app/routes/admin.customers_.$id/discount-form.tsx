@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
-import { TextField } from "~/components/form";
-import { SubmitButton } from "~/components/submit-button";
+import { TextField } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
-import { useServerForm } from "~/components/use-server-form";
-import { useVersion } from "~/components/use-version";
+import { useServerForm } from "~/components/form/use-server-form";
+import { useVersion } from "~/components/form/use-version";
 
 export function DiscountForm({
   discountBasisPoints,

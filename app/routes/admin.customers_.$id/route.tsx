@@ -8,10 +8,10 @@ import {
 
 import { requireAdmin } from "~/auth/guards.server";
 import { sessionHash } from "~/auth/session.server";
-import { AdminNav } from "~/components/admin-nav";
-import { FormNotice } from "~/components/form-notice";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
+import { AdminNav } from "~/components/site/admin-nav";
+import { FormNotice } from "~/components/form/form-notice";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
 import { failureTitle } from "~/components/shell/failure-title";
 import { Badge } from "~/components/ui/badge";
@@ -19,12 +19,12 @@ import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
-import { countSessionsOfUser, findCustomer } from "~/db/customers.server";
-import { listQuotesOfUser } from "~/db/quote-history.server";
-import { isLastAdmin } from "~/db/users.server";
-import { countWaitingQuotes } from "~/db/quote-admin.server";
-import { quoteView } from "~/domain/quote-view";
-import { readForm, textField, unknownChange } from "~/http/form-data.server";
+import { countSessionsOfUser, findCustomer } from "~/db/account/customers.server";
+import { listQuotesOfUser } from "~/db/quote/quote-history.server";
+import { isLastAdmin } from "~/db/account/users.server";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { quoteView } from "~/domain/quote/quote-view";
+import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
 import { redirectWithToast } from "~/http/replies.server";
 
@@ -37,7 +37,7 @@ import { SessionsPanel } from "./sessions-panel";
 
 const NEWEST_QUOTES = 10;
 
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -83,11 +83,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
     case "end-sessions":
       return signOutEverywhere(change, await sessionHash(request));
     default:
-      throw unknownChange();
+      throw rejectUnknownIntent();
   }
 }
 
-export const clientAction = keepUnsent();
+export const clientAction = keepFormOnNetworkError();
 
 export default function AdminCustomerRoute() {
   const { waitingQuotes, customer, isOwn, isLastAdmin, sessionCount, quotes } =

@@ -1,4 +1,4 @@
-import { ConfirmForm } from "~/components/confirm-form";
+import { ConfirmForm } from "~/components/form/confirm-form";
 import { Panel } from "~/components/ui/panel";
 
 export function SessionsPanel({ sessionCount, isOwn }: { sessionCount: number; isOwn: boolean }) {

@@ -1,7 +1,7 @@
-import { EmailLink, PhoneLink } from "~/components/contact-links";
+import { EmailLink, PhoneLink } from "~/components/site/contact-links";
 import { Fact } from "~/components/ui/facts";
-import type { ContactMessage } from "~/domain/contact-message";
-import { formatDayAndTime } from "~/domain/dates";
+import type { ContactMessage } from "~/domain/mail/contact-message";
+import { formatDayAndTime } from "~/domain/site/dates";
 
 /** What a visitor wrote, and how to answer. */
 export function MessageCard({

@@ -2,17 +2,20 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { AdminNav } from "~/components/admin-nav";
-import { pageMeta } from "~/components/page-meta";
-import { SearchForm } from "~/components/search-form";
+import { AdminNav } from "~/components/site/admin-nav";
+import { pageMeta } from "~/components/site/page-meta";
+import { SearchForm } from "~/components/search/search-form";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
-import { countContactMessages, listContactMessages } from "~/db/contact-messages.server";
-import { countWaitingQuotes } from "~/db/quote-admin.server";
-import { countOf } from "~/domain/counts";
-import { pagesOf } from "~/domain/page-window";
-import { STAFF_MESSAGES_PAGE_SIZE as PAGE_SIZE, staffMessagesPath } from "~/domain/staff-messages";
+import { countContactMessages, listContactMessages } from "~/db/mail/contact-messages.server";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { countOf } from "~/domain/site/counts";
+import { pagesOf } from "~/domain/site/page-window";
+import {
+  STAFF_MESSAGES_PAGE_SIZE as PAGE_SIZE,
+  staffMessagesPath,
+} from "~/domain/mail/staff-messages";
 import { readListQuery } from "~/http/list-query.server";
 
 import { MessageCard } from "./message-card";

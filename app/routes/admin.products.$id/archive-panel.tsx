@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
-import { ConfirmForm } from "~/components/confirm-form";
-import { SubmitButton } from "~/components/submit-button";
+import { ConfirmForm } from "~/components/form/confirm-form";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
 
 export function ArchivePanel({ isArchived }: { isArchived: boolean }) {

@@ -3,20 +3,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form-notice";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
-import { ProductHead } from "~/components/product-form/product-head";
-import { listFacets } from "~/db/catalogue.server";
-import { findProductRow, setArchived } from "~/db/product-admin.server";
-import { countWaitingQuotes } from "~/db/quote-admin.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { productAsTyped } from "~/domain/product-text";
+import { FormNotice } from "~/components/form/form-notice";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
+import { ProductHeading } from "~/components/catalogue/product-form/product-head";
+import { listFacets } from "~/db/catalogue/product-pages.server";
+import { findProductRow, setArchived } from "~/db/catalogue/product-admin.server";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { productAsTyped } from "~/domain/catalogue/product-text";
 import { constraintsOf } from "~/forms/constraints.server";
 import { productEditSchema } from "~/forms/product.server";
 import { requireConfirmed } from "~/http/confirmation.server";
-import { textField, unknownChange } from "~/http/form-data.server";
-import { checkFiles } from "~/http/product-files.server";
+import { textField, rejectUnknownIntent } from "~/http/form-data.server";
+import { checkFiles } from "~/http/uploads/product-files.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
 import {
   firstErrorToast,
@@ -24,13 +24,13 @@ import {
   rejectSubmission,
   withFieldErrors,
 } from "~/http/replies.server";
-import { readFormWithFiles } from "~/http/uploads.server";
+import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 
 import { ArchivePanel } from "./archive-panel";
 import { EditProductForm } from "./edit-product-form";
 import { savedPath, saveProduct } from "./save-product.server";
 
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -65,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = textField(form, "intent");
   if (intent === "archive") requireConfirmed(form);
   if (intent === "archive" || intent === "restore") return archive(product, intent, actor);
-  if (intent !== "save") throw unknownChange();
+  if (intent !== "save") throw rejectUnknownIntent();
 
   const submission = parseWithZod(form, { schema: productEditSchema(product) });
   const checked = await checkFiles({ files });
@@ -92,7 +92,7 @@ async function archive(
   });
 }
 
-export const clientAction = keepUnsent();
+export const clientAction = keepFormOnNetworkError();
 
 export default function AdminProductRoute() {
   const { waitingQuotes, product, datasheetFilename, typed, known, constraint, shownAs } =
@@ -100,7 +100,7 @@ export default function AdminProductRoute() {
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <ProductHead product={product} section="details" waitingQuotes={waitingQuotes} />
+      <ProductHeading product={product} section="details" waitingQuotes={waitingQuotes} />
       <div className="max-w-4xl space-y-10">
         <div>
           <FormNotice toast={actionData?.toast} formId="edit-product" result={actionData?.result} />

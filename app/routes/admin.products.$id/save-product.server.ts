@@ -1,16 +1,16 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
 
-import { updateProduct } from "~/db/product-admin.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { countOf } from "~/domain/counts";
+import { updateProduct } from "~/db/catalogue/product-admin.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { countOf } from "~/domain/site/counts";
 import { productDetails, type productEditSchema } from "~/forms/product.server";
-import { removeMedia } from "~/http/media-files.server";
-import { type CheckedFiles, withStoredFiles } from "~/http/product-files.server";
+import { removeMedia } from "~/http/uploads/media-files.server";
+import { type CheckedFiles, withStoredFiles } from "~/http/uploads/product-files.server";
 import { productNotFound } from "~/http/product-params.server";
 import { rejectProduct } from "~/http/product-refusal.server";
 import { redirectWithToast, rejectSubmission, type withFieldErrors } from "~/http/replies.server";
-import { rejectStaleProduct } from "~/http/stale-product.server";
+import { rejectStaleProduct } from "~/http/product-stale.server";
 import { logError } from "~/log.server";
 
 type Submission = Parameters<typeof withFieldErrors>[0] & {
@@ -54,7 +54,7 @@ export async function saveProduct({
         return await redirectWithToast(savedPath(product.id), {
           kind: "success",
           title: answer.isChanged ? "Product saved" : "Nothing was changed",
-          description: answer.respelled.map(respelledTold).join(" ") || undefined,
+          description: answer.respelled.map(describeRespelling).join(" ") || undefined,
         });
       case "not-found":
         throw productNotFound();
@@ -77,7 +77,7 @@ export function savedPath(productId: number): string {
   return `/admin/products/${productId}?saved=${Date.now()}`;
 }
 
-function respelledTold({ to, others }: { to: string; others: number }): string {
+function describeRespelling({ to, others }: { to: string; others: number }): string {
   return `“${to}” is spelt so on ${countOf(others, "other product")} too.`;
 }
 

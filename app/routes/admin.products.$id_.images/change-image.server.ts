@@ -1,22 +1,22 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import type { Writer } from "~/db/product-admin.server";
+import type { Writer } from "~/db/catalogue/product-admin.server";
 import {
   addImage,
   deleteImage,
   describeImage,
-  type ImageAnswer,
+  type ImageOutcome,
   makeImagePrimary,
   moveImage,
-} from "~/db/product-images.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { IMAGE_LABELS } from "~/domain/product-labels";
-import { parseId } from "~/domain/row-id";
+} from "~/db/catalogue/product-images.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { IMAGE_LABELS } from "~/domain/catalogue/product-labels";
+import { parseId } from "~/domain/site/row-id";
 import { imageTextSchema, newImageSchema } from "~/forms/product-parts.server";
 import { requireConfirmed } from "~/http/confirmation.server";
-import { textField, unknownChange } from "~/http/form-data.server";
-import { removeMedia } from "~/http/media-files.server";
-import { checkFiles, withStoredFiles } from "~/http/product-files.server";
+import { textField, rejectUnknownIntent } from "~/http/form-data.server";
+import { removeMedia } from "~/http/uploads/media-files.server";
+import { checkFiles, withStoredFiles } from "~/http/uploads/product-files.server";
 import { productNotFound } from "~/http/product-params.server";
 import {
   firstErrorToast,
@@ -24,8 +24,8 @@ import {
   rejectSubmission,
   withFieldErrors,
 } from "~/http/replies.server";
-import { redirectStaleProduct, rejectStaleProduct } from "~/http/stale-product.server";
-import type { FormWithFiles } from "~/http/uploads.server";
+import { redirectStaleProduct, rejectStaleProduct } from "~/http/product-stale.server";
+import type { FormWithFiles } from "~/http/uploads/multipart-form.server";
 
 /**
  * Adds, describes, moves or removes an image, by the form's intent, and redirects to the list. Only an addition
@@ -48,7 +48,7 @@ export async function changeImage(
 
   if (intent === "remove") requireConfirmed(form);
   const version = Number(textField(form, "version"));
-  const changes: Record<string, { title: string; write: () => ImageAnswer }> = {
+  const changes: Record<string, { title: string; write: () => ImageOutcome }> = {
     up: { title: "Order changed", write: () => moveImage(productId, imageId, "up", writer) },
     down: { title: "Order changed", write: () => moveImage(productId, imageId, "down", writer) },
     primary: {
@@ -58,7 +58,7 @@ export async function changeImage(
     remove: { title: "Image removed", write: () => deleteImage(productId, imageId, writer) },
   };
   const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
-  if (!change) throw unknownChange();
+  if (!change) throw rejectUnknownIntent();
 
   const answer = await retryWhenBusy(change.write);
   if (answer.kind === "done" && answer.removedUrl) await removeMedia(answer.removedUrl);
@@ -91,7 +91,7 @@ async function describe({
   return replyTo(answer, back, `${IMAGE_LABELS.altText} saved`);
 }
 
-function replyTo(answer: ImageAnswer, back: string, title: string) {
+function replyTo(answer: ImageOutcome, back: string, title: string) {
   switch (answer.kind) {
     case "done":
       return redirectWithToast(back, { kind: "success", title });

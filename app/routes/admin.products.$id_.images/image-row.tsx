@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
 
-import { ConfirmForm } from "~/components/confirm-form";
-import { HiddenFields } from "~/components/hidden-fields";
-import { RemoveLabel } from "~/components/product-form/remove-label";
-import { ProductImage } from "~/components/product-image";
-import { SubmitButton } from "~/components/submit-button";
+import { ConfirmForm } from "~/components/form/confirm-form";
+import { HiddenFields } from "~/components/form/hidden-fields";
+import { RemoveLabel } from "~/components/catalogue/product-form/remove-label";
+import { ProductImage } from "~/components/catalogue/product-image";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { controlClass } from "~/components/ui/control";
-import { IMAGE_LABELS } from "~/domain/product-labels";
-import { LONGEST_ALT_TEXT } from "~/domain/product-text";
+import { IMAGE_LABELS } from "~/domain/catalogue/product-labels";
+import { MAX_ALT_TEXT_LENGTH } from "~/domain/catalogue/product-text";
 
 type Image = { id: number; imageUrl: string; altText: string; isPrimary: boolean };
 
@@ -52,7 +52,7 @@ export function ImageRow({
               type="text"
               name="altText"
               defaultValue={typeof typedAltText === "string" ? typedAltText : altText}
-              maxLength={LONGEST_ALT_TEXT}
+              maxLength={MAX_ALT_TEXT_LENGTH}
               className={controlClass}
             />
             <SubmitButton

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
-import { FileField } from "~/components/file-field";
-import { type Constraints, TextField } from "~/components/form";
-import { SubmitButton } from "~/components/submit-button";
-import { useServerForm } from "~/components/use-server-form";
-import { IMAGE_LABELS } from "~/domain/product-labels";
-import { IMAGE_UPLOAD } from "~/domain/upload-limits";
+import { FileField } from "~/components/form/file-field";
+import { type Constraints, TextField } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useServerForm } from "~/components/form/use-server-form";
+import { IMAGE_LABELS } from "~/domain/catalogue/product-labels";
+import { IMAGE_UPLOAD } from "~/domain/catalogue/upload-limits";
 
 export function NewImageForm({
   constraint,

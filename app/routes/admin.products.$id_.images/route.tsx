@@ -2,24 +2,24 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form-notice";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
-import { ProductHead } from "~/components/product-form/product-head";
+import { FormNotice } from "~/components/form/form-notice";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
+import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { Panel } from "~/components/ui/panel";
-import { findProductRow } from "~/db/product-admin.server";
-import { listImages, MOST_IMAGES } from "~/db/product-images.server";
-import { countWaitingQuotes } from "~/db/quote-admin.server";
+import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { listImages, MAX_IMAGES } from "~/db/catalogue/product-images.server";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { newImageSchema } from "~/forms/product-parts.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
-import { readFormWithFiles } from "~/http/uploads.server";
+import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 
 import { changeImage } from "./change-image.server";
 import { ImageRow } from "./image-row";
 import { NewImageForm } from "./new-image-form";
 
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     product: { id, name, productCode, archivedAt },
     version: String(updatedAt),
     images,
-    isFull: images.length >= MOST_IMAGES,
+    isFull: images.length >= MAX_IMAGES,
     constraint: constraintsOf(newImageSchema),
     // Changes with each image added, so that the form for the next one remounts only then.
     added: new URL(request.url).searchParams.get("added"),
@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return changeImage({ productId, search }, await readFormWithFiles(request), email);
 }
 
-export const clientAction = keepUnsent();
+export const clientAction = keepFormOnNetworkError();
 
 export default function AdminImagesRoute() {
   const { waitingQuotes, product, version, images, isFull, constraint, added } =
@@ -64,7 +64,7 @@ export default function AdminImagesRoute() {
   const replyToNew = typed.imageId ? undefined : actionData?.result;
   return (
     <main className="page">
-      <ProductHead product={product} section="images" waitingQuotes={waitingQuotes} />
+      <ProductHeading product={product} section="images" waitingQuotes={waitingQuotes} />
       <div className="max-w-4xl space-y-8">
         <FormNotice toast={actionData?.toast} formId="new-image" result={replyToNew} />
         {images.length > 0 && (

@@ -1,16 +1,16 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
-import { type Constraints, type Field, TextField } from "~/components/form";
-import { SubmitButton } from "~/components/submit-button";
+import { type Constraints, type Field, TextField } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
-import { useServerForm } from "~/components/use-server-form";
+import { useServerForm } from "~/components/form/use-server-form";
 import {
   FIGURE_LABELS,
   figureField,
   VARIANT_FIGURES,
   type VariantFigure,
-} from "~/domain/staff-variants";
+} from "~/domain/catalogue/staff-variants";
 
 const INPUT_MODES = {
   sku: undefined,

@@ -1,11 +1,11 @@
-import { deleteVariant, moveVariant } from "~/db/product-variants.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { DIRECTIONS } from "~/domain/reorder";
-import { parseId } from "~/domain/row-id";
+import { deleteVariant, moveVariant } from "~/db/catalogue/product-variants.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { DIRECTIONS } from "~/domain/catalogue/reorder";
+import { parseId } from "~/domain/site/row-id";
 import { requireConfirmed } from "~/http/confirmation.server";
-import { textField, unknownChange } from "~/http/form-data.server";
+import { textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { redirectStaleProduct } from "~/http/stale-product.server";
+import { redirectStaleProduct } from "~/http/product-stale.server";
 
 import { saveAllVariants, saveVariant } from "./save-variants.server";
 import { NOT_FOUND, UNCHANGED, variantsPath } from "./variant-replies.server";
@@ -36,7 +36,7 @@ export async function changeVariant(
   const place = { productId, version: Number(textField(form, "version")) };
   const direction = DIRECTIONS.find((each) => each === intent);
   if (variantId === null || (intent !== "remove" && !direction)) {
-    throw unknownChange();
+    throw rejectUnknownIntent();
   }
   if (!direction) requireConfirmed(form);
   const answer = await retryWhenBusy(() =>

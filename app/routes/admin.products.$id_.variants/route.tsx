@@ -2,20 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form-notice";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
-import { ProductHead } from "~/components/product-form/product-head";
+import { FormNotice } from "~/components/form/form-notice";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
+import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { Panel } from "~/components/ui/panel";
-import { findProductRow } from "~/db/product-admin.server";
-import { listImages } from "~/db/product-images.server";
-import { listVariants } from "~/db/product-variants.server";
-import { countWaitingQuotes } from "~/db/quote-admin.server";
-import { formatPence } from "~/domain/money";
-import { priceOf } from "~/domain/price";
-import { poundsAsTyped } from "~/domain/typed-price";
-import { MOST_VARIANTS_AT_ONCE } from "~/domain/staff-variants";
-import { imageIndexFor } from "~/domain/variants";
+import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { listImages } from "~/db/catalogue/product-images.server";
+import { listVariants } from "~/db/catalogue/product-variants.server";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { formatPence } from "~/domain/pricing/money";
+import { priceOf } from "~/domain/pricing/price";
+import { poundsAsTyped } from "~/domain/pricing/typed-price";
+import { MAX_VARIANTS_AT_ONCE } from "~/domain/catalogue/staff-variants";
+import { imageIndexFor } from "~/domain/catalogue/variants";
 import { constraintsOf } from "~/forms/constraints.server";
 import { variantSchema } from "~/forms/product-parts.server";
 import { readForm } from "~/http/form-data.server";
@@ -26,7 +26,7 @@ import { changeVariant } from "./change-variant.server";
 import { VariantForm, variantFormId } from "./variant-form";
 import { VariantRow } from "./variant-row";
 
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -83,7 +83,7 @@ function priceText(prices: Parameters<typeof priceOf>[0]): string {
   return price.kind === "priced" ? formatPence(price.pence) : "POA";
 }
 
-export const clientAction = keepUnsent();
+export const clientAction = keepFormOnNetworkError();
 
 export default function AdminVariantsRoute() {
   const { waitingQuotes, product, version, images, variants, constraint, added } =
@@ -92,14 +92,14 @@ export default function AdminVariantsRoute() {
   const refusedId = refusedVariant(actionData?.result.initialValue);
   return (
     <main className="page">
-      <ProductHead product={product} section="variants" waitingQuotes={waitingQuotes} />
+      <ProductHeading product={product} section="variants" waitingQuotes={waitingQuotes} />
       <div className="max-w-4xl space-y-8">
         <FormNotice
           toast={actionData?.toast}
           formId={refusedId === undefined ? ALL_VARIANTS_FORM : variantFormId(refusedId)}
           result={actionData?.result}
         />
-        {variants.length > 1 && variants.length <= MOST_VARIANTS_AT_ONCE && (
+        {variants.length > 1 && variants.length <= MAX_VARIANTS_AT_ONCE && (
           <AllVariantsForm
             variants={variants}
             version={version}

@@ -1,15 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { listImages } from "~/db/product-images.server";
+import { listImages } from "~/db/catalogue/product-images.server";
 import {
   addVariant,
   listVariants,
   updateVariants,
-  type VariantAnswer,
+  type VariantOutcome,
   type VariantDetails,
-} from "~/db/product-variants.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { figureField, VARIANT_FIGURES } from "~/domain/staff-variants";
+} from "~/db/catalogue/product-variants.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { figureField, VARIANT_FIGURES } from "~/domain/catalogue/staff-variants";
 import {
   allVariantsSchema,
   type VariantFields,
@@ -47,7 +47,7 @@ export async function saveVariant({
   const details = variantDetails(submission.value, place?.displayOrder ?? null);
   const writer = { actor, now: Date.now() };
   const isNew = variantId === null;
-  const answer = await retryWhenBusy((): VariantAnswer =>
+  const answer = await retryWhenBusy((): VariantOutcome =>
     isNew
       ? addVariant({ productId, version }, details, writer)
       : updateVariants({ productId, version }, [{ id: variantId, details }], writer),

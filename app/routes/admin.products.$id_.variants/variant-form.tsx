@@ -1,12 +1,18 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
-import { Checkbox, type Constraints, SelectField, TextArea, TextField } from "~/components/form";
-import { HiddenFields } from "~/components/hidden-fields";
-import { SubmitButton } from "~/components/submit-button";
-import { useServerForm } from "~/components/use-server-form";
-import { VARIANT_LABELS as LABELS } from "~/domain/product-labels";
-import { FIGURE_LABELS } from "~/domain/staff-variants";
+import {
+  Checkbox,
+  type Constraints,
+  SelectField,
+  TextArea,
+  TextField,
+} from "~/components/form/form";
+import { HiddenFields } from "~/components/form/hidden-fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useServerForm } from "~/components/form/use-server-form";
+import { VARIANT_LABELS as LABELS } from "~/domain/catalogue/product-labels";
+import { FIGURE_LABELS } from "~/domain/catalogue/staff-variants";
 
 const NAMES = [
   "name",

@@ -1,7 +1,7 @@
-import type { VariantAnswer } from "~/db/product-variants.server";
+import type { VariantOutcome } from "~/db/catalogue/product-variants.server";
 import { productNotFound } from "~/http/product-params.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { rejectStaleProduct } from "~/http/stale-product.server";
+import { rejectStaleProduct } from "~/http/product-stale.server";
 import type { Toast } from "~/http/toast";
 
 export const NOT_FOUND: Toast = {
@@ -20,7 +20,7 @@ export function variantsPath(productId: number, search: string): string {
  * changed meanwhile.
  */
 export function replyToSave(
-  answer: VariantAnswer,
+  answer: VariantOutcome,
   {
     submission,
     saved,

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { ConfirmForm } from "~/components/confirm-form";
-import { HiddenFields } from "~/components/hidden-fields";
-import { RemoveLabel } from "~/components/product-form/remove-label";
+import { ConfirmForm } from "~/components/form/confirm-form";
+import { HiddenFields } from "~/components/form/hidden-fields";
+import { RemoveLabel } from "~/components/catalogue/product-form/remove-label";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";

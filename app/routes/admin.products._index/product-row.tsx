@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 
-import { ProductImage } from "~/components/product-image";
+import { ProductImage } from "~/components/catalogue/product-image";
 import { Badge } from "~/components/ui/badge";
-import { Unbroken } from "~/components/unbroken";
-import { formatPence } from "~/domain/money";
-import { badgeOf } from "~/domain/product-badge";
+import { NoBreak } from "~/components/ui/no-break";
+import { formatPence } from "~/domain/pricing/money";
+import { badgeOf } from "~/domain/catalogue/product-badge";
 
 type Product = {
   id: number;
@@ -35,7 +35,7 @@ export function ProductRow({ product }: { product: Product }) {
             to={`/admin/products/${product.id}`}
             className="font-semibold after:absolute after:inset-0 hover:text-petrol"
           >
-            <Unbroken text={product.name} />
+            <NoBreak text={product.name} />
           </Link>
           <p className="flex flex-wrap items-center gap-x-3 text-muted">
             {product.productCode && <span className="code">{product.productCode}</span>}

@@ -2,25 +2,25 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { AdminNav } from "~/components/admin-nav";
-import { pageMeta } from "~/components/page-meta";
-import { SearchForm } from "~/components/search-form";
+import { AdminNav } from "~/components/site/admin-nav";
+import { pageMeta } from "~/components/site/page-meta";
+import { SearchForm } from "~/components/search/search-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { FilterLinks } from "~/components/ui/filter-links";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
-import { findProductRow } from "~/db/product-admin.server";
-import { findIdByFormerCode } from "~/db/product-codes.server";
-import { countStaffProducts, listStaffProducts } from "~/db/product-list.server";
-import { countWaitingQuotes } from "~/db/quote-admin.server";
-import { pagesOf } from "~/domain/page-window";
+import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
+import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-products.server";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { pagesOf } from "~/domain/site/page-window";
 import {
   parseStaffProductStatus,
   STAFF_PRODUCT_STATUSES,
   STAFF_PRODUCTS_PAGE_SIZE as PAGE_SIZE,
   staffProductsPath,
-} from "~/domain/staff-products";
+} from "~/domain/catalogue/staff-products";
 import { readListQuery } from "~/http/list-query.server";
 
 import { ProductRow } from "./product-row";

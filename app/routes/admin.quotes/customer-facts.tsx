@@ -1,10 +1,14 @@
 import { Link } from "@remix-run/react";
 
-import { EmailLink, PhoneLink } from "~/components/contact-links";
+import { EmailLink, PhoneLink } from "~/components/site/contact-links";
 import { Fact } from "~/components/ui/facts";
-import { formatDayAndTime } from "~/domain/dates";
-import { formatOrderNumber } from "~/domain/quote-status";
-import { customerName, NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/domain/staff-quote-view";
+import { formatDayAndTime } from "~/domain/site/dates";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import {
+  customerName,
+  NO_CUSTOMER_EMAIL,
+  type StaffQuoteView,
+} from "~/domain/quote/staff-quote-view";
 
 /** Who asks and how to answer; placeholders stand only where the quote has no details (Q5). */
 export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {

@@ -1,13 +1,13 @@
-import { SearchForm } from "~/components/search-form";
+import { SearchForm } from "~/components/search/search-form";
 import { FilterLinks } from "~/components/ui/filter-links";
-import { statusBadge } from "~/domain/quote-status";
+import { statusBadge } from "~/domain/quote/quote-status";
 import {
   STAFF_FILTERS,
   type StaffFilter,
   type StaffQuoteCounts,
   staffQuotesPath,
   type StaffQuotesQuery,
-} from "~/domain/staff-quotes";
+} from "~/domain/quote/staff-quotes";
 
 type QuoteFiltersProps = {
   query: Omit<StaffQuotesQuery, "page">;

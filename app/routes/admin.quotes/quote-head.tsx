@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
 
-import { AnswerFields } from "~/components/posted-in-place";
-import { StatusBadge } from "~/components/status-badge";
-import { SubmitButton } from "~/components/submit-button";
+import { InPlaceFields } from "~/components/form/posted-in-place";
+import { StatusBadge } from "~/components/quote/status-badge";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/ui/icon";
-import { formatDayAndTime } from "~/domain/dates";
-import { formatPence } from "~/domain/money";
-import { movesFrom } from "~/domain/quote-moves";
-import { formatOrderNumber } from "~/domain/quote-status";
-import { formatDuration, type Waiting as WaitingTime } from "~/domain/quote-waiting";
-import { itemsTold } from "~/domain/quote-words";
-import { customerName, type StaffQuoteView } from "~/domain/staff-quote-view";
+import { formatDayAndTime } from "~/domain/site/dates";
+import { formatPence } from "~/domain/pricing/money";
+import { movesFrom } from "~/domain/quote/quote-moves";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { formatDuration, type Waiting as WaitingTime } from "~/domain/quote/quote-waiting";
+import { formatItems } from "~/domain/quote/quote-text";
+import { customerName, type StaffQuoteView } from "~/domain/quote/staff-quote-view";
 
 /** A quote at a glance, and the buttons that move it on. */
 export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; headingId: string }) {
@@ -34,7 +34,7 @@ export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; heading
         </p>
         <p className="text-sm text-muted">
           {money.kind === "priced" && "inc VAT, "}
-          {itemsTold(itemCount)}
+          {formatItems(itemCount)}
           {shipping.kind === "on-application" && ", shipping POA"}
         </p>
       </div>
@@ -68,7 +68,7 @@ function Moves({ quote, returnToId }: { quote: StaffQuoteView; returnToId: strin
       preventScrollReset
       className="relative z-10 flex flex-wrap gap-2 max-xl:col-span-2 max-md:-mr-10 md:justify-end print:hidden"
     >
-      <AnswerFields returnToId={returnToId} />
+      <InPlaceFields returnToId={returnToId} />
       {moves.map(({ to, label }) => (
         <SubmitButton
           key={to}

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { AdminNav } from "~/components/admin-nav";
-import { FormNotice } from "~/components/form-notice";
-import { pageMeta } from "~/components/page-meta";
+import { AdminNav } from "~/components/site/admin-nav";
+import { FormNotice } from "~/components/form/form-notice";
+import { pageMeta } from "~/components/site/page-meta";
 import { buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Icon } from "~/components/ui/icon";
@@ -15,19 +15,19 @@ import {
   countWaitingQuotes,
   listSentQuotes,
   moveQuote,
-} from "~/db/quote-admin.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { pagesOf } from "~/domain/page-window";
-import { parseMove } from "~/domain/quote-moves";
-import { type StaffQuoteView, staffQuoteView } from "~/domain/staff-quote-view";
+} from "~/db/quote/quote-admin.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { pagesOf } from "~/domain/site/page-window";
+import { parseMove } from "~/domain/quote/quote-moves";
+import { type StaffQuoteView, staffQuoteView } from "~/domain/quote/staff-quote-view";
 import {
   parseStaffFilter,
   STAFF_QUOTES_PAGE_SIZE as PAGE_SIZE,
   staffQuotesPath,
-} from "~/domain/staff-quotes";
+} from "~/domain/quote/staff-quotes";
 import { readForm, textField } from "~/http/form-data.server";
 import { readListQuery } from "~/http/list-query.server";
-import { redirectWithToast, rejectForNow } from "~/http/replies.server";
+import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { logError } from "~/log.server";
 
@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
     }
   } catch (error) {
     logError(error);
-    return rejectForNow(failedToast());
+    return rejectAsUnavailable(failedToast());
   }
 }
 

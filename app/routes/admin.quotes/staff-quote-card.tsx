@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 
-import { QuoteLines } from "~/components/quote-lines";
-import { SummaryRows } from "~/components/summary-rows";
+import { QuoteLines } from "~/components/quote/quote-lines";
+import { SummaryRows } from "~/components/quote/summary-rows";
 import { Callout } from "~/components/ui/callout";
 import { Icon } from "~/components/ui/icon";
-import { formatDiscount, formatPence } from "~/domain/money";
-import { formatOrderNumber } from "~/domain/quote-status";
-import { auditPath, quoteSubject } from "~/domain/staff-audit";
-import type { StaffQuoteView } from "~/domain/staff-quote-view";
+import { formatDiscount, formatPence } from "~/domain/pricing/money";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { auditPath, quoteSubject } from "~/domain/site/staff-audit";
+import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
 
 import { CustomerFacts } from "./customer-facts";
 import { QuoteHead } from "./quote-head";

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "@remix-run/react";
 
-import { type Constraints, TextField } from "~/components/form";
-import { SubmitButton } from "~/components/submit-button";
+import { type Constraints, TextField } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
-import { useServerForm } from "~/components/use-server-form";
-import { useVersion } from "~/components/use-version";
-import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/company";
-import { COMPANY_FIELDS, COMPANY_LABELS as LABELS } from "~/domain/company-fields";
+import { useServerForm } from "~/components/form/use-server-form";
+import { useVersion } from "~/components/form/use-version";
+import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/site/company";
+import { COMPANY_FIELDS, COMPANY_LABELS as LABELS } from "~/domain/site/company-fields";
 
 /** The firm's details, with what still shows a placeholder named first. */
 export function CompanyForm({

@@ -4,27 +4,27 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import type { SessionUser } from "~/auth/session.server";
-import { AdminNav } from "~/components/admin-nav";
-import { FormNotice } from "~/components/form-notice";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
+import { AdminNav } from "~/components/site/admin-nav";
+import { FormNotice } from "~/components/form/form-notice";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
-import { countWaitingQuotes } from "~/db/quote-admin.server";
-import { retryWhenBusy } from "~/db/retry.server";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
 import {
   findCompanySettings,
   readSiteSettings,
   throwSwitch,
   updateCompanySettings,
-} from "~/db/site-settings.server";
-import { isLastAdmin } from "~/db/users.server";
-import { COMPANY_FIELDS } from "~/domain/company-fields";
-import { SITE_SWITCHES } from "~/domain/site-switches";
-import { staleMessage } from "~/domain/stale-message";
+} from "~/db/site/site-settings.server";
+import { isLastAdmin } from "~/db/account/users.server";
+import { COMPANY_FIELDS } from "~/domain/site/company-fields";
+import { SITE_SWITCHES } from "~/domain/site/site-switches";
+import { staleMessage } from "~/domain/site/stale-message";
 import { constraintsOf } from "~/forms/constraints.server";
 import { companySettingsSchema } from "~/forms/company-settings.server";
 import { requireConfirmed } from "~/http/confirmation.server";
-import { readForm, textField, unknownChange } from "~/http/form-data.server";
+import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
 import {
   firstErrorToast,
   redirectWithToast,
@@ -35,7 +35,7 @@ import {
 import { CompanyForm } from "./company-form";
 import { SwitchPanel } from "./switch-panel";
 
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Settings – Admin", isIndexed: false });
@@ -67,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "company":
       return saveCompany(form, admin);
     default:
-      throw unknownChange();
+      throw rejectUnknownIntent();
   }
 }
 
@@ -76,7 +76,7 @@ async function flip(form: FormData, { email: actor }: SessionUser, search: strin
   const name = SITE_SWITCHES.find((known) => known === textField(form, "switch"));
   const state = textField(form, "state");
   const isOn = state === "on";
-  if (!name || (!isOn && state !== "off")) throw unknownChange();
+  if (!name || (!isOn && state !== "off")) throw rejectUnknownIntent();
 
   requireConfirmed(form);
   const hasChanged = await retryWhenBusy(() => throwSwitch(name, isOn, { actor, now: Date.now() }));
@@ -117,7 +117,7 @@ async function saveCompany(form: FormData, { email: actor }: SessionUser) {
   });
 }
 
-export const clientAction = keepUnsent();
+export const clientAction = keepFormOnNetworkError();
 
 export default function AdminSettingsRoute() {
   const { waitingQuotes, switches, isOnlyAdmin, company, version, unset, constraint, shownAs } =

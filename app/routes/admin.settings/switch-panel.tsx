@@ -1,7 +1,7 @@
-import { ConfirmForm } from "~/components/confirm-form";
+import { ConfirmForm } from "~/components/form/confirm-form";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/panel";
-import type { SiteSwitch } from "~/domain/site-switches";
+import type { SiteSwitch } from "~/domain/site/site-switches";
 
 /** One of the two switches, what it does, and a deliberate yes before it is thrown. */
 export function SwitchPanel({

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useShell } from "~/components/shell/use-shell";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
-import { LINK_LIFETIME } from "~/domain/link-lifetime";
+import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 
 export function CheckYourEmail() {
   const { failSafe } = useShell();

@@ -1,4 +1,4 @@
-import { ReachSales } from "~/components/reach-sales";
+import { ReachSales } from "~/components/site/reach-sales";
 import { Notice } from "~/components/ui/notice";
 
 /** Said before anyone types, for the forms below refuse whoever is no administrator. */

@@ -1,4 +1,4 @@
-import { readSiteSettings } from "~/db/site-settings.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
 
 /** Whether either switch keeps everyone out but administrators, who come in to switch it back (S1). */
 export function isClosed(): boolean {

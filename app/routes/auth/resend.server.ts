@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { tooManyAttempts } from "~/auth/attempts.server";
+import { checkThrottle } from "~/auth/attempts.server";
 import { newToken } from "~/auth/tokens.server";
-import { mailToken } from "~/db/account-links.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { normaliseEmail } from "~/domain/email-address";
+import { mailToken } from "~/db/account/account-links.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { normaliseEmail } from "~/domain/account/email-address";
 import { confirmEmail } from "~/email/confirm-email.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { mailSender } from "~/email/sender.server";
@@ -13,7 +13,7 @@ import { emailOnlySchema } from "~/forms/accounts.server";
 import {
   firstErrorToast,
   redirectWithToast,
-  rejectAsTooMany,
+  rejectAsThrottled,
   rejectSubmission,
 } from "~/http/replies.server";
 
@@ -25,8 +25,8 @@ export async function resendConfirmation(form: FormData, context: AppLoadContext
   }
 
   const email = normaliseEmail(submission.value.email);
-  const wait = await tooManyAttempts("sign-up", email, context);
-  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+  const wait = await checkThrottle("sign-up", email, context);
+  if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const now = Date.now();
   const { secret, kept } = newToken("confirm-email", now);

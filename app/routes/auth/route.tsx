@@ -7,9 +7,9 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
-import { FormNotice } from "~/components/form-notice";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
+import { FormNotice } from "~/components/form/form-notice";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/forms/accounts.server";
@@ -31,7 +31,7 @@ import { unexpectedToast } from "./toasts";
 import { failedUnexpectedly } from "./unexpected.server";
 
 export const headers = retryHeaders;
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 const VIEWS = ["sign-in", "sign-up", "check-email", "resend"] as const;
 
@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = keepUnsent((form) => unexpectedToast(form.get("intent")));
+export const clientAction = keepFormOnNetworkError((form) => unexpectedToast(form.get("intent")));
 
 export default function AuthRoute() {
   const { view, redirectTo, closed, signInConstraint, signUpConstraint, resendConstraint } =

@@ -2,17 +2,17 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 
-import { forgiveAttempts, tooManyAttempts } from "~/auth/attempts.server";
+import { clearAttempts, checkThrottle } from "~/auth/attempts.server";
 import { authenticate, type SignInOutcome } from "~/auth/authenticator.server";
 import { rejectAsLockedOut } from "~/auth/password-check.server";
 import { startSession } from "~/auth/session.server";
-import { mergeBaskets } from "~/db/basket-merge.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { isAdministrator } from "~/db/users.server";
+import { mergeBaskets } from "~/db/quote/basket-merge.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { isAdministrator } from "~/db/account/users.server";
 import { signInSchema } from "~/forms/accounts.server";
-import { readBasketId } from "~/http/basket-cookie.server";
+import { readBasketId } from "~/http/cookies/basket-cookie.server";
 import { textField } from "~/http/form-data.server";
-import { firstErrorToast, rejectAsTooMany, rejectSubmission } from "~/http/replies.server";
+import { firstErrorToast, rejectAsThrottled, rejectSubmission } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 
@@ -37,8 +37,8 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
   }
 
   const { email } = submission.value;
-  const wait = await tooManyAttempts("sign-in", email, context);
-  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+  const wait = await checkThrottle("sign-in", email, context);
+  if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const outcome = await authenticate(submission.value);
   if (outcome.kind === "locked-out") return rejectAsLockedOut(submission, outcome.seconds);
@@ -48,7 +48,7 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
     return rejectSubmission(submission, { toast, status: 401 });
   }
 
-  await forgiveAttempts("sign-in", email);
+  await clearAttempts("sign-in", email);
   const { user } = outcome;
   if (isClosed() && !isAdministrator(user.id)) {
     return rejectSubmission(submission, { toast: CLOSED, status: 403 });

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form, Link } from "@remix-run/react";
 
-import { type Constraints, TextField } from "~/components/form";
-import { PasswordField } from "~/components/password-field";
-import { SubmitButton } from "~/components/submit-button";
-import { useServerForm } from "~/components/use-server-form";
+import { type Constraints, TextField } from "~/components/form/form";
+import { PasswordField } from "~/components/account/password-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useServerForm } from "~/components/form/use-server-form";
 
 export function SignIn({
   constraint,

@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { tooManyAttempts } from "~/auth/attempts.server";
+import { checkThrottle } from "~/auth/attempts.server";
 import { hashPassword } from "~/auth/password.server";
 import { newToken } from "~/auth/tokens.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { signUp as insertSignUp } from "~/db/users.server";
-import { normaliseEmail } from "~/domain/email-address";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { signUp as insertSignUp } from "~/db/account/users.server";
+import { normaliseEmail } from "~/domain/account/email-address";
 import { accountExists } from "~/email/account-exists.server";
 import { accountNotification } from "~/email/account-notification.server";
 import { accountUnconfirmed } from "~/email/account-unconfirmed.server";
@@ -17,7 +17,7 @@ import { signUpSchema } from "~/forms/accounts.server";
 import {
   firstErrorToast,
   redirectWithToast,
-  rejectAsTooMany,
+  rejectAsThrottled,
   rejectSubmission,
 } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -44,8 +44,8 @@ export async function signUp(form: FormData, context: AppLoadContext) {
 
   const { fullName, password, phoneNumber = null, company = null } = submission.value;
   const email = normaliseEmail(submission.value.email);
-  const wait = await tooManyAttempts("sign-up", email, context);
-  if (wait !== undefined) return rejectAsTooMany(submission, wait);
+  const wait = await checkThrottle("sign-up", email, context);
+  if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const account = {
     ...{ email, fullName, phoneNumber, company },

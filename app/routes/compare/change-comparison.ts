@@ -1,4 +1,4 @@
-import { withCompared, withoutCompared } from "~/domain/comparison";
+import { withCompared, withoutCompared } from "~/domain/catalogue/comparison";
 import type { Toast } from "~/http/toast";
 
 import { ADDED, CLEARED, FULL, NOT_CHANGED, REMOVED } from "./toasts";

@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 
-import { AddToQuote } from "~/components/add-to-quote";
-import { Price } from "~/components/price";
+import { AddToQuote } from "~/components/catalogue/add-to-quote";
+import { Price } from "~/components/catalogue/price";
 import { Badge } from "~/components/ui/badge";
 import { Button, ButtonLink, buttonClass } from "~/components/ui/button";
-import { Unbroken } from "~/components/unbroken";
-import { comparePath, type ComparisonRow, MOST_COMPARED } from "~/domain/comparison";
-import type { ComparedProductView } from "~/domain/compared-product";
+import { NoBreak } from "~/components/ui/no-break";
+import { comparePath, type ComparisonRow, MAX_COMPARED } from "~/domain/catalogue/comparison";
+import type { ComparedProductView } from "~/domain/catalogue/compared-product";
 
 import { ProductHead } from "./product-head";
 
@@ -119,7 +119,7 @@ function Controls({ keys, isDifferencesOnly }: { keys: string[]; isDifferencesOn
           {isDifferencesOnly ? "Show everything" : "Show differences only"}
         </Link>
       )}
-      {keys.length < MOST_COMPARED && (
+      {keys.length < MAX_COMPARED && (
         <ButtonLink to="/products" variant="secondary" size="sm">
           Add another product
         </ButtonLink>
@@ -175,7 +175,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
     <ul role="list" className="space-y-1">
       {Object.entries(lines).map(([place, line]) => (
         <li key={place}>
-          <Unbroken text={line} />
+          <NoBreak text={line} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import { findProduct } from "~/db/products.server";
-import { MOST_COMPARED } from "~/domain/comparison";
+import { findProduct } from "~/db/catalogue/products.server";
+import { MAX_COMPARED } from "~/domain/catalogue/comparison";
 
 type Product = NonNullable<ReturnType<typeof findProduct>>;
 
@@ -13,8 +13,8 @@ export function findCompared(keys: readonly string[]) {
     else unknown.push(key);
   }
   return {
-    products: [...products.values()].slice(0, MOST_COMPARED),
-    surplus: Math.max(0, products.size - MOST_COMPARED),
+    products: [...products.values()].slice(0, MAX_COMPARED),
+    surplus: Math.max(0, products.size - MAX_COMPARED),
     unknown,
   };
 }

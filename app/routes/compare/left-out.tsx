@@ -1,5 +1,5 @@
 import { Notice } from "~/components/ui/notice";
-import { MOST_COMPARED } from "~/domain/comparison";
+import { MAX_COMPARED } from "~/domain/catalogue/comparison";
 
 /** What the address asks for and the page does not show, and why. */
 export function LeftOut({ surplus, unknown }: { surplus: number; unknown: readonly string[] }) {
@@ -8,8 +8,8 @@ export function LeftOut({ surplus, unknown }: { surplus: number; unknown: readon
     <Notice role="status" tone="petrol" icon="info">
       {surplus > 0 && (
         <p>
-          Up to {MOST_COMPARED} products are compared at a time: the first {MOST_COMPARED} are
-          shown, {surplus} more {surplus === 1 ? "is" : "are"} left out.
+          Up to {MAX_COMPARED} products are compared at a time: the first {MAX_COMPARED} are shown,{" "}
+          {surplus} more {surplus === 1 ? "is" : "are"} left out.
         </p>
       )}
       {unknown.length > 0 && <p>Not in the catalogue, and left out: {unknown.join(", ")}.</p>}

@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 
-import { ProductImage } from "~/components/product-image";
+import { ProductImage } from "~/components/catalogue/product-image";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { Unbroken } from "~/components/unbroken";
-import type { ComparedProductView } from "~/domain/compared-product";
+import { NoBreak } from "~/components/ui/no-break";
+import type { ComparedProductView } from "~/domain/catalogue/compared-product";
 
 /** The head of one product's column, with the way to take it out. */
 export function ProductHead({ product, keys }: { product: ComparedProductView; keys: string[] }) {
@@ -27,7 +27,7 @@ export function ProductHead({ product, keys }: { product: ComparedProductView; k
         to={path}
         className="mt-1 line-clamp-6 font-semibold text-petrol hover:underline md:text-base print:text-xs"
       >
-        <Unbroken text={name} />
+        <NoBreak text={name} />
       </Link>
       <Form method="post" action="/compare" preventScrollReset className="mt-1 print:hidden">
         <input type="hidden" name="codes" value={keys.join(",")} />

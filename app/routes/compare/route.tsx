@@ -8,15 +8,20 @@ import {
 import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
-import { findProduct } from "~/db/products.server";
-import { comparePath, comparisonRows, MOST_COMPARED, parseKeys } from "~/domain/comparison";
-import { comparedProduct } from "~/domain/compared-product";
-import { readCompared, serializeCompared } from "~/http/compared.server";
+import { findProduct } from "~/db/catalogue/products.server";
+import {
+  comparePath,
+  comparisonRows,
+  MAX_COMPARED,
+  parseKeys,
+} from "~/domain/catalogue/comparison";
+import { comparedProduct } from "~/domain/catalogue/compared-product";
+import { readComparison, serializeComparison } from "~/http/cookies/comparison-cookie.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { returnAddress } from "~/http/return-address.server";
@@ -40,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const codes = asked.get("codes");
   if (codes === null) {
-    const compared = await readCompared(request);
+    const compared = await readComparison(request);
     if (compared.length > 0) throw redirect(comparePath(compared));
   }
 
@@ -64,16 +69,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const shown = form.has("codes") ? parseKeys(textField(form, "codes")) : undefined;
   const [intent = "", code = ""] = textField(form, "intent").split(":");
   const [key] = parseKeys(code);
-  const { keys, toast } = changeComparison(shown ?? (await readCompared(request)), { intent, key });
+  const { keys, toast } = changeComparison(shown ?? (await readComparison(request)), {
+    intent,
+    key,
+  });
 
-  const cookie = await serializeCompared(keys);
+  const cookie = await serializeComparison(keys);
   if (form.has("scripted")) return json({ toast }, { headers: { "Set-Cookie": cookie } });
   const product = key === undefined ? undefined : findProduct(key);
   const to = returnAddress(form, product?.id, comparePath(keys));
   return redirectWithToast(to, toast, [["Set-Cookie", cookie]]);
 }
 
-export const clientAction = keepUnsent(() => NOT_CHANGED);
+export const clientAction = keepFormOnNetworkError(() => NOT_CHANGED);
 
 export default function CompareRoute() {
   const { products, rows, surplus, unknown, isDifferencesOnly } = useLoaderData<typeof loader>();
@@ -81,7 +89,7 @@ export default function CompareRoute() {
     <main className="page">
       <PageHeading
         title="Compare products"
-        lead={`Up to ${MOST_COMPARED} products side by side, their differences marked.`}
+        lead={`Up to ${MAX_COMPARED} products side by side, their differences marked.`}
       />
       <LeftOut surplus={surplus} unknown={unknown} />
       {products.length > 0 ? (

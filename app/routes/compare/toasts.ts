@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from "~/domain/comparison";
+import { MAX_COMPARED } from "~/domain/catalogue/comparison";
 import type { Toast } from "~/http/toast";
 
 export const ADDED: Toast = { kind: "success", title: "Added to comparison" };
@@ -10,7 +10,7 @@ export const CLEARED: Toast = { kind: "success", title: "Comparison cleared" };
 export const FULL: Toast = {
   kind: "error",
   title: "Comparison full",
-  description: `Up to ${MOST_COMPARED} products are compared at a time. Please remove one first.`,
+  description: `Up to ${MAX_COMPARED} products are compared at a time. Please remove one first.`,
 };
 
 export const NOT_CHANGED: Toast = {

@@ -2,10 +2,10 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form, Link } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-import { type Constraints, TextArea, TextField } from "~/components/form";
+import { type Constraints, TextArea, TextField } from "~/components/form/form";
 import { useShell } from "~/components/shell/use-shell";
-import { SubmitButton } from "~/components/submit-button";
-import { useServerForm } from "~/components/use-server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useServerForm } from "~/components/form/use-server-form";
 
 const NAMES = [
   "firstName",
@@ -62,7 +62,7 @@ export function ContactForm({
         />
       </div>
       <input type="hidden" name="shownAt" value={String(fields.shownAt.initialValue)} />
-      <Trap lastResult={lastResult} />
+      <Honeypot lastResult={lastResult} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton name="intent" value="send" idle="Send Message" busy="Sending..." />
         <p className="text-sm text-muted">
@@ -80,7 +80,7 @@ export function ContactForm({
  * A box for machines alone: nobody sees it, reaches it with the keyboard or hears it read out. Should a
  * browser have filled it in for its owner, it is empty again for the next press.
  */
-function Trap({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+function Honeypot({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (lastResult && box.current) box.current.value = "";

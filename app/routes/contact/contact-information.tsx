@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { EmailLink, PhoneLink } from "~/components/contact-links";
+import { EmailLink, PhoneLink } from "~/components/site/contact-links";
 import { Icon, LineArt } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { FormNotice } from "~/components/form-notice";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
+import { FormNotice } from "~/components/form/form-notice";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
-import { readSiteSettings } from "~/db/site-settings.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { contactSchema } from "~/forms/contact.server";
 import { readForm } from "~/http/form-data.server";
@@ -17,7 +17,7 @@ import { sendMessage } from "./send.server";
 import { SEND_FAILED } from "./toasts";
 
 export const headers = retryHeaders;
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return sendMessage(await readForm(request), context);
 }
 
-export const clientAction = keepUnsent(() => SEND_FAILED);
+export const clientAction = keepFormOnNetworkError(() => SEND_FAILED);
 
 export default function ContactRoute() {
   const { phone, email, constraint, shownAt } = useLoaderData<typeof loader>();

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { tooManyAttempts } from "~/auth/attempts.server";
-import { insertContactMessage } from "~/db/contact-messages.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { readSiteSettings } from "~/db/site-settings.server";
-import type { ContactMessage } from "~/domain/contact-message";
+import { checkThrottle } from "~/auth/attempts.server";
+import { insertContactMessage } from "~/db/mail/contact-messages.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
+import type { ContactMessage } from "~/domain/mail/contact-message";
 import { contactMessageForSales } from "~/email/contact-message-for-sales.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { contactSchema } from "~/forms/contact.server";
 import { textField } from "~/http/form-data.server";
-import { isCaughtInTrap } from "~/http/form-trap.server";
+import { isHoneypotFilled } from "~/http/honeypot.server";
 import {
   firstErrorToast,
   redirectWithToast,
-  rejectAsTooMany,
+  rejectAsThrottled,
   rejectSubmission,
 } from "~/http/replies.server";
 import { logError } from "~/log.server";
@@ -33,13 +33,13 @@ export async function sendMessage(form: FormData, context: AppLoadContext) {
   }
 
   try {
-    const wait = await tooManyAttempts("contact", submission.value.email, context);
+    const wait = await checkThrottle("contact", submission.value.email, context);
     if (wait !== undefined) {
       const description = "Please wait before submitting another message.";
-      return rejectAsTooMany(submission, wait, description);
+      return rejectAsThrottled(submission, wait, description);
     }
 
-    if (isCaughtInTrap(form)) return rejectSubmission(submission, { toast: SEND_FAILED });
+    if (isHoneypotFilled(form)) return rejectSubmission(submission, { toast: SEND_FAILED });
 
     const now = Date.now();
     const { company = null, phone = null, ...rest } = submission.value;

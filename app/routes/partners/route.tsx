@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 
-import { Figures } from "~/components/figures";
-import { pageMeta } from "~/components/page-meta";
+import { Figures } from "~/components/site/figures";
+import { pageMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeading } from "~/components/ui/page-heading";
-import { MANUFACTURERS } from "~/domain/manufacturers";
+import { MANUFACTURERS } from "~/domain/catalogue/manufacturers";
 
 import { ManufacturerCard } from "./manufacturer-card";
 

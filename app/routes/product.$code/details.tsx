@@ -1,8 +1,12 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useRef } from "react";
 
-import { useHydrated } from "~/components/use-hydrated";
-import { PRODUCT_TABS, type ProductDetailView, type ProductTab } from "~/domain/product-detail";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import {
+  PRODUCT_TABS,
+  type ProductDetailView,
+  type ProductTab,
+} from "~/domain/catalogue/product-detail";
 
 import { Features, Overview, Specifications } from "./detail-panels";
 

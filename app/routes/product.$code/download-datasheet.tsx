@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
-import { FileLink } from "~/components/file-link";
-import { useShowToast } from "~/components/toaster";
+import { FileLink } from "~/components/form/file-link";
+import { useShowToast } from "~/components/shell/toaster";
 
 /**
  * A plain link to the file. Scripts fetch one of ours first, to be able to say whether it went

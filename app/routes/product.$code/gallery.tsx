@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 
-import { ProductImage } from "~/components/product-image";
+import { ProductImage } from "~/components/catalogue/product-image";
 import { Badge } from "~/components/ui/badge";
 import { Icon } from "~/components/ui/icon";
-import type { ProductDetailView } from "~/domain/product-detail";
+import type { ProductDetailView } from "~/domain/catalogue/product-detail";
 
 type GalleryProps = {
   product: ProductDetailView;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { useHydrated } from "~/components/use-hydrated";
+import { useHydrated } from "~/components/ui/use-hydrated";
 
 /**
  * The code, with a button that copies it where scripts can. Where the browser keeps its clipboard

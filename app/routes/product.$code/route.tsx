@@ -2,22 +2,25 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
-import { pageMeta, pictureAhead, structuredDataMeta } from "~/components/page-meta";
-import { ProductRow } from "~/components/product-row";
+import { pageMeta, pictureAhead, structuredDataMeta } from "~/components/site/page-meta";
+import { ProductRow } from "~/components/catalogue/product-row";
 import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { ButtonLink } from "~/components/ui/button";
-import { listCardsById } from "~/db/product-cards.server";
-import { findProduct } from "~/db/products.server";
-import { listRelatedIds } from "~/db/related-products.server";
-import { productPath } from "~/domain/product-code";
-import { productDetailView, selectionOf } from "~/domain/product-detail";
-import { productTiles } from "~/domain/product-tile";
-import { productPageData } from "~/domain/structured-data";
+import { listCardsById } from "~/db/catalogue/product-cards.server";
+import { findProduct } from "~/db/catalogue/products.server";
+import { listRelatedIds } from "~/db/catalogue/related-products.server";
+import { productPath } from "~/domain/catalogue/product-code";
+import { productDetailView, selectionOf } from "~/domain/catalogue/product-detail";
+import { productTiles } from "~/domain/catalogue/product-tile";
+import { productPageData } from "~/domain/catalogue/structured-data";
 import { env } from "~/env.server";
 import { invariantResponse } from "~/http/invariant";
 import { withHeaders } from "~/http/loader-data.server";
-import { readRecentlyViewed, rememberViewed } from "~/http/recently-viewed.server";
+import {
+  readRecentlyViewed,
+  serializeRecentlyViewed,
+} from "~/http/cookies/recently-viewed-cookie.server";
 
 import { Details } from "./details";
 import { Gallery } from "./gallery";
@@ -60,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       recentlyViewed: productTiles(listCardsById(viewedBefore), priceView),
       structuredData: productPageData(view, { origin: env.publicUrl, path: canonicalPath }),
     },
-    await rememberViewed(request, product.id),
+    await serializeRecentlyViewed(request, product.id),
   );
 }
 

@@ -1,13 +1,13 @@
-import { AddToQuote } from "~/components/add-to-quote";
-import { CompareButton } from "~/components/compare-button";
-import { DatasheetButton } from "~/components/datasheet-button";
-import { Price } from "~/components/price";
-import { QuantityField } from "~/components/quantity-field";
+import { AddToQuote } from "~/components/catalogue/add-to-quote";
+import { CompareButton } from "~/components/catalogue/compare-button";
+import { DatasheetButton } from "~/components/catalogue/datasheet-button";
+import { Price } from "~/components/catalogue/price";
+import { QuantityField } from "~/components/quote/quantity-field";
 import { Badge } from "~/components/ui/badge";
-import { Unbroken } from "~/components/unbroken";
-import type { ProductDetailView, VariantView } from "~/domain/product-detail";
-import { productAnchor } from "~/domain/product-code";
-import { formatKilograms } from "~/domain/weight";
+import { NoBreak } from "~/components/ui/no-break";
+import type { ProductDetailView, VariantView } from "~/domain/catalogue/product-detail";
+import { productAnchor } from "~/domain/catalogue/product-code";
+import { formatKilograms } from "~/domain/pricing/weight";
 
 import { DownloadDatasheet } from "./download-datasheet";
 import { ProductCode } from "./product-code";
@@ -30,7 +30,7 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
       <h1
         className={`mt-2 font-semibold tracking-tight print:text-xl ${product.name.length > LONG_NAME ? "text-xl lg:text-2xl" : "text-2xl lg:text-3xl"}`}
       >
-        <Unbroken text={product.name} />
+        <NoBreak text={product.name} />
       </h1>
       {product.productCode && <ProductCode code={product.productCode} />}
       <p className="mt-2 max-w-prose text-muted">{product.description}</p>

@@ -1,7 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { usePendingSearch } from "~/components/use-pending-search";
-import { type ProductDetailView, type ProductTab, selectionOf } from "~/domain/product-detail";
+import { usePendingSearch } from "~/components/search/use-pending-search";
+import {
+  type ProductDetailView,
+  type ProductTab,
+  selectionOf,
+} from "~/domain/catalogue/product-detail";
 
 type Choice = { variant?: number; image?: number; tab?: ProductTab };
 

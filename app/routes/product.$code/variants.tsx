@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import type { VariantView } from "~/domain/product-detail";
+import type { VariantView } from "~/domain/catalogue/product-detail";
 
 type VariantsProps = {
   variants: VariantView[];

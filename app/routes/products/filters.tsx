@@ -1,8 +1,8 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 
-import { Kept } from "~/components/kept-markup";
-import { SearchField } from "~/components/search-field";
+import { CachedMarkup } from "~/components/markup/cached-markup";
+import { SearchField } from "~/components/search/search-field";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -13,7 +13,7 @@ import {
   PRODUCT_SORTS,
   type ProductSort,
   productsPath,
-} from "~/domain/catalogue";
+} from "~/domain/catalogue/catalogue-query";
 
 const SORT_LABELS: Record<ProductSort, string> = {
   "name-asc": "Name (A-Z)",
@@ -36,7 +36,11 @@ const WIDE_ON_PHONES = "min-w-0 max-[30rem]:col-span-2";
 export function Filters({ query, ...others }: FiltersProps) {
   // They are the same on each page of a list.
   return (
-    <Kept as="div" component={FilterForm} props={{ query: { ...query, page: 1 }, ...others }} />
+    <CachedMarkup
+      as="div"
+      component={FilterForm}
+      props={{ query: { ...query, page: 1 }, ...others }}
+    />
   );
 }
 

@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 
-import { CardsForm, useCardStates } from "~/components/cards-form";
-import { Kept } from "~/components/kept-markup";
-import { ListProductCard } from "~/components/product-card";
-import { ProductGrid, ProductGridSkeleton } from "~/components/product-grid";
+import { CardsForm, useCardStates } from "~/components/catalogue/cards-form";
+import { CachedMarkup } from "~/components/markup/cached-markup";
+import { ListProductCard } from "~/components/catalogue/product-card";
+import { ProductGrid, ProductGridSkeleton } from "~/components/catalogue/product-grid";
 import { buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { usePendingSearch } from "~/components/use-pending-search";
-import { type CatalogueQuery, productsPath } from "~/domain/catalogue";
-import { formatCount } from "~/domain/counts";
-import type { Pages } from "~/domain/page-window";
-import type { ProductCardView } from "~/domain/product-card";
+import { usePendingSearch } from "~/components/search/use-pending-search";
+import { type CatalogueQuery, productsPath } from "~/domain/catalogue/catalogue-query";
+import { formatCount } from "~/domain/site/counts";
+import type { Pages } from "~/domain/site/page-window";
+import type { ProductCardView } from "~/domain/catalogue/product-card";
 
 import { ClearFilters } from "./filters";
 
@@ -51,7 +51,7 @@ export function Results({ products, query, pages, searchedCompany, otherSearches
       {!isPending && products.length > 0 && (
         <ProductGrid>
           {products.map((product, place) => (
-            <Kept
+            <CachedMarkup
               key={product.id}
               as="li"
               component={ListProductCard}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { QuoteView } from "~/domain/quote-view";
+import type { QuoteView } from "~/domain/quote/quote-view";
 
 import { PriceBreakdown } from "./price-breakdown";
 

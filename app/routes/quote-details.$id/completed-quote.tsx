@@ -1,9 +1,9 @@
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Panel } from "~/components/ui/panel";
-import { formatDay } from "~/domain/dates";
-import { formatOrderNumber } from "~/domain/quote-status";
-import type { QuoteView } from "~/domain/quote-view";
+import { formatDay } from "~/domain/site/dates";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import type { QuoteView } from "~/domain/quote/quote-view";
 
 import { BesideFigures } from "./beside-figures";
 import { RequestedItems } from "./requested-items";

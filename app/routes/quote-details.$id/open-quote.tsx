@@ -1,11 +1,11 @@
-import { StatusBadge } from "~/components/status-badge";
+import { StatusBadge } from "~/components/quote/status-badge";
 import { ButtonLink, buttonClass } from "~/components/ui/button";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Panel } from "~/components/ui/panel";
-import { telephoneLink } from "~/domain/company";
-import { formatDayAndTime } from "~/domain/dates";
-import { formatOrderNumber } from "~/domain/quote-status";
-import type { QuoteView } from "~/domain/quote-view";
+import { telephoneLink } from "~/domain/site/company";
+import { formatDayAndTime } from "~/domain/site/dates";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import type { QuoteView } from "~/domain/quote/quote-view";
 
 import { BesideFigures } from "./beside-figures";
 import { RequestedItems } from "./requested-items";

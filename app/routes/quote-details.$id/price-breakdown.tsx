@@ -1,7 +1,7 @@
-import { DiscountBox } from "~/components/discount-box";
-import { SummaryRows } from "~/components/summary-rows";
+import { DiscountBox } from "~/components/account/discount-box";
+import { SummaryRows } from "~/components/quote/summary-rows";
 import { Panel } from "~/components/ui/panel";
-import type { QuoteView } from "~/domain/quote-view";
+import type { QuoteView } from "~/domain/quote/quote-view";
 
 /** The figures of a request as it was sent, and how far they hold. */
 export function PriceBreakdown({ quote, validity }: { quote: QuoteView; validity: string }) {

@@ -1,10 +1,10 @@
 import { Form, useActionData } from "@remix-run/react";
 
-import { FormNotice } from "~/components/form-notice";
-import { QuoteLines } from "~/components/quote-lines";
-import { SubmitButton } from "~/components/submit-button";
+import { FormNotice } from "~/components/form/form-notice";
+import { QuoteLines } from "~/components/quote/quote-lines";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
-import type { QuoteView } from "~/domain/quote-view";
+import type { QuoteView } from "~/domain/quote/quote-view";
 import type { Toast } from "~/http/toast";
 
 /** What was asked for, and what the customer wrote with it; the same can be asked for again. */

@@ -2,20 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/auth/guards.server";
-import { keepUnsent } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
 import { failureTitle } from "~/components/shell/failure-title";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { findQuoteOfUser } from "~/db/quote-history.server";
-import { repeatQuote } from "~/db/quote-repeat.server";
-import { retryWhenBusy } from "~/db/retry.server";
-import { readSiteSettings } from "~/db/site-settings.server";
-import { formatOrderNumber } from "~/domain/quote-status";
-import { quoteView } from "~/domain/quote-view";
+import { findQuoteOfUser } from "~/db/quote/quote-history.server";
+import { repeatQuote } from "~/db/quote/quote-repeat.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { quoteView } from "~/domain/quote/quote-view";
 import { TOO_MANY_LINES } from "~/http/basket-toasts";
-import { readForm, textField, unknownChange } from "~/http/form-data.server";
+import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -24,7 +24,7 @@ import { CompletedQuote } from "./completed-quote";
 import { OpenQuote } from "./open-quote";
 import { repeatedToast } from "./repeated-toast";
 
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const quote = page.data?.quote;
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Request Again: the same items, at today's prices; the quote that was sent stays as it is (M9). */
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  if (textField(await readForm(request), "intent") !== "repeat") throw unknownChange();
+  if (textField(await readForm(request), "intent") !== "repeat") throw rejectUnknownIntent();
   const { id = "" } = params;
   const repeated = await retryWhenBusy(() => repeatQuote(id, user.id, Date.now()));
   switch (repeated.kind) {
@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = keepUnsent();
+export const clientAction = keepFormOnNetworkError();
 
 const NOT_FOUND: Toast = { kind: "error", title: "Quote not found" };
 

@@ -1,4 +1,4 @@
-import { Confirmation } from "~/components/confirmation";
+import { Confirmation } from "~/components/form/confirmation";
 import { Button } from "~/components/ui/button";
 
 /** Not a `ConfirmForm`, for it stands within the form of the page, whose contact details are to stay. */

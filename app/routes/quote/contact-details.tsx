@@ -1,4 +1,4 @@
-import { type Field, TextArea, TextField } from "~/components/form";
+import { type Field, TextArea, TextField } from "~/components/form/form";
 
 type Fields = Record<"name" | "email" | "phone" | "company" | "notes", Field>;
 

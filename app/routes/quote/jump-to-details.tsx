@@ -1,8 +1,8 @@
-import { jumpInPlace } from "~/components/jump-in-place";
+import { jumpInPlace } from "~/components/form/jump-in-place";
 import { buttonClass } from "~/components/ui/button";
-import type { BasketView } from "~/domain/basket-view";
-import { formatPence } from "~/domain/money";
-import { itemsTold } from "~/domain/quote-words";
+import type { BasketView } from "~/domain/quote/basket-view";
+import { formatPence } from "~/domain/pricing/money";
+import { formatItems } from "~/domain/quote/quote-text";
 
 import { DETAILS_ID } from "./contact-details";
 
@@ -18,7 +18,7 @@ export function JumpToDetails({ basket: { lines, itemCount, money } }: { basket:
         <span className="block text-muted">
           {money.kind === "priced"
             ? `${formatPence(money.goodsExVatPence)} ex VAT`
-            : itemsTold(itemCount)}
+            : formatItems(itemCount)}
         </span>
       </p>
       <a

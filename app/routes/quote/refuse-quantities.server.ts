@@ -1,6 +1,6 @@
 import { parse } from "@conform-to/dom";
 
-import { QUANTITY_RULE } from "~/domain/basket";
+import { QUANTITY_RULE } from "~/domain/quote/basket";
 import { firstErrorToast, rejectSubmission } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 

@@ -1,5 +1,5 @@
-import { listBasketLines } from "~/db/baskets.server";
-import type { BasketChange } from "~/domain/basket";
+import { listBasketLines } from "~/db/quote/baskets.server";
+import type { BasketChange } from "~/domain/quote/basket";
 
 import { lineAnchor } from "./line-anchor";
 

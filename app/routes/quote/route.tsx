@@ -3,24 +3,27 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 
-import { isFormerUser, returnFormerUser } from "~/auth/guards.server";
+import { hadSession, redirectExpiredSession } from "~/auth/guards.server";
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
-import { FormNotice } from "~/components/form-notice";
-import { keepUnsent, NO_ANSWER } from "~/components/keep-unsent";
-import { pageMeta } from "~/components/page-meta";
-import { AnswerFields } from "~/components/posted-in-place";
+import { FormNotice } from "~/components/form/form-notice";
+import {
+  keepFormOnNetworkError,
+  NETWORK_ERROR_REPLY,
+} from "~/components/form/keep-form-on-network-error";
+import { pageMeta } from "~/components/site/page-meta";
+import { InPlaceFields } from "~/components/form/posted-in-place";
 import { PageHeading } from "~/components/ui/page-heading";
-import { useServerForm } from "~/components/use-server-form";
+import { useServerForm } from "~/components/form/use-server-form";
 import {
   changeBasket,
   countBasketItems,
   findBasketDetails,
-  hasLostLines,
+  hasUnlistedLines,
   listBasketLines,
-} from "~/db/baskets.server";
-import { findProfileByUserId } from "~/db/profiles.server";
-import { writeTogether } from "~/db/write-together.server";
-import { basketView } from "~/domain/basket-view";
+} from "~/db/quote/baskets.server";
+import { findProfileByUserId } from "~/db/account/profiles.server";
+import { writeTogether } from "~/db/engine/write.server";
+import { basketView } from "~/domain/quote/basket-view";
 import { constraintsOf } from "~/forms/constraints.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
@@ -42,7 +45,7 @@ import { Summary } from "./summary";
 import { changeToast, LINES_GONE, SUBMIT_FAILED } from "./toasts";
 
 export const headers = retryHeaders;
-export { shouldRevalidate } from "~/components/should-revalidate";
+export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Your quote", isIndexed: false });
@@ -60,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     submitKey: newSubmitKey(),
     constraint: constraintsOf(quoteRequestSchema),
     maySaveDraft: viewer.user !== null,
-    signedOut: await isFormerUser(request, viewer),
+    signedOut: await hadSession(request, viewer),
   };
 }
 
@@ -68,9 +71,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await findViewer(request);
   const basketId = await findBasketId(request, viewer);
   // A customer whose session has ended: the lines lie in a basket that is out of reach meanwhile.
-  const isOut = await isFormerUser(request, viewer);
+  const isOut = await hadSession(request, viewer);
   if (!basketId || (isOut && countBasketItems(basketId) === 0)) {
-    await returnFormerUser(request, { whileClosed: "/quote" });
+    await redirectExpiredSession(request, { whileClosed: "/quote" });
   }
   if (!basketId) return redirect("/quote", 303);
 
@@ -79,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const details = readTypedDetails(form);
   const address = addressAfter(changes, basketId, form);
   const saveTyped = () => {
-    const isLineGone = hasLostLines(basketId, shownIds);
+    const isLineGone = hasUnlistedLines(basketId, shownIds);
     const hasChanged = changeBasket(basketId, changes, details, Date.now()) > 0;
     return { isLineGone, hasChanged };
   };
@@ -96,8 +99,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(address, changeToast(intent, hasChanged));
 }
 
-export const clientAction = keepUnsent((form) =>
-  form.get("intent") === "submit" ? SUBMIT_FAILED : NO_ANSWER,
+export const clientAction = keepFormOnNetworkError((form) =>
+  form.get("intent") === "submit" ? SUBMIT_FAILED : NETWORK_ERROR_REPLY,
 );
 
 /** What a customer has told us before, to fill the form with. */
@@ -145,7 +148,7 @@ export default function QuoteRoute() {
       >
         <SaveOnEnter />
         <input type="hidden" name="submitKey" value={submitKey} />
-        <AnswerFields />
+        <InPlaceFields />
         <div className="space-y-10">
           <Lines basket={basket} lastResult={actionData?.result} />
           <ContactDetails fields={fields} notesHint={notesHint} />

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 
 import type { Viewer } from "~/auth/viewer.server";
-import { saveBasketAsDraft } from "~/db/drafts.server";
-import { retryWhenBusy } from "~/db/retry.server";
+import { saveBasketAsDraft } from "~/db/quote/drafts.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
 import type { readTypedDetails } from "~/forms/quote-request.server";
 import { redirectWithToast } from "~/http/replies.server";
 

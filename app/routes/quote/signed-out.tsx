@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { ReachSales } from "~/components/reach-sales";
+import { ReachSales } from "~/components/site/reach-sales";
 import { useShell } from "~/components/shell/use-shell";
 import { Notice } from "~/components/ui/notice";
 

@@ -3,18 +3,18 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { countAttempt } from "~/auth/attempts.server";
 import type { Viewer } from "~/auth/viewer.server";
-import { findSubmitted, submitQuote } from "~/db/quotes.server";
-import { readSiteSettings } from "~/db/site-settings.server";
-import { writeTogether } from "~/db/write-together.server";
+import { findSubmitted, submitQuote } from "~/db/quote/quotes.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
+import { writeTogether } from "~/db/engine/write.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
 import { quoteMails } from "~/email/quote-mails.server";
-import { normaliseEmail } from "~/domain/email-address";
+import { normaliseEmail } from "~/domain/account/email-address";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
-import { serializeLastQuote } from "~/http/last-quote.server";
+import { serializeLastQuote } from "~/http/cookies/last-quote-cookie.server";
 import {
   firstErrorToast,
   redirectWithToast,
-  rejectAsTooMany,
+  rejectAsThrottled,
   rejectSubmission,
 } from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";
@@ -79,7 +79,7 @@ export async function submitBasket({
           }),
       });
     });
-    if (quote.kind === "throttled") return rejectAsTooMany(submission, quote.waitSeconds);
+    if (quote.kind === "throttled") return rejectAsThrottled(submission, quote.waitSeconds);
     if (quote.kind === "refused") return await redirectWithToast("/quote", REFUSALS[quote.because]);
     if (quote.kind === "lines-gone") return await redirectWithToast("/quote", LINES_GONE);
     if (quote.kind === "basket-empty") return await redirectWithToast("/quote", NOTHING_LEFT);

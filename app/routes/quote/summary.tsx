@@ -1,9 +1,9 @@
-import { Checkbox, type Field } from "~/components/form";
-import { SubmitButton } from "~/components/submit-button";
-import { SummaryRows } from "~/components/summary-rows";
+import { Checkbox, type Field } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { SummaryRows } from "~/components/quote/summary-rows";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import type { BasketView } from "~/domain/basket-view";
+import type { BasketView } from "~/domain/quote/basket-view";
 
 type SummaryProps = {
   basket: BasketView;

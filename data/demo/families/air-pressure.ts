@@ -1,5 +1,5 @@
-import { airPressureCase } from "../drawings/products/pressure";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { airPressureCase } from "#data/demo/drawings/products/pressure";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { contactGroup } from "./elements";
 import { TRANSMITTER_OUTPUTS, transmitterWiring, type Output } from "./humidity";
 import { linearChart } from "./pressure";

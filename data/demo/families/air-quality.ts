@@ -1,6 +1,6 @@
-import type { Protocol } from "../demo-product";
-import { ductTransmitter } from "../drawings/products/duct-box";
-import { roomUnit, roomUnitWithSide } from "../drawings/products/room-unit";
+import type { Protocol } from "#data/demo/demo-product";
+import { ductTransmitter } from "#data/demo/drawings/products/duct-box";
+import { roomUnit, roomUnitWithSide } from "#data/demo/drawings/products/room-unit";
 import {
   curvePoints,
   grams,
@@ -8,7 +8,7 @@ import {
   pounds,
   type Chart,
   type ProductDraft,
-} from "../product-draft";
+} from "#data/demo/product-draft";
 import { TRANSMITTER_OUTPUTS, transmitterWiring, type Output } from "./humidity";
 
 type Measures = { code: string; title: string; quantities: readonly string[]; addPounds: number };

@@ -1,7 +1,7 @@
-import { averagingProbe, ductProbe } from "../drawings/products/probe";
-import { outdoorBox } from "../drawings/products/outdoor";
-import { roomUnit, roomUnitWithSide } from "../drawings/products/room-unit";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { averagingProbe, ductProbe } from "#data/demo/drawings/products/probe";
+import { outdoorBox } from "#data/demo/drawings/products/outdoor";
+import { roomUnit, roomUnitWithSide } from "#data/demo/drawings/products/room-unit";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { ELEMENTS, elementChart, elementWiring, type Element } from "./elements";
 
 const DUCT_LENGTHS = [150, 300];

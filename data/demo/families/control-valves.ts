@@ -1,4 +1,8 @@
-import { ballValve, globeValve, pressureIndependentValve } from "../drawings/products/valves";
+import {
+  ballValve,
+  globeValve,
+  pressureIndependentValve,
+} from "#data/demo/drawings/products/valves";
 import {
   curvePoints,
   grams,
@@ -6,7 +10,7 @@ import {
   pounds,
   type Chart,
   type ProductDraft,
-} from "../product-draft";
+} from "#data/demo/product-draft";
 
 type Size = { dn: number; kvs: readonly number[]; lengthMm: number; price: number; grams: number };
 

@@ -1,7 +1,7 @@
-import type { Protocol } from "../demo-product";
-import { damperActuator } from "../drawings/products/actuators";
-import type { WiringGroup } from "../drawings/wiring-diagram";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import type { Protocol } from "#data/demo/demo-product";
+import { damperActuator } from "#data/demo/drawings/products/actuators";
+import type { WiringGroup } from "#data/demo/drawings/wiring-diagram";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, outputGroup, supply230, supply24 } from "./elements";
 
 export type Drive = {

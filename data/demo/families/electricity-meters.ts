@@ -1,7 +1,7 @@
-import type { Protocol } from "../demo-product";
-import { currentTransformer } from "../drawings/products/accessories";
-import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import type { Protocol } from "#data/demo/demo-product";
+import { currentTransformer } from "#data/demo/drawings/products/accessories";
+import { dinModule, dinModuleWithSide, type ModuleFace } from "#data/demo/drawings/products/module";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup, supply24 } from "./elements";
 
 /** Electricity meters, their current transformers, and what collects pulses. */

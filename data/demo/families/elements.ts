@@ -1,6 +1,6 @@
-import type { Axis, Curve } from "../drawings/chart";
-import type { Wiring } from "../drawings/wiring-diagram";
-import { curvePoints, type Chart } from "../product-draft";
+import type { Axis, Curve } from "#data/demo/drawings/chart";
+import type { Wiring } from "#data/demo/drawings/wiring-diagram";
+import { curvePoints, type Chart } from "#data/demo/product-draft";
 
 /** What sits in the tip of a temperature sensor, or comes out of its head. */
 export type Element = {

@@ -1,8 +1,8 @@
-import { enclosure, immersionPocket, plugInRelay } from "../drawings/products/accessories";
-import { cableReel } from "../drawings/products/cable-and-aerials";
-import { dinModule, type ModuleFace } from "../drawings/products/module";
-import { ductProbe } from "../drawings/products/probe";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { enclosure, immersionPocket, plugInRelay } from "#data/demo/drawings/products/accessories";
+import { cableReel } from "#data/demo/drawings/products/cable-and-aerials";
+import { dinModule, type ModuleFace } from "#data/demo/drawings/products/module";
+import { ductProbe } from "#data/demo/drawings/products/probe";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 
 /**
  * Single products that belong to no family. Each is there for an edge that pages must stand:

@@ -1,6 +1,6 @@
-import { immersionPocket } from "../drawings/products/accessories";
-import { aerial, cableReel } from "../drawings/products/cable-and-aerials";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { immersionPocket } from "#data/demo/drawings/products/accessories";
+import { aerial, cableReel } from "#data/demo/drawings/products/cable-and-aerials";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 
 const CABLES = [
   {

@@ -1,7 +1,7 @@
-import { inlineMeter, paddleSwitch } from "../drawings/products/pipework";
-import { paint } from "../drawings/paint";
-import { ductTransmitter } from "../drawings/products/duct-box";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { inlineMeter, paddleSwitch } from "#data/demo/drawings/products/pipework";
+import { paint } from "#data/demo/drawings/paint";
+import { ductTransmitter } from "#data/demo/drawings/products/duct-box";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { contactGroup, outputGroup, supply24 } from "./elements";
 import { TRANSMITTER_OUTPUTS, transmitterWiring, type Output } from "./humidity";
 import { linearChart } from "./pressure";

@@ -1,12 +1,12 @@
-import type { Protocol } from "../demo-product";
+import type { Protocol } from "#data/demo/demo-product";
 import {
   dinModule,
   dinModuleWithSide,
   type ModuleFace,
   type ModulePort,
-} from "../drawings/products/module";
-import type { WiringGroup } from "../drawings/wiring-diagram";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+} from "#data/demo/drawings/products/module";
+import type { WiringGroup } from "#data/demo/drawings/wiring-diagram";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, supply24 } from "./elements";
 
 type Side = { protocol: Protocol; code: string; addPounds: number; isRadio?: boolean };

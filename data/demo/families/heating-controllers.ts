@@ -1,6 +1,6 @@
-import type { Protocol } from "../demo-product";
-import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
-import { heatingController } from "../drawings/products/panels";
+import type { Protocol } from "#data/demo/demo-product";
+import { dinModule, dinModuleWithSide, type ModuleFace } from "#data/demo/drawings/products/module";
+import { heatingController } from "#data/demo/drawings/products/panels";
 import {
   curvePoints,
   grams,
@@ -8,7 +8,7 @@ import {
   pounds,
   type Chart,
   type ProductDraft,
-} from "../product-draft";
+} from "#data/demo/product-draft";
 import { busGroup, contactGroup, supply230 } from "./elements";
 
 const HEATING_CURVE: Chart = {

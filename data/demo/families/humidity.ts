@@ -1,9 +1,9 @@
-import type { Protocol } from "../demo-product";
-import { ductTransmitter } from "../drawings/products/duct-box";
-import { outdoorBox } from "../drawings/products/outdoor";
-import { roomUnit, roomUnitWithSide } from "../drawings/products/room-unit";
-import type { Wiring } from "../drawings/wiring-diagram";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import type { Protocol } from "#data/demo/demo-product";
+import { ductTransmitter } from "#data/demo/drawings/products/duct-box";
+import { outdoorBox } from "#data/demo/drawings/products/outdoor";
+import { roomUnit, roomUnitWithSide } from "#data/demo/drawings/products/room-unit";
+import type { Wiring } from "#data/demo/drawings/wiring-diagram";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, outputGroup, supply24 } from "./elements";
 
 export type Output = { name: string; code: string; protocol: Protocol; addPounds: number };

@@ -1,7 +1,7 @@
-import type { Protocol } from "../demo-product";
-import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
-import type { WiringGroup } from "../drawings/wiring-diagram";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import type { Protocol } from "#data/demo/demo-product";
+import { dinModule, dinModuleWithSide, type ModuleFace } from "#data/demo/drawings/products/module";
+import type { WiringGroup } from "#data/demo/drawings/wiring-diagram";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup, supply24 } from "./elements";
 
 type Kind = {

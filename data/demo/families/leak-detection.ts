@@ -1,7 +1,7 @@
-import { spotDetector } from "../drawings/products/ceiling";
-import { cableReel } from "../drawings/products/cable-and-aerials";
-import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { spotDetector } from "#data/demo/drawings/products/ceiling";
+import { cableReel } from "#data/demo/drawings/products/cable-and-aerials";
+import { dinModule, dinModuleWithSide, type ModuleFace } from "#data/demo/drawings/products/module";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup, supply24 } from "./elements";
 
 /** Water where it does not belong: controllers, cable and spot detectors. */

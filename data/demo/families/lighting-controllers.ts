@@ -1,5 +1,5 @@
-import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { dinModule, dinModuleWithSide, type ModuleFace } from "#data/demo/drawings/products/module";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup, supply230 } from "./elements";
 
 /** Switching and dimming over KNX and DALI. */

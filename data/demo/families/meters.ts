@@ -1,5 +1,5 @@
-import { heatMeterSet, inlineMeter } from "../drawings/products/pipework";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { heatMeterSet, inlineMeter } from "#data/demo/drawings/products/pipework";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup } from "./elements";
 
 const HEAT_SIZES = [

@@ -1,8 +1,8 @@
-import type { Protocol } from "../demo-product";
-import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
-import type { WiringGroup } from "../drawings/wiring-diagram";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
-import type { ManufacturerName } from "../manufacturers";
+import type { Protocol } from "#data/demo/demo-product";
+import { dinModule, dinModuleWithSide, type ModuleFace } from "#data/demo/drawings/products/module";
+import type { WiringGroup } from "#data/demo/drawings/wiring-diagram";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
+import type { ManufacturerName } from "#data/demo/manufacturers";
 import { busGroup, supply24 } from "./elements";
 
 type Part = {

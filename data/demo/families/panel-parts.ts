@@ -1,6 +1,6 @@
-import { enclosure, plugInRelay, transformer } from "../drawings/products/accessories";
-import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { enclosure, plugInRelay, transformer } from "#data/demo/drawings/products/accessories";
+import { dinModule, dinModuleWithSide, type ModuleFace } from "#data/demo/drawings/products/module";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { contactGroup, supply230 } from "./elements";
 
 const ENCLOSURES = [

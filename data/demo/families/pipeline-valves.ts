@@ -1,5 +1,15 @@
-import { balancingValve, butterflyValve, zoneValve } from "../drawings/products/pipeline-valves";
-import { curvePoints, grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import {
+  balancingValve,
+  butterflyValve,
+  zoneValve,
+} from "#data/demo/drawings/products/pipeline-valves";
+import {
+  curvePoints,
+  grams,
+  picturesOf,
+  pounds,
+  type ProductDraft,
+} from "#data/demo/product-draft";
 import { fillForSize } from "./control-valves";
 import { contactGroup } from "./elements";
 

@@ -1,7 +1,7 @@
-import type { Protocol } from "../demo-product";
-import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
-import { touchPanel } from "../drawings/products/panels";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import type { Protocol } from "#data/demo/demo-product";
+import { dinModule, dinModuleWithSide, type ModuleFace } from "#data/demo/drawings/products/module";
+import { touchPanel } from "#data/demo/drawings/products/panels";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup, outputGroup, supply24 } from "./elements";
 
 type Points = { total: number; ui: number; di: number; ao: number; relays: number };

@@ -1,8 +1,8 @@
-import type { Protocol } from "../demo-product";
-import { ceilingDetector, wallDetector } from "../drawings/products/ceiling";
-import { outdoorBox } from "../drawings/products/outdoor";
-import type { Wiring } from "../drawings/wiring-diagram";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import type { Protocol } from "#data/demo/demo-product";
+import { ceilingDetector, wallDetector } from "#data/demo/drawings/products/ceiling";
+import { outdoorBox } from "#data/demo/drawings/products/outdoor";
+import type { Wiring } from "#data/demo/drawings/wiring-diagram";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup, supply230, supply24 } from "./elements";
 import { TRANSMITTER_OUTPUTS, transmitterWiring, type Output } from "./humidity";
 

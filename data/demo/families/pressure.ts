@@ -1,5 +1,5 @@
-import { pressureTransmitter, waterPressureBlock } from "../drawings/products/pressure";
-import { grams, picturesOf, pounds, type Chart, type ProductDraft } from "../product-draft";
+import { pressureTransmitter, waterPressureBlock } from "#data/demo/drawings/products/pressure";
+import { grams, picturesOf, pounds, type Chart, type ProductDraft } from "#data/demo/product-draft";
 import { TRANSMITTER_OUTPUTS, transmitterWiring, type Output } from "./humidity";
 
 const RANGES_BAR = [2.5, 4, 6, 10, 16, 25];

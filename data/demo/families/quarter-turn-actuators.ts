@@ -1,5 +1,5 @@
-import { butterflyActuator, rotaryActuator } from "../drawings/products/actuators";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { butterflyActuator, rotaryActuator } from "#data/demo/drawings/products/actuators";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { contactGroup } from "./elements";
 import { DRIVES, driveWiring, type Drive } from "./damper-actuators";
 

@@ -1,6 +1,6 @@
-import type { Protocol } from "../demo-product";
-import { programmer, radiatorHead } from "../drawings/products/stats";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import type { Protocol } from "#data/demo/demo-product";
+import { programmer, radiatorHead } from "#data/demo/drawings/products/stats";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup, supply230 } from "./elements";
 
 /** Radiator heads, self-acting and electronic, and programmers. */

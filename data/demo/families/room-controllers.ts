@@ -1,8 +1,8 @@
-import type { Protocol } from "../demo-product";
-import { damperActuator } from "../drawings/products/actuators";
-import { dinModule, dinModuleWithSide, type ModuleFace } from "../drawings/products/module";
-import { wiringCentre } from "../drawings/products/panels";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import type { Protocol } from "#data/demo/demo-product";
+import { damperActuator } from "#data/demo/drawings/products/actuators";
+import { dinModule, dinModuleWithSide, type ModuleFace } from "#data/demo/drawings/products/module";
+import { wiringCentre } from "#data/demo/drawings/products/panels";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup, outputGroup, supply230, supply24 } from "./elements";
 
 type RoomBus = { protocol: Protocol; code: string; addPounds: number };

@@ -1,5 +1,5 @@
-import { damperActuator } from "../drawings/products/actuators";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { damperActuator } from "#data/demo/drawings/products/actuators";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { contactGroup, supply230, supply24 } from "./elements";
 import { DRIVES, damperArea, driveWiring, type Drive } from "./damper-actuators";
 

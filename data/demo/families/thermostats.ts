@@ -1,7 +1,7 @@
-import type { Protocol } from "../demo-product";
-import { roomUnit, roomUnitWithSide } from "../drawings/products/room-unit";
-import { mechanicalStat, type StatMounting } from "../drawings/products/stats";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import type { Protocol } from "#data/demo/demo-product";
+import { roomUnit, roomUnitWithSide } from "#data/demo/drawings/products/room-unit";
+import { mechanicalStat, type StatMounting } from "#data/demo/drawings/products/stats";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup, supply230, supply24 } from "./elements";
 
 /** Room thermostats on every bus, and mechanical ones that need none. */

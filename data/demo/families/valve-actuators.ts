@@ -1,5 +1,11 @@
-import { linearActuator, thermalActuator } from "../drawings/products/actuators";
-import { curvePoints, grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { linearActuator, thermalActuator } from "#data/demo/drawings/products/actuators";
+import {
+  curvePoints,
+  grams,
+  picturesOf,
+  pounds,
+  type ProductDraft,
+} from "#data/demo/product-draft";
 import { supply230, supply24 } from "./elements";
 import { DRIVES, driveWiring, type Drive } from "./damper-actuators";
 

@@ -1,5 +1,5 @@
-import { cableProbe, immersionProbe, strapOnSensor } from "../drawings/products/probe";
-import { grams, picturesOf, pounds, type ProductDraft } from "../product-draft";
+import { cableProbe, immersionProbe, strapOnSensor } from "#data/demo/drawings/products/probe";
+import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { ELEMENTS, PASSIVE_ELEMENTS, elementChart, elementWiring, type Element } from "./elements";
 
 const BRASS_LENGTHS = [50, 100, 150, 200];

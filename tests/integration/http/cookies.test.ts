@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { env } from "~/env.server";
-import { signedCookie } from "~/http/cookies.server";
+import { signedCookie } from "~/http/cookies/signed-cookie.server";
 
 const basket = signedCookie("basket");
 const comparison = signedCookie("comparison");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import type { NewMail, NewQuoteMail } from "~/domain/mail";
-import type { QuoteSnapshot } from "~/domain/quote-snapshot";
-import { quoteMails, wordsOf } from "~/email/quote-mails.server";
+import type { NewMail, NewQuoteMail } from "~/domain/mail/mail";
+import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
+import { quoteMails, renderMailBody } from "~/email/quote-mails.server";
 import { company, publicUrl, snapshotOf } from "#tests/support/quote-snapshot";
 
 function mailsOf(snapshot: QuoteSnapshot, customerSeesPrices = true) {
@@ -19,7 +19,7 @@ function asSent({ quoteMessage, ...head }: NewQuoteMail): NewMail {
     text: "",
     quoteMessage: JSON.parse(JSON.stringify(quoteMessage)),
   };
-  return { ...head, ...wordsOf(kept, { company, publicUrl }) };
+  return { ...head, ...renderMailBody(kept, { company, publicUrl }) };
 }
 
 /** What a reader sees of the HTML part: no tags, no styles, entities read, spaces run together. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { readForm } from "~/http/form-data.server";
-import { readFormWithFiles } from "~/http/uploads.server";
+import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 
 const read = {
   readForm,

@@ -1,6 +1,6 @@
-import type { Figure } from "../figure";
-import { GREY, INK, PETROL, SIGNAL, paint } from "../paint";
-import { circle, line, path, polar, rect, text } from "../shape";
+import type { Figure } from "#data/demo/drawings/figure";
+import { GREY, INK, PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
+import { circle, line, path, polar, rect, text } from "#data/demo/drawings/shape";
 import { pocketShapes } from "./probe";
 
 /** A pocket beside the end view of its hexagon and bore. */

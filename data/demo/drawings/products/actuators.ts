@@ -1,5 +1,5 @@
-import type { Figure } from "../figure";
-import { GREY, INK, PETROL, PETROL_TINT, SIGNAL, paint } from "../paint";
+import type { Figure } from "#data/demo/drawings/figure";
+import { GREY, INK, PETROL, PETROL_TINT, SIGNAL, paint } from "#data/demo/drawings/paint";
 import {
   arc,
   circle,
@@ -11,7 +11,7 @@ import {
   text,
   type Paint,
   type Shape,
-} from "../shape";
+} from "#data/demo/drawings/shape";
 
 const cable: Paint = { stroke: INK, strokeWidth: 8 };
 

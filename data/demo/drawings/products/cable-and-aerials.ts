@@ -1,6 +1,16 @@
-import type { Figure } from "../figure";
-import { GREY, INK, PAPER, PETROL, SIGNAL, paint } from "../paint";
-import { arc, circle, ellipse, line, path, polar, rect, text, type Shape } from "../shape";
+import type { Figure } from "#data/demo/drawings/figure";
+import { GREY, INK, PAPER, PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
+import {
+  arc,
+  circle,
+  ellipse,
+  line,
+  path,
+  polar,
+  rect,
+  text,
+  type Shape,
+} from "#data/demo/drawings/shape";
 
 /** A cable reel, and the cable cut across to show its cores and screen. */
 export function cableReel(options: {

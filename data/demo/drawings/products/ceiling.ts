@@ -1,6 +1,16 @@
-import type { Figure } from "../figure";
-import { INK, PAPER, PETROL, PETROL_TINT, SIGNAL, paint } from "../paint";
-import { arc, circle, ellipse, line, polar, polygon, rect, text, type Shape } from "../shape";
+import type { Figure } from "#data/demo/drawings/figure";
+import { INK, PAPER, PETROL, PETROL_TINT, SIGNAL, paint } from "#data/demo/drawings/paint";
+import {
+  arc,
+  circle,
+  ellipse,
+  line,
+  polar,
+  polygon,
+  rect,
+  text,
+  type Shape,
+} from "#data/demo/drawings/shape";
 
 /** A ceiling detector from below, its field of view spread beneath it. */
 export function ceilingDetector(options: {

@@ -1,6 +1,6 @@
-import type { Figure } from "../figure";
-import { GREY, PETROL, paint } from "../paint";
-import { circle, line, rect, text, type Shape } from "../shape";
+import type { Figure } from "#data/demo/drawings/figure";
+import { GREY, PETROL, paint } from "#data/demo/drawings/paint";
+import { circle, line, rect, text, type Shape } from "#data/demo/drawings/shape";
 import { airArrow, ductWall } from "./probe";
 
 /** A transmitter box outside the duct, its sampling tube inside. */

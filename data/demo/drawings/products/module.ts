@@ -1,6 +1,6 @@
-import { beside, type Figure } from "../figure";
-import { GREY, INK, MIST, PAPER, PETROL, SIGNAL, paint } from "../paint";
-import { circle, line, rect, text, type Shape } from "../shape";
+import { beside, type Figure } from "#data/demo/drawings/figure";
+import { GREY, INK, MIST, PAPER, PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
+import { circle, line, rect, text, type Shape } from "#data/demo/drawings/shape";
 
 export type ModulePort = "rj45" | "usb" | "antenna" | "sim" | "contact";
 

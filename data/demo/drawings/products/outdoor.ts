@@ -1,6 +1,6 @@
-import type { Figure } from "../figure";
-import { PETROL, SIGNAL, paint } from "../paint";
-import { arc, circle, line, polar, rect, text, type Shape } from "../shape";
+import type { Figure } from "#data/demo/drawings/figure";
+import { PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
+import { arc, circle, line, polar, rect, text, type Shape } from "#data/demo/drawings/shape";
 
 export type OutdoorSensing = "bulb" | "shield" | "light" | "filter";
 

@@ -1,6 +1,16 @@
-import type { Figure } from "../figure";
-import { GREY, INK, MIST, PAPER, PETROL, PETROL_TINT, SHADE, SIGNAL, paint } from "../paint";
-import { circle, line, polyline, rect, text, type Shape } from "../shape";
+import type { Figure } from "#data/demo/drawings/figure";
+import {
+  GREY,
+  INK,
+  MIST,
+  PAPER,
+  PETROL,
+  PETROL_TINT,
+  SHADE,
+  SIGNAL,
+  paint,
+} from "#data/demo/drawings/paint";
+import { circle, line, polyline, rect, text, type Shape } from "#data/demo/drawings/shape";
 
 /** A heating controller for the wall or panel door: display, keys, rotary knob. */
 export function heatingController(options: {

@@ -1,6 +1,6 @@
-import type { Figure } from "../figure";
-import { GREY, PETROL, paint } from "../paint";
-import { arc, circle, ellipse, line, polar, polygon, rect, text } from "../shape";
+import type { Figure } from "#data/demo/drawings/figure";
+import { GREY, PETROL, paint } from "#data/demo/drawings/paint";
+import { arc, circle, ellipse, line, polar, polygon, rect, text } from "#data/demo/drawings/shape";
 import { endPieces } from "./pipework";
 import { boreOf, castMark, type ValveSize } from "./valves";
 

@@ -1,6 +1,16 @@
-import { beside, type Figure } from "../figure";
-import { GREY, INK, MIST, PETROL, SIGNAL, paint } from "../paint";
-import { arc, circle, hexagon, line, path, polar, rect, text, type Shape } from "../shape";
+import { beside, type Figure } from "#data/demo/drawings/figure";
+import { GREY, INK, MIST, PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
+import {
+  arc,
+  circle,
+  hexagon,
+  line,
+  path,
+  polar,
+  rect,
+  text,
+  type Shape,
+} from "#data/demo/drawings/shape";
 
 /** A screwed-in pressure transmitter, and the hexagon as seen from above. */
 export function pressureTransmitter(range: string, output: string): Figure {

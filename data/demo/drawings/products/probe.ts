@@ -1,5 +1,5 @@
-import type { Figure } from "../figure";
-import { INK, PAPER, PETROL, SIGNAL, paint } from "../paint";
+import type { Figure } from "#data/demo/drawings/figure";
+import { INK, PAPER, PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
 import {
   arc,
   centredRect,
@@ -13,7 +13,7 @@ import {
   type Paint,
   type Point,
   type Shape,
-} from "../shape";
+} from "#data/demo/drawings/shape";
 
 /** A connection head seen from the front, its stem at x = 0, filling y from 0 to 62 mm. */
 export function connectionHead(label: string, isTransmitter: boolean): Shape[] {

@@ -1,6 +1,25 @@
-import { beside, type Figure } from "../figure";
-import { INK, MIST, PAPER, PETROL, PETROL_TINT, SHADE, SIGNAL, paint } from "../paint";
-import { arc, centredRect, circle, line, polar, polyline, rect, text, type Shape } from "../shape";
+import { beside, type Figure } from "#data/demo/drawings/figure";
+import {
+  INK,
+  MIST,
+  PAPER,
+  PETROL,
+  PETROL_TINT,
+  SHADE,
+  SIGNAL,
+  paint,
+} from "#data/demo/drawings/paint";
+import {
+  arc,
+  centredRect,
+  circle,
+  line,
+  polar,
+  polyline,
+  rect,
+  text,
+  type Shape,
+} from "#data/demo/drawings/shape";
 
 export type RoomFace = {
   widthMm: number;

@@ -1,6 +1,6 @@
-import type { Figure } from "../figure";
-import { GREY, INK, PETROL, SIGNAL, paint } from "../paint";
-import { arc, circle, line, path, polar, rect, text, type Shape } from "../shape";
+import type { Figure } from "#data/demo/drawings/figure";
+import { GREY, INK, PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
+import { arc, circle, line, path, polar, rect, text, type Shape } from "#data/demo/drawings/shape";
 import { hexAndThread } from "./probe";
 
 export type StatMounting = "capillary" | "pipe" | "immersion" | "room";

@@ -1,6 +1,14 @@
-import type { Figure } from "../figure";
-import { INK, PETROL, PETROL_TINT, SIGNAL, paint } from "../paint";
-import { circle, line, polygon, rect, text, type Paint, type Shape } from "../shape";
+import type { Figure } from "#data/demo/drawings/figure";
+import { INK, PETROL, PETROL_TINT, SIGNAL, paint } from "#data/demo/drawings/paint";
+import {
+  circle,
+  line,
+  polygon,
+  rect,
+  text,
+  type Paint,
+  type Shape,
+} from "#data/demo/drawings/shape";
 import { endPieces } from "./pipework";
 
 export type ValveSize = { dn: number; lengthMm: number; isFlanged: boolean };

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+
+import { PostedInPlace } from "~/components/form/posted-in-place";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+
+/**
+ * A plain form that posts a line and comes back to where it stood. With scripts the page stays;
+ * without, the server adds the product's anchor to the address, so that the browser scrolls there.
+ */
+export function AddToQuote({
+  productId,
+  productName,
+  variantId,
+  className,
+  children = <input type="hidden" name="quantity" value="1" />,
+}: {
+  productId: number;
+  productName: string;
+  variantId?: number | null;
+  className: string;
+  /** A field named `quantity`; one piece unless it is given. */
+  children?: ReactNode;
+}) {
+  return (
+    <PostedInPlace action="/basket/lines" className={className}>
+      {(isBusy) => (
+        <>
+          <input type="hidden" name="productId" value={productId} />
+          {variantId && <input type="hidden" name="variantId" value={variantId} />}
+          {children}
+          <Button size="sm" className="grow" aria-disabled={isBusy || undefined}>
+            <AddToQuoteLabel productName={productName} isBusy={isBusy} />
+          </Button>
+        </>
+      )}
+    </PostedInPlace>
+  );
+}
+
+/** What stands on the button, here and on cards. */
+export function AddToQuoteLabel({ productName, isBusy }: { productName: string; isBusy: boolean }) {
+  return (
+    <>
+      <Icon name="plus" className="size-4" />
+      {isBusy ? "Adding..." : "Add to Quote"}
+      <span className="sr-only">: {productName}</span>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { PostedInPlace } from "~/components/form/posted-in-place";
+import { useShell } from "~/components/shell/use-shell";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { compareKey, isSameKey } from "~/domain/catalogue/comparison";
+
+/** Puts a product beside others or takes it away again, and stays where it is. */
+export function CompareButton({
+  product,
+  className,
+}: {
+  product: { id: number; name: string; productCode: string | null };
+  className: string;
+}) {
+  const { compared } = useShell();
+  const key = compareKey(product);
+  const isCompared = compared.some((other) => isSameKey(other, key));
+
+  return (
+    <PostedInPlace action="/compare" className={className}>
+      {(isBusy) => (
+        <Button
+          name="intent"
+          value={`${isCompared ? "remove" : "add"}:${key}`}
+          variant="secondary"
+          size="sm"
+          aria-pressed={isCompared}
+          aria-disabled={isBusy || undefined}
+        >
+          <CompareLabel productName={product.name} isCompared={isCompared} />
+        </Button>
+      )}
+    </PostedInPlace>
+  );
+}
+
+/** What stands on the button, here and on cards. */
+export function CompareLabel({
+  productName,
+  isCompared,
+}: {
+  productName: string;
+  isCompared: boolean;
+}) {
+  return (
+    <>
+      <Icon name={isCompared ? "check" : "compare"} className="size-4" />
+      Compare<span className="sr-only">: {productName}</span>
+    </>
+  );
+}

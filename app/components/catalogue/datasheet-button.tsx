@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+
+import { FileLink } from "~/components/form/file-link";
+import { buttonClass } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+
+/** A link to the PDF that scripts turn into a dialog with the PDF in it. */
+export function DatasheetButton({
+  productName,
+  href,
+  label = "Datasheet",
+}: {
+  productName: string;
+  href: string | null;
+  label?: string;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <FileLink
+        icon="document"
+        label={label}
+        productName={productName}
+        href={href}
+        onClick={(event) => {
+          // Whoever asks for a new tab or window gets it.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      />
+      {isOpen && href && (
+        <DatasheetDialog
+          title={`${productName} - Datasheet`}
+          href={href}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function DatasheetDialog({
+  title,
+  href,
+  onClose,
+}: {
+  title: string;
+  href: string;
+  onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    // The whole dialog is covered by its content, so a click on itself is one on the backdrop.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it too
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) dialog.current?.close();
+      }}
+      className="m-auto h-[90dvh] w-[min(60rem,94vw)] border border-ink bg-panel backdrop:bg-ink/60"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between gap-4 border-b pl-4">
+          <h2 className="truncate font-semibold">{title}</h2>
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            aria-label="Close datasheet"
+            className="inline-flex size-12 shrink-0 cursor-pointer items-center justify-center hover:text-petrol"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {/* A maker's site hardly ever lets itself be framed, and our policy frames no other site. */}
+        {navigator.pdfViewerEnabled && href.startsWith("/") ? (
+          <iframe src={href} title={title} className="w-full grow" />
+        ) : (
+          <div className="flex grow flex-col items-center justify-center gap-4 p-6 text-center">
+            <p>Datasheet preview is not available.</p>
+            <a href={href} target="_blank" rel="noreferrer" className={buttonClass({})}>
+              Open the datasheet in a new tab
+            </a>
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+
+import { AdminNav } from "~/components/site/admin-nav";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
+import { TabLinks } from "~/components/ui/tab-links";
+import { NoBreak } from "~/components/ui/no-break";
+import { formatDayAndTime } from "~/domain/site/dates";
+import { productPath } from "~/domain/catalogue/product-code";
+import { auditPath } from "~/domain/site/staff-audit";
+import { addLikePath } from "~/domain/catalogue/staff-products";
+
+type Section = "details" | "variants" | "images";
+
+type HeadedProduct = {
+  id: number;
+  name: string;
+  productCode: string | null;
+  archivedAt: number | null;
+};
+
+/** What stands above each of a product's three staff pages. */
+export function ProductHeading({
+  product,
+  section,
+  waitingQuotes,
+}: {
+  product: HeadedProduct;
+  section: Section;
+  waitingQuotes: number;
+}) {
+  const path = `/admin/products/${product.id}`;
+  return (
+    <>
+      <AdminNav waitingQuotes={waitingQuotes} />
+      <Breadcrumb
+        crumbs={[{ label: "Products", to: "/admin/products" }, { label: product.name }]}
+      />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight">
+            <NoBreak text={product.name} />
+          </h1>
+          {product.productCode && <p className="code mt-1 text-muted">{product.productCode}</p>}
+        </div>
+        <p className="flex flex-wrap gap-x-6">
+          <Link
+            to={addLikePath(product.id)}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Add another like it
+          </Link>
+          {product.productCode && (
+            <Link
+              to={auditPath({ subject: product.productCode, kind: "products" })}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              See changes
+            </Link>
+          )}
+          {product.archivedAt === null && (
+            <Link to={productPath(product)} className="text-link inline-flex min-h-11 items-center">
+              See its page
+            </Link>
+          )}
+        </p>
+      </div>
+      {product.archivedAt !== null && (
+        <p className="mb-6 rounded-sm border border-l-4 border-control bg-panel px-4 py-3">
+          <span className="font-semibold">Archived</span> since{" "}
+          {formatDayAndTime(product.archivedAt)}. It is not in the catalogue.
+        </p>
+      )}
+      <TabLinks
+        label="Product"
+        tabs={[
+          { to: path, label: "Details", isCurrent: section === "details" },
+          { to: `${path}/variants`, label: "Variants", isCurrent: section === "variants" },
+          { to: `${path}/images`, label: "Images", isCurrent: section === "images" },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { Form } from "@remix-run/react";
+
+import { DiscountBox } from "~/components/account/discount-box";
+import { LineName } from "~/components/quote/line-name";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Remarks } from "~/components/quote/summary-rows";
+import { StatusBadge } from "~/components/quote/status-badge";
+import { ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { countOf, formatCount } from "~/domain/site/counts";
+import { formatDay } from "~/domain/site/dates";
+import { formatPence } from "~/domain/pricing/money";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import type { QuoteLineView, QuoteView } from "~/domain/quote/quote-view";
+import { lineTitle } from "~/domain/quote/quote-text";
+import { formatKilograms } from "~/domain/pricing/weight";
+
+const FIRST_LINES = 5;
+const MAX_LINES_UNFOLDED = 8;
+
+/** A customer's quote in the history, or a draft with the way back into the basket. */
+export function QuoteCard({ quote }: { quote: QuoteView }) {
+  return (
+    <article className="rounded-sm border bg-panel p-4 md:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h3 className="text-lg font-semibold">
+            Quote ID - {formatOrderNumber(quote.orderNumber)}
+          </h3>
+          <p className="text-sm text-muted">
+            Created {formatDay(quote.createdAt)}
+            {quote.completedAt !== null && `, completed ${formatDay(quote.completedAt)}`}
+          </p>
+        </div>
+        <StatusBadge status={quote.status} />
+      </div>
+      <div className="mt-4 border-y py-3 text-sm">
+        <Lines lines={quote.lines} />
+      </div>
+      {quote.notes && (
+        <p className="mt-3 text-sm whitespace-pre-line">
+          <span className="font-semibold">Notes: </span>
+          {quote.notes}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <dl className="grid gap-x-4 min-[26rem]:grid-cols-[auto_auto] min-[26rem]:gap-y-1">
+          <dt className="text-muted">Estimated weight</dt>
+          <dd>{formatKilograms(quote.weightGrams)}</dd>
+          <dt className="text-muted max-[26rem]:mt-2">Total inc VAT</dt>
+          <dd>
+            <Total quote={quote} />
+          </dd>
+        </dl>
+        <Continue quote={quote} />
+      </div>
+      <Remarks money={quote.money} unweighedItems={quote.unweighedItems} />
+      <DiscountBox quote={quote} className="mt-4" />
+    </article>
+  );
+}
+
+/** Those that would fill more than a phone's screen are folded behind the first ones. */
+function Lines({ lines }: { lines: QuoteLineView[] }) {
+  if (lines.length <= MAX_LINES_UNFOLDED) return <LineList lines={lines} />;
+  const folded = lines.slice(FIRST_LINES);
+  return (
+    <>
+      <LineList lines={lines.slice(0, FIRST_LINES)} />
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-x-2.5 font-semibold hover:text-petrol">
+          {countOf(folded.length, "more line")}
+          <Icon name="chevron-down" className="group-open:rotate-180" />
+        </summary>
+        <LineList lines={folded} />
+      </details>
+    </>
+  );
+}
+
+function LineList({ lines }: { lines: QuoteLineView[] }) {
+  return (
+    <ul role="list">
+      {lines.map((line) => (
+        <li key={line.position} className="py-0.5">
+          {formatCount(line.quantity)} × <LineName path={line.path}>{lineTitle(line)}</LineName>
+          {line.sku && <span className="code text-muted"> SKU {line.sku}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Total({ quote: { money, shipping, originalTotalIncVatPence } }: { quote: QuoteView }) {
+  if (money.kind !== "priced") return <strong>POA</strong>;
+  return (
+    <>
+      {originalTotalIncVatPence !== null && (
+        <span className="mr-2 text-muted">
+          <span className="sr-only">was </span>
+          <s>{formatPence(originalTotalIncVatPence)}</s>
+          <span className="sr-only">, now </span>
+        </span>
+      )}
+      <strong>{formatPence(money.totalIncVatPence)}</strong>{" "}
+      <span className="text-sm text-muted">
+        {shipping.kind === "charge" ? "with shipping" : "Shipping POA"}
+      </span>
+    </>
+  );
+}
+
+function Continue({ quote }: { quote: QuoteView }) {
+  const name = formatOrderNumber(quote.orderNumber);
+  if (quote.status !== "draft") {
+    return (
+      <ButtonLink
+        to={`/quote-details/${quote.id}`}
+        variant="secondary"
+        size="sm"
+        aria-label={`View Details of quote ${name}`}
+      >
+        View Details
+      </ButtonLink>
+    );
+  }
+  return (
+    <Form method="post">
+      <SubmitButton
+        name="draftId"
+        value={quote.id}
+        variant="secondary"
+        size="sm"
+        idle={
+          <>
+            Continue Editing<span className="sr-only"> quote {name}</span>
+          </>
+        }
+        busy="Loading..."
+      />
+    </Form>
+  );
+}

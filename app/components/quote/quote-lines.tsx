@@ -1,0 +1,40 @@
+import { LineCodes } from "~/components/quote/line-codes";
+import { LineName } from "~/components/quote/line-name";
+import { Price } from "~/components/catalogue/price";
+import { Badge } from "~/components/ui/badge";
+import { formatCount } from "~/domain/site/counts";
+import type { QuoteLineView } from "~/domain/quote/quote-view";
+
+/** The lines of a quote that was sent, as they were then; prices where they may be seen. */
+export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
+  return (
+    <ul role="list" className="divide-y">
+      {lines.map((line) => (
+        <li
+          key={line.position}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0 basis-64 grow">
+            <p className="font-semibold">
+              <LineName path={line.path}>{line.productName}</LineName>
+            </p>
+            {line.variantName && <p className="text-sm">{line.variantName}</p>}
+            <p className="flex flex-wrap gap-x-2.5">
+              <LineCodes {...line} />
+            </p>
+            {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
+          </div>
+          <div className="ml-auto text-right">
+            <p className="text-sm text-muted">
+              {formatCount(line.quantity)} × <Price price={line.unitPrice} size="sm" />
+            </p>
+            <p>
+              <span className="sr-only">Line total </span>
+              <Price price={line.linePrice} size="sm" hasVatNote={false} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+/** How long to wait before each try to reconnect; the last goes on for good (S2). */
+export const RECONNECT_DELAYS_S = [1, 2, 5, 10];
+
+/** Ends what was begun. */
+export type Unsubscribe = () => void;
+
+/** Reads a stream of JSON messages, and reconnects when it breaks. */
+export function subscribe<Message>(
+  url: string,
+  onMessage: (message: Message) => void,
+): Unsubscribe {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  const connect = () => {
+    source = new EventSource(url);
+    source.onmessage = (event: MessageEvent<string>) => {
+      failures = 0;
+      onMessage(JSON.parse(event.data));
+    };
+    source.onerror = () => {
+      source?.close();
+      const seconds = RECONNECT_DELAYS_S[failures] ?? RECONNECT_DELAYS_S.at(-1) ?? 10;
+      failures += 1;
+      timer = setTimeout(connect, seconds * 1000);
+    };
+  };
+  connect();
+
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
+
+import { users } from "#drizzle/schema/accounts";
+import { outbox } from "#drizzle/schema/mail";
+import { quotes } from "#drizzle/schema/quotes";
+import { contactMessages } from "#drizzle/schema/site";
+import { isFrom } from "~/db/account/account-data.server";
+import { insertAuditEntry } from "~/db/site/audit-log.server";
+import { db, sqlite } from "~/db/engine/client.server";
+import { inOneTransaction } from "~/db/engine/transaction.server";
+import { deleteFailedLogins } from "~/db/account/failed-logins.server";
+import { insertMail } from "~/db/mail/outbox.server";
+import { deleteAttemptsOf } from "~/db/account/throttle.server";
+import { isAdministrator, isLastAdmin } from "~/db/account/users.server";
+import { KINDS_FOR_SALES, type NewMail } from "~/domain/mail/mail";
+
+type User = { id: string; email: string };
+
+// As a whole: the address "n@example.com" is neither in "john@example.com" nor in "n@example.com.au".
+sqlite.function("names_address", { deterministic: true }, (text: unknown, email: unknown) => {
+  const address = String(email).replace(/\W/g, "\\$&");
+  return new RegExp(`(?<![\\w'+.-])${address}(?![\\w-]|\\.\\w)`, "i").test(String(text)) ? 1 : 0;
+});
+
+// Its values and not its JSON, which writes a line's end as a letter, right before an address.
+const quoteNotice = sql`(select group_concat(atom, ' ') from json_tree(${outbox.quoteMessage}))`;
+
+// As both mails of a quote begin: "Quote ID - 00042: …" and "Order ID - 00042: …".
+sqlite.function("order_number_in", { deterministic: true }, (subject: unknown) =>
+  Number(/^\w+ ID - (\d+):/.exec(String(subject))?.[1] ?? 0),
+);
+
+/** To the firm, whoever reads them there. */
+const FOR_THE_FIRM = [...KINDS_FOR_SALES, "account-notification"];
+
+/**
+ * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
+ * were sent are the firm's business records and stay with their figures, without name, address, phone,
+ * company and notes. The owner is told by this mail, and the audit log of a role that ends. False when
+ * this is the last administrator, who must stay.
+ */
+export function deleteAccount(user: User, { mail, now }: { mail: NewMail; now: number }): boolean {
+  return inOneTransaction((): boolean => {
+    if (isLastAdmin(user.id)) return false;
+
+    if (isAdministrator(user.id)) auditEndOfRole(user.email, now);
+    // While they still say whose they are.
+    deleteMailsAbout(user);
+    deleteDraftsAndAnonymiseQuotes(user.id);
+    db.delete(contactMessages).where(isFrom(user.email)).run();
+    deleteAttemptsOf(user.email);
+    deleteFailedLogins(user.email, user.id);
+    // Profile, role, sessions, tokens and basket go with the user.
+    db.delete(users).where(eq(users.id, user.id)).run();
+    insertMail(mail, now);
+    return true;
+  });
+}
+
+function auditEndOfRole(email: string, now: number): void {
+  const entry = { action: "customer.role", before: { role: "admin" }, after: null };
+  insertAuditEntry({ ...entry, actor: email, subject: email }, now);
+}
+
+function deleteDraftsAndAnonymiseQuotes(userId: string): void {
+  const own = eq(quotes.userId, userId);
+  db.delete(quotes)
+    .where(and(own, eq(quotes.status, "draft")))
+    .run();
+  db.update(quotes)
+    .set({ guestName: null, guestEmail: null, guestPhone: null, guestCompany: null, notes: null })
+    .where(own)
+    .run();
+}
+
+/**
+ * The firm's copies too. What is the customer's own is not even sent any more, for it would tell what
+ * has just been forgotten; somebody else's mail that names the customer goes once it was sent or given
+ * up. In one pass, for mails are as many as all quotes there ever were, and nobody is answered meanwhile.
+ */
+function deleteMailsAbout({ id, email }: User): void {
+  const ownNumbers = db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(eq(quotes.userId, id));
+  const isFromThem = sql`lower(${outbox.replyTo}) = ${email}`;
+  const namesThem = sql`names_address(coalesce(${quoteNotice}, ${outbox.text}), ${email})`;
+  const isTheirOwn = or(
+    and(sql`lower(${outbox.toAddress}) = ${email}`, notInArray(outbox.kind, FOR_THE_FIRM)),
+    inArray(sql`order_number_in(${outbox.subject})`, ownNumbers),
+    and(eq(outbox.kind, "contact-message-for-sales"), isFromThem),
+    and(eq(outbox.kind, "account-notification"), namesThem),
+  );
+  const isSettled = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
+  db.delete(outbox)
+    .where(or(isTheirOwn, and(isSettled, or(isFromThem, namesThem))))
+    .run();
+}

@@ -1,0 +1,39 @@
+import { desc, isNotNull } from "drizzle-orm";
+
+import { products } from "#drizzle/schema/catalogue";
+import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { db } from "~/db/engine/client.server";
+import { countMatches } from "~/db/catalogue/product-search.server";
+import { wordsIn } from "~/domain/catalogue/nearest-word";
+import { otherSearches } from "~/domain/catalogue/other-searches";
+import { parseSearch } from "~/domain/catalogue/search-terms";
+
+// The newest names hold nearly all the words, and reading them never takes long.
+const MAX_NAMES = 5000;
+// Eight words typed are compared with as many in some five milliseconds, and nobody else is served meanwhile.
+const MAX_WORDS = 1000;
+
+/**
+ * What to search all products for where a list is empty, and how many each finds: what was typed, if
+ * only the filters stood in its way, else what is like it.
+ */
+export function listOtherSearches(typed: string): Array<{ q: string; count: number }> {
+  const searches = countOf(typed) > 0 ? [typed] : otherSearches(typed, knownWords(), countOf);
+  return searches.map((q) => ({ q, count: countOf(q) }));
+}
+
+function countOf(q: string): number {
+  const terms = parseSearch(q);
+  return terms ? countMatches(terms) : 0;
+}
+
+const knownWords = cacheByCatalogueVersion(() => {
+  const rows = db
+    .select({ name: products.name })
+    .from(products)
+    .where(isNotNull(products.nameRank))
+    .orderBy(desc(products.id))
+    .limit(MAX_NAMES)
+    .all();
+  return wordsIn(rows.map(({ name }) => name)).slice(0, MAX_WORDS);
+});

@@ -1,0 +1,77 @@
+import { eq, sql } from "drizzle-orm";
+
+import { categories, products } from "#drizzle/schema/catalogue";
+import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { db } from "~/db/engine/client.server";
+import { literal, prepareOnce } from "~/db/engine/prepared.server";
+import type { CardProduct } from "~/domain/catalogue/product-card";
+
+const cardColumns = {
+  id: products.id,
+  name: products.name,
+  productCode: products.productCode,
+  description: products.description,
+  categoryName: categories.name,
+  company: products.company,
+  protocol: products.protocol,
+  features: products.features,
+  imageUrl: products.imageUrl,
+  datasheetUrl: products.datasheetUrl,
+  datasheetFileUrl: products.datasheetFileUrl,
+  isNew: products.isNew,
+  comingSoon: products.comingSoon,
+  shownPricePence: products.shownPricePence,
+};
+
+// The wanted ones come as a JSON list, so that one statement does for any number of them.
+const cardsByRank = prepareOnce(() =>
+  db
+    .select({ ...cardColumns, nameRank: products.nameRank })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(sql`${products.nameRank} in (select value from json_each(${sql.placeholder("ranks")}))`)
+    .prepare(),
+);
+
+const cardsById = prepareOnce(() =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      sql`${products.id} in (select value from json_each(${sql.placeholder("ids")}))
+          and ${products.nameRank} is not null`,
+    )
+    .prepare(),
+);
+
+/** Cards for these name ranks, in the order given; for loaders to hide their prices or show them. */
+export function listCardsByRank(ranks: readonly number[]): CardProduct[] {
+  const rows = cardsByRank().all({ ranks: JSON.stringify(ranks) });
+
+  const byRank = new Map(rows.map(({ nameRank, ...card }) => [nameRank, card]));
+  return ranks.flatMap((rank) => byRank.get(rank) ?? []);
+}
+
+/** Cards for these ids, in the order given; ids that are not listed are passed over. */
+export function listCardsById(ids: readonly number[]): CardProduct[] {
+  if (ids.length === 0) return [];
+  const rows = cardsById().all({ ids: JSON.stringify(ids) });
+
+  const byId = new Map(rows.map((card) => [card.id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Ids of listed products, newest first, of one category or of all. */
+export const listNewestIds = cacheByCatalogueVersion(
+  (categoryId: number | undefined, limit: number) => {
+    const ofCategory = categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`;
+    // Named, for left to itself SQLite takes the category's index, and reads and sorts all its rows.
+    const rows = db.all<{ id: number }>(sql`
+      select id from products indexed by products_by_newest
+      where name_rank is not null and ${ofCategory}
+      order by created_at desc, id desc limit ${literal(limit)}
+    `);
+    return rows.map(({ id }) => id);
+  },
+);

@@ -1,0 +1,174 @@
+import { asc, sql, type SQL } from "drizzle-orm";
+
+import { categories } from "#drizzle/schema/catalogue";
+import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { literal } from "~/db/engine/prepared.server";
+import { db } from "~/db/engine/client.server";
+import { listCardsByRank } from "~/db/catalogue/product-cards.server";
+import {
+  countMatches,
+  listMatchingRanks,
+  matchingRanks,
+} from "~/db/catalogue/product-search.server";
+import {
+  type CatalogueQuery,
+  PRODUCTS_PAGE_SIZE,
+  type ProductSort,
+} from "~/domain/catalogue/catalogue-query";
+import { type Pages, pagesOf } from "~/domain/site/page-window";
+import type { CardProduct } from "~/domain/catalogue/product-card";
+import { parseSearch, type SearchTerms } from "~/domain/catalogue/search-terms";
+
+type ProductPage = {
+  products: CardProduct[];
+  pages: Pages;
+  /** How many match, and how many there are without any filter. */
+  matchCount: number;
+  totalCount: number;
+};
+
+// Twenty-one cards with their texts are some twenty kilobytes.
+const REMEMBERED_PAGES = 200;
+
+/** One page of the product list. An unknown category, company or protocol matches nothing. */
+export const listProductPage = cacheByCatalogueVersion(readProductPage, {
+  max: REMEMBERED_PAGES,
+});
+
+function readProductPage(query: CatalogueQuery): ProductPage {
+  const totalCount = countProducts([]);
+  const filters = resolveFilters(query);
+  const matchCount = filters ? countProducts(filters) : 0;
+
+  const pages = pagesOf(matchCount, PRODUCTS_PAGE_SIZE, query.page);
+  const ranks = filters && matchCount > 0 ? listRanks(filters, query.sort, pages.offset) : [];
+  return { products: listCardsByRank(ranks), pages, matchCount, totalCount };
+}
+
+/** What the list can be filtered by, each in name order. */
+export const listFacets = cacheByCatalogueVersion(() => ({
+  categories: db
+    .select()
+    .from(categories)
+    .orderBy(asc(sql`${categories.name} collate nocase`))
+    .all(),
+  companies: distinct(sql`company`),
+  protocols: distinct(sql`protocol`),
+}));
+
+/** The id of the category of this name, in any case. */
+export function findCategoryId(name: string): number | undefined {
+  const wanted = name.toLowerCase();
+  return listFacets().categories.find((category) => category.name.toLowerCase() === wanted)?.id;
+}
+
+/** Each value is found from the one before by a step in its index, not by reading all of them. */
+function distinct(column: SQL): string[] {
+  const next = sql`select min(${column}) from products where name_rank is not null`;
+  const rows = db.all<{ value: string }>(sql`
+    with recursive known(value) as (
+      ${next} union all
+      select (${next} and ${column} > known.value) from known where known.value is not null
+    )
+    select value from known where value is not null order by value collate nocase
+  `);
+  return rows.map(({ value }) => value);
+}
+
+/** Pairs rather than an object, so that one filter always has one spelling as a cache key. */
+type Filters = Array<["q" | "company" | "protocol", string] | ["category", number]>;
+
+function resolveFilters(query: CatalogueQuery): Filters | undefined {
+  const filters: Filters = [];
+  if (parseSearch(query.q)) filters.push(["q", query.q]);
+
+  if (query.category) {
+    const id = findCategoryId(query.category);
+    if (id === undefined) return undefined;
+    filters.push(["category", id]);
+  }
+  for (const key of ["company", "protocol"] as const) {
+    if (!query[key]) continue;
+    const known = key === "company" ? listFacets().companies : listFacets().protocols;
+    const value = known.find((candidate) => candidate.toLowerCase() === query[key].toLowerCase());
+    if (value === undefined) return undefined;
+    filters.push([key, value]);
+  }
+  return filters;
+}
+
+const countProducts = cacheByCatalogueVersion((filters: Filters) => {
+  const { terms, conditions } = parsed(filters);
+  if (conditions.length === 0) return countMatches(terms);
+
+  const where = all([...conditions, ...isMatch(terms)]);
+  return db.get<{ count: number }>(sql`select count(*) as count from products p where ${where}`)
+    .count;
+});
+
+type Bounds = { limit: number; offset: number };
+
+/** Name ranks first and alone, from an index; the rows themselves are read for one page only. */
+function listRanks(filters: Filters, sort: ProductSort, offset: number): number[] {
+  const bounds = { limit: PRODUCTS_PAGE_SIZE, offset };
+  return sort === "price-asc" || sort === "price-desc"
+    ? ranksByPrice(filters, sort, bounds)
+    : ranksByName(filters, sort === "name-desc", bounds);
+}
+
+function ranksByName(filters: Filters, isBackwards: boolean, { limit, offset }: Bounds): number[] {
+  const { terms, conditions } = parsed(filters);
+  if (conditions.length === 0) return listMatchingRanks(terms, { limit, offset, isBackwards });
+
+  // What matches comes in name order, so only as many are looked at as the page needs.
+  const from = terms
+    ? sql`(${matchingRanks(terms)}) m cross join products p on p.name_rank = m.name_rank`
+    : sql`products p`;
+  const rank = terms ? sql`m.name_rank` : sql`p.name_rank`;
+  const rows = db.all<{ rank: number }>(sql`
+    select ${rank} as rank from ${from} where ${all(conditions)}
+    order by ${rank} ${isBackwards ? sql`desc` : sql`asc`} limit ${literal(limit)} offset ${literal(offset)}
+  `);
+  return rows.map((row) => row.rank);
+}
+
+/**
+ * The index is named, for left to itself SQLite takes a filter's instead, then reads and sorts all
+ * the rows that it finds. On application comes last both ways.
+ */
+function ranksByPrice(
+  filters: Filters,
+  sort: "price-asc" | "price-desc",
+  { limit, offset }: Bounds,
+): number[] {
+  const { terms, conditions } = parsed(filters);
+  const [index, price] =
+    sort === "price-asc"
+      ? [sql`products_by_price`, sql`p.shown_price_pence nulls last`]
+      : [sql`products_by_price_down`, sql`p.shown_price_pence desc`];
+  const rows = db.all<{ rank: number }>(sql`
+    select p.name_rank as rank from products p indexed by ${index}
+    where ${all([...conditions, ...isMatch(terms)])}
+    order by ${price}, p.name_rank limit ${literal(limit)} offset ${literal(offset)}
+  `);
+  return rows.map((row) => row.rank);
+}
+
+/** What was typed, and the conditions of the other filters on `products p`. */
+function parsed(filters: Filters): { terms: SearchTerms | undefined; conditions: SQL[] } {
+  const typed = filters.find(([key]) => key === "q")?.[1] ?? "";
+  const conditions = filters.flatMap(([key, value]) => {
+    if (key === "category") return [sql`p.category_id = ${value}`];
+    if (key === "company") return [sql`p.company = ${value}`];
+    return key === "protocol" ? [sql`p.protocol = ${value}`] : [];
+  });
+  return { terms: parseSearch(String(typed)), conditions };
+}
+
+function isMatch(terms: SearchTerms | undefined): SQL[] {
+  return terms ? [sql`p.name_rank in (${matchingRanks(terms)})`] : [];
+}
+
+function all(conditions: readonly SQL[]): SQL {
+  return sql.join([sql`p.name_rank is not null`, ...conditions], sql` and `);
+}

@@ -1,0 +1,169 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+
+import { categories, productImages, products, productVariants } from "#drizzle/schema/catalogue";
+import { db } from "~/db/engine/client.server";
+import { rankForName } from "~/db/catalogue/name-ranks.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
+import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
+import { penceOf, priceOf } from "~/domain/pricing/price";
+import { parseId } from "~/domain/site/row-id";
+import { withDefaultFirst } from "~/domain/catalogue/variants";
+
+export type NewProduct = Omit<
+  typeof products.$inferInsert,
+  "id" | "updatedAt" | "archivedAt" | "nameRank" | "shownPricePence"
+>;
+export type NewVariant = Omit<
+  typeof productVariants.$inferInsert,
+  "id" | "productId" | "isDefault"
+> & { isDefault: boolean };
+export type NewImage = Omit<typeof productImages.$inferInsert, "id" | "productId">;
+
+const withCategory = () =>
+  db
+    .select({ product: products, categoryName: categories.name })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId));
+
+const listedWithCode = prepareOnce(() =>
+  withCategory()
+    .where(
+      and(
+        sql`${products.productCode} = ${sql.placeholder("code")} collate nocase`,
+        isNotNull(products.nameRank),
+      ),
+    )
+    .prepare(),
+);
+
+const listedWithId = prepareOnce(() =>
+  withCategory()
+    .where(and(eq(products.id, sql.placeholder("id")), isNotNull(products.nameRank)))
+    .prepare(),
+);
+
+const imagesOf = prepareOnce(() =>
+  db
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, sql.placeholder("id")))
+    .orderBy(asc(productImages.displayOrder))
+    .prepare(),
+);
+
+const variantsOf = prepareOnce(() =>
+  db
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.productId, sql.placeholder("id")))
+    .orderBy(asc(productVariants.displayOrder))
+    .prepare(),
+);
+
+/**
+ * A listed product with all that its page shows, by its code in any case, else by a code it once
+ * had, else by its id (C3).
+ */
+export function findProduct(codeOrId: string) {
+  const row = findListed(codeOrId);
+  if (!row) return undefined;
+
+  const { id } = row.product;
+  return {
+    ...row.product,
+    categoryName: row.categoryName,
+    images: imagesOf().all({ id }),
+    variants: variantsOf().all({ id }),
+  };
+}
+
+/** Where a product's own datasheet lies and what it is to be called when it is saved. */
+export function findDatasheet(productId: number) {
+  return db
+    .select({
+      datasheetFileUrl: products.datasheetFileUrl,
+      datasheetUrl: products.datasheetUrl,
+      filename: products.datasheetFilename,
+    })
+    .from(products)
+    .where(eq(products.id, productId))
+    .get();
+}
+
+/**
+ * Adds a product with its variants and images, lists it, and returns its id. Run it in a
+ * transaction. The default variant is put first (B4). Throws SQLite's constraint error when the
+ * code is taken in any case.
+ */
+export function insertProduct(
+  product: NewProduct,
+  variants: readonly NewVariant[] = [],
+  images: readonly NewImage[] = [],
+): number {
+  return insertWithRank(product, variants, images, rankForName(product.name));
+}
+
+/** The same for a whole catalogue: call `renumberAllNames` once at its end to list what was added. */
+export function insertUnlistedProduct(
+  product: NewProduct,
+  variants: readonly NewVariant[] = [],
+  images: readonly NewImage[] = [],
+): number {
+  return insertWithRank(product, variants, images, null);
+}
+
+/** Every product there is, archived ones included: 0 is a database that was never filled. */
+export function countAllProducts(): number {
+  return (
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(products)
+      .get()?.count ?? 0
+  );
+}
+
+/** Adds a category and returns its id. Throws SQLite's constraint error when the name is taken in any case. */
+export function insertCategory(name: string): number {
+  return db.insert(categories).values({ name }).returning({ id: categories.id }).get().id;
+}
+
+function findListed(codeOrId: string) {
+  const withCode = listedWithCode().get({ code: codeOrId });
+  if (withCode) return withCode;
+
+  for (const id of [findIdByFormerCode(codeOrId), parseId(codeOrId)]) {
+    const withId = id === undefined ? undefined : listedWithId().get({ id });
+    if (withId) return withId;
+  }
+  return undefined;
+}
+
+function insertWithRank(
+  product: NewProduct,
+  variants: readonly NewVariant[],
+  images: readonly NewImage[],
+  nameRank: number | null,
+): number {
+  const ordered = withDefaultFirst(variants);
+  const price = priceOf({
+    variantPricePence: ordered[0]?.pricePence,
+    listPricePence: product.listPricePence ?? null,
+  });
+  const { id } = db
+    .insert(products)
+    .values({ ...product, updatedAt: product.createdAt, nameRank, shownPricePence: penceOf(price) })
+    .returning({ id: products.id })
+    .get();
+
+  for (const variant of ordered) {
+    db.insert(productVariants)
+      .values({ ...variant, productId: id })
+      .run();
+  }
+  for (const image of images) {
+    db.insert(productImages)
+      .values({ ...image, productId: id })
+      .run();
+  }
+  return id;
+}

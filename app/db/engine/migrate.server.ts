@@ -1,0 +1,55 @@
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+
+import { sqlite } from "~/db/engine/client.server";
+import { mayWrite } from "~/litefs/primary.server";
+import { retryWhenBusy } from "~/db/engine/retry.server";
+
+// A replica cannot migrate: it serves once the primary has.
+const LOOK_FOR_PRIMARY_MS = 200;
+
+/**
+ * Brings the database to the newest schema, in one immediate transaction.
+ *
+ * Drizzle's own migrator starts with a deferred BEGIN, so two processes that start together can
+ * both decide to apply the same file; here the second waits and finds nothing left to do. A
+ * process killed half-way leaves the database as it was. Returns how many files were applied.
+ */
+export async function migrate(folder = path.resolve("drizzle/migrations")): Promise<number> {
+  const files = readMigrationFiles({ migrationsFolder: folder });
+
+  const apply = sqlite.transaction(() => {
+    sqlite.exec(
+      "create table if not exists applied_migrations (folder_millis integer primary key, hash text not null, applied_at integer not null)",
+    );
+    const lastApplied = sqlite
+      .prepare("select coalesce(max(folder_millis), 0) from applied_migrations")
+      .pluck()
+      .get();
+    const record = sqlite.prepare("insert into applied_migrations values (?, ?, ?)");
+
+    const pending = files.filter((file) => file.folderMillis > Number(lastApplied));
+    for (const file of pending) {
+      for (const statement of file.sql) sqlite.exec(statement);
+      record.run(file.folderMillis, file.hash, Date.now());
+    }
+    return pending.length;
+  });
+
+  // The lock is only taken when there is something to do, so that a start beside a running
+  // server does not wait for its writers.
+  const newest = files.at(-1)?.folderMillis ?? 0;
+  while (!isUpToDate(newest) && !mayWrite()) await delay(LOOK_FOR_PRIMARY_MS);
+  if (isUpToDate(newest)) return 0;
+  return retryWhenBusy(() => apply.immediate());
+}
+
+function isUpToDate(newest: number): boolean {
+  const exists = sqlite
+    .prepare("select 1 from sqlite_master where type = 'table' and name = 'applied_migrations'")
+    .get();
+  if (!exists) return false;
+  const applied = sqlite.prepare("select max(folder_millis) from applied_migrations").pluck().get();
+  return Number(applied) >= newest;
+}

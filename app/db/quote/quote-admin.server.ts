@@ -1,0 +1,190 @@
+import { and, count, desc, eq, inArray, lt, lte, ne, or, sql } from "drizzle-orm";
+
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
+import { auditLog } from "#drizzle/schema/site";
+import { insertAuditEntry } from "~/db/site/audit-log.server";
+import { db } from "~/db/engine/client.server";
+import { inOneTransaction } from "~/db/engine/transaction.server";
+import { containsName, containsPhone, containsTyped } from "~/db/engine/like.server";
+import { withItems } from "~/db/quote/quote-history.server";
+import { type QuoteMove, statusesBefore } from "~/domain/quote/quote-moves";
+import type { QuoteStatus } from "~/domain/quote/quote-status";
+import { ANSWER_WITHIN_MS } from "~/domain/quote/quote-waiting";
+import { quoteSubject } from "~/domain/site/staff-audit";
+import {
+  isShortNumber,
+  OPEN_STATUSES,
+  orderNumberOf,
+  quoteSearchWords,
+  type StaffFilter,
+  type StaffQuoteCounts,
+} from "~/domain/quote/staff-quotes";
+
+type Search = { q: string; filter: StaffFilter };
+
+/** Where a list goes on: after this quote. */
+type Place = { createdAt: number; orderNumber: number };
+
+type MovedQuote =
+  | { kind: "moved"; orderNumber: number }
+  | {
+      kind: "refused";
+      orderNumber: number;
+      status: QuoteStatus;
+      /** Who moved it last and when, as far as the audit log knows. */
+      movedBy: { actor: string; at: number } | undefined;
+    }
+  | { kind: "unknown" };
+
+/** Everybody's sent quotes that match, newest first, each with its lines as they were submitted. */
+export function listSentQuotes(
+  search: Search,
+  { limit, offset = 0, after, now }: { limit: number; offset?: number; after?: Place; now: number },
+) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(isIn(search.filter, now), matches(search.q), after && isOlderThan(after)))
+    .orderBy(desc(quotes.createdAt), desc(quotes.orderNumber))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return withItems(rows);
+}
+
+/** How many sent quotes match, for each filter. */
+export function countSentQuotes(q: string, now: number): StaffQuoteCounts {
+  const rows = db
+    .select({ status: quotes.status, quotes: count() })
+    .from(quotes)
+    .where(and(isIn("all", now), matches(q)))
+    .groupBy(quotes.status)
+    .all();
+  const late = db
+    .select({ quotes: count() })
+    .from(quotes)
+    .where(and(isIn("late", now), matches(q)))
+    .get();
+
+  const of = (status: QuoteStatus) => rows.find((row) => row.status === status)?.quotes ?? 0;
+  return {
+    all: rows.reduce((sum, row) => sum + row.quotes, 0),
+    submitted: of("submitted"),
+    in_progress: of("in_progress"),
+    completed: of("completed"),
+    late: late?.quotes ?? 0,
+  };
+}
+
+/** How many sent quotes still wait for their answer. */
+export function countWaitingQuotes(): number {
+  const waiting = db
+    .select({ quotes: count() })
+    .from(quotes)
+    .where(inArray(quotes.status, [...OPEN_STATUSES]))
+    .get();
+  return waiting?.quotes ?? 0;
+}
+
+/**
+ * Moves a quote on, if it still is where that is allowed from, and writes down who did; in one
+ * transaction. Of two who press at once only one moves it, and the other hears what happened.
+ */
+export function moveQuote(
+  quoteId: string,
+  to: QuoteMove,
+  { actor, now }: { actor: string; now: number },
+): MovedQuote {
+  return inOneTransaction((): MovedQuote => {
+    const before = db
+      .select({ orderNumber: quotes.orderNumber, status: quotes.status })
+      .from(quotes)
+      .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
+      .get();
+    if (!before) return { kind: "unknown" };
+
+    const { orderNumber, status } = before;
+    const moved = db
+      .update(quotes)
+      .set({ status: to, completedAt: to === "completed" ? now : null })
+      .where(and(eq(quotes.id, quoteId), inArray(quotes.status, [...statusesBefore(to)])))
+      .returning({ orderNumber: quotes.orderNumber })
+      .all();
+    if (moved.length === 0) {
+      return { kind: "refused", orderNumber, status, movedBy: findLastMove(orderNumber) };
+    }
+
+    insertAuditEntry(
+      {
+        ...{ actor, action: STATUS_ACTION, subject: quoteSubject(orderNumber) },
+        before: { status },
+        after: { status: to },
+      },
+      now,
+    );
+    return { kind: "moved", orderNumber };
+  });
+}
+
+const STATUS_ACTION = "quote.status";
+
+function findLastMove(orderNumber: number) {
+  return db
+    .select({ actor: auditLog.actor, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, STATUS_ACTION), eq(auditLog.subject, quoteSubject(orderNumber))))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+    .get();
+}
+
+function isIn(filter: StaffFilter, now: number) {
+  switch (filter) {
+    case "all":
+      return ne(quotes.status, "draft");
+    case "late":
+      return and(
+        inArray(quotes.status, [...OPEN_STATUSES]),
+        lt(sql`coalesce(${quotes.submittedAt}, ${quotes.createdAt})`, now - ANSWER_WITHIN_MS),
+      );
+    case "submitted":
+    case "in_progress":
+    case "completed":
+      return eq(quotes.status, filter);
+  }
+}
+
+/**
+ * Every word must be found: as the order number, in the contact details or the notes, or in what a
+ * line is called or ordered by; or all of them are one phone number.
+ */
+function matches(q: string) {
+  const words = quoteSearchWords(q);
+  const isShort = isShortNumber(words);
+  const contact = [quotes.guestName, quotes.guestEmail, quotes.guestCompany];
+  const codes = [quoteItems.productCode, quoteItems.sku];
+  const names = [quoteItems.productName, quoteItems.variantName];
+  const holdsWords = and(
+    ...words.map((word) => {
+      const orderNumber = orderNumberOf(word);
+      const withLine = db
+        .select({ orderNumber: quoteItems.orderNumber })
+        .from(quoteItems)
+        .where(containsTyped(word, isShort ? codes : [...codes, ...names]));
+      return or(
+        orderNumber === undefined ? undefined : eq(quotes.orderNumber, orderNumber),
+        containsName(word, isShort ? contact : [...contact, quotes.notes]),
+        inArray(quotes.orderNumber, withLine),
+      );
+    }),
+  );
+  return holdsWords && or(holdsWords, containsPhone(q, quotes.guestPhone));
+}
+
+function isOlderThan({ createdAt, orderNumber }: Place) {
+  // Said so that the index finds the place instead of walking to it.
+  return and(
+    lte(quotes.createdAt, createdAt),
+    or(lt(quotes.createdAt, createdAt), lt(quotes.orderNumber, orderNumber)),
+  );
+}

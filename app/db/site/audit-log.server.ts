@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, gt, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+
+import { auditLog } from "#drizzle/schema/site";
+import { db } from "~/db/engine/client.server";
+import { containsTyped } from "~/db/engine/like.server";
+import { changedFields } from "~/domain/site/changed-fields";
+import {
+  actionsOfKind,
+  type AuditKind,
+  type AuditQuery,
+  spanOfDays,
+  ALL_AUDIT_ENTRIES,
+} from "~/domain/site/staff-audit";
+
+const MAX_CHANGES = 20;
+
+export type AuditEntry = Pick<
+  typeof auditLog.$inferInsert,
+  "actor" | "action" | "subject" | "before" | "after"
+>;
+
+/** Writes down what an administrator (by e-mail address) or the command line did. Run it in the transaction that does it. */
+export function insertAuditEntry(entry: AuditEntry, now: number): void {
+  db.insert(auditLog)
+    .values({ ...entry, at: now })
+    .run();
+}
+
+/** The entries that match, newest first. */
+export function listAuditEntries(limit: number, query: AuditQuery = ALL_AUDIT_ENTRIES) {
+  return db
+    .select()
+    .from(auditLog)
+    .where(matches(query))
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+    .all();
+}
+
+/** What one member of staff did, and when, and to which fields. */
+export type StaffChange = { actor: string; at: number; action: string; fields: string[] };
+
+/** What staff have done to this since, oldest first: what a form that comes too late is told. */
+export function listChangesSince(
+  { kind, subject }: { kind: AuditKind; subject: string },
+  since: number,
+): StaffChange[] {
+  const entries = db
+    .select()
+    .from(auditLog)
+    .where(and(gt(auditLog.at, since), isOfKind(kind), isAbout(kind, subject)))
+    .orderBy(asc(auditLog.id))
+    .limit(MAX_CHANGES)
+    .all();
+  // An entry also names what it is about: a variant's name, an image's address.
+  return entries.map(({ actor, at, action, before, after }) => {
+    const changed = changedFields(before ?? {}, after ?? {});
+    return { actor, at, action, fields: Object.keys(changed?.after ?? {}) };
+  });
+}
+
+/** Whether this was ever done. */
+export function hasAuditEntry(action: string): boolean {
+  return (
+    db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(eq(auditLog.action, action))
+      .limit(1)
+      .get() !== undefined
+  );
+}
+
+function matches({ q, subject, kind, before, ...days }: AuditQuery) {
+  const { since, until } = spanOfDays(days);
+  const words = q.split(" ").filter(Boolean);
+  return and(
+    ...words.map((word) => containsTyped(word, [auditLog.actor, auditLog.subject])),
+    subject === "" ? undefined : isAbout(kind, subject),
+    kind === null ? undefined : isOfKind(kind),
+    since === undefined ? undefined : gte(auditLog.at, since),
+    until === undefined ? undefined : lt(auditLog.at, until),
+    isBefore(before ?? undefined),
+  );
+}
+
+/**
+ * Whether an entry is about this. A product's are filed under the code it had at the time, and another
+ * product may have had its code before it or have an earlier one now: so each code counts from the
+ * entry that gave it, and the one before it until then.
+ */
+function isAbout(kind: AuditKind | null, subject: string): SQL | undefined {
+  if (kind !== "products") return isCalled(subject);
+
+  const periods: Array<SQL | undefined> = [];
+  let code: string | null = subject;
+  let until: number | undefined;
+  while (code !== null) {
+    const given = findCodeGiven(code, until);
+    periods.push(and(isCalled(code), given && gte(auditLog.id, given.id), isBefore(until)));
+    code = given?.formerCode ?? null;
+    until = given?.id;
+  }
+  return or(...periods);
+}
+
+/** The last entry before `until` that gave a product this code, when it was added or later. */
+function findCodeGiven(code: string, until: number | undefined) {
+  return db
+    .select({
+      id: auditLog.id,
+      formerCode: sql<string | null>`json_extract(${auditLog.before}, '$.productCode')`,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.action, ["product.create", "product.update"]),
+        isCalled(code),
+        isBefore(until),
+        sql`json_extract(${auditLog.after}, '$.productCode') is not null`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+    .get();
+}
+
+/** In any case: a code's own may have been corrected, and no two codes differ by it alone. */
+function isCalled(subject: string): SQL {
+  return sql`${auditLog.subject} = ${subject} collate nocase`;
+}
+
+function isBefore(id: number | undefined): SQL | undefined {
+  return id === undefined ? undefined : lt(auditLog.id, id);
+}
+
+function isOfKind(kind: AuditKind) {
+  return or(...actionsOfKind(kind).map((start) => like(auditLog.action, `${start}%`)));
+}

@@ -1,0 +1,167 @@
+/** Backups: one dated folder each, with the database, the media and a list of what must be in it. */
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import Database from "better-sqlite3";
+
+import { copyNewFiles, listFiles, syncAll } from "~/db/site/copied-files.server";
+import { listMediaUrls } from "~/db/catalogue/media-urls.server";
+import { expiredBackups } from "~/domain/site/backup-thinning";
+import { DAY_MS } from "~/domain/site/durations";
+import { sync } from "~/durable-files.server";
+
+export const BACKUP_DATABASE = "site.db";
+export const BACKUP_MEDIA = "media";
+const CONTENTS = "contents.json";
+
+const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
+const DRAFT = /^\.backup-.*\.part$/;
+const DRAFT_IS_DEAD_MS = DAY_MS;
+
+export type Site = { databasePath: string; mediaDir: string };
+type ListedFile = { path: string; bytes: number; sha256: string };
+
+/**
+ * Copies the site as it stands into a new folder in `directory`, while it goes on being used, and gives
+ * that folder's path. It appears whole and checked, or not at all.
+ *
+ * The session secret stays out, so that a stolen backup signs nobody in; without it a restored site
+ * only signs everyone out.
+ */
+export async function backUp(site: Site, directory: string, now: number): Promise<string> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const name = nameOf(now);
+  const draft = path.join(directory, `.${name}.part`);
+  const target = path.join(directory, name);
+  const latest = (await listBackups(directory)).at(-1);
+  const copyMedia = () =>
+    copyNewFiles(site.mediaDir, path.join(draft, BACKUP_MEDIA), {
+      alreadyIn: latest && path.join(latest.folder, BACKUP_MEDIA),
+    });
+
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    // Before and after: whatever file the database names at its moment, one of the two has met it.
+    await copyMedia();
+    copyDatabase(site.databasePath, path.join(draft, BACKUP_DATABASE));
+    await copyMedia();
+    checkDatabase(path.join(draft, BACKUP_DATABASE));
+
+    await writeFile(
+      path.join(draft, CONTENTS),
+      JSON.stringify(await describeFiles(draft), null, 1),
+    );
+    await syncAll(draft);
+    await rename(draft, target);
+    await sync(directory);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+
+  return target;
+}
+
+/** The addresses of pictures and datasheets that a backup's products name and that it has no file of. */
+export async function listMissingMedia(folder: string): Promise<string[]> {
+  const named = await listMediaUrls(path.join(folder, BACKUP_DATABASE));
+  const files = new Set(await listFiles(path.join(folder, BACKUP_MEDIA)));
+  return [...named].filter(
+    (url) => url.startsWith("/media/") && !files.has(url.slice("/media/".length)),
+  );
+}
+
+/** Every finished backup in a directory, the oldest first. */
+export async function listBackups(
+  directory: string,
+): Promise<Array<{ folder: string; at: number }>> {
+  return (await readdir(directory))
+    .flatMap((name) => {
+      const at = timeOf(name);
+      return at === undefined ? [] : [{ folder: path.join(directory, name), at }];
+    })
+    .sort((one, other) => one.at - other.at);
+}
+
+/** Removes the backups that have outlived their use, and what a backup that died has left behind. */
+export async function thinBackups(directory: string, now: number): Promise<void> {
+  const backups = await listBackups(directory);
+  const outlived = new Set(
+    expiredBackups(
+      backups.map(({ at }) => at),
+      now,
+    ),
+  );
+  for (const { folder, at } of backups) {
+    if (outlived.has(at)) await rm(folder, { recursive: true });
+  }
+
+  for (const name of await readdir(directory)) {
+    const at = timeOf(name.slice(1, -".part".length));
+    const isDead = DRAFT.test(name) && at !== undefined && now - at > DRAFT_IS_DEAD_MS;
+    if (isDead) await rm(path.join(directory, name), { recursive: true, force: true });
+  }
+}
+
+/** Throws an Error that says what is wrong unless every listed file is there, byte for byte, and the database is sound. */
+export async function checkBackup(folder: string): Promise<void> {
+  if (!existsSync(path.join(folder, CONTENTS)))
+    throw new Error(`${folder} is no backup of a site.`);
+
+  const listed: unknown = JSON.parse(await readFile(path.join(folder, CONTENTS), "utf8"));
+  const found = JSON.stringify(await describeFiles(folder));
+  if (JSON.stringify(listed) !== found) {
+    throw new Error(`${folder} is damaged: its files are not those that were backed up.`);
+  }
+  checkDatabase(path.join(folder, BACKUP_DATABASE));
+}
+
+/**
+ * One long read and one new file: writers go on meanwhile, and the copy is of one moment. SQLite's
+ * page-by-page backup would begin anew with every write of another process.
+ */
+function copyDatabase(from: string, to: string): void {
+  const database = new Database(from, { readonly: true, fileMustExist: true, timeout: 5000 });
+  try {
+    database.prepare("vacuum into ?").run(to);
+  } finally {
+    database.close();
+  }
+}
+
+function checkDatabase(file: string): void {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const faults = database.pragma("integrity_check", { simple: true });
+    if (faults !== "ok") throw new Error(`${file} is damaged: ${String(faults)}`);
+    if (database.prepare("pragma foreign_key_check").get() !== undefined) {
+      throw new Error(`${file} has rows that point at nothing.`);
+    }
+  } finally {
+    database.close();
+  }
+}
+
+async function describeFiles(folder: string): Promise<ListedFile[]> {
+  const files = (await listFiles(folder)).filter((file) => file !== CONTENTS);
+  const described: ListedFile[] = [];
+  for (const file of files) {
+    const hash = createHash("sha256");
+    await pipeline(createReadStream(path.join(folder, file)), hash);
+    const { size } = await stat(path.join(folder, file));
+    described.push({ path: file, bytes: size, sha256: hash.digest("hex") });
+  }
+  return described;
+}
+
+/** With dashes, for no file system minds them. */
+function nameOf(now: number): string {
+  return `backup-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
+}
+
+function timeOf(name: string): number | undefined {
+  const [, day, hours, minutes, seconds, ms] = NAME.exec(name) ?? [];
+  return day ? Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`) : undefined;
+}

@@ -1,0 +1,161 @@
+import { datasheetDownloadHref, datasheetHref } from "~/domain/catalogue/datasheet";
+import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/domain/pricing/price";
+import { badgeOf, type ProductBadge } from "~/domain/catalogue/product-badge";
+import { defaultVariant, imageIndexFor } from "~/domain/catalogue/variants";
+
+export const PRODUCT_TABS = ["overview", "specifications", "features"] as const;
+export type ProductTab = (typeof PRODUCT_TABS)[number];
+
+export type VariantView = {
+  id: number;
+  name: string;
+  description: string | null;
+  sku: string | null;
+  price: ShownPrice;
+  /** Its own, else the product's; NULL where neither is known. */
+  weightGrams: number | null;
+  /** The gallery place this variant shows; NULL leaves the gallery where it is. */
+  imageIndex: number | null;
+};
+
+/** Everything the product page shows, and nothing more, for it is sent to the browser as it is. */
+export type ProductDetailView = {
+  id: number;
+  name: string;
+  productCode: string | null;
+  description: string;
+  categoryName: string | null;
+  company: string | null;
+  protocol: string | null;
+  badge: ProductBadge | null;
+  weightGrams: number | null;
+  images: Array<{ url: string; alt: string }>;
+  variants: VariantView[];
+  /** Chosen when nobody chose; NULL when the product has none. */
+  defaultVariantId: number | null;
+  /** Of the product without a variant; a chosen variant carries its own. */
+  price: ShownPrice;
+  datasheetHref: string | null;
+  datasheetDownloadHref: string | null;
+  datasheetFilename: string | null;
+  features: string[];
+  keyFeatures: Array<{ title: string; description?: string }>;
+  specifications: Array<{ parameter: string; value: string }>;
+  overview: string | null;
+  additionalInfo: string | null;
+};
+
+type Variant = {
+  id: number;
+  name: string;
+  description: string | null;
+  sku: string | null;
+  pricePence: number | null;
+  weightGrams: number | null;
+  isDefault: boolean;
+  displayOrder: number;
+  imageDisplayOrder: number | null;
+};
+
+type Product = {
+  id: number;
+  name: string;
+  productCode: string | null;
+  description: string;
+  categoryName: string | null;
+  company: string | null;
+  protocol: string | null;
+  features: string[];
+  imageUrl: string | null;
+  datasheetUrl: string | null;
+  datasheetFileUrl: string | null;
+  datasheetFilename: string | null;
+  isNew: boolean;
+  comingSoon: boolean;
+  listPricePence: number | null;
+  weightGrams: number | null;
+  overviewContent: string | null;
+  additionalInfoContent: string | null;
+  keyFeaturesContent: Array<{ title: string; description?: string }>;
+  specificationsContent: Array<{ parameter: string; value: string }>;
+  images: Array<{ imageUrl: string; altText: string; displayOrder: number }>;
+  variants: Variant[];
+};
+
+/** The page of a product, with all that its address can choose from. */
+export function productDetailView(product: Product, priceView: PriceView): ProductDetailView {
+  const images = galleryOf(product);
+
+  return {
+    id: product.id,
+    name: product.name,
+    productCode: product.productCode,
+    description: product.description,
+    categoryName: product.categoryName,
+    company: product.company,
+    protocol: product.protocol,
+    badge: badgeOf(product) ?? null,
+    weightGrams: product.weightGrams,
+    images: images.map(({ imageUrl, altText }) => ({
+      url: imageUrl,
+      alt: altText || product.name,
+    })),
+    variants: product.variants.map((each) => variantView(each, product, images, priceView)),
+    defaultVariantId: defaultVariant(product.variants)?.id ?? null,
+    price: showPrice(priceOf(product), priceView),
+    datasheetHref: datasheetHref(product),
+    datasheetDownloadHref: datasheetDownloadHref(product),
+    datasheetFilename: product.datasheetFilename,
+    features: product.features,
+    keyFeatures: product.keyFeaturesContent,
+    specifications: product.specificationsContent,
+    overview: product.overviewContent,
+    additionalInfo: product.additionalInfoContent,
+  };
+}
+
+/**
+ * What of the page an address asks for: `variant` (an id), `image` (a place counted from 1) and
+ * `tab`; whatever makes no sense is read as not asked.
+ */
+export function selectionOf(
+  { variants, images, defaultVariantId }: ProductDetailView,
+  asked: URLSearchParams,
+) {
+  const variant =
+    variants.find(({ id }) => String(id) === asked.get("variant")) ??
+    variants.find(({ id }) => id === defaultVariantId);
+  const place = Number(asked.get("image"));
+  return {
+    variant,
+    imageIndex: images[place - 1] ? place - 1 : (variant?.imageIndex ?? 0),
+    tab: PRODUCT_TABS.find((tab) => tab === asked.get("tab")) ?? "overview",
+  };
+}
+
+function variantView(
+  variant: Variant,
+  product: Product,
+  images: Product["images"],
+  priceView: PriceView,
+): VariantView {
+  const price = priceOf({
+    variantPricePence: variant.pricePence,
+    listPricePence: product.listPricePence,
+  });
+  return {
+    id: variant.id,
+    name: variant.name,
+    description: variant.description,
+    sku: variant.sku,
+    price: showPrice(price, priceView),
+    weightGrams: variant.weightGrams ?? product.weightGrams,
+    imageIndex: imageIndexFor(variant, images) ?? null,
+  };
+}
+
+/** The product's images in order; the single image of a product without any stands in for them. */
+function galleryOf(product: Product): Product["images"] {
+  if (product.images.length > 0 || !product.imageUrl) return product.images;
+  return [{ imageUrl: product.imageUrl, altText: product.name, displayOrder: 0 }];
+}

@@ -1,0 +1,75 @@
+import { vatOn } from "~/domain/pricing/money";
+import { discounted, type Price } from "~/domain/pricing/price";
+import { shippingFor } from "~/domain/pricing/shipping";
+import { totalWeightGrams } from "~/domain/pricing/weight";
+
+export type TotalledLine = {
+  quantity: number;
+  /** Before the discount. */
+  price: Price;
+  unitWeightGrams: number | null;
+};
+
+/**
+ * Every figure of a quote, in whole pence and grams (M1). The law that holds for all of them:
+ * goodsIncVat + shippingIncVat = goodsExVat + shippingExVat + vat = totalIncVat.
+ */
+export type QuoteTotals = {
+  goodsExVatPence: number;
+  goodsIncVatPence: number;
+  /** NULL when shipping is on application; it then counts as nothing in the totals (M7). */
+  shippingExVatPence: number | null;
+  shippingIncVatPence: number | null;
+  totalExVatPence: number;
+  /** On goods and shipping together. */
+  vatPence: number;
+  totalIncVatPence: number;
+  /** Ex VAT, before the discount. */
+  originalGoodsExVatPence: number;
+  weightGrams: number;
+  /** Pieces, not lines, whose price is on application; the page then shows every total as POA (M5). */
+  itemsOnApplication: number;
+};
+
+/**
+ * Adds a quote up. The discount (hundredths of a per cent) lowers unit prices and never shipping;
+ * VAT is taken once on all goods and once on shipping, half up.
+ */
+export function quoteTotals(
+  lines: readonly TotalledLine[],
+  discountBasisPoints: number,
+): QuoteTotals {
+  const goodsExVatPence = sumOf(lines, (price) => discounted(price, discountBasisPoints));
+  const goodsVatPence = vatOn(goodsExVatPence);
+
+  const weightGrams = totalWeightGrams(lines);
+  const shipping = shippingFor(weightGrams);
+  const shippingExVatPence = shipping.kind === "charge" ? shipping.exVatPence : null;
+  const shippingVatPence = vatOn(shippingExVatPence ?? 0);
+
+  const vatPence = goodsVatPence + shippingVatPence;
+  const totalExVatPence = goodsExVatPence + (shippingExVatPence ?? 0);
+
+  return {
+    goodsExVatPence,
+    goodsIncVatPence: goodsExVatPence + goodsVatPence,
+    shippingExVatPence,
+    shippingIncVatPence: shippingExVatPence === null ? null : shippingExVatPence + shippingVatPence,
+    totalExVatPence,
+    vatPence,
+    totalIncVatPence: totalExVatPence + vatPence,
+    originalGoodsExVatPence: sumOf(lines, (price) => price),
+    weightGrams,
+    itemsOnApplication: lines.reduce(
+      (sum, line) => (line.price.kind === "on-application" ? sum + line.quantity : sum),
+      0,
+    ),
+  };
+}
+
+function sumOf(lines: readonly TotalledLine[], priceOf: (price: Price) => Price): number {
+  return lines.reduce((sum, line) => {
+    const price = priceOf(line.price);
+    return price.kind === "priced" ? sum + line.quantity * price.pence : sum;
+  }, 0);
+}

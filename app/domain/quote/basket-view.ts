@@ -1,0 +1,152 @@
+import { countItems } from "~/domain/quote/basket";
+import {
+  type Price,
+  priceOf,
+  type PriceView,
+  type ShownPrice,
+  showPrice,
+} from "~/domain/pricing/price";
+import { productPath } from "~/domain/catalogue/product-code";
+import { type QuoteTotals, quoteTotals, type TotalledLine } from "~/domain/pricing/quote-totals";
+import { shippingFor, type ShippingCharge } from "~/domain/pricing/shipping";
+import { noBreakSizes } from "~/domain/catalogue/no-break-sizes";
+import { countUnweighed, unitWeightOf } from "~/domain/pricing/weight";
+
+/** A basket line as it is stored, with today's prices (pence ex VAT) and weights (grams). */
+export type BasketLine = {
+  id: number;
+  productId: number;
+  productName: string;
+  productCode: string | null;
+  variantName: string | null;
+  sku: string | null;
+  imageUrl: string | null;
+  comingSoon: boolean;
+  /** Whether the product is still in the catalogue. */
+  isAvailable: boolean;
+  quantity: number;
+  listPricePence: number | null;
+  variantPricePence: number | null;
+  productWeightGrams: number | null;
+  variantWeightGrams: number | null;
+};
+
+export type BasketLineView = {
+  id: number;
+  path: string;
+  productName: string;
+  productCode: string | null;
+  variantName: string | null;
+  sku: string | null;
+  imageUrl: string | null;
+  comingSoon: boolean;
+  isAvailable: boolean;
+  quantity: number;
+  unitPrice: ShownPrice;
+  /** The unit price as it is printed, times the quantity. */
+  linePrice: ShownPrice;
+};
+
+/** The money rows of a summary, as far as this viewer may see them; amounts in pence. */
+export type SummaryMoney =
+  | { kind: "sign-in" }
+  | {
+      kind: "on-application";
+      /** What of it does have a price (M5); NULL when nobody may see. */
+      priced: { goodsExVatPence: number; itemsOnApplication: number } | null;
+    }
+  | {
+      kind: "priced";
+      goodsExVatPence: number;
+      originalGoodsExVatPence: number;
+      totalExVatPence: number;
+      vatPence: number;
+      totalIncVatPence: number;
+    };
+
+export type BasketView = {
+  lines: BasketLineView[];
+  /** Pieces, not lines (B5). */
+  itemCount: number;
+  weightGrams: number;
+  /** Pieces whose weight is not known and is counted as nothing (M6). */
+  unweighedItems: number;
+  shipping: ShippingCharge;
+  money: SummaryMoney;
+};
+
+/** What a line costs and weighs before any discount, for adding up. */
+export function totalledLine(line: BasketLine): TotalledLine {
+  return {
+    quantity: line.quantity,
+    price: priceOf(line),
+    unitWeightGrams: unitWeightOf(line),
+  };
+}
+
+/**
+ * The quote page as this viewer may see it. Count, weight and shipping are shown to everyone; money
+ * rows ask a visitor to sign in and say POA where fail-safe hides prices (M12).
+ */
+export function basketView(lines: readonly BasketLine[], priceView: PriceView): BasketView {
+  const totalled = lines.map(totalledLine);
+  const discountBasisPoints = priceView.kind === "shown" ? priceView.discountBasisPoints : 0;
+  const totals = quoteTotals(totalled, discountBasisPoints);
+
+  return {
+    lines: lines.map((line) => lineView(line, priceView)),
+    itemCount: countItems(lines),
+    weightGrams: totals.weightGrams,
+    unweighedItems: countUnweighed(totalled),
+    shipping: shippingFor(totals.weightGrams),
+    money: summaryMoney(totals, priceView),
+  };
+}
+
+/** The money rows for a quote's totals; the same for a basket and for a quote that was sent. */
+export function summaryMoney(totals: QuoteTotals, priceView: PriceView): SummaryMoney {
+  if (priceView.kind === "hidden-from-visitors") return { kind: "sign-in" };
+  if (priceView.kind === "hidden-by-fail-safe") return { kind: "on-application", priced: null };
+
+  const { goodsExVatPence, itemsOnApplication } = totals;
+  if (itemsOnApplication > 0) {
+    return { kind: "on-application", priced: { goodsExVatPence, itemsOnApplication } };
+  }
+  return {
+    kind: "priced",
+    goodsExVatPence,
+    originalGoodsExVatPence: totals.originalGoodsExVatPence,
+    totalExVatPence: totals.totalExVatPence,
+    vatPence: totals.vatPence,
+    totalIncVatPence: totals.totalIncVatPence,
+  };
+}
+
+function lineView(line: BasketLine, priceView: PriceView): BasketLineView {
+  const price = priceOf(line);
+  return {
+    id: line.id,
+    path: productPath({ id: line.productId, productCode: line.productCode }),
+    productName: noBreakSizes(line.productName),
+    productCode: line.productCode,
+    variantName: line.variantName,
+    sku: line.sku,
+    imageUrl: line.imageUrl,
+    comingSoon: line.comingSoon,
+    isAvailable: line.isAvailable,
+    quantity: line.quantity,
+    unitPrice: showPrice(price, priceView),
+    linePrice: showLinePrice(price, line.quantity, priceView),
+  };
+}
+
+/** Rounded per unit before it is multiplied, so that the printed unit price multiplies out (M2). */
+function showLinePrice(price: Price, quantity: number, priceView: PriceView): ShownPrice {
+  const shown = showPrice(price, priceView);
+  if (shown.kind !== "priced") return shown;
+  return {
+    kind: "priced",
+    pence: shown.pence * quantity,
+    originalPence: shown.originalPence === null ? null : shown.originalPence * quantity,
+  };
+}

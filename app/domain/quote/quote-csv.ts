@@ -1,0 +1,92 @@
+import { type CsvCell, csvLine } from "~/domain/site/csv";
+import { formatSortableTime } from "~/domain/site/dates";
+import { formatOrderNumber, statusBadge } from "~/domain/quote/quote-status";
+import { lineTitle } from "~/domain/quote/quote-text";
+import {
+  customerName,
+  NO_CUSTOMER_EMAIL,
+  type StaffQuoteView,
+} from "~/domain/quote/staff-quote-view";
+
+const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) => CsvCell }> = [
+  { heading: "Order ID", cell: ({ orderNumber }) => formatOrderNumber(orderNumber) },
+  { heading: "Status", cell: ({ status }) => statusBadge(status).label },
+  { heading: "Created", cell: ({ createdAt }) => formatSortableTime(createdAt) },
+  { heading: "Submitted", cell: ({ submittedAt }) => timeOf(submittedAt) },
+  { heading: "Completed", cell: ({ completedAt }) => timeOf(completedAt) },
+  { heading: "Past 24 hours", cell: ({ waiting }) => yesOrNo(waiting.isLate) },
+  { heading: "Customer", cell: ({ contact }) => customerName(contact) },
+  { heading: "Email", cell: ({ contact }) => contact.email ?? NO_CUSTOMER_EMAIL },
+  { heading: "Phone", cell: ({ contact }) => contact.phone },
+  { heading: "Company", cell: ({ contact }) => contact.company },
+  { heading: "Items", cell: ({ itemCount }) => itemCount },
+  { heading: "Lines", cell: linesOf },
+  { heading: "Estimated weight (kg)", cell: ({ weightGrams }) => weightGrams / 1000 },
+  { heading: "Items of unknown weight", cell: ({ unweighedItems }) => unweighedItems },
+  { heading: "Discount (%)", cell: ({ discountBasisPoints }) => discountBasisPoints / 100 },
+  { heading: "Items total ex VAT (£)", cell: (quote) => totalOf(quote, "goodsExVatPence") },
+  {
+    heading: "Shipping ex VAT (£)",
+    cell: ({ shipping }) => (shipping.kind === "charge" ? poundsOf(shipping.exVatPence) : "POA"),
+  },
+  { heading: "Total ex VAT (£)", cell: (quote) => totalOf(quote, "totalExVatPence") },
+  { heading: "VAT (£)", cell: (quote) => totalOf(quote, "vatPence") },
+  { heading: "Total inc VAT (£)", cell: (quote) => totalOf(quote, "totalIncVatPence") },
+  { heading: "Priced items ex VAT (£)", cell: pricedItemsOf },
+  { heading: "Datasheets", cell: ({ includeDatasheets }) => yesOrNo(includeDatasheets) },
+  { heading: "Notes", cell: ({ notes }) => notes },
+  { heading: "SKUs", cell: skusOf },
+];
+
+/** The first line of an export of quotes. */
+export function quoteCsvHeading(): string {
+  return csvLine(COLUMNS.map(({ heading }) => heading));
+}
+
+/**
+ * One quote as one line: money in pounds without a sign, times in London's, a quote with a POA line
+ * with POA for every total and the priced part in a column of its own (M5).
+ */
+export function quoteCsvLine(quote: StaffQuoteView): string {
+  return csvLine(COLUMNS.map(({ cell }) => cell(quote)));
+}
+
+function linesOf({ lines }: StaffQuoteView): string {
+  return lines
+    .map((line) => {
+      const { quantity, productCode, unitPrice } = line;
+      const code = productCode ? ` [${productCode}]` : "";
+      const price = unitPrice.kind === "priced" ? poundsOf(unitPrice.pence) : "POA";
+      return `${quantity} × ${lineTitle(line)}${code} @ ${price}`;
+    })
+    .join("; ");
+}
+
+/** What to order of the lines that have an SKU. */
+function skusOf({ lines }: StaffQuoteView): string {
+  return lines.flatMap(({ quantity, sku }) => (sku ? [`${quantity} × ${sku}`] : [])).join("; ");
+}
+
+type Total = "goodsExVatPence" | "totalExVatPence" | "vatPence" | "totalIncVatPence";
+
+function totalOf({ money }: StaffQuoteView, which: Total): CsvCell {
+  return money.kind === "priced" ? poundsOf(money[which]) : "POA";
+}
+
+function pricedItemsOf({ money }: StaffQuoteView): CsvCell {
+  if (money.kind === "priced") return poundsOf(money.goodsExVatPence);
+  return money.kind === "on-application" ? poundsOf(money.priced?.goodsExVatPence ?? 0) : null;
+}
+
+/** Always with two decimals, for people; a spreadsheet reads it as the number it is. */
+function poundsOf(pence: number): string {
+  return (pence / 100).toFixed(2);
+}
+
+function timeOf(ms: number | null): string | null {
+  return ms === null ? null : formatSortableTime(ms);
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? "yes" : "no";
+}

@@ -1,0 +1,159 @@
+import { type SummaryMoney, summaryMoney } from "~/domain/quote/basket-view";
+import { countItems } from "~/domain/quote/basket";
+import { vatOn } from "~/domain/pricing/money";
+import type { PriceView, ShownPrice } from "~/domain/pricing/price";
+import { productPath } from "~/domain/catalogue/product-code";
+import type { QuoteTotals } from "~/domain/pricing/quote-totals";
+import type { QuoteStatus } from "~/domain/quote/quote-status";
+import type { ShippingCharge } from "~/domain/pricing/shipping";
+import { countUnweighed } from "~/domain/pricing/weight";
+
+/** A quote as it is stored: a snapshot in pence ex VAT, grams and milliseconds. */
+export type StoredQuote = {
+  id: string;
+  orderNumber: number;
+  status: QuoteStatus;
+  createdAt: number;
+  submittedAt: number | null;
+  completedAt: number | null;
+  notes: string | null;
+  includeDatasheets: boolean;
+  discountBasisPoints: number;
+  totalWeightGrams: number;
+  goodsExVatPence: number;
+  goodsIncVatPence: number;
+  shippingExVatPence: number | null;
+  shippingIncVatPence: number | null;
+  vatPence: number;
+  originalGoodsExVatPence: number;
+  items: StoredItem[];
+};
+
+type StoredItem = {
+  position: number;
+  /** As it is today; NULL when it has left the catalogue. */
+  listedProduct: { id: number; productCode: string | null } | null;
+  productName: string;
+  productCode: string | null;
+  variantName: string | null;
+  sku: string | null;
+  comingSoon: boolean;
+  quantity: number;
+  unitPricePence: number | null;
+  originalUnitPricePence: number | null;
+  unitWeightGrams: number | null;
+};
+
+export type QuoteLineView = {
+  position: number;
+  /** Where its product is today; NULL when it has left the catalogue. */
+  path: string | null;
+  productName: string;
+  productCode: string | null;
+  variantName: string | null;
+  sku: string | null;
+  comingSoon: boolean;
+  quantity: number;
+  unitPrice: ShownPrice;
+  linePrice: ShownPrice;
+};
+
+export type QuoteView = {
+  id: string;
+  orderNumber: number;
+  status: QuoteStatus;
+  createdAt: number;
+  submittedAt: number | null;
+  completedAt: number | null;
+  notes: string | null;
+  includeDatasheets: boolean;
+  discountBasisPoints: number;
+  lines: QuoteLineView[];
+  itemCount: number;
+  weightGrams: number;
+  unweighedItems: number;
+  shipping: ShippingCharge;
+  money: SummaryMoney;
+  /** The total inc VAT and shipping before the discount; NULL when it took nothing off, or may not be seen. */
+  originalTotalIncVatPence: number | null;
+  /** Ex VAT, what the discount took off the priced items; 0 where it may not be seen. */
+  savedPence: number;
+};
+
+/** A quote as this viewer may see it, with the prices and the discount it was submitted with (M9). */
+export function quoteView(quote: StoredQuote, priceView: PriceView): QuoteView {
+  const { items, goodsExVatPence, originalGoodsExVatPence, shippingExVatPence } = quote;
+  const money = summaryMoney(storedTotals(quote), priceView);
+  const wasDiscounted = money.kind === "priced" && goodsExVatPence !== originalGoodsExVatPence;
+
+  return {
+    id: quote.id,
+    orderNumber: quote.orderNumber,
+    status: quote.status,
+    createdAt: quote.createdAt,
+    submittedAt: quote.submittedAt,
+    completedAt: quote.completedAt,
+    notes: quote.notes,
+    includeDatasheets: quote.includeDatasheets,
+    discountBasisPoints: quote.discountBasisPoints,
+    lines: items.map((item) => lineView(item, priceView)),
+    itemCount: countItems(items),
+    weightGrams: quote.totalWeightGrams,
+    unweighedItems: countUnweighed(items),
+    shipping:
+      shippingExVatPence === null
+        ? { kind: "on-application" }
+        : { kind: "charge", exVatPence: shippingExVatPence },
+    money,
+    savedPence: priceView.kind === "shown" ? originalGoodsExVatPence - goodsExVatPence : 0,
+    originalTotalIncVatPence: wasDiscounted
+      ? originalGoodsExVatPence + vatOn(originalGoodsExVatPence) + (quote.shippingIncVatPence ?? 0)
+      : null,
+  };
+}
+
+/** The stored figures as `quoteTotals` once computed them. */
+function storedTotals(quote: StoredQuote): QuoteTotals {
+  return {
+    goodsExVatPence: quote.goodsExVatPence,
+    goodsIncVatPence: quote.goodsIncVatPence,
+    shippingExVatPence: quote.shippingExVatPence,
+    shippingIncVatPence: quote.shippingIncVatPence,
+    totalExVatPence: quote.goodsExVatPence + (quote.shippingExVatPence ?? 0),
+    vatPence: quote.vatPence,
+    totalIncVatPence: quote.goodsIncVatPence + (quote.shippingIncVatPence ?? 0),
+    originalGoodsExVatPence: quote.originalGoodsExVatPence,
+    weightGrams: quote.totalWeightGrams,
+    itemsOnApplication: countItems(quote.items.filter((item) => item.unitPricePence === null)),
+  };
+}
+
+function lineView(item: StoredItem, priceView: PriceView): QuoteLineView {
+  return {
+    position: item.position,
+    path: item.listedProduct && productPath(item.listedProduct),
+    productName: item.productName,
+    productCode: item.productCode,
+    variantName: item.variantName,
+    sku: item.sku,
+    comingSoon: item.comingSoon,
+    quantity: item.quantity,
+    unitPrice: storedPrice(item, 1, priceView),
+    linePrice: storedPrice(item, item.quantity, priceView),
+  };
+}
+
+function storedPrice(item: StoredItem, times: number, priceView: PriceView): ShownPrice {
+  const { unitPricePence, originalUnitPricePence } = item;
+  if (unitPricePence === null || priceView.kind === "hidden-by-fail-safe") {
+    return { kind: "on-application" };
+  }
+  if (priceView.kind === "hidden-from-visitors") return { kind: "sign-in" };
+
+  const isLower = originalUnitPricePence !== null && originalUnitPricePence !== unitPricePence;
+  return {
+    kind: "priced",
+    pence: unitPricePence * times,
+    originalPence: isLower ? originalUnitPricePence * times : null,
+  };
+}

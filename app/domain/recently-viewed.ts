@@ -1,6 +1,0 @@
-export const MOST_REMEMBERED = 8;
-
-/** The ids with this one first, as the product seen last, and no more than are remembered. */
-export function withViewed(ids: readonly number[], viewed: number): number[] {
-  return [viewed, ...ids.filter((id) => id !== viewed)].slice(0, MOST_REMEMBERED);
-}

@@ -1,0 +1,25 @@
+import { CONSENT_DAYS, type CookieChoices, NO_COOKIES } from "~/domain/site/cookie-choices";
+import { DAY_S, signedCookie } from "~/http/cookies/signed-cookie.server";
+
+const preferencesCookie = signedCookie("cookiePreferences", {
+  maxAge: CONSENT_DAYS * DAY_S,
+  isPersonal: false,
+});
+
+/** What this browser has agreed to: nothing unless it says so itself, in a cookie of our making (L1). */
+export async function readCookiePreferences(request: Request): Promise<CookieChoices> {
+  return toChoices(await preferencesCookie.parse(request.headers.get("Cookie")));
+}
+
+export function serializeCookiePreferences(choices: CookieChoices): Promise<string> {
+  return preferencesCookie.serialize(choices);
+}
+
+function toChoices(parsed: unknown): CookieChoices {
+  if (typeof parsed !== "object" || parsed === null) return NO_COOKIES;
+  return {
+    analytics: "analytics" in parsed && parsed.analytics === true,
+    marketing: "marketing" in parsed && parsed.marketing === true,
+    functional: "functional" in parsed && parsed.functional === true,
+  };
+}

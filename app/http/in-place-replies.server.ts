@@ -1,0 +1,32 @@
+import { textField } from "~/http/form-data.server";
+import { plainPage } from "~/http/plain-page.server";
+import { rejectAsUnavailable, RETRY_LATER } from "~/http/replies.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import type { Toast } from "~/http/toast";
+
+/**
+ * Returns 503 for a form that stands on many pages: with scripts the page shows the toast, without
+ * them a plain page shows its text and links back.
+ */
+export function rejectInPlace(form: FormData, toast: Toast): Response {
+  if (form.has("scripted")) return rejectAsUnavailable(toast);
+  return notSavedPage(
+    toast.description ?? toast.title,
+    safeRedirect(textField(form, "returnTo", 2000), "/"),
+  );
+}
+
+function notSavedPage(words: string, back: string): Response {
+  // The URL parser escapes whatever could end the attribute.
+  const { pathname, search, hash } = new URL(back, "http://here.invalid");
+  const href = pathname + (search + hash).replaceAll("&", "&amp;");
+  const page = plainPage({
+    title: "Not saved just now",
+    words,
+    link: { href, label: "Go back" },
+  });
+  return new Response(page, {
+    status: 503,
+    headers: { ...RETRY_LATER, "Content-Type": "text/html; charset=utf-8" },
+  });
+}

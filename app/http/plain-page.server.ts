@@ -1,0 +1,21 @@
+type PlainPage = { title: string; words: string; link: { href: string; label: string } };
+
+/** Renders a page of fixed HTML for replies made without Remix. Escapes nothing: pass fixed text only. */
+export function plainPage({ title, words, link }: PlainPage): string {
+  return `<!DOCTYPE html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${words}</p>
+<p><a href="${link.href}">${link.label}</a></p>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,128 @@
+/** The process: migrates, serves Remix through Express, sends the outbox, and stops in good order. */
+import type { IncomingMessage } from "node:http";
+import path from "node:path";
+import * as build from "@remix-run/dev/server-build";
+import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
+import express from "express";
+
+import { isMaintenancePageShown } from "~/auth/maintenance.server";
+import { SESSION_COOKIE } from "~/auth/session.server";
+import { identifyCacheable, suggestionsResponse } from "~/server/page-cache-key.server";
+import { listMediaUrls } from "~/db/catalogue/media-urls.server";
+import { checkDatabase } from "~/db/site/health.server";
+import { migrate } from "~/db/engine/migrate.server";
+import { removeOldMails } from "~/email/mail-folder.server";
+import { startOutboxWorker } from "~/email/outbox-worker.server";
+import { releaseExpiredLeases } from "~/db/mail/outbox.server";
+import { findPrimary } from "~/litefs/primary.server";
+import { startRetentionJob } from "~/db/site/retention.server";
+import { isUnavailable, remedyFor } from "~/db/engine/retry.server";
+import { makeWritable } from "~/durable-files.server";
+import { env } from "~/env.server";
+import { handlePerRoute } from "~/server/per-route-handlers.server";
+import { serveStaticAssets } from "~/server/static-assets.server";
+import { defaultHeaders, buildDefaultHeaders } from "~/server/default-headers.server";
+import { closeEventStreams } from "~/http/event-streams.server";
+import { handleHealthCheck } from "~/server/health.server";
+import { serveFromCache, cacheKeyOf } from "~/server/page-cache.server";
+import { shutDownGracefully } from "~/server/graceful-shutdown.server";
+import { replayOnPrimary } from "~/litefs/replay.server";
+import { logError } from "~/log.server";
+import { rewriteToMaintenance } from "~/server/maintenance-rewrite.server";
+import { createRemixHandler } from "~/server/remix-handler.server";
+import { refuseBadRequests } from "~/server/request-guard.server";
+import { logRequests, requestIdOf } from "~/server/request-log.server";
+import { routePatterns } from "~/server/route-patterns.server";
+import { createHttpServer } from "~/server/http-server.server";
+import { runMiddleware } from "~/server/middleware.server";
+import { wrapUnavailable, logUnavailable } from "~/server/service-unavailable.server";
+import { removeUnusedMedia } from "~/server/unused-media.server";
+import { watchEventLoop } from "~/server/watchdog.server";
+
+const MAX_RENDERED = { reads: 150, writes: 150 };
+const EVENT_LOOP_PATIENCE_MS = 20_000;
+
+await migrate();
+
+// The generated module is typed for any build; this is the one that Remix made of this app.
+const serverBuild: ServerBuild = wrapUnavailable(build, remedyFor);
+const headers = buildDefaultHeaders({ isHttps: env.publicUrl.startsWith("https:") });
+
+const app = express();
+app.disable("x-powered-by");
+app.set("trust proxy", trustedProxies(env.trustProxy));
+app.use("/build", serveStaticAssets(path.resolve("build/assets")));
+app.use(
+  "/media/products",
+  express.static(path.join(env.mediaDir, "products"), { maxAge: "1h", index: false }),
+);
+app.use(rewriteToMaintenance(isMaintenancePageShown));
+
+app.all(
+  "*",
+  createRemixHandler({
+    answer: handlePerRoute(serverBuild, env.isProduction ? "production" : "development"),
+    contextOf: (request) => ({
+      clientAddress: request.ip,
+      requestId: requestIdOf(request),
+      sharedKey: cacheKeyOf(request),
+    }),
+    most: MAX_RENDERED,
+  }),
+);
+
+const { databasePath } = env;
+const replay = replayOnPrimary({
+  databasePath,
+  sessionCookie: SESSION_COOKIE,
+  findPrimary,
+});
+// What every request meets, in this order, until one of them answers it.
+const steps = [
+  logRequests(routePatterns(build.routes)),
+  defaultHeaders(headers, SESSION_COOKIE),
+  handleHealthCheck(() => checkDatabase(Date.now())),
+  refuseBadRequests,
+  // Before kept answers: this copy may not have yet what the visitor wrote on the primary.
+  ...(env.litefsDir ? [replay] : []),
+  serveFromCache(identifyCacheable, suggestionsResponse),
+  app,
+];
+const server = createHttpServer(runMiddleware(steps, reportFault, isUnavailable), headers);
+
+// Said now, and not only when a picture or a mail is to be written: pages need neither folder.
+for (const folder of env.smtpUrl ? [env.mediaDir] : [env.mediaDir, env.mailDir]) {
+  makeWritable(folder).catch((error) => logError(error, { event: "folder-not-writable" }));
+}
+releaseExpiredLeases();
+const outboxWorker = startOutboxWorker();
+startRetentionJob(async () => {
+  // Before the list: what is written while it is read is young by this, and stays.
+  const now = Date.now();
+  await Promise.all([
+    listMediaUrls().then((named) => removeUnusedMedia(named, now)),
+    removeOldMails(env.mailDir, now),
+  ]);
+});
+
+shutDownGracefully(server, { closeStreams: closeEventStreams, finish: () => outboxWorker.stop() });
+if (env.isProduction) watchEventLoop(EVENT_LOOP_PATIENCE_MS);
+
+server.listen({ port: env.port, host: env.host }, () => {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : env.port;
+  console.info(`Serving at http://${env.host ?? "localhost"}:${port}`);
+  if (serverBuild.mode === "development") void broadcastDevReady(serverBuild);
+});
+
+function reportFault(error: unknown, request: IncomingMessage): void {
+  const remedy = remedyFor(error);
+  if (remedy !== undefined) return logUnavailable(error, remedy);
+  logError(error, { id: requestIdOf(request) });
+}
+
+/** Express's own forms: a number of hops, or addresses; nothing is trusted unless it is said. */
+function trustedProxies(setting: string | undefined): boolean | number | string {
+  if (!setting) return false;
+  return /^\d+$/.test(setting) ? Number(setting) : setting;
+}

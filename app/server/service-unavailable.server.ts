@@ -1,0 +1,90 @@
+/** One answer, whatever was asked, while the database cannot be used: 503, and when to come back. */
+import { parse } from "@conform-to/dom";
+import type { ServerBuild } from "@remix-run/node";
+
+import { formOf } from "~/http/form-data.server";
+import { rejectInPlace } from "~/http/in-place-replies.server";
+import { rejectSubmission, RETRY_LATER } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
+import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
+import { logError } from "~/log.server";
+
+/** What an operator can do about trouble with the database; undefined of any other error. */
+type RemedyFor = (error: unknown) => string | undefined;
+
+type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+
+const NOT_SAVED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "That could not be saved just now. Nothing is lost: please try again in a moment.",
+};
+
+/**
+ * The same build, whose actions answer a locked or full database by the page they were sent from,
+ * with what was typed still in it, and whose loaders answer it by the error page. Both are 503.
+ */
+export function wrapUnavailable<Build extends Pick<ServerBuild, "routes">>(
+  build: Build,
+  remedyFor: RemedyFor,
+): Build {
+  const routes = Object.entries(build.routes).map(
+    ([id, route]) => [id, route && { ...route, module: guard(route.module, remedyFor) }] as const,
+  );
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function guard(module: RouteModule, remedyFor: RemedyFor): RouteModule {
+  const { action, loader } = module;
+  return {
+    ...module,
+    action:
+      action &&
+      (async (args) => {
+        try {
+          return await action(args);
+        } catch (error) {
+          const remedy = remedyFor(error);
+          if (remedy === undefined) throw error;
+          logUnavailable(error, remedy);
+          return replyTo(args.request, { isPage: module.default !== undefined });
+        }
+      }),
+    loader:
+      loader &&
+      (async (args) => {
+        try {
+          return await loader(args);
+        } catch (error) {
+          const remedy = remedyFor(error);
+          if (remedy === undefined) throw error;
+          logUnavailable(error, remedy);
+          throw new Response("Please try again in a moment.", {
+            status: 503,
+            headers: RETRY_LATER,
+          });
+        }
+      }),
+  };
+}
+
+/** Logs trouble with the database, with the way out of it. */
+export function logUnavailable(error: unknown, remedy: string): void {
+  logError(error, { event: "database-unavailable", remedy });
+}
+
+async function replyTo(request: Request, { isPage }: { isPage: boolean }): Promise<Response> {
+  const form = formOf(request) ?? (await readUnreadForm(request));
+  if (isPage) {
+    const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
+    return rejectSubmission(submission, { toast: NOT_SAVED, status: 503 });
+  }
+  return rejectInPlace(form, NOT_SAVED);
+}
+
+/** An action may fail before it comes to its form, and a form may break off in the middle. */
+async function readUnreadForm(request: Request): Promise<FormData> {
+  if (request.bodyUsed) return new FormData();
+  // Nobody has checked who sends it, so its files are not held in memory.
+  return (await readFormWithFiles(request, { keepsFiles: false })).form;
+}

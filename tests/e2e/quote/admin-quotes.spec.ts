@@ -1,0 +1,319 @@
+import type { Browser, Locator, Page } from "playwright/test";
+
+import { expect, hasJavaScript, type SiteFolders, test, watch } from "#tests/support/browser";
+import {
+  expectNotice,
+  expectToast,
+  pressAndConfirm,
+  signInQuietly,
+  visit,
+} from "#tests/support/shop";
+import {
+  addSiteCustomer,
+  addSiteQuote,
+  PASSWORD,
+  readRow,
+  readRows,
+  write,
+} from "#tests/support/site-database";
+
+// A customer and an administrator side by side, each in a browser of their own.
+const opened: Array<{ complaints: string[]; close: () => Promise<void> }> = [];
+
+test.afterEach(async () => {
+  for (const { complaints, close } of opened.splice(0)) {
+    expect(complaints, "what the second browser complained of").toEqual([]);
+    await close();
+  }
+});
+
+const cardOf = (page: Page, number: string): Locator =>
+  page.getByRole("article", { name: `Order ID - ${number}` });
+
+test(
+  "a quote goes through its states, with the customer's view beside it",
+  { tag: "@half" },
+  async ({ page, browser, baseURL, site }) => {
+    const customer = await addSiteCustomer(site, { fullName: "Siân O’Neill" });
+    const quote = addSiteQuote(site, customer.id, {
+      notes: "Please by Friday",
+      createdAt: Date.now() - 25 * 60 * 60 * 1000,
+    });
+    write(site, "update quotes set guest_email = ? where id = ?", customer.email, quote.id);
+    const theirs = await openBeside(browser, baseURL, customer.email);
+    const admin = await signInAsAdmin(page, site);
+
+    await visit(page, "/admin/quotes?status=late");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Quotes Management");
+    const card = cardOf(page, quote.number);
+    await expect(card).toContainText("Submitted");
+    await expect(card).toContainText("Waiting 1 day 1 hour, past the promised 24 hours");
+    await expect(card).toContainText("Sensor of old");
+    await expect(card).toContainText("£136.20");
+    await expect(card).toContainText("Please by Friday");
+
+    await page.getByLabel("Search by number").fill(`Order ID - ${quote.number}`);
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(card.getByRole("link", { name: customer.email })).toHaveAttribute(
+      "href",
+      new RegExp(`^mailto:.+\\?subject=Quote%20ID%20-%20${quote.number}$`),
+    );
+
+    await expectStatusFor(theirs, quote, "Submitted", "Quote Submitted Successfully!");
+    await card.getByRole("button", { name: "Mark In Progress" }).click();
+    await expectToast(page, "Quote Updated", "Quote has been marked as In Progress.");
+    await expect(card).toContainText("In Progress");
+    await expect(card.getByRole("button", { name: "Mark In Progress" })).toHaveCount(0);
+    await expect(page).toHaveURL(/status=late/);
+    await expectStatusFor(theirs, quote, "In Progress", "Quote Submitted Successfully!");
+
+    await card.getByRole("button", { name: "Mark Complete" }).click();
+    await expectToast(page, "Quote Updated", "Quote has been marked as Completed.");
+    await expect(page.getByText("No quotes found")).toBeVisible();
+    await page.getByRole("link", { name: /^Completed/ }).click();
+    await expect(card).toContainText("Answered in 1 day 1 hour, past the promised 24 hours");
+    await expect(card.getByRole("button")).toHaveCount(0);
+    await expectStatusFor(theirs, quote, "Completed", "Quote Completed");
+    await expect(theirs.getByText("Response Sent!")).toBeVisible();
+
+    const subject = `Order ${quote.number}`;
+    expect(
+      readRows(site, "select actor, after from audit_log where subject = ? order by id", subject),
+    ).toEqual([
+      { actor: admin.email, after: '{"status":"in_progress"}' },
+      { actor: admin.email, after: '{"status":"completed"}' },
+    ]);
+  },
+);
+
+test.describe("a folded card", { tag: "@half" }, () => {
+  test("shows each quote at a glance, and the first that needs work in full", async ({
+    page,
+    site,
+  }) => {
+    const { company, older, newer, completed } = await addQuotesOfOneCompany(site);
+    await signInAsAdmin(page, site);
+    await visit(page, `/admin/quotes?q=${company}`);
+
+    await expect(
+      page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Quotes" }),
+    ).toHaveAccessibleName(/^Quotes ?, \d+ waiting for an answer$/);
+
+    const isOpen = async ({ number }: { number: string }) =>
+      cardOf(page, number).getByText("Sensor of old").isVisible();
+    expect(await isOpen(completed), "the newest needs no work").toBe(false);
+    expect(await isOpen(newer)).toBe(true);
+    expect(await isOpen(older)).toBe(false);
+
+    const card = cardOf(page, older.number);
+    for (const text of [company, "£136.20", "Submitted", /^Waiting /]) {
+      await expect(card.getByText(text).first()).toBeVisible();
+    }
+    // Forced, for it is not the heading that takes the press.
+    await card.getByRole("heading").click({ force: true });
+    await expect(card.getByText("Sensor of old"), "opened by a press on its head").toBeVisible();
+  });
+
+  test("can be moved on without being opened, and the page stays with it", async ({
+    page,
+    site,
+  }) => {
+    const { company, older } = await addQuotesOfOneCompany(site);
+    await signInAsAdmin(page, site);
+    await visit(page, `/admin/quotes?q=${company}`);
+
+    const card = cardOf(page, older.number);
+    await card.getByRole("button", { name: "Mark In Progress" }).click();
+    await expectToast(page, "Quote Updated", "Quote has been marked as In Progress.");
+    await expect(card.getByText("In Progress", { exact: true })).toBeVisible();
+    await expect(card).toBeInViewport();
+    await expect(card.getByText("Sensor of old")).toBeHidden();
+  });
+
+  test("is opened by an address that ends in it, and printed as if open", async ({
+    page,
+    site,
+  }) => {
+    const { company, older } = await addQuotesOfOneCompany(site);
+    await signInAsAdmin(page, site);
+    await visit(page, `/admin/quotes?q=${company}#quote-${older.number}`);
+    await expect(cardOf(page, older.number).getByText("Sensor of old")).toBeInViewport();
+
+    await visit(page, `/admin/quotes?q=${company}&page=1`);
+    const folded = cardOf(page, older.number).getByText("Sensor of old");
+    await expect(folded).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(folded).toBeVisible();
+  });
+});
+
+test(
+  "a click on a page that is out of date says what happened",
+  { tag: "@half" },
+  async ({ page, site }) => {
+    const customer = await addSiteCustomer(site);
+    const quote = addSiteQuote(site, customer.id);
+    await signInAsAdmin(page, site);
+
+    await visit(page, `/admin/quotes?q=${quote.number}`);
+    write(site, "update quotes set status = 'completed', completed_at = 1 where id = ?", quote.id);
+    await cardOf(page, quote.number).getByRole("button", { name: "Mark In Progress" }).click();
+
+    await expectToast(page, "Error", `Order ${quote.number} is already Completed.`);
+    await expect(cardOf(page, quote.number).getByRole("button")).toHaveCount(0);
+  },
+);
+
+test("the filtered list is exported", { tag: ["@no-js", "@desktop"] }, async ({ page, site }) => {
+  const customer = await addSiteCustomer(site);
+  const quote = addSiteQuote(site, customer.id, { notes: '=cmd|"/c calc"!A1' });
+  await signInAsAdmin(page, site);
+  await visit(page, `/admin/quotes?q=${quote.number}`);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("quotes.csv");
+
+  const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+  const text = await (await page.request.get(href ?? "")).text();
+  const lines = text.trimEnd().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(new RegExp(`^${quote.number},Submitted,`));
+  // The SKUs come last, and this quote has none.
+  expect(lines[1]).toMatch(/"'=cmd\|""\/c calc""!A1",$/);
+});
+
+test.describe("a discount", { tag: "@half" }, () => {
+  test.use({ expectedStatuses: [400, 409] });
+
+  test("a customer gets a discount and sees it in the prices", async ({
+    page,
+    browser,
+    baseURL,
+    site,
+  }) => {
+    const customer = await addSiteCustomer(site, { fullName: "Bryn Discount" });
+    const theirs = await openBeside(browser, baseURL, customer.email);
+    await signInAsAdmin(page, site);
+
+    await visit(page, `/admin/customers?q=${customer.email}`);
+    await page.getByRole("link", { name: "Bryn Discount" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bryn Discount");
+
+    const discount = page.getByLabel("Discount in per cent");
+    await discount.fill("101");
+    await page.getByRole("button", { name: "Save Discount" }).click();
+    // The field stands far below it on a phone.
+    const wrong = page.getByRole("alert").getByRole("link");
+    await expect(wrong).toHaveText("Discount must be between 0 and 100");
+    await expect(wrong).toHaveAttribute("href", `#${await discount.getAttribute("id")}`);
+    const panel = page.locator("section", { has: page.getByRole("heading", { name: "Discount" }) });
+    await expect(panel, "the notice speaks for the page").not.toContainText("Validation Error");
+    await expect(discount).toHaveValue("101");
+    await expect(discount).toHaveAttribute("aria-invalid", "true");
+
+    setDiscountBeside(site, customer);
+    await discount.fill("12.5");
+    await page.getByRole("button", { name: "Save Discount" }).click();
+    const changed = "colleague@example.com made changes on";
+    await expectNotice(page, "Not saved: this discount was changed meanwhile", changed);
+    await expect(discount).toHaveValue("12.5");
+    await page.getByRole("button", { name: "Save Discount" }).click();
+    await expectToast(page, "Customer Updated", "12.5%");
+    await visit(theirs, "/account");
+    await expect(theirs.getByText("Your discount: 12.5% on every item")).toBeVisible();
+
+    await pressAndConfirm(page, "Close All Sessions", "Close sessions");
+    await expectToast(page, "Customer Updated", "is signed out everywhere.");
+    await visit(theirs, "/account");
+    await expect(theirs).toHaveURL(/\/auth\?redirectTo=%2Faccount$/);
+
+    await visit(page, "/admin/audit");
+    const entry = page.getByRole("listitem").filter({ hasText: customer.email });
+    await expect(entry.filter({ hasText: /0%.*12\.5%/ })).toHaveCount(1);
+  });
+});
+
+test(
+  "without the role all quotes lead to the account, and say why",
+  { tag: ["@no-js", "@desktop"] },
+  async ({ page, site }) => {
+    const customer = await addSiteCustomer(site);
+    const quote = addSiteQuote(site, customer.id);
+    await visit(page, "/admin/quotes");
+    await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fadmin%2Fquotes$/);
+
+    await signInQuietly(page, customer.email);
+    await visit(page, "/admin/quotes");
+    await expect(page).toHaveURL(/\/account$/);
+    await expectToast(page, "Access Denied", "You don't have permission to view quotes.");
+
+    const form = { move: `completed:${quote.id}` };
+    const refused = await page.request.post("/admin/quotes", { form, maxRedirects: 0 });
+    expect(refused.status()).toBe(403);
+    const { status } = readRow<{ status: string }>(
+      site,
+      "select status from quotes where id = ?",
+      quote.id,
+    );
+    expect(status).toBe("submitted");
+  },
+);
+
+/** As another administrator does it while the customer's page is open. */
+function setDiscountBeside(site: SiteFolders, { id, email }: { id: string; email: string }) {
+  write(site, "update profiles set discount_percentage = 2000 where user_id = ?", id);
+  write(
+    site,
+    "insert into audit_log (at, actor, action, subject, after) values (?, ?, ?, ?, ?)",
+    ...[Date.now(), "colleague@example.com", "customer.discount", email, '{"discount":"20%"}'],
+  );
+}
+
+/** Three quotes that a search for their company finds; the newest is completed. */
+async function addQuotesOfOneCompany(site: SiteFolders) {
+  const customer = await addSiteCustomer(site);
+  const company = `Boilers-${customer.id}`;
+  const [older, newer, completed] = [
+    addSiteQuote(site, customer.id),
+    addSiteQuote(site, customer.id),
+    addSiteQuote(site, customer.id, { status: "completed" }),
+  ];
+  write(site, "update quotes set guest_company = ? where user_id = ?", company, customer.id);
+  return { company, older, newer, completed };
+}
+
+async function signInAsAdmin(page: Page, site: SiteFolders) {
+  const admin = await addSiteCustomer(site, { fullName: "Ada Admin" });
+  write(site, "insert into user_roles (user_id, role) values (?, 'admin')", admin.id);
+  await signInQuietly(page, admin.email);
+  return admin;
+}
+
+async function openBeside(browser: Browser, baseURL: string | undefined, email: string) {
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: hasJavaScript(),
+    viewport: { width: 1440, height: 900 },
+  });
+  opened.push({ complaints: watch(context, { baseURL }), close: () => context.close() });
+  const page = await context.newPage();
+  const form = { intent: "sign-in", email, password: PASSWORD };
+  await page.request.post("/auth", { form, maxRedirects: 0 });
+  return page;
+}
+
+async function expectStatusFor(
+  customer: Page,
+  quote: { id: string; number: string },
+  status: string,
+  heading: string,
+) {
+  await visit(customer, "/account");
+  const card = customer.getByRole("article").filter({ hasText: `Quote ID - ${quote.number}` });
+  await expect(card).toContainText(status);
+  await card.getByRole("link", { name: "View Details" }).click();
+  await expect(customer.getByRole("heading", { level: 1 })).toHaveText(heading);
+}

@@ -1,0 +1,222 @@
+import type { Browser, BrowserContext, Page, Request } from "playwright/test";
+
+import { expect, hasJavaScript, test, watch } from "#tests/support/browser";
+import { pressAndConfirm, signIn, visit } from "#tests/support/shop";
+import { startSite } from "#tests/support/site";
+import { addSiteCustomer, write } from "#tests/support/site-database";
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+// The switches rule a whole site, so each test has one of its own; two browsers are enough of a look.
+test.describe("the two switches", { tag: "@desktop" }, () => {
+  // The start of the site counts as well, which on a busy machine takes most of the usual time.
+  test.describe.configure({ timeout: 90_000 });
+
+  let site: Site;
+  const contexts: BrowserContext[] = [];
+
+  test.beforeEach(async () => {
+    site = await startSite();
+  });
+
+  test.afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    await site.stop();
+  });
+
+  test("fail-safe takes prices and accounts from every open page, and gives them back", async ({
+    browser,
+  }) => {
+    const admin = await open(browser, { isAdmin: true });
+    const customer = await open(browser, { isAdmin: false });
+    await visit(customer, `${site.url}/products`);
+    await expect(header(customer).getByRole("link", { name: "Account" })).toBeVisible();
+    await expect(customer.getByText(/£\d/).first()).toBeVisible();
+
+    await flip(admin, "Fail-safe mode", "on");
+    await expect(admin.getByText("Fail-safe mode is on")).toBeVisible();
+
+    // With scripts the open page changes by itself; without, at the next request.
+    if (!hasJavaScript()) await customer.reload();
+    await expect(header(customer).getByRole("link", { name: "Account" })).toHaveCount(0);
+    await expect(header(customer).getByRole("link", { name: "Sign In" })).toHaveCount(0);
+    await expect(customer.getByText(/£\d/)).toHaveCount(0);
+    await expect(customer.getByRole("option", { name: /price/i })).toHaveCount(0);
+
+    await flip(admin, "Fail-safe mode", "off");
+    await expect(admin.getByText("Fail-safe mode is off")).toBeVisible();
+    if (!hasJavaScript()) await customer.reload();
+    await expect(header(customer).getByRole("link", { name: "Sign In" })).toBeVisible();
+  });
+
+  test("maintenance replaces every page but the administrators', and ends by itself", async ({
+    browser,
+  }) => {
+    const admin = await open(browser, { isAdmin: true });
+    const visitor = await open(browser);
+    await visit(visitor, `${site.url}/products?category=Sensors`);
+
+    await flip(admin, "Maintenance mode", "on");
+    await expect(admin.getByText("Maintenance mode is on")).toBeVisible();
+
+    if (!hasJavaScript()) await visitor.reload();
+    await expect(visitor.getByRole("heading", { name: "Scheduled maintenance" })).toBeVisible();
+    await expect(visitor.getByRole("link", { name: "info@example.com" })).toBeVisible();
+    await expect(visitor).toHaveURL(/category=Sensors/);
+    for (const path of ["/", "/quote", "/product/none", "/nowhere"]) {
+      const response = await fetch(site.url + path);
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    }
+    await visit(admin, `${site.url}/products`);
+    await expect(admin.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
+
+    await visit(admin, `${site.url}/admin/settings`);
+    await flip(admin, "Maintenance mode", "off");
+    await expect(admin.getByText("Maintenance mode is off")).toBeVisible();
+    if (!hasJavaScript()) await visitor.reload();
+    await expectOver(visitor);
+  });
+
+  test(
+    "a switch that another process throws is noticed too",
+    { tag: "@js" },
+    async ({ browser }) => {
+      const visitor = await open(browser);
+      await visit(visitor, `${site.url}/products`);
+      write(site, "update site_settings set maintenance_mode_enabled = 1");
+      await expect(visitor.getByRole("heading", { name: "Scheduled maintenance" })).toBeVisible();
+
+      write(site, "update site_settings set maintenance_mode_enabled = 0");
+      await expectOver(visitor);
+    },
+  );
+
+  test(
+    "a switch thrown while a page is on its way leaves the page its message",
+    { tag: "@js" },
+    async ({ browser }) => {
+      const admin = await open(browser, { isAdmin: true });
+      await admin.route(
+        (url) => url.searchParams.get("_data") === "root",
+        async (route) => {
+          const response = await route.fetch();
+          if ((await response.text()).includes("Maintenance mode is on")) {
+            write(site, "update site_settings set fail_safe_enabled = 1");
+            // The news of it reaches the page within a second, before this answer does.
+            await admin.waitForTimeout(1500);
+          }
+          await route.fulfill({ response });
+        },
+      );
+      await flip(admin, "Maintenance mode", "on");
+      await expect(admin.getByText("Maintenance mode is on")).toBeVisible();
+      await expect(header(admin).getByRole("link", { name: "Account" })).toHaveCount(0);
+    },
+  );
+
+  test(
+    "an administrator signs in during maintenance, and ends it",
+    { tag: "@no-js" },
+    async ({ browser }) => {
+      write(site, "update site_settings set maintenance_mode_enabled = 1");
+      const admin = await open(browser, { isAdmin: true });
+      await flip(admin, "Maintenance mode", "off");
+      await expect(admin.getByText("Maintenance mode is off")).toBeVisible();
+    },
+  );
+
+  test(
+    "tabs share one stream: a hidden one is told too, and takes it over from a closed one",
+    { tag: "@js" },
+    async ({ browser }) => {
+      const seen = await open(browser);
+      const streams = openStreams(seen.context());
+      await visit(seen, `${site.url}/products`);
+      const hidden = await seen.context().newPage();
+      await hidden.addInitScript(() =>
+        Object.defineProperty(document, "hidden", { get: () => true }),
+      );
+      await visit(hidden, `${site.url}/products`);
+      await expect.poll(() => streams.size).toBe(1);
+
+      for (const isOn of [1, 0]) {
+        write(site, "update site_settings set fail_safe_enabled = ?", isOn);
+        for (const page of [seen, hidden]) {
+          await expect(header(page).getByRole("link", { name: "Sign In" })).toHaveCount(1 - isOn, {
+            timeout: 1500,
+          });
+        }
+      }
+
+      await seen.close();
+      write(site, "update site_settings set maintenance_mode_enabled = 1");
+      await expect(hidden.getByRole("heading", { name: "Scheduled maintenance" })).toBeVisible();
+    },
+  );
+
+  test(
+    "the server stops in good order while pages are listening",
+    { tag: "@js" },
+    async ({ browser }) => {
+      const visitor = await open(browser, undefined, { mayLose: true });
+      await visit(visitor, site.url);
+      expect(await site.stop()).toBe(0);
+      site = await startSite();
+    },
+  );
+
+  /** A browser of its own for a visitor, or for somebody who is signed in. */
+  async function open(
+    browser: Browser,
+    account?: { isAdmin: boolean },
+    { mayLose = false } = {},
+  ): Promise<Page> {
+    const context = await browser.newContext({ baseURL: site.url });
+    contexts.push(context);
+    const complaints = watch(context, { baseURL: site.url, expectedStatuses: [503] });
+    context.on("close", () => {
+      if (!mayLose) expect(complaints).toEqual([]);
+    });
+    const page = await context.newPage();
+    if (!account) return page;
+
+    const { id, email } = await addSiteCustomer(site);
+    if (account.isAdmin)
+      write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
+    await visit(page, `${site.url}/auth?redirectTo=${account.isAdmin ? "/admin/settings" : "/"}`);
+    await signIn(page, email);
+    await page.waitForURL(account.isAdmin ? "**/admin/settings" : `${site.url}/`);
+    return page;
+  }
+});
+
+/** The page that maintenance replaced is back; where its stream was refused once, by the next try. */
+async function expectOver(visitor: Page) {
+  const heading = visitor.getByRole("heading", { name: "Products", level: 1 });
+  await expect(heading).toBeVisible({ timeout: 20_000 });
+}
+
+async function flip(admin: Page, title: string, state: "on" | "off") {
+  const panel = admin
+    .locator("section")
+    .filter({ has: admin.getByRole("heading", { name: title }) });
+  const throwing = `witch ${title.toLowerCase()} ${state}`;
+  await expect(panel.getByRole("button", { name: throwing })).toHaveCount(0);
+  await pressAndConfirm(panel, `S${throwing}`, `Yes, s${throwing}`);
+}
+
+/** The event streams that a browser holds just now. */
+function openStreams(context: BrowserContext): ReadonlySet<Request> {
+  const streams = new Set<Request>();
+  context.on("request", (request) => {
+    if (request.url().endsWith("/events")) streams.add(request);
+  });
+  context.on("requestfailed", (request) => streams.delete(request));
+  context.on("requestfinished", (request) => streams.delete(request));
+  return streams;
+}
+
+function header(page: Page) {
+  return page.getByRole("banner");
+}

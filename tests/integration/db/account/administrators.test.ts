@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { hashPassword } from "~/auth/password.server";
+import { hashSecret, newToken } from "~/auth/tokens.server";
+import { type FirstPassword, makeAdministrator } from "~/db/account/administrators.server";
+import { resetPasswordByToken } from "~/db/account/account-links.server";
+import { listAuditEntries } from "~/db/site/audit-log.server";
+import { sqlite } from "~/db/engine/client.server";
+import { findUserByEmail } from "~/db/account/users.server";
+import { addCustomer } from "#tests/support/accounts";
+
+const EMAIL = "ada@example.com";
+const now = Date.now();
+const mail = { replyTo: null, subject: "Choose", html: "", text: "" };
+const mailTo = (toAddress: string) => ({ ...mail, kind: "role-changed", toAddress });
+const BY = { actor: "command line", now, mailTo };
+const GIVEN: FirstPassword = { kind: "given", passwordHash: "a hash of theirs" };
+
+const { secret, kept } = newToken("reset-password", now);
+const LINK: FirstPassword = {
+  kind: "link",
+  token: kept,
+  mail: { ...mail, kind: "reset-password", toAddress: EMAIL },
+};
+
+const isAdmin = () =>
+  sqlite
+    .prepare("select role from users join user_roles on user_id = id where email = ?")
+    .pluck()
+    .get(EMAIL) === "admin";
+const mails = () =>
+  sqlite.prepare("select kind || ' ' || to_address from outbox order by id").pluck().all();
+const make = (first: FirstPassword) => makeAdministrator(EMAIL, first, BY).was;
+
+beforeEach(() => sqlite.exec("delete from users; delete from outbox"));
+
+describe("making an administrator", () => {
+  test("of nobody, with a password: confirmed and ready", () => {
+    expect(make(GIVEN)).toBe("nobody");
+    expect(isAdmin()).toBe(true);
+    expect(findUserByEmail(EMAIL)).toMatchObject({
+      passwordHash: "a hash of theirs",
+      emailVerifiedAt: BY.now,
+    });
+    expect(mails()).toEqual([`role-changed ${EMAIL}`]);
+    expect(listAuditEntries(1)).toMatchObject([
+      { actor: "command line", subject: EMAIL, before: null, after: { role: "admin" } },
+    ]);
+  });
+
+  test("of nobody, with a link: the link proves the address and sets the password", async () => {
+    expect(make(LINK)).toBe("nobody");
+    expect(findUserByEmail(EMAIL)).toMatchObject({ passwordHash: null, emailVerifiedAt: null });
+    expect(mails()).toEqual([`role-changed ${EMAIL}`, `reset-password ${EMAIL}`]);
+
+    const hash = await hashPassword("Correct-Horse-7");
+    const tell = (toAddress: string) => ({ ...mail, kind: "password-changed", toAddress });
+    expect(resetPasswordByToken(hashSecret(secret), hash, tell, BY.now + 1)).toBe(true);
+    expect(findUserByEmail(EMAIL)).toMatchObject({
+      passwordHash: hash,
+      emailVerifiedAt: BY.now + 1,
+    });
+  });
+
+  test("of a customer: the password stays, and the administrators are told", async () => {
+    await addCustomer({ email: "boss@example.com", isAdmin: true });
+    await addCustomer({ email: EMAIL });
+    const before = findUserByEmail(EMAIL);
+    expect(make(LINK)).toBe("customer");
+    expect(isAdmin()).toBe(true);
+    expect(findUserByEmail(EMAIL)).toEqual(before);
+    expect(mails().sort()).toEqual([`role-changed ${EMAIL}`, "role-changed boss@example.com"]);
+  });
+
+  test("of an unconfirmed account: the password that a stranger may have chosen is gone", async () => {
+    await addCustomer({ email: EMAIL });
+    sqlite.exec("update users set email_verified_at = null");
+    expect(make(LINK)).toBe("unconfirmed");
+    expect(findUserByEmail(EMAIL)?.passwordHash).toBeNull();
+
+    expect(make(GIVEN)).toBe("unconfirmed");
+    expect(findUserByEmail(EMAIL)?.passwordHash).toBe("a hash of theirs");
+  });
+
+  test("of an administrator changes nothing", async () => {
+    await addCustomer({ email: EMAIL, isAdmin: true });
+    const entries = listAuditEntries(1000).length;
+    expect(make(GIVEN)).toBe("admin");
+    expect(findUserByEmail(EMAIL)?.passwordHash).not.toBe("a hash of theirs");
+    expect(listAuditEntries(1000)).toHaveLength(entries);
+    expect(mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import {
+  findCompanySettings,
+  readSiteSettings,
+  updateCompanySettings,
+} from "~/db/site/site-settings.server";
+import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
+
+const UNSET = {
+  tradingName: null,
+  companyNumber: null,
+  vatNumber: null,
+  registeredOffice: null,
+  phone: null,
+  email: null,
+  salesEmail: null,
+};
+const BY = { actor: "admin@example.com", now: Date.UTC(2026, 0, 1) };
+
+/** What has been written down, oldest first; nothing ever takes an entry away. */
+const entries = () =>
+  sqlite
+    .prepare("select actor, action, before, after from audit_log order by id")
+    .all()
+    .map((row) => JSON.stringify(row));
+
+const update = (details: Parameters<typeof updateCompanySettings>[1]) =>
+  updateCompanySettings(findCompanySettings()?.updatedAt ?? 0, details, BY);
+
+beforeEach(() => {
+  update(UNSET);
+});
+
+test("what is set is shown, and a placeholder for what is not (L3)", () => {
+  update({ ...UNSET, tradingName: "Example Controls", phone: "  " });
+  expect(readSiteSettings().company).toEqual({
+    ...PLACEHOLDER_COMPANY,
+    tradingName: "Example Controls",
+  });
+});
+
+test("who changed what is written down, from and to; what stayed is not", () => {
+  const before = entries().length;
+  update({ ...UNSET, vatNumber: "GB 000 0000 00" });
+  update({ ...UNSET, vatNumber: "GB 000 0000 00" });
+
+  const [entry, ...more] = entries().slice(before);
+  expect(more).toEqual([]);
+  expect(entry).toContain("admin@example.com");
+  expect(entry).toContain("settings.company");
+  expect(entry).toContain("vatNumber");
+  expect(entry).toContain("GB 000 0000 00");
+  expect(entry).not.toContain("tradingName");
+});

@@ -1,0 +1,162 @@
+import Database from "better-sqlite3";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, onTestFinished, test, vi } from "vitest";
+
+import { insertAuditEntry } from "~/db/site/audit-log.server";
+import { addToBasket } from "~/db/quote/baskets.server";
+import { sqlite } from "~/db/engine/client.server";
+import { deleteExpired, startRetentionJob } from "~/db/site/retention.server";
+import { Retention } from "~/routes/_legal.privacy/retention";
+import { addCustomer, signedIn } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { addQuote } from "#tests/support/quotes";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const count = (table: string) =>
+  Number(sqlite.prepare(`select count(*) from ${table}`).pluck().get());
+
+test("forgets what is outlived, and nothing a day too soon", async () => {
+  const customer = await addCustomer();
+  await signedIn(customer);
+  const now = Date.now();
+  const line = { productId: addProduct().id, variantId: null, quantity: 1 };
+  addToBasket({ basketId: "visitor", userId: null }, line, now);
+  addToBasket({ basketId: `user:${customer.id}`, userId: customer.id }, line, now);
+  sqlite
+    .prepare("insert into failed_logins (email, attempted_at) values ('a@example.com', ?)")
+    .run(now);
+  sqlite.prepare("insert into throttle_hits (key, hit_at) values ('k', ?)").run(now);
+
+  deleteExpired(now + DAY_MS / 2);
+  expect(["sessions", "baskets", "failed_logins", "throttle_hits"].map(count)).toEqual([
+    1, 2, 1, 0,
+  ]);
+  deleteExpired(now + 29 * DAY_MS);
+  expect(["sessions", "baskets", "failed_logins"].map(count)).toEqual([0, 2, 1]);
+  deleteExpired(now + 31 * DAY_MS);
+  expect(["baskets", "basket_lines", "failed_logins"].map(count)).toEqual([1, 1, 0]);
+});
+
+const YEAR_MS = 365 * DAY_MS;
+
+test.each([
+  {
+    why: "a session a week after it began, however busy",
+    insert: `insert into sessions (id_hash, user_id, created_at, last_seen_at) values ('s', 'u', @at, @at + ${7 * DAY_MS})`,
+    table: "sessions where id_hash = 's'",
+    keptForMs: 7 * DAY_MS,
+  },
+  {
+    why: "a link when it has expired",
+    insert: `insert into tokens (hash, user_id, purpose, expires_at) values ('t', 'u', 'reset-password', @at)`,
+    table: "tokens",
+    keptForMs: 0,
+  },
+  {
+    why: "a failed sign-in after 30 days",
+    insert: "insert into failed_logins (email, attempted_at) values ('f@example.com', @at)",
+    table: "failed_logins where email = 'f@example.com'",
+    keptForMs: 30 * DAY_MS,
+  },
+  {
+    why: "the words of a mail 30 days after it was sent",
+    insert: `insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, sent_at)
+             values ('<m>', 'k', 'a@example.com', 's', 'h', 't', 0, 0, @at)`,
+    table: "outbox where text <> '' and html <> ''",
+    keptForMs: 30 * DAY_MS,
+  },
+  {
+    why: "what a mail about a quote told 30 days after it was sent",
+    insert: `insert into outbox (message_id, kind, to_address, subject, html, text, quote_message, created_at, next_attempt_at, sent_at)
+             values ('<q>', 'k', 'a@example.com', 's', '', '', '{}', 0, 0, @at)`,
+    table: "outbox where quote_message is not null",
+    keptForMs: 30 * DAY_MS,
+  },
+  {
+    why: "the words of a mail that was set aside after 30 days",
+    insert: `insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, failed_at)
+             values ('<f>', 'k', 'a@example.com', 's', 'h', 't', 0, 0, @at)`,
+    table: "outbox where text <> '' and html <> ''",
+    keptForMs: 30 * DAY_MS,
+  },
+  {
+    why: "a contact message after twelve months",
+    insert: `insert into contact_messages (first_name, last_name, email, subject, message, created_at)
+             values ('a', 'b', 'a@example.com', 's', 'm', @at)`,
+    table: "contact_messages",
+    keptForMs: YEAR_MS,
+  },
+])("forgets $why, and not a moment sooner", ({ insert, table, keptForMs }) => {
+  sqlite.exec(
+    "insert or ignore into users (id, email, created_at) values ('u', 'u@example.com', 0)",
+  );
+  const at = 1_800_000_000_000;
+  sqlite.prepare(insert).run({ at });
+
+  deleteExpired(at + keptForMs);
+  expect(count(table)).toBe(1);
+  deleteExpired(at + keptForMs + 1);
+  expect(count(table)).toBe(0);
+});
+
+test("the privacy page promises the days that are held to above, and says what stays", () => {
+  const promises = renderToStaticMarkup(createElement(Retention))
+    .split("</tr>")
+    .map((row) =>
+      row
+        .replaceAll(/<caption.*caption>/g, "")
+        .replaceAll(/(<[^>]+>)+/g, " ")
+        .trim(),
+    );
+  expect(promises).toEqual([
+    "Basket 30 days after it was last used",
+    "Signed-in session 7 days at most, 24 hours if unused, or until you sign out",
+    "Failed sign-ins 30 days",
+    "Repeated attempts Less than a day",
+    "Emails sent by this website Their text 30 days; to whom, when and their subject as long as quotes",
+    "Contact messages 365 days",
+    "Account Until you delete it",
+    "Quotes As long as tax and company law ask us to keep business records",
+    "Record of what our staff changed As long as the business records that it explains",
+    expect.stringMatching(/^Then it is deleted. .* after 365 more days\.$/),
+  ]);
+});
+
+test("a mail that still waits keeps its words, and quotes and what staff did are kept for good", async () => {
+  const { id } = await addCustomer();
+  addQuote({ userId: id });
+  sqlite.exec(`insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at)
+               values ('<w>', 'k', 'a@example.com', 's', 'h', 't', 0, 0)`);
+
+  const entry = { actor: "a", action: "quote.status", subject: "s", before: null, after: null };
+  insertAuditEntry(entry, Date.now());
+
+  deleteExpired(Date.now() + 20 * YEAR_MS);
+  const kept = ["quotes", "quote_items", "outbox where text = 't'", "audit_log"];
+  expect(kept.map(count)).toEqual([1, 1, 1, 1]);
+});
+
+test("the forgetting starts with the site, and a locked database does not end it", async () => {
+  sqlite.prepare("insert into throttle_hits (key, hit_at) values ('old', 0)").run();
+  const other = new Database(sqlite.name);
+  other.exec("begin immediate");
+  let tidied = 0;
+  startRetentionJob(() => (tidied += 1));
+  other.exec("rollback");
+  other.close();
+  await expect.poll(() => count("throttle_hits")).toBe(0);
+  await expect.poll(() => tidied).toBe(1);
+});
+
+test("the forgetting comes again every hour", () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  startRetentionJob(() => undefined);
+  sqlite.prepare("insert into throttle_hits (key, hit_at) values ('old', 0)").run();
+
+  vi.advanceTimersByTime(60 * 60 * 1000 - 1);
+  expect(count("throttle_hits")).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(count("throttle_hits")).toBe(0);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import { findLinkUser, newToken } from "~/auth/tokens.server";
+import { insertToken } from "~/db/account/tokens.server";
+import { addCustomer } from "#tests/support/accounts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+test.each([
+  { purpose: "confirm-email", other: "reset-password", hours: 24 },
+  { purpose: "reset-password", other: "confirm-email", hours: 1 },
+] as const)("a link to $purpose works for $hours h, and for nothing else", async (link) => {
+  const { purpose, other, hours } = link;
+  const { id, email } = await addCustomer();
+  const mailedAt = Date.now();
+  const { secret, kept } = newToken(purpose, mailedAt);
+  insertToken(id, kept);
+
+  const endsAt = mailedAt + hours * HOUR_MS;
+  expect(findLinkUser(secret, purpose, endsAt - 1)).toEqual({ id, email });
+  expect(findLinkUser(secret, purpose, endsAt)).toBeUndefined();
+  expect(findLinkUser(secret, other, mailedAt)).toBeUndefined();
+});

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { expect, onTestFinished, vi } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import { insertMail, leaseDueMails, type OutboxMail } from "~/db/mail/outbox.server";
+import type { NewMail } from "~/domain/mail/mail";
+import { type OutboxWorker, startOutboxWorker } from "~/email/outbox-worker.server";
+import type { SmtpPatience } from "~/email/smtp.server";
+
+/** Short enough for a test to see a server that hangs. */
+export const IMPATIENT: SmtpPatience = {
+  connectionTimeoutMs: 400,
+  greetingTimeoutMs: 200,
+  socketTimeoutMs: 200,
+  deadlineMs: 600,
+};
+
+export function addMail(changes: Partial<NewMail> = {}, now = Date.now()): void {
+  insertMail(
+    {
+      kind: "quote-request-for-customer",
+      toAddress: "jane@customer.example",
+      replyTo: "sales@example.com",
+      subject: "Quote ID - 00042: thank you, Zoë",
+      html: "<p>Two × 5 °C</p>",
+      text: "Two × 5 °C\n",
+      ...changes,
+    },
+    now,
+  );
+}
+
+export function leaseDueMail(now: number, leaseMs: number): OutboxMail | undefined {
+  return leaseDueMails(now, leaseMs, 1)[0];
+}
+
+type Row = {
+  id: number;
+  html: string;
+  text: string;
+  message_id: string;
+  attempts: number;
+  next_attempt_at: number;
+  leased_until: number | null;
+  sent_at: number | null;
+  failed_at: number | null;
+  last_error: string | null;
+};
+
+export function rows(): Row[] {
+  return sqlite.prepare<[], Row>("select * from outbox order by id").all();
+}
+
+export function emptyOutbox(): void {
+  sqlite.exec("delete from outbox");
+}
+
+/** A worker that is in a hurry, until the test ends. */
+export function startWorker(settings: Parameters<typeof startOutboxWorker>[0]): OutboxWorker {
+  const worker = startOutboxWorker({ pollMs: 20, retryDelay: () => 10, ...settings });
+  onTestFinished(() => worker.stop());
+  return worker;
+}
+
+/** A folder of the test's own, until it ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "outbox-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const firstIsSent = () => expect(rows()[0]?.sent_at).not.toBeNull();
+
+export const until = (expectation: () => unknown) =>
+  vi.waitFor(expectation, { timeout: 5000, interval: 10 });
+
+/** `startMailServer`, until the test ends. */
+export async function startServer(options?: SMTPServerOptions) {
+  const server = await startMailServer(options);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** An SMTP server on the loopback interface that keeps what it accepted. */
+export async function startMailServer(options: SMTPServerOptions = {}) {
+  const accepted: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        accepted.push(Buffer.concat(chunks).toString("utf8"));
+        callback();
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  const address = server.server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    accepted,
+    /** The listening socket itself. */
+    server: server.server,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** An error as `smtp-server` answers it. */
+export function smtpError(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
+
+export function header(message: string, name: string): string | undefined {
+  return new RegExp(`^${name}: (.*)$`, "im").exec(message)?.[1]?.trim();
+}

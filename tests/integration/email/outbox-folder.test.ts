@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { insertMail, leaseDueMails } from "~/db/mail/outbox.server";
+import { removeOldMails } from "~/email/mail-folder.server";
+import { createMailer } from "~/email/mailer.server";
+import { quoteMails } from "~/email/quote-mails.server";
+import { env } from "~/env.server";
+import { company, snapshotOf } from "#tests/support/quote-snapshot";
+import {
+  addMail,
+  emptyOutbox,
+  firstIsSent,
+  header,
+  leaseDueMail,
+  rows,
+  startWorker,
+  temporaryFolder,
+  until,
+} from "./outbox-fixture";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+beforeEach(emptyOutbox);
+
+describe("without a mail server", () => {
+  test("a mail becomes a file that a mail program opens", async () => {
+    addMail();
+    startWorker({});
+
+    await until(firstIsSent);
+
+    const [name = "", ...others] = readdirSync(env.mailDir);
+    const message = readFileSync(path.join(env.mailDir, name), "utf8");
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^\d{6}-quote-request-for-customer-[0-9a-f]{8}\.eml$/);
+    expect(header(message, "Message-ID")).toBe(rows()[0]?.message_id);
+    expect(message).toContain("\r\n\r\n");
+    expect(message).not.toMatch(/[^\r]\n/);
+  });
+
+  test("a mail about a quote is worded as it is sent, from what it was promised with", async () => {
+    const mailDir = temporaryFolder();
+    const deliver = createMailer({ mailDir });
+    const snapshot = snapshotOf({ lines: [{ quantity: 2, pricePence: 987_65 }] });
+    for (const mail of quoteMails({ snapshot, company, customerSeesPrices: false })) {
+      insertMail(mail, Date.now());
+    }
+    for (const mail of leaseDueMails(Date.now(), 1000, 2)) await deliver(mail);
+
+    const [sales = "", customer = ""] = readdirSync(mailDir)
+      .sort()
+      .map((name) => readFileSync(path.join(mailDir, name), "utf8"));
+    for (const message of [sales, customer]) expect(message).toContain("Duct temperature sensor");
+    expect(header(sales, "Subject")).toContain("Order ID - 00042: quote request");
+    expect(sales).toContain("987.65");
+    expect(header(customer, "Subject")).toContain("Quote ID - 00042: we have received");
+    expect(customer).not.toContain("987.65");
+  });
+
+  test.each(["reset-password", "contact-message-for-sales", "quote-request-for-customer"])(
+    "%s: a mail that was promised with its words is sent with them",
+    async (kind) => {
+      const mailDir = temporaryFolder();
+      addMail({ kind, html: "<p>As it was worded</p>", text: "Worded for plain readers" });
+      const mail = leaseDueMail(Date.now(), 1000);
+      if (!mail) throw new Error("No mail was due");
+      await createMailer({ mailDir })(mail);
+
+      const [name = ""] = readdirSync(mailDir);
+      const message = readFileSync(path.join(mailDir, name), "utf8");
+      expect(message).toContain("<p>As it was worded</p>");
+      expect(message).toContain("Worded for plain readers");
+    },
+  );
+
+  test("a second delivery replaces the first", async () => {
+    const mailDir = temporaryFolder();
+    const deliver = createMailer({ mailDir });
+    addMail();
+    const mail = leaseDueMail(Date.now(), 1000);
+    if (!mail) throw new Error("No mail was due");
+
+    await deliver(mail);
+    await deliver({ ...mail, attempts: 2 });
+
+    expect(readdirSync(mailDir)).toHaveLength(1);
+  });
+
+  test("a folder that cannot be written keeps the mail waiting until it can", async () => {
+    const parent = temporaryFolder();
+    const mailDir = path.join(parent, "mail");
+    writeFileSync(mailDir, "a file where the folder belongs");
+    addMail();
+    startWorker({ deliver: createMailer({ mailDir }) });
+
+    await until(() => expect(rows()[0]?.attempts).toBeGreaterThan(1));
+    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+
+    rmSync(mailDir);
+    await until(firstIsSent);
+    expect(readdirSync(mailDir)).toHaveLength(1);
+  });
+
+  test("a mail is kept for 30 days, and what is none of ours for good", async () => {
+    const mailDir = temporaryFolder();
+    addMail();
+    const mail = leaseDueMail(Date.now(), 1000);
+    if (!mail) throw new Error("No mail was due");
+    await createMailer({ mailDir })(mail);
+    const [written = ""] = readdirSync(mailDir);
+    const half = `.${written}.part`;
+    for (const name of [half, "mine.eml", "notes.txt"]) {
+      writeFileSync(path.join(mailDir, name), "x");
+    }
+
+    // An hour beside the edge: a file's time is the file system's own.
+    await removeOldMails(mailDir, Date.now() + 30 * DAY_MS - HOUR_MS);
+    expect(readdirSync(mailDir)).toHaveLength(4);
+    await removeOldMails(mailDir, Date.now() + 30 * DAY_MS + HOUR_MS);
+    expect(readdirSync(mailDir).sort()).toEqual(["mine.eml", "notes.txt"]);
+  });
+
+  test("a mail that somebody takes away meanwhile keeps no other from being removed", async () => {
+    const mailDir = temporaryFolder();
+    // Listed, but not to be found: as a file is that was there a moment ago.
+    symlinkSync("gone", path.join(mailDir, "000001-test-0123abcd.eml"));
+    writeFileSync(path.join(mailDir, "000002-test-0123abcd.eml"), "x");
+    await removeOldMails(mailDir, Date.now() + 31 * DAY_MS);
+    expect(readdirSync(mailDir)).toEqual(["000001-test-0123abcd.eml"]);
+  });
+
+  test("a folder that is not there holds nothing to remove", async () => {
+    const nowhere = path.join(temporaryFolder(), "none");
+    await expect(removeOldMails(nowhere, Date.now())).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,200 @@
+import { setImmediate, setTimeout as delay } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import type { Deliver } from "~/email/mailer.server";
+import { wakeOutbox } from "~/email/outbox-worker.server";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+import {
+  addMail,
+  emptyOutbox,
+  firstIsSent,
+  leaseDueMail,
+  rows,
+  startWorker,
+  until,
+} from "./outbox-fixture";
+
+beforeEach(emptyOutbox);
+
+describe("the worker", () => {
+  const delivered: number[] = [];
+  const deliver: Deliver = async (mail) => {
+    delivered.push(mail.id);
+    await delay(5);
+    return { kind: "sent" };
+  };
+  beforeEach(() => delivered.splice(0));
+
+  test("two at once deliver each mail once", async () => {
+    for (let number = 0; number < 40; number += 1) addMail();
+    startWorker({ deliver });
+    startWorker({ deliver });
+
+    await until(() => expect(rows().every((row) => row.sent_at)).toBe(true));
+    expect(delivered).toHaveLength(40);
+    expect(new Set(delivered).size).toBe(40);
+  });
+
+  test("holds a few at once at most", async () => {
+    let atOnce = 0;
+    let most = 0;
+    for (let number = 0; number < 20; number += 1) addMail();
+    startWorker({
+      deliver: async () => {
+        most = Math.max(most, (atOnce += 1));
+        await delay(5);
+        atOnce -= 1;
+        return { kind: "sent" };
+      },
+    });
+
+    await until(() => expect(rows().every((row) => row.sent_at)).toBe(true));
+    expect(most).toBe(3);
+  });
+
+  test("sends what a dead process had in hand, once its lease ran out", async () => {
+    addMail();
+    const held = leaseDueMail(Date.now(), 150);
+    let deliveredAt = 0;
+    startWorker({
+      deliver: (mail) => {
+        deliveredAt = Date.now();
+        return deliver(mail);
+      },
+    });
+
+    await until(firstIsSent);
+    expect(delivered).toHaveLength(1);
+    expect(deliveredAt).toBeGreaterThanOrEqual(held?.leasedUntil ?? Infinity);
+    expect(rows()).toMatchObject([{ attempts: 2 }]);
+  });
+
+  test("is woken by new mail, long before it would look itself", async () => {
+    startWorker({ deliver, pollMs: 60_000 });
+    await delay(30);
+    addMail();
+    wakeOutbox();
+
+    await until(firstIsSent);
+  });
+
+  test("goes on by itself, however soon a mail is delivered", async () => {
+    for (let number = 0; number < 60; number += 1) addMail();
+    startWorker({
+      // Nothing is found by a later look: each mail must be taken and noted in its turn.
+      pollMs: 60_000,
+      deliver: async (mail) => {
+        if (mail.id % 3 === 1) await setImmediate();
+        if (mail.id % 3 === 2) await delay(mail.id % 4);
+        return { kind: "sent" };
+      },
+    });
+
+    await until(() => expect(rows().every((row) => row.sent_at)).toBe(true));
+  });
+
+  test("finds what another process put in", async () => {
+    startWorker({ deliver });
+    await delay(30);
+    addMail();
+
+    await until(firstIsSent);
+  });
+
+  test("tells the log what did not go out, and not whose it was", async () => {
+    vi.mocked(log).mockClear();
+    const outcomes = ["postponed", "refused"] as const;
+    addMail();
+    startWorker({
+      deliver: () =>
+        Promise.resolve({
+          kind: outcomes[vi.mocked(log).mock.calls.length] ?? "refused",
+          error: "no mailbox jane@customer.example",
+          code: 550,
+        }),
+    });
+
+    await until(() => expect(rows()[0]?.failed_at).not.toBeNull());
+    const event = { event: "mail-not-sent", mail: rows()[0]?.id, code: 550 };
+    expect(vi.mocked(log).mock.calls).toEqual([
+      [{ ...event, attempt: 1, outcome: "postponed", nextInSeconds: 1 }],
+      [{ ...event, attempt: 2, outcome: "refused", nextInSeconds: null }],
+    ]);
+  });
+
+  test("outlives a mailer that throws", async () => {
+    let tries = 0;
+    addMail();
+    startWorker({
+      deliver: () => {
+        tries += 1;
+        if (tries === 1) throw new Error("out of memory");
+        return Promise.resolve({ kind: "sent" });
+      },
+    });
+
+    await until(firstIsSent);
+    expect(tries).toBe(2);
+  });
+
+  test("outlives a locked database, and never sends twice for want of a note", async () => {
+    const other = new Database(env.databasePath);
+    onTestFinished(() => void other.close());
+    addMail();
+    startWorker({
+      deliver: (mail) => {
+        if (delivered.length === 0) other.exec("begin immediate");
+        return deliver(mail);
+      },
+      leaseMs: 50,
+    });
+
+    // Longer than any patience with a busy database, and much longer than the lease.
+    await until(() => expect(delivered).toHaveLength(1));
+    await delay(3500);
+    expect(rows()).toMatchObject([{ sent_at: null }]);
+    other.exec("rollback");
+
+    await until(firstIsSent);
+    expect(delivered).toHaveLength(1);
+  });
+
+  test("outlives a database that takes no writes, as on a full disk", async () => {
+    addMail();
+    sqlite.pragma("query_only = on");
+    startWorker({ deliver });
+    await delay(120);
+    expect(delivered).toEqual([]);
+    sqlite.pragma("query_only = off");
+
+    await until(firstIsSent);
+    expect(delivered).toHaveLength(1);
+  });
+
+  test("stops when what is in hand is done, and takes nothing more", async () => {
+    for (let number = 0; number < 10; number += 1) addMail();
+    const worker = startWorker({ deliver: (mail) => delay(40).then(() => deliver(mail)) });
+    await delay(20);
+
+    await worker.stop();
+    const sent = rows().filter((row) => row.sent_at).length;
+    expect(sent).toBe(3);
+    expect(rows().filter((row) => (row.leased_until ?? 0) > Date.now())).toEqual([]);
+
+    worker.wake();
+    await delay(60);
+    expect(delivered).toHaveLength(3);
+  });
+
+  test("does not wait for ever for a delivery that hangs", async () => {
+    addMail();
+    const worker = startWorker({ deliver: () => new Promise(() => undefined), stopPatienceMs: 50 });
+    await delay(20);
+
+    // The delivery never ends: were it waited for, neither would this.
+    await expect(worker.stop()).resolves.toBeUndefined();
+  });
+});

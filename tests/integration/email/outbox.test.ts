@@ -1,0 +1,285 @@
+import Database from "better-sqlite3";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { db, sqlite } from "~/db/engine/client.server";
+import {
+  countFailedMail,
+  findOldestUnsentMail,
+  findNextMailDueAt,
+  insertMail,
+  leaseDueMails,
+  listFailedMails,
+  markMailSent,
+  type OutboxMail,
+  postponeMail,
+  releaseExpiredLeases,
+  markMailFailed,
+} from "~/db/mail/outbox.server";
+import { env } from "~/env.server";
+import { whileFull, whileLocked } from "#tests/support/database-trouble";
+import { addMail, emptyOutbox, leaseDueMail, rows } from "./outbox-fixture";
+
+const NOW = 1_800_000_000_000;
+const LEASE_MS = 1000;
+
+beforeEach(emptyOutbox);
+
+function lease(now = NOW) {
+  const mail = leaseDueMail(now, LEASE_MS);
+  if (!mail) throw new Error("No mail was due");
+  return mail;
+}
+
+describe("insertMail", () => {
+  test("gives each mail a Message-ID of its own at the site's host", () => {
+    addMail();
+    addMail();
+
+    const ids = rows().map((row) => row.message_id);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^<[0-9a-z]+\.[0-9a-f-]{36}@localhost>$/);
+  });
+
+  test("gives Message-IDs that are in the order of time", () => {
+    const times = [NOW, NOW + 1, NOW + 60_000, NOW + 86_400_000];
+    for (const time of times) addMail({}, time);
+
+    const ids = rows().map((row) => row.message_id);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
+  test("belongs to the transaction around it", () => {
+    const mail = { kind: "test", replyTo: null, subject: "s", html: "h", text: "t" };
+    const abandoned = () =>
+      db.transaction(() => {
+        insertMail({ ...mail, toAddress: "a@x.example" }, NOW);
+        throw new Error("abandoned");
+      });
+
+    expect(abandoned).toThrow("abandoned");
+    expect(rows()).toEqual([]);
+  });
+});
+
+describe("leaseDueMails", () => {
+  test.each([
+    { why: "a millisecond early", dueAt: NOW + 1, isTaken: false },
+    { why: "on time", dueAt: NOW, isTaken: true },
+    { why: "late", dueAt: NOW - 1, isTaken: true },
+  ])("a mail asked for $why is taken: $isTaken", ({ dueAt, isTaken }) => {
+    addMail({}, dueAt);
+
+    expect(leaseDueMail(NOW, LEASE_MS) !== undefined).toBe(isTaken);
+  });
+
+  test("the longest due comes first, and none twice", () => {
+    addMail({ subject: "second" }, NOW - 1);
+    addMail({ subject: "first" }, NOW - 2);
+
+    expect([lease().subject, lease().subject]).toEqual(["first", "second"]);
+    expect(leaseDueMail(NOW, LEASE_MS)).toBeUndefined();
+  });
+
+  test("no more are taken than were asked for, and those that have waited longest", () => {
+    for (const subject of ["fourth", "third", "second", "first"]) {
+      addMail({ subject }, NOW - rows().length);
+    }
+    const subjects = (mails: OutboxMail[]) => mails.map(({ subject }) => subject).sort();
+
+    expect(leaseDueMails(NOW, LEASE_MS, 0)).toEqual([]);
+    expect(subjects(leaseDueMails(NOW, LEASE_MS, 3))).toEqual(["first", "second", "third"]);
+    expect(subjects(leaseDueMails(NOW, LEASE_MS, 3))).toEqual(["fourth"]);
+  });
+
+  test.each([
+    { why: "its last millisecond", afterMs: LEASE_MS - 1, isFree: false },
+    { why: "it ran out", afterMs: LEASE_MS, isFree: true },
+  ])("at $why a lease leaves the mail free: $isFree", ({ afterMs, isFree }) => {
+    addMail({}, NOW);
+    lease();
+
+    const again = leaseDueMail(NOW + afterMs, LEASE_MS);
+
+    expect(again !== undefined).toBe(isFree);
+    if (again) expect(again.attempts).toBe(2);
+  });
+});
+
+test("the oldest waiting mail tells why it waits, until it is sent", () => {
+  const error = () => findOldestUnsentMail(NOW)?.lastError;
+  addMail({}, NOW);
+  addMail({}, NOW + 1);
+  expect(error()).toBeNull();
+
+  const first = lease(NOW);
+  postponeMail(first, "535 wrong password", NOW + 5000);
+  expect(error()).toBe("535 wrong password");
+  markMailSent(first, NOW + 6000);
+  expect(error()).toBeNull();
+});
+
+test("a long mail is written once: taking it and noting it change the row in its place", () => {
+  addMail({ html: "<p>x</p>".repeat(8000) }, NOW);
+  sqlite.pragma("wal_checkpoint(TRUNCATE)");
+
+  markMailSent(lease(), NOW + 5);
+
+  const pagesWritten = sqlite.pragma("wal_checkpoint(PASSIVE)");
+  // Of the mail's sixteen pages the first and the last, twice; and those of two indexes.
+  expect(pagesWritten).toMatchObject([
+    { log: expect.toSatisfy((pages) => pages > 0 && pages < 10) },
+  ]);
+});
+
+describe("what became of a mail", () => {
+  test("sent: never due again", () => {
+    addMail({}, NOW);
+    markMailSent(lease(), NOW + 5);
+
+    expect(rows()).toMatchObject([{ sent_at: NOW + 5, leased_until: null, last_error: null }]);
+    expect(leaseDueMail(NOW + 1_000_000, LEASE_MS)).toBeUndefined();
+    expect(findNextMailDueAt(NOW)).toBeUndefined();
+  });
+
+  test.each(["confirm-email", "reset-password", "account-deleted"])(
+    "%s: once sent, nothing of it is kept",
+    (kind) => {
+      addMail({ kind }, NOW);
+      const mail = lease();
+      postponeMail(mail, "no route to host", NOW + 100);
+      expect(rows()).toHaveLength(1);
+
+      markMailSent(mail, NOW + 5);
+      expect(rows()).toEqual([]);
+    },
+  );
+
+  test("postponed: due at the time that was named, and not before", () => {
+    addMail({}, NOW);
+    postponeMail(lease(), "no route to host", NOW + 100);
+
+    expect(rows()).toMatchObject([{ leased_until: null, last_error: "no route to host" }]);
+    expect(findNextMailDueAt(NOW)).toBe(NOW + 100);
+    expect(leaseDueMail(NOW + 99, LEASE_MS)).toBeUndefined();
+    expect(leaseDueMail(NOW + 100, LEASE_MS)).toBeDefined();
+  });
+
+  test("set aside: never due again, and counted for staff", () => {
+    addMail({}, NOW);
+    markMailFailed(lease(), "x".repeat(10_000), NOW + 5);
+
+    expect(countFailedMail()).toBe(1);
+    expect(rows()[0]?.last_error).toHaveLength(500);
+    expect(leaseDueMail(NOW + 1_000_000, LEASE_MS)).toBeUndefined();
+    expect(findOldestUnsentMail(NOW)).toBeUndefined();
+    expect(listFailedMails(10)).toMatchObject([
+      { toAddress: "jane@customer.example", failedAt: NOW + 5, lastError: "x".repeat(500) },
+    ]);
+  });
+
+  test.each([
+    { kind: "confirm-email", kept: "" },
+    { kind: "reset-password", kept: "" },
+    { kind: "quote-request-for-customer", kept: "a link" },
+  ])("$kind: once set aside, no key into an account is kept", ({ kind, kept }) => {
+    addMail({ kind, html: "a link", text: "a link" }, NOW);
+    const mail = lease();
+    markMailFailed({ ...mail, attempts: mail.attempts - 1 }, "late", NOW + 4);
+    expect(rows()).toMatchObject([{ html: "a link", text: "a link" }]);
+
+    markMailFailed(mail, "no such mailbox", NOW + 5);
+    expect(rows()).toMatchObject([{ failed_at: NOW + 5, html: kept, text: kept }]);
+  });
+
+  test("of a mail to a deleted account nothing is kept once it is set aside", () => {
+    addMail({ kind: "account-deleted" }, NOW);
+    const mail = lease();
+    markMailFailed({ ...mail, attempts: mail.attempts - 1 }, "late", NOW + 4);
+    expect(rows()).toHaveLength(1);
+
+    markMailFailed(mail, "no such mailbox", NOW + 5);
+    expect(rows()).toEqual([]);
+  });
+
+  test("a worker whose lease passed to another changes nothing but that it was sent", () => {
+    addMail({}, NOW);
+    const lost = lease();
+    const held = lease(NOW + LEASE_MS);
+
+    postponeMail(lost, "late", NOW + 1);
+    markMailFailed(lost, "late", NOW + 1);
+    expect(rows()).toMatchObject([
+      { leased_until: held.leasedUntil, failed_at: null, last_error: null },
+    ]);
+
+    markMailSent(lost, NOW + 2);
+    postponeMail(held, "too late", NOW + 3);
+    markMailFailed(held, "too late", NOW + 3);
+    expect(rows()).toMatchObject([{ sent_at: NOW + 2, failed_at: null, last_error: null }]);
+  });
+});
+
+test("the oldest unsent mail tells how long the outbox has been stuck", () => {
+  expect(findOldestUnsentMail(NOW)).toBeUndefined();
+  addMail({}, NOW - 50);
+  addMail({}, NOW);
+  expect(findOldestUnsentMail(NOW)?.ageMs).toBe(50);
+
+  markMailSent(lease(), NOW);
+  expect(findOldestUnsentMail(NOW)?.ageMs).toBe(0);
+});
+
+test("looking for due mail reads the index of what waits, and not all that was ever sent", () => {
+  const plan = sqlite
+    .prepare<[], { detail: string }>(
+      `explain query plan select id from outbox
+       where sent_at is null and failed_at is null and next_attempt_at <= 1
+         and (leased_until is null or leased_until <= 1)
+       order by next_attempt_at limit 1`,
+    )
+    .all();
+
+  expect(plan.map(({ detail }) => detail).join()).toContain("outbox_due");
+  expect(plan.map(({ detail }) => detail).join()).not.toContain("TEMP B-TREE");
+});
+
+describe("releaseExpiredLeases", () => {
+  const isDueAgain = () => leaseDueMail(NOW, LEASE_MS) !== undefined;
+
+  beforeEach(() => {
+    addMail({}, NOW);
+    lease();
+  });
+
+  test("makes what a dead process held due at once, and lets the database go again", () => {
+    releaseExpiredLeases();
+    const other = new Database(env.databasePath, { timeout: 0 });
+    other.prepare("update outbox set subject = 'written'").run();
+    other.close();
+    expect(isDueAgain()).toBe(true);
+    expect(rows()).toMatchObject([{ attempts: 2 }]);
+  });
+
+  test("leaves it to a process that may still be sending it", () => {
+    const other = new Database(env.databasePath);
+    other.prepare("select 1 from outbox").get();
+    releaseExpiredLeases();
+    other.close();
+    expect(isDueAgain()).toBe(false);
+  });
+
+  test("leaves it to a LiteFS primary that this machine cannot see", () => {
+    env.litefsDir = "/litefs";
+    releaseExpiredLeases();
+    env.litefsDir = undefined;
+    expect(isDueAgain()).toBe(false);
+  });
+
+  test("of a locked database, is left to the lease's end; nor does a full one hinder the start", async () => {
+    const release = async () => releaseExpiredLeases();
+    await whileLocked(release);
+    expect(isDueAgain()).toBe(false);
+    await whileFull(release);
+    expect(sqlite.pragma("locking_mode", { simple: true })).toBe("normal");
+  });
+});

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import { findSessionUser } from "~/db/account/sessions.server";
+import { loader as accountLoader } from "~/routes/account/route";
+import { loader } from "~/routes/auth/route";
+import { loader as quoteLoader } from "~/routes/quote/route";
+import { action as signOutAction, loader as signOutLoader } from "~/routes/sign-out";
+import { loader as rootLoader } from "~/root";
+import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
+import { Visitor } from "#tests/support/requests";
+import { isSignedIn, signIn } from "#tests/support/sign-in";
+
+// All of it works as ever; only how often a session is read is counted.
+vi.mock("~/db/account/sessions.server", { spy: true });
+
+let visitor: Visitor;
+
+beforeEach(async () => {
+  clearAllAttempts();
+  visitor = new Visitor();
+  await visitor.get(rootLoader, "/");
+});
+
+describe("the session", () => {
+  test("of before signing in is worthless after it", async () => {
+    const { email } = await addCustomer();
+    await signIn(visitor, email);
+    const first = visitor.cookie("session");
+    await signIn(visitor, email);
+
+    const thief = new Visitor();
+    thief.setCookie("session", first);
+    expect(await isSignedIn(thief)).toBe(false);
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  test("that has ended is looked for once, to say so on the quote page", async () => {
+    const { id, email } = await addCustomer();
+    await signIn(visitor, email);
+    sqlite.prepare("delete from sessions where user_id = ?").run(id);
+
+    vi.mocked(findSessionUser).mockClear();
+    expect((await visitor.get(quoteLoader, "/quote")).data.signedOut).toBe(true);
+    expect(findSessionUser).toHaveBeenCalledOnce();
+  });
+
+  test("is hashed at rest, and a cookie of it httpOnly and same-site", async () => {
+    const { email } = await addCustomer();
+    const { headers } = await signIn(visitor, email);
+    expect(headers.getSetCookie().find((line) => line.startsWith("session="))).toMatch(
+      /HttpOnly.*SameSite=Lax/,
+    );
+    const id = atob(decodeURIComponent(visitor.cookie("session") ?? "").split(".")[0] ?? "");
+    const hashes = sqlite.prepare("select id_hash from sessions").pluck().all().join();
+    expect(hashes).not.toContain(id.replaceAll('"', ""));
+  });
+
+  test("a copied cookie is worthless after sign-out, and signing out twice is no error", async () => {
+    const { email } = await addCustomer();
+    await signIn(visitor, email);
+    const thief = new Visitor();
+    thief.setCookie("session", visitor.cookie("session"));
+    const otherTab = new Visitor();
+    otherTab.setCookie("session", visitor.cookie("session"));
+
+    expect(await visitor.post(signOutAction, "/sign-out")).toMatchObject({
+      status: 303,
+      location: "/",
+    });
+    expect(await isSignedIn(thief)).toBe(false);
+    expect((await otherTab.post(signOutAction, "/sign-out", { from: "account" })).location).toBe(
+      "/",
+    );
+    expect(await otherTab.toast()).toMatchObject({
+      title: "Signed out",
+      description: "You have been successfully signed out.",
+    });
+  });
+
+  test("reading /sign-out signs nobody out (S10)", async () => {
+    const { email } = await addCustomer();
+    await signIn(visitor, email);
+    await visitor.get(signOutLoader, "/sign-out");
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  test("of a deleted user is nobody's", async () => {
+    const customer = await addCustomer();
+    const who = await signedIn(customer);
+    sqlite.prepare("delete from users where id = ?").run(customer.id);
+    expect(await isSignedIn(who)).toBe(false);
+    expect((await who.get(accountLoader, "/account")).status).toBe(303);
+  });
+
+  test.each([
+    { why: "just used within the day", hours: 23, days: 0, lasts: true },
+    { why: "idle for a day", hours: 25, days: 0, lasts: false },
+    { why: "busy, but a week old", hours: 0, days: 8, lasts: false },
+  ])("$why: $lasts", async ({ hours, days, lasts }) => {
+    const who = await signedIn(await addCustomer());
+    sqlite
+      .prepare("update sessions set last_seen_at = last_seen_at - ?, created_at = created_at - ?")
+      .run(hours * 3_600_000, days * 86_400_000);
+    expect(await isSignedIn(who)).toBe(lasts);
+  });
+
+  test.each(["nonsense", "eyJhIjoxfQ.forged", "%E0%A4%A", ""])(
+    "a cookie of %j is nobody",
+    async (value) => {
+      visitor.setCookie("session", value);
+      expect(await isSignedIn(visitor)).toBe(false);
+    },
+  );
+
+  test("no row is made for a visitor who only reads", async () => {
+    const rows = () => sqlite.prepare("select count(*) from sessions").pluck().get();
+    const before = rows();
+    await visitor.get(rootLoader, "/");
+    await visitor.get(loader, "/auth");
+    expect(rows()).toBe(before);
+  });
+});
+
+test("a session that cannot be ended is told to the account page and swallowed in the header", async () => {
+  const who = await signedIn(await addCustomer());
+  sqlite.exec(
+    "create trigger no_end before delete on sessions begin select raise(abort, 'no'); end",
+  );
+  try {
+    const fromHeader = await who.post(signOutAction, "/sign-out");
+    expect(fromHeader).toMatchObject({ status: 503, data: { toast: null } });
+    const description = "Failed to sign out. Please try again.";
+    expect(await who.post(signOutAction, "/sign-out", { from: "account" })).toMatchObject({
+      status: 503,
+      data: { toast: { title: "Error", description } },
+    });
+  } finally {
+    sqlite.exec("drop trigger no_end");
+  }
+});

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import { findProfileByUserId } from "~/db/account/profiles.server";
+import { loader as sendAgainLoader } from "~/routes/account_.send-again";
+import { action as addProductAction } from "~/routes/admin._index/route";
+import { action as customerAction } from "~/routes/admin.customers_.$id/route";
+import { action as changePasswordAction } from "~/routes/change-password";
+import { action as profileAction } from "~/routes/update-profile";
+import { action as quoteAction } from "~/routes/quote/route";
+import { loader as rootLoader } from "~/root";
+import { addProduct } from "#tests/support/catalogue";
+import { add, press } from "#tests/support/quote-form";
+import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
+import { Visitor } from "#tests/support/requests";
+import { signIn } from "#tests/support/sign-in";
+
+const SEND_AGAIN = "/auth?redirectTo=%2Faccount%2Fsend-again";
+const TYPED = { fullName: "Zoë Example", company: "Two\nlines & <b>", phoneNumber: "01632 960001" };
+
+let customer: { id: string; email: string };
+let browser: Visitor;
+
+beforeEach(async () => {
+  clearAllAttempts();
+  customer = await addCustomer();
+  browser = await signedIn(customer);
+});
+
+const endSessions = () => sqlite.exec("delete from sessions");
+const sendLate = (fields: Record<string, string> = TYPED) => {
+  endSessions();
+  return browser.post(profileAction, "/update-profile?from=here", fields);
+};
+const look = (who = browser) => who.get(sendAgainLoader, "/account/send-again");
+
+describe("a form that is sent after its session has ended", () => {
+  test("is kept while one signs in again, and can be sent as it was", async () => {
+    expect(await sendLate()).toMatchObject({ status: 303, location: SEND_AGAIN });
+    expect(await browser.toast()).toMatchObject({ title: "You have been signed out" });
+    expect((await look()).location).toBe(SEND_AGAIN);
+
+    const { location } = await signIn(browser, customer.email, PASSWORD, "/account/send-again");
+    expect(location).toBe("/account/send-again");
+    const { address, fields, hadFiles } = (await look()).data;
+    expect([address, hadFiles]).toEqual(["/update-profile?from=here", false]);
+    expect(Object.fromEntries(fields.map(({ name, value }) => [name, value]))).toEqual(TYPED);
+
+    const again = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
+    expect((await browser.post(profileAction, address, again)).location).toBe("/account");
+    expect(findProfileByUserId(customer.id)).toMatchObject({ fullName: "Zoë Example" });
+  });
+
+  test.each([
+    { other: "no", visit: () => Promise.resolve() },
+    { other: "an empty", visit: () => browser.get(rootLoader, "/") },
+  ])(
+    "is kept on the quote page too, with $other basket within reach meanwhile",
+    async ({ visit }) => {
+      await add(browser, addProduct().id);
+      endSessions();
+      await visit();
+      const notes = { notes: "Typed for long" };
+      expect((await press(browser, "submit", notes)).location).toBe(SEND_AGAIN);
+
+      await signIn(browser, customer.email);
+      const { address, fields } = (await look()).data;
+      const again = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
+      expect((await browser.post(quoteAction, address, again)).location).toBe("/thank-you");
+    },
+  );
+
+  test("is kept through fail-safe, on the page that says that signing in is closed", async () => {
+    await add(browser, addProduct().id);
+    endSessions();
+    sqlite.exec("update site_settings set fail_safe_enabled = 1");
+    try {
+      expect((await press(browser, "submit", { notes: "Typed for long" })).location).toBe("/quote");
+      expect(await browser.toast()).toMatchObject({ title: "You have been signed out" });
+    } finally {
+      sqlite.exec("update site_settings set fail_safe_enabled = 0");
+    }
+
+    await signIn(browser, customer.email);
+    const { address, fields } = (await look()).data;
+    expect(address).toBe("/quote");
+    expect(fields).toContainEqual(expect.objectContaining({ value: "Typed for long" }));
+  });
+
+  test("is nobody else's, wherever they sign in", async () => {
+    await sendLate();
+    const elsewhere = await signedIn(customer);
+    const stranger = await signedIn(await addCustomer());
+    for (const who of [elsewhere, stranger]) {
+      expect((await look(who)).location).toBe("/account");
+      expect((await who.toast())?.description).toContain("no longer there");
+    }
+    expect((await look(new Visitor())).location).toBe(SEND_AGAIN);
+  });
+
+  test("is nobody else's who signs in at the same browser", async () => {
+    endSessions();
+    await browser.post(customerAction, `/admin/customers/${customer.id}`, {
+      intent: "discount",
+      discount: "100",
+    });
+    const admin = await addCustomer({ isAdmin: true });
+    await signIn(browser, admin.email);
+    expect((await look()).location).toBe("/account");
+  });
+
+  test("with files is kept without them, and says so", async () => {
+    const admin = await addCustomer({ isAdmin: true });
+    browser = await signedIn(admin);
+    endSessions();
+    const form = new FormData();
+    form.set("name", "Typed for an hour");
+    form.set("imageFile", new File(["x".repeat(1000)], "picture.png", { type: "image/png" }));
+    expect((await browser.post(addProductAction, "/admin", form)).location).toBe(SEND_AGAIN);
+
+    await signIn(browser, admin.email);
+    const { address, fields, hadFiles } = (await look()).data;
+    expect([address, hadFiles]).toEqual(["/admin", true]);
+    expect(fields.map(({ name }) => name)).toEqual(["name"]);
+  });
+
+  test.each([
+    { why: "holds a password", action: changePasswordAction, form: { currentPassword: PASSWORD } },
+    {
+      why: "is pressed twice on purpose",
+      action: customerAction,
+      form: { intent: "grant-admin", confirmed: "yes" },
+    },
+  ])("is not kept when it $why", async ({ action, form }) => {
+    endSessions();
+    const reply = await browser.post(action, "/somewhere", form, { id: customer.id });
+    expect(reply.location).toBe("/auth?redirectTo=%2Fsomewhere");
+    await signIn(browser, customer.email);
+    expect((await look()).location).toBe("/account");
+  });
+
+  test.each([
+    { why: "was never signed in", session: undefined },
+    { why: "made the cookie up", session: "eyJhIjoxfQ.forged" },
+  ])("is not kept for who $why", async ({ session }) => {
+    const visitor = new Visitor();
+    visitor.setCookie("session", session);
+    const reply = await visitor.post(profileAction, "/update-profile", TYPED);
+    expect(reply.location).toBe("/auth?redirectTo=%2Fupdate-profile");
+  });
+
+  test("is not kept in fail-safe, which ends no session", async () => {
+    sqlite.exec("update site_settings set fail_safe_enabled = 1");
+    const reply = await browser.post(profileAction, "/update-profile", TYPED);
+    sqlite.exec("update site_settings set fail_safe_enabled = 0");
+    expect(reply.location).toBe("/auth?redirectTo=%2Fupdate-profile");
+  });
+});

@@ -1,0 +1,455 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { listAuditEntries } from "~/db/site/audit-log.server";
+import { listFacets } from "~/db/catalogue/product-pages.server";
+import { sqlite } from "~/db/engine/client.server";
+import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProduct } from "~/db/catalogue/products.server";
+import { ALL_AUDIT_ENTRIES } from "~/domain/site/staff-audit";
+import { env } from "~/env.server";
+import { action, loader } from "~/routes/admin.products.$id/route";
+import { loader as listLoader } from "~/routes/admin.products._index/route";
+import { loader as pageLoader } from "~/routes/product.$code/route";
+import { loader as productsLoader } from "~/routes/products/route";
+import { addCustomer, signedIn } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { type FormFields, Visitor } from "#tests/support/requests";
+import { formWithFiles, pdf } from "#tests/support/uploads";
+
+let admin: Visitor;
+let adminEmail: string;
+let product: { id: number; code: string; name: string };
+
+beforeEach(async () => {
+  const account = await addCustomer({ isAdmin: true });
+  adminEmail = account.email;
+  admin = await signedIn(account);
+  product = addProduct({
+    category: "Sensors",
+    company: "Acme",
+    description: "As it was.",
+    features: ["0–10 V, 4–20 mA", "IP65"],
+    keyFeaturesContent: [{ title: "Ratio: wide", description: "1:10" }],
+    specificationsContent: [{ parameter: "Supply", value: "24 V" }],
+    createdAt: Date.now() - 1000,
+  });
+});
+
+const open = async (id = product.id) =>
+  (await admin.get(loader, `/admin/products/${id}`, { id: String(id) })).data;
+const post = (fields: FormFields, files = {}, who = admin, id = String(product.id)) =>
+  who.post(action, `/admin/products/${id}`, formWithFiles(fields, files), { id });
+
+/** The form as it stands on the page, changed here and there. */
+async function save(changes: FormFields = {}, files = {}) {
+  const { typed } = await open();
+  const { isNew, comingSoon, ...texts } = typed;
+  const ticks = { isNew: isNew ? "on" : undefined, comingSoon: comingSoon ? "on" : undefined };
+  return post({ intent: "save", ...texts, ...ticks, ...changes }, files);
+}
+
+const visit = (code: string) =>
+  new Visitor().get(pageLoader, `/product/${code}`, { code: decodeURIComponent(code) });
+const namesInList = async (search: string) =>
+  (await new Visitor().get(productsLoader, `/products?q=${search}`)).data.products.map(
+    ({ name }) => name,
+  );
+
+describe("who may edit (S7)", () => {
+  test("visitors sign in first, customers are refused, and an unknown product is a 404", async () => {
+    const visitor = new Visitor();
+    const address = `/admin/products/${product.id}`;
+    const params = { id: String(product.id) };
+    expect((await visitor.get(loader, address, params)).location).toMatch(/^\/auth\?/);
+    expect((await post({}, {}, visitor)).location).toMatch(/^\/auth\?/);
+    expect((await visitor.get(listLoader, "/admin/products")).location).toMatch(/^\/auth\?/);
+
+    const customer = await signedIn(await addCustomer());
+    expect(await customer.get(loader, address, params)).toMatchObject({ location: "/" });
+    expect(await customer.get(listLoader, "/admin/products")).toMatchObject({ location: "/" });
+    expect((await post({ intent: "archive" }, {}, customer)).status).toBe(403);
+    expect(findProductRow(product.id)?.archivedAt).toBeNull();
+
+    for (const id of ["999999", "0", "-1", "x", "1e3"]) {
+      expect((await admin.get(loader, `/admin/products/${id}`, { id })).status).toBe(404);
+      expect((await post({ intent: "archive", confirmed: "yes" }, {}, admin, id)).status).toBe(404);
+    }
+  });
+});
+
+describe("saving", () => {
+  test("an untouched form changes nothing, commas and colons in lists included", async () => {
+    const before = findProductRow(product.id);
+    expect((await save()).status).toBe(303);
+    expect(await admin.toast()).toMatchObject({ title: "Nothing was changed" });
+    // The same version too: whoever else has the form open may still save it.
+    expect(findProductRow(product.id)).toEqual(before);
+  });
+
+  test("changes fields, price and place in the list together, and writes down from and to", async () => {
+    addProduct({ name: "Zulu Sensor" });
+    expect((await save({ name: "Zulu Sensor B", listPrice: "55", description: "" })).status).toBe(
+      303,
+    );
+    expect(await namesInList("Zulu")).toEqual(["Zulu Sensor", "Zulu Sensor B"]);
+    expect(findProduct(product.code)).toMatchObject({ shownPricePence: 55_00 });
+    expect(listAuditEntries(1)).toMatchObject([
+      {
+        ...{ actor: adminEmail, action: "product.update", subject: product.code },
+        before: { name: product.name, listPricePence: 100_00, description: "As it was." },
+        after: { name: "Zulu Sensor B", listPricePence: 55_00, description: "" },
+      },
+    ]);
+    expect(Object.keys(listAuditEntries(1)[0]?.after ?? {})).toHaveLength(3);
+  });
+
+  test("a new name finds its place wherever the old one stood", async () => {
+    for (let number = 0; number < 5; number += 1) addProduct();
+    // Halving the ranks to find a place meets this one first.
+    const middle = "(select max(name_rank) from products) / 2";
+    const id = Number(
+      sqlite
+        .prepare(`select id from products where name_rank >= ${middle} order by name_rank`)
+        .pluck()
+        .get(),
+    );
+    product = { ...product, id };
+    await save({ name: "Aardvark sensor" });
+
+    const firstInList = "select name from products where name_rank is not null order by name_rank";
+    expect(sqlite.prepare(firstInList).pluck().get()).toBe("Aardvark sensor");
+  });
+
+  test("a list price does not cover the default variant's own", async () => {
+    product = addProduct({ variants: [{ pricePence: 70_00, isDefault: true }] });
+    await save({ listPrice: "10" });
+    expect(findProductRow(product.id)).toMatchObject({ shownPricePence: 70_00 });
+  });
+
+  test("a category goes with the last product in it, archived ones included", async () => {
+    const names = () => listFacets().categories.map(({ name }) => name);
+    await save({ newCategory: "Senors" });
+    expect(names()).toContain("Senors");
+    const archived = addProduct({ category: "Senors" });
+    await post({ intent: "archive", confirmed: "yes" }, {}, admin, String(archived.id));
+
+    await save({ newCategory: "Sensors" });
+    expect(names()).toContain("Senors");
+    product = archived;
+    await save({ categoryId: "" });
+    expect(names()).not.toContain("Senors");
+    expect(names()).toContain("Sensors");
+  });
+
+  test("wrong fields come back with everything typed", async () => {
+    const reply = await save({ listPrice: "£12", company: "Typed" });
+    expect(reply.status).toBe(400);
+    expect(reply.data.result).toMatchObject({
+      initialValue: { listPrice: "£12", company: "Typed" },
+      error: { listPrice: [expect.stringContaining("digits")] },
+    });
+  });
+
+  test("a form that came too late is told who changed what, keeps its text, and may insist", async () => {
+    const late = (await open()).typed.version;
+    await save({ listPrice: "120" });
+
+    const reply = await save({ version: late, company: "Mine" });
+    expect(reply.status).toBe(409);
+    expect(reply.data.toast.description).toContain(`${adminEmail} made changes on`);
+    expect(reply.data.toast.description).toContain("(List Price)");
+    const { initialValue } = reply.data.result;
+    expect(initialValue).toMatchObject({ company: "Mine" });
+    expect(findProductRow(product.id)).toMatchObject({ company: "Acme", listPricePence: 120_00 });
+
+    expect((await save({ version: initialValue.version, company: "Mine" })).status).toBe(303);
+    expect(findProductRow(product.id)).toMatchObject({ company: "Mine" });
+  });
+
+  test("an unknown intent is a 400 and changes nothing", async () => {
+    expect((await save({ intent: "", listPrice: "120" })).status).toBe(400);
+    expect((await save({ intent: "publish", listPrice: "120" })).status).toBe(400);
+    expect((await open()).typed.version).toBe(String(findProductRow(product.id)?.createdAt));
+  });
+
+  test("of two forms sent at once only one is saved", async () => {
+    const { version } = (await open()).typed;
+    const replies = await Promise.all([
+      save({ version, company: "One" }),
+      save({ version, company: "Two" }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([303, 409]);
+  });
+});
+
+describe("a maker's or protocol's letter case", () => {
+  test("corrected on one product is corrected on all that share it, which is said", async () => {
+    product = addProduct({ company: "Corvid" });
+    const archived = addProduct({ company: "Corvid" });
+    sqlite
+      .prepare("update products set archived_at = 5, name_rank = null where id = ?")
+      .run(archived.id);
+    const other = addProduct({ company: "Corvid" });
+    const late = (await open(other.id)).typed;
+
+    await save({ company: "CORVID" });
+    expect(await admin.toast()).toMatchObject({
+      title: "Product saved",
+      description: "“CORVID” is spelt so on 2 other products too.",
+    });
+    for (const { id } of [product, archived, other])
+      expect(findProductRow(id)).toMatchObject({ company: "CORVID" });
+    expect(listAuditEntries(10, { ...ALL_AUDIT_ENTRIES, subject: other.code })).toMatchObject([
+      { actor: adminEmail, before: { company: "Corvid" }, after: { company: "CORVID" } },
+    ]);
+
+    // Its form was open with the old spelling.
+    product = other;
+    const reply = await save({ version: late.version, company: late.company });
+    expect(reply.status).toBe(409);
+    expect(reply.data.toast.description).toContain("(Company)");
+  });
+
+  test("is corrected however others spell it, and a protocol's as well", async () => {
+    product = addProduct({ protocol: "Lonbus" });
+    const other = addProduct({ protocol: "lonbus" });
+    await save({ protocol: "LONbus" });
+    for (const { id } of [product, other])
+      expect(findProductRow(id)).toMatchObject({ protocol: "LONbus" });
+    expect(listAuditEntries(2)).toMatchObject([
+      { subject: product.code, before: { protocol: "Lonbus" } },
+      { subject: other.code, before: { protocol: "lonbus" } },
+    ]);
+  });
+
+  test("is that of the others where a product comes to another maker", async () => {
+    addProduct({ company: "Merlin" });
+    await save({ company: "MERLIN" });
+    expect(findProductRow(product.id)).toMatchObject({ company: "Merlin" });
+    expect(await admin.toast()).toEqual({ kind: "success", title: "Product saved" });
+  });
+});
+
+describe("a changed code", () => {
+  test("leaves the old address leading to the new one, in any case and with its query", async () => {
+    const next = `${product.code}-new`;
+    await save({ productCode: next });
+    expect(await visit(`${product.code.toUpperCase()}?tab=features`)).toMatchObject({
+      status: 404,
+    });
+    const reply = await new Visitor().get(pageLoader, `/product/${product.code}?tab=features`, {
+      code: product.code.toUpperCase(),
+    });
+    expect(reply).toMatchObject({ status: 301, location: `/product/${next}?tab=features` });
+    expect(reply.headers.get("Cache-Control")).toBe("no-cache");
+    expect((await visit(next)).status).toBe(200);
+
+    await save({ productCode: `${next}er` });
+    for (const former of [product.code, next]) {
+      expect(await visit(former)).toMatchObject({ location: `/product/${next}er` });
+    }
+  });
+
+  test("can be changed back", async () => {
+    await save({ productCode: "elsewhere" });
+    await save({ productCode: product.code });
+    expect((await visit(product.code)).status).toBe(200);
+    expect(await visit("elsewhere")).toMatchObject({ location: `/product/${product.code}` });
+  });
+
+  test("in its case only is no new address", async () => {
+    await save({ productCode: product.code.toUpperCase() });
+    expect(await visit(product.code)).toMatchObject({
+      status: 301,
+      location: `/product/${product.code.toUpperCase()}`,
+    });
+    expect((await visit(product.code.toUpperCase())).status).toBe(200);
+  });
+
+  test("to another product's is refused; a new product may take a former one", async () => {
+    const other = addProduct();
+    const reply = await save({ productCode: other.code.toUpperCase() });
+    expect(reply.data.result.error.productCode).toEqual([
+      `This product code is in use by ${other.name}`,
+    ]);
+
+    const former = product.code;
+    await save({ productCode: `${former}-moved` });
+    product = other;
+    await save({ productCode: former });
+    expect((await visit(former)).data.product.name).toBe(other.name);
+  });
+
+  test("takes what was done under the former ones along, and nothing of another product's", async () => {
+    const changesOf = (subject: string) =>
+      listAuditEntries(10, { ...ALL_AUDIT_ENTRIES, kind: "products", subject })
+        .filter(({ action }) => action === "product.update")
+        .map(({ after }) => after);
+    const first = product;
+    const late = (await open()).typed.version;
+    await save({ company: "Before" });
+    await save({ productCode: `${first.code}-b` });
+    await save({ productCode: `${first.code}-c` });
+    await save({ company: "After" });
+
+    product = addProduct();
+    await save({ productCode: first.code });
+    await save({ company: "Another" });
+    expect(changesOf(first.code.toUpperCase())).toEqual([
+      { company: "Another" },
+      { productCode: first.code },
+    ]);
+    expect(changesOf(`${first.code}-C`)).toEqual([
+      { company: "After" },
+      { productCode: `${first.code}-c` },
+      { productCode: `${first.code}-b` },
+      { company: "Before" },
+    ]);
+
+    product = first;
+    const { toast } = (await save({ version: late, company: "Late" })).data;
+    expect(toast.description.match(/made changes on/g)).toHaveLength(4);
+  });
+
+  test("is looked for among the staff's products by a former one", async () => {
+    const found = async (q: string) => (await admin.get(listLoader, `/admin/products?q=${q}`)).data;
+    await save({ productCode: "once-called" });
+    await save({ productCode: "now-called" });
+    expect(await found("ONCE-called")).toMatchObject({
+      products: [],
+      renamed: { id: product.id, name: product.name },
+    });
+    expect(await found("now-called")).toMatchObject({
+      products: [{ id: product.id }],
+      renamed: null,
+    });
+    expect((await found("never-called")).renamed).toBeNull();
+  });
+});
+
+describe("the datasheet", () => {
+  const fileOf = () =>
+    path.join(env.mediaDir, (findProductRow(product.id)?.datasheetFileUrl ?? "").slice(7));
+
+  test("is added, replaced and removed, and its file with it", async () => {
+    await save({}, { datasheetFile: pdf({ name: "first.pdf" }) });
+    const first = fileOf();
+    expect(findProductRow(product.id)).toMatchObject({ datasheetFilename: "first.pdf" });
+
+    await save({ removeDatasheet: "on" }, { datasheetFile: pdf({ name: "second.pdf" }) });
+    const second = fileOf();
+    expect([existsSync(first), existsSync(second)]).toEqual([false, true]);
+
+    await save({ removeDatasheet: "on" });
+    expect(findProductRow(product.id)).toMatchObject({
+      datasheetFileUrl: null,
+      datasheetFilename: null,
+    });
+    expect(existsSync(second)).toBe(false);
+  });
+
+  test("is written down when another file takes its place under the same name", async () => {
+    await save({}, { datasheetFile: pdf({ name: "same.pdf" }) });
+    const late = (await open()).typed.version;
+    await save({}, { datasheetFile: pdf({ name: "same.pdf" }) });
+    expect(await admin.toast()).toMatchObject({ title: "Product saved" });
+
+    const { datasheetFileUrl } = findProductRow(product.id) ?? {};
+    expect(listAuditEntries(1)).toMatchObject([
+      { action: "product.update", after: { datasheetFileUrl } },
+    ]);
+    const { toast } = (await save({ version: late })).data;
+    expect(toast.description).toContain("(Datasheet File)");
+  });
+
+  test("stays where a stale form would have replaced it, and the new file goes", async () => {
+    await save({}, { datasheetFile: pdf({ name: "first.pdf" }) });
+    const first = fileOf();
+    expect((await save({ version: "1" }, { datasheetFile: pdf() })).status).toBe(409);
+    expect(fileOf()).toBe(first);
+    expect(existsSync(first)).toBe(true);
+  });
+});
+
+describe("archiving", () => {
+  test("takes the product out of list, search and page, and restoring brings it back", async () => {
+    expect((await post({ intent: "archive" })).status).toBe(400);
+    expect(findProductRow(product.id)).toMatchObject({ archivedAt: null });
+
+    expect((await post({ intent: "archive", confirmed: "yes" })).status).toBe(303);
+    expect(await admin.toast()).toMatchObject({ title: "Product archived" });
+    expect((await visit(product.code)).status).toBe(404);
+    expect(await namesInList(product.code)).toEqual([]);
+    expect(findProductRow(product.id)).toMatchObject({ nameRank: null });
+
+    await post({ intent: "archive", confirmed: "yes" });
+    await post({ intent: "restore" });
+    expect(await namesInList(product.code)).toContain(product.name);
+    expect((await visit(product.code)).status).toBe(200);
+    expect(listAuditEntries(2).map(({ action }) => action)).toEqual([
+      "product.restore",
+      "product.archive",
+    ]);
+  });
+
+  test("brings a product back with its maker as the others spell it by now", async () => {
+    product = addProduct({ company: "Kestrel" });
+    await post({ intent: "archive", confirmed: "yes" });
+    const other = addProduct({ company: "KESTREL" });
+    await post({ intent: "restore" });
+    expect(findProductRow(product.id)).toMatchObject({ company: "KESTREL", protocol: null });
+    expect(listAuditEntries(1)).toMatchObject([
+      { action: "product.restore", before: { company: "Kestrel" }, after: { company: "KESTREL" } },
+    ]);
+
+    product = other;
+    await post({ intent: "archive", confirmed: "yes" });
+    await post({ intent: "restore" });
+    expect(Object.keys(listAuditEntries(1)[0]?.after ?? {})).toEqual(["archived"]);
+  });
+
+  test("keeps an archived product out of the list when it is edited", async () => {
+    await post({ intent: "archive", confirmed: "yes" });
+    expect((await save({ name: "Renamed while archived" })).status).toBe(303);
+    expect(await namesInList("Renamed")).toEqual([]);
+    await post({ intent: "restore" });
+    expect(await namesInList("Renamed")).toEqual(["Renamed while archived"]);
+  });
+});
+
+describe("the staff's list", () => {
+  const list = async (search: string) =>
+    (await admin.get(listLoader, `/admin/products${search}`)).data;
+
+  test("searches as the catalogue does, among listed and archived products", async () => {
+    const archived = addProduct({
+      ...{ name: "Zebra Valve One", features: ["stripes"] },
+      variants: [{ sku: "ZV 1/A" }],
+    });
+    addProduct({ name: "Zebra Valve Two", productCode: "zv-2" });
+    sqlite
+      .prepare("update products set archived_at = 5, name_rank = null where id = ?")
+      .run(archived.id);
+
+    const found = await list("?q=zebra+valve");
+    expect(found.counts).toEqual({ listed: 1, archived: 1 });
+    expect(found.products.map(({ name }) => name)).toEqual(["Zebra Valve Two"]);
+    const gone = await list("?q=ZEBRA+stripes&status=archived");
+    expect(gone.products).toMatchObject([{ name: "Zebra Valve One", archivedAt: 5 }]);
+    for (const q of ["zv+1%2Fa", "ZEBRA+stripes"])
+      expect((await list(`?q=${q}&status=archived`)).counts, q).toEqual({ listed: 0, archived: 1 });
+    for (const q of ["100%25", "ZV+1", "A+ZV"])
+      expect((await list(`?q=${q}&status=archived`)).products, q).toEqual([]);
+  });
+
+  test("is paged, and a page out of range is the last", async () => {
+    sqlite.transaction(() => {
+      for (let count = 0; count < 31; count += 1) addProduct({ name: `Paged ${count}` });
+    })();
+    const { pages, products } = await list("?q=paged&page=99");
+    expect(pages).toMatchObject({ current: 2, pageCount: 2 });
+    expect(products).toHaveLength(1);
+  });
+});

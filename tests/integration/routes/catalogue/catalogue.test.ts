@@ -1,0 +1,318 @@
+import { existsSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, test, vi } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import { selectionOf } from "~/domain/catalogue/product-detail";
+import { logError } from "~/log.server";
+import { loader as homeLoader } from "~/routes/_index/route";
+import { loader as datasheetLoader } from "~/routes/datasheets.$productId";
+import { loader as productLoader } from "~/routes/product.$code/route";
+import { loader as productsLoader } from "~/routes/products/route";
+import { loader as suggestionsLoader } from "~/routes/suggestions";
+import { addProduct } from "#tests/support/catalogue";
+import { Visitor } from "#tests/support/requests";
+
+const OPEN_FILES = "/proc/self/fd";
+
+const visitor = new Visitor();
+const product = (code: string, search = "") =>
+  visitor.get(productLoader, `/product/${encodeURIComponent(code)}${search}`, { code });
+
+describe("the product page", () => {
+  addProduct({ name: "First", productCode: "AB-1" });
+
+  test.each([
+    { why: "another case", wanted: "ab-1", search: "", location: "/product/AB-1" },
+    {
+      why: "with its query",
+      wanted: "Ab-1",
+      search: "?tab=features",
+      location: "/product/AB-1?tab=features",
+    },
+  ])("$why leads to the one address for good (C3)", async ({ wanted, search, location }) => {
+    expect(await product(wanted, search)).toMatchObject({ status: 301, location });
+  });
+
+  test.each(["/Product/AB-1", "/product/AB-1/", "/product/%41B-1"])(
+    "%s leads there too",
+    async (path) => {
+      const answer = await visitor.get(productLoader, path, { code: "AB-1" });
+      expect(answer).toMatchObject({ status: 301, location: "/product/AB-1" });
+    },
+  );
+
+  test("an id leads to the code; without a code the id is the address", async () => {
+    const coded = addProduct({ productCode: "CODED" });
+    expect(await product(String(coded.id))).toMatchObject({
+      status: 301,
+      location: "/product/CODED",
+    });
+
+    const plain = addProduct({ name: "No code", productCode: null });
+    expect((await product(String(plain.id))).data.product.name).toBe("No code");
+  });
+
+  test("a code that looks like an id comes before the id (C3)", async () => {
+    const { id } = addProduct({ productCode: null });
+    addProduct({ name: "Numbered", productCode: String(id) });
+    expect((await product(String(id))).data.product.name).toBe("Numbered");
+  });
+
+  test.each(["nothing", "", "999999", "0", "-1", "AB-1'--", "%", "a".repeat(3000), "ａｂ-1"])(
+    "%j is not found",
+    async (wanted) => {
+      expect(await product(wanted)).toMatchObject({ status: 404, text: "Product not found" });
+    },
+  );
+
+  test("chooses the default variant, else the asked one; nonsense is the default", async () => {
+    const { code, id } = addProduct({
+      images: [{}, {}, {}],
+      variants: [
+        { name: "A" },
+        { name: "B", isDefault: true, imageDisplayOrder: 2 },
+        { name: "C", imageDisplayOrder: 1 },
+      ],
+    });
+    const idOf = (name: string) =>
+      Number(
+        sqlite
+          .prepare("select id from product_variants where product_id = ? and name = ?")
+          .pluck()
+          .get(id, name),
+      );
+
+    const view = (await product(code)).data.product;
+    const chosen = (search: string) => selectionOf(view, new URLSearchParams(search));
+
+    expect(chosen("")).toMatchObject({ variant: { id: idOf("B") }, imageIndex: 2 });
+    expect(chosen(`?variant=${idOf("C")}`)).toMatchObject({
+      variant: { id: idOf("C") },
+      imageIndex: 1,
+    });
+    expect(chosen("?variant=x&image=99&tab=secret")).toMatchObject({
+      variant: { id: idOf("B") },
+      imageIndex: 2,
+      tab: "overview",
+    });
+    expect(chosen("?image=1&tab=specifications")).toMatchObject({
+      imageIndex: 0,
+      tab: "specifications",
+    });
+  });
+
+  test("weighs each variant by its own weight, else by the product's", async () => {
+    const { code } = addProduct({
+      weightGrams: 100,
+      variants: [{ name: "Light", weightGrams: 40 }, { name: "As it comes" }],
+    });
+    const { variants } = (await product(code)).data.product;
+    expect(variants.map(({ name, weightGrams }) => [name, weightGrams])).toEqual([
+      ["Light", 40],
+      ["As it comes", 100],
+    ]);
+  });
+
+  test("a visitor's answer holds no price", async () => {
+    const { code } = addProduct({
+      listPricePence: 987_65,
+      variants: [{ pricePence: 987_65 }, { pricePence: 876_54 }],
+    });
+    const { text, data } = await product(code);
+    expect(text).not.toMatch(/98765|87654/);
+    expect(data.product.price).toEqual({ kind: "sign-in" });
+  });
+
+  test("a price of nothing reads POA even for a visitor", async () => {
+    const { code } = addProduct({ listPricePence: 0 });
+    expect((await product(code)).data.product.price).toEqual({ kind: "on-application" });
+  });
+});
+
+describe("the product list", () => {
+  test("knows its filters, and carries no price for a visitor", async () => {
+    addProduct({ name: "Secret price", listPricePence: 987_65, category: "Sensors" });
+    const { text, data } = await visitor.get(
+      productsLoader,
+      "/products?category=sensors&sort=price-asc",
+    );
+
+    expect(data).toMatchObject({
+      isFiltered: true,
+      pricesShown: false,
+      query: { sort: "name-asc" },
+    });
+    expect(data.products.map(({ name, price }) => [name, price])).toEqual([["Secret price", null]]);
+    expect(text).not.toContain("98765");
+  });
+
+  test("offers the company of a search that found nothing", async () => {
+    addProduct({ name: "Of a company", company: "Kestrel & Son" });
+    const searched = async (q: string) => {
+      const path = `/products?q=${encodeURIComponent(q)}`;
+      return (await visitor.get(productsLoader, path)).data.searchedCompany;
+    };
+    expect(await searched("kestrel & SON")).toBe("Kestrel & Son");
+    expect(await searched("kestrel")).toBeUndefined();
+
+    addProduct({ name: "Made for Kestrel & Son" });
+    expect(await searched("kestrel & son")).toBeUndefined();
+  });
+
+  test("offers other searches where there is nothing, of what is listed", async () => {
+    addProduct({ name: "Quarterturn Actuator, Green" });
+    addProduct({ name: "Quarterturn Actuator, Blue" });
+    const offered = async (search: string) => {
+      return (await visitor.get(productsLoader, `/products?${search}`)).data.otherSearches;
+    };
+    expect(await offered("q=quaterturn+green")).toEqual([{ q: "quarterturn green", count: 1 }]);
+    expect(await offered("q=quarterturn&company=nobody")).toEqual([{ q: "quarterturn", count: 2 }]);
+    expect(await offered("q=quarterturn")).toEqual([]);
+    expect(await offered("company=nobody")).toEqual([]);
+
+    addProduct({ name: "Rotorvane" });
+    expect(await offered("q=rotorvame")).toEqual([{ q: "rotorvane", count: 1 }]);
+  });
+
+  test.each([
+    "page=0",
+    "page=-3",
+    "page=x",
+    "page=999999999",
+    "sort=worst",
+    "q=%00%ff",
+    `q=${"x".repeat(5000)}`,
+    "category=a&category=b",
+  ])("reads ?%s without complaint", async (search) => {
+    expect((await visitor.get(productsLoader, `/products?${search}`)).status).toBe(200);
+  });
+});
+
+describe("the home page", () => {
+  test("shows nine products in an order that is the same for everyone for ten minutes (C5)", async () => {
+    for (let number = 0; number < 20; number += 1) addProduct({ category: "Preview" });
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ["Date"] }); // the order hangs on the clock
+    const look = async () => {
+      const { data } = await new Visitor().get(homeLoader, "/?category=preview");
+      return data.products.map(({ id }) => id);
+    };
+    const first = await look();
+    expect(first).toHaveLength(9);
+    expect(await look()).toEqual(first);
+
+    vi.setSystemTime(Date.UTC(2026, 0, 1, 0, 10));
+    expect(await look()).not.toEqual(first);
+    vi.useRealTimers();
+  });
+
+  test("an unknown category is empty", async () => {
+    expect((await visitor.get(homeLoader, "/?category=Pumps")).data.products).toEqual([]);
+  });
+});
+
+describe("when products cannot be read", () => {
+  test("search and the home catalogue are empty, and it is logged (specification §8)", async () => {
+    vi.mocked(logError).mockClear();
+    sqlite.exec("alter table products rename to products_away");
+    try {
+      expect((await visitor.get(homeLoader, "/")).data.products).toEqual([]);
+      const { data } = await visitor.get(suggestionsLoader, "/suggestions?q=sensor");
+      expect(data).toEqual({ q: "sensor", count: 0, products: [] });
+      expect(logError).toHaveBeenCalledTimes(2);
+    } finally {
+      sqlite.exec("alter table products_away rename to products");
+    }
+  });
+});
+
+describe("suggestions", () => {
+  test("send six products and no more of them than is shown", async () => {
+    for (let number = 1; number <= 8; number += 1) addProduct({ name: `Damper ${number}` });
+    const { data } = await visitor.get(suggestionsLoader, "/suggestions?q=damper");
+    expect(data.count).toBe(8);
+    expect(data.products).toHaveLength(6);
+    expect(Object.keys(data.products[0] ?? {}).sort()).toEqual([
+      "id",
+      "imageUrl",
+      "name",
+      "path",
+      "productCode",
+    ]);
+  });
+
+  test("nothing typed suggests nothing", async () => {
+    expect((await visitor.get(suggestionsLoader, "/suggestions")).data).toMatchObject({ count: 0 });
+  });
+});
+
+describe("datasheets (C7)", () => {
+  const folder = path.join(String(process.env.MEDIA_DIR), "datasheets");
+  const sheet = (productId: number | string, search = "") =>
+    visitor.get(datasheetLoader, `/datasheets/${productId}${search}`, {
+      productId: String(productId),
+    });
+
+  test("are read in the browser, and saved under the stored filename", async () => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, "one.pdf"), "%PDF-1.7 one");
+    const { id } = addProduct({
+      datasheetFileUrl: "/media/datasheets/one.pdf",
+      datasheetFilename: 'Größe "10"\r\nX: y.pdf',
+    });
+
+    const read = await sheet(id);
+    expect(read.text).toBe("%PDF-1.7 one");
+    expect(read.headers.get("Content-Type")).toBe("application/pdf");
+    expect(read.headers.get("Content-Disposition")).toMatch(
+      /^inline; filename="Gr__e _10___X: y\.pdf"/,
+    );
+
+    const saved = await sheet(id, "?download");
+    expect(saved.headers.get("Content-Disposition")).toMatch(
+      /^attachment; .*filename\*=UTF-8''Gr%C3%B6%C3%9Fe/,
+    );
+  });
+
+  // A system that does not list a process's open files has no such folder.
+  test.runIf(existsSync(OPEN_FILES))("are not opened for who does not read them", async () => {
+    const file = path.resolve(folder, "unread.pdf");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, "%PDF-1.7".padEnd(200_000));
+    const { id } = addProduct({ datasheetFileUrl: "/media/datasheets/unread.pdf" });
+    const isOpen = () =>
+      readdirSync(OPEN_FILES).some((handle) => {
+        const link = path.join(OPEN_FILES, handle);
+        return existsSync(link) && readlinkSync(link) === file;
+      });
+
+    const answer = await datasheetLoader({
+      request: visitor.request(`/datasheets/${id}`),
+      params: { productId: String(id) },
+      context: {},
+    });
+    await setTimeout(100);
+    expect(isOpen()).toBe(false);
+
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    expect(isOpen()).toBe(true);
+    await reader?.cancel();
+    await vi.waitFor(() => expect(isOpen()).toBe(false));
+  });
+
+  test.each([
+    { why: "there is none", fileUrl: null },
+    { why: "the file is gone", fileUrl: "/media/datasheets/gone.pdf" },
+    { why: "it leads out of the folder", fileUrl: "/media/datasheets/../../site.db" },
+    { why: "it is somebody else's", fileUrl: "https://example.com/a.pdf" },
+  ])("are not found when $why", async ({ fileUrl }) => {
+    const { id } = addProduct({ datasheetFileUrl: fileUrl });
+    expect(await sheet(id)).toMatchObject({ status: 404 });
+  });
+
+  test.each(["x", "999999", "1e99", "../1"])("are not found for the product %s", async (id) => {
+    expect((await sheet(id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,70 @@
+/** What search engines and telephones are told: site map, robots.txt, manifest. */
+import { describe, expect, test } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import { INDEXED_PATHS } from "~/domain/catalogue/sitemap";
+import { loader as companyLoader } from "~/routes/_legal.company-info";
+import { loader as manifestLoader } from "~/routes/manifest[.]webmanifest";
+import { loader as robotsLoader } from "~/routes/robots[.]txt";
+import { loader as sitemapLoader } from "~/routes/sitemap[.]xml";
+import { addProduct } from "#tests/support/catalogue";
+import { ORIGIN, Visitor } from "#tests/support/requests";
+
+const visitor = new Visitor();
+
+describe("sitemap.xml", () => {
+  test("lists every page and every listed product once", async () => {
+    const { code } = addProduct({ productCode: "Duct-1_a" });
+    const { id } = addProduct({ productCode: null });
+    const archived = addProduct();
+    sqlite
+      .prepare("update products set name_rank = null, archived_at = 1 where id = ?")
+      .run(archived.id);
+
+    const { status, headers, text } = await visitor.get(sitemapLoader, "/sitemap.xml");
+    expect(status).toBe(200);
+    expect(headers.get("Content-Type")).toContain("application/xml");
+
+    const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual([
+      ...INDEXED_PATHS.map((path) => ORIGIN + path),
+      `${ORIGIN}/product/${code}`,
+      `${ORIGIN}/product/${id}`,
+    ]);
+  });
+
+  test("has a first part and no second", async () => {
+    const { status } = await visitor.get(sitemapLoader, "/sitemap.xml?part=1");
+    expect(status).toBe(200);
+    for (const part of ["2", "0", "-1", "1.5", "x", "1e99"]) {
+      const reply = await visitor.get(sitemapLoader, `/sitemap.xml?part=${part}`);
+      expect(reply.status, part).toBe(404);
+    }
+  });
+});
+
+test("robots.txt closes what is somebody's own and names the site map", async () => {
+  const { text } = await visitor.get(robotsLoader, "/robots.txt");
+  for (const path of ["/quote", "/account", "/auth", "/admin"]) {
+    expect(text).toContain(`Disallow: ${path}\n`);
+  }
+  expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+
+  const closed = [...text.matchAll(/Disallow: (.*)/g)].map(([, path = ""]) => path);
+  for (const path of [...INDEXED_PATHS, "/product/a"]) {
+    expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
+  }
+});
+
+test("the manifest and the company page carry the firm's set name", async () => {
+  sqlite.exec("update site_settings set trading_name = 'Example Controls', vat_number = 'GB 1'");
+  const { text } = await visitor.get(manifestLoader, "/manifest.webmanifest");
+  expect(JSON.parse(text)).toMatchObject({ name: "Example Controls", start_url: "/" });
+
+  const { data } = await visitor.get(companyLoader, "/company-info");
+  expect(data).toMatchObject({
+    tradingName: "Example Controls",
+    vatNumber: "GB 1",
+    companyNumber: "[company number]",
+  });
+});

@@ -1,0 +1,263 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+
+import { newToken } from "~/auth/tokens.server";
+import { sqlite } from "~/db/engine/client.server";
+import { newSubmitKey } from "~/http/submit-key.server";
+import * as account from "~/routes/account/route";
+import * as addProductPage from "~/routes/admin._index/route";
+import * as customerPage from "~/routes/admin.customers_.$id/route";
+import * as editProduct from "~/routes/admin.products.$id/route";
+import * as images from "~/routes/admin.products.$id_.images/route";
+import * as variants from "~/routes/admin.products.$id_.variants/route";
+import * as adminQuotes from "~/routes/admin.quotes/route";
+import * as settings from "~/routes/admin.settings/route";
+import * as auth from "~/routes/auth/route";
+import * as basketLines from "~/routes/basket.lines";
+import * as changePassword from "~/routes/change-password";
+import * as confirmEmail from "~/routes/confirm-email";
+import * as contact from "~/routes/contact/route";
+import * as deleteAccount from "~/routes/delete-account";
+import * as forgotPassword from "~/routes/forgot-password";
+import * as quote from "~/routes/quote/route";
+import * as quoteDetails from "~/routes/quote-details.$id/route";
+import * as resetPassword from "~/routes/reset-password";
+import * as signOut from "~/routes/sign-out";
+import * as updateProfile from "~/routes/update-profile";
+import { addCustomer, PASSWORD, signedIn } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { served, whileLocked } from "#tests/support/database-trouble";
+import { addQuote } from "#tests/support/quotes";
+import { type FormFields, type Reply, Visitor } from "#tests/support/requests";
+
+type Post = {
+  /** The route's name in its folder. */
+  route: string;
+  module: Parameters<typeof served>[0];
+  by: Visitor;
+  path: string;
+  params?: Record<string, string>;
+  form: FormFields;
+  /** What of the form stands in it again. */
+  kept?: readonly string[];
+  /** With a file field: sent in parts. */
+  inParts?: boolean;
+};
+
+const ROUTES = path.resolve(import.meta.dirname, "../../../app/routes");
+// They write a cookie and no database.
+const EXCUSED = ["_legal.cookies", "compare"];
+
+let posts: Post[];
+let replies: Array<Reply<unknown>>;
+
+beforeAll(async () => {
+  posts = await everyPost();
+  replies = await whileLocked(() =>
+    Promise.all(
+      posts.map(({ module, by, path: address, form, params, inParts }) =>
+        by.post(served(module), address, inParts ? parts(form) : form, params),
+      ),
+    ),
+  );
+}, 30_000);
+
+test("there is a form here of every route that takes one", () => {
+  const withAction = readdirSync(ROUTES, { recursive: true, encoding: "utf8" })
+    .filter((file) => /^[^/]+(\/route)?\.tsx?$/.test(file))
+    .filter((file) =>
+      /export async function action/.test(readFileSync(path.join(ROUTES, file), "utf8")),
+    )
+    .map((file) => file.replace(/(\/route)?\.tsx?$/, ""));
+  const here = new Set([...posts.map(({ route }) => route), ...EXCUSED]);
+  expect([...here].sort()).toEqual(withAction.sort());
+});
+
+test("each is answered 503 with when to come back, in words, and no password", () => {
+  for (const [index, { route, form }] of posts.entries()) {
+    const reply = replies[index];
+    const what = `${route} ${JSON.stringify(form)}`;
+    expect([reply?.status, reply?.headers.get("Retry-After")], what).toEqual([503, "10"]);
+    expect(reply?.text, what).not.toContain(PASSWORD);
+    const says = /"title":"(Error|Failed to create product: .*)"|Not saved just now/;
+    // A failure of the header's Sign Out is swallowed.
+    if (route !== "sign-out" || form.from) expect(reply?.text, what).toMatch(says);
+  }
+});
+
+test("each comes back with what was typed", () => {
+  for (const [index, { route, form, kept = [] }] of posts.entries()) {
+    const typed = Object.fromEntries(kept.map((name) => [name, String(form[name])]));
+    if (kept.length === 0) continue;
+    const { data } = replies[index] ?? {};
+    expect(data, route).toMatchObject({ result: { initialValue: typed } });
+  }
+});
+
+function parts(fields: FormFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  return form;
+}
+
+async function everyPost(): Promise<Post[]> {
+  const [admin, owner, customer] = [
+    await addCustomer({ isAdmin: true }),
+    await addCustomer(),
+    await addCustomer(),
+  ];
+  const [byAdmin, byOwner, byVisitor] = [
+    await signedIn(admin),
+    await signedIn(owner),
+    new Visitor(),
+  ];
+  const product = addProduct({ variants: [{ name: "Short" }, { name: "Long" }] });
+  const idIn = (table: string) =>
+    Number(
+      sqlite.prepare(`select max(id) from ${table} where product_id = ?`).pluck().get(product.id),
+    );
+  sqlite
+    .prepare(
+      "insert into product_images (product_id, image_url, display_order, is_primary) values (?, 'https://example.com/a.png', 0, 1)",
+    )
+    .run(product.id);
+  const [variantId, imageId] = [idIn("product_variants"), idIn("product_images")];
+  const version = String(
+    sqlite.prepare("select updated_at from products where id = ?").pluck().get(product.id),
+  );
+  const draft = addQuote({ status: "draft", userId: owner.id });
+  const sent = addQuote();
+  const own = addQuote({ userId: owner.id });
+  const { secret, kept: token } = newToken("reset-password", Date.now());
+  sqlite
+    .prepare("insert into tokens (hash, purpose, user_id, expires_at) values (?, ?, ?, ?)")
+    .run(token.hash, token.purpose, owner.id, token.expiresAt);
+  for (const by of [byOwner, byVisitor]) {
+    await by.post(basketLines.action, "/basket/lines", { productId: product.id });
+  }
+  const resource = (action: typeof basketLines.action) => ({ default: undefined, action });
+
+  const email = "zoe@example.com";
+  const contactDetails = { name: "Zoë Example", email, phone: "01632 960 123", notes: "By Friday" };
+  const asCustomer = (
+    module: Post["module"],
+    route: string,
+    form: FormFields,
+    kept: string[] = [],
+  ) => ({
+    ...{ route, module, form, kept },
+    by: byOwner,
+    path: `/${route}`,
+  });
+  const asVisitor = (...post: Parameters<typeof asCustomer>) => ({
+    ...asCustomer(...post),
+    by: byVisitor,
+  });
+  const ofProduct = (
+    module: Post["module"],
+    part: string,
+    form: FormFields,
+    kept: string[] = [],
+  ) => ({
+    ...{ module, form, kept, by: byAdmin },
+    route: `admin.products.$id${part ? `_.${part}` : ""}`,
+    path: `/admin/products/${product.id}${part ? `/${part}` : ""}`,
+    params: { id: String(product.id) },
+  });
+  const ofCustomer = (form: FormFields, kept: string[] = []) => ({
+    ...{ module: customerPage, route: "admin.customers_.$id", form, kept, by: byAdmin },
+    path: `/admin/customers/${customer.id}`,
+    params: { id: customer.id },
+  });
+  const confirmed = "yes";
+  const newProduct = { name: "Valve", overview: "Brass", submitKey: newSubmitKey() };
+  const newImage = { intent: "add", imageUrl: "https://example.com/b.png", altText: "Front" };
+
+  return [
+    asCustomer(account, "account", { draftId: draft.id }),
+    asCustomer(changePassword, "change-password", {
+      ...{ currentPassword: PASSWORD, password: "Another-Horse-8" },
+    }),
+    asCustomer(deleteAccount, "delete-account", { currentPassword: PASSWORD }),
+    asCustomer(updateProfile, "update-profile", { fullName: "Zoë", company: "New Ltd" }, [
+      ...["fullName", "company"],
+    ]),
+    {
+      ...{ module: quoteDetails, route: "quote-details.$id", by: byOwner },
+      path: `/quote-details/${own.id}`,
+      params: { id: own.id },
+      form: { intent: "repeat" },
+    },
+    asCustomer(signOut, "sign-out", {}),
+    asCustomer(signOut, "sign-out", { from: "account" }),
+    asCustomer(quote, "quote", { ...contactDetails, intent: "save-draft" }, ["name", "notes"]),
+    asVisitor(quote, "quote", { ...contactDetails, intent: "submit" }, ["name", "notes"]),
+    asVisitor(quote, "quote", { ...contactDetails, intent: "increase:1", "quantity-1-1": 8 }, [
+      ...["email", "quantity-1-1"],
+    ]),
+    asVisitor(
+      contact,
+      "contact",
+      {
+        ...{ firstName: "Zoë", lastName: "Example", email, subject: "A question" },
+        ...{ message: "Which valve fits?", website: "", shownAt: 1 },
+      },
+      ["subject", "message"],
+    ),
+    asVisitor(auth, "auth", { intent: "sign-in", email, password: PASSWORD }, ["email"]),
+    asVisitor(auth, "auth", { intent: "sign-up", email, fullName: "Zoë", password: PASSWORD }, [
+      ...["email", "fullName"],
+    ]),
+    asVisitor(auth, "auth", { intent: "resend", email }, ["email"]),
+    asVisitor(forgotPassword, "forgot-password", { email }, ["email"]),
+    asVisitor(resetPassword, "reset-password", { token: secret, password: "Another-Horse-8" }),
+    asVisitor(confirmEmail, "confirm-email", { token: "any" }),
+    asVisitor(resource(basketLines.action), "basket.lines", { productId: product.id }),
+    asVisitor(resource(basketLines.action), "basket.lines", {
+      ...{ productId: product.id, scripted: "yes" },
+    }),
+    {
+      ...asCustomer(addProductPage, "admin._index", newProduct, ["name", "overview"]),
+      by: byAdmin,
+    },
+    {
+      ...asCustomer(addProductPage, "admin._index", newProduct, ["name", "overview"]),
+      ...{ by: byAdmin, inParts: true },
+    },
+    { ...asCustomer(adminQuotes, "admin.quotes", { move: `completed:${sent.id}` }), by: byAdmin },
+    {
+      ...asCustomer(
+        settings,
+        "admin.settings",
+        { intent: "company", phone: "01632 960 124", version: "0" },
+        ["phone"],
+      ),
+      by: byAdmin,
+    },
+    {
+      ...asCustomer(settings, "admin.settings", {
+        ...{ intent: "switch", switch: "fail-safe", state: "on", confirmed },
+      }),
+      by: byAdmin,
+    },
+    ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
+    ofCustomer({ intent: "grant-admin", confirmed }),
+    ofCustomer({ intent: "withdraw-admin", confirmed }),
+    ofCustomer({ intent: "end-sessions", confirmed }),
+    ofProduct(editProduct, "", { intent: "save", name: "Valve", overview: "Steel", version }, [
+      "overview",
+    ]),
+    ofProduct(editProduct, "", { intent: "archive", confirmed }),
+    { ...ofProduct(images, "images", newImage, ["imageUrl", "altText"]), inParts: true },
+    ofProduct(images, "images", { intent: "describe", imageId, altText: "Side", version }, [
+      "altText",
+    ]),
+    ofProduct(images, "images", { intent: "primary", imageId }),
+    ofProduct(images, "images", { intent: "remove", imageId, confirmed }),
+    ofProduct(variants, "variants", { intent: "add", name: "New", sku: "N", version }, ["sku"]),
+    ofProduct(variants, "variants", { intent: "save", variantId, name: "X", version }, ["name"]),
+    ofProduct(variants, "variants", { intent: "up", variantId, version }),
+    ofProduct(variants, "variants", { intent: "remove", variantId, version, confirmed }),
+  ];
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import { insertContactMessage } from "~/db/mail/contact-messages.server";
+import { loader } from "~/routes/admin.messages/route";
+import { addCustomer, signedIn } from "#tests/support/accounts";
+import type { Visitor } from "#tests/support/requests";
+
+let admin: Visitor;
+
+beforeEach(async () => {
+  sqlite.exec("delete from contact_messages; delete from outbox");
+  admin = await signedIn(await addCustomer({ isAdmin: true }));
+});
+
+let sent = 0;
+
+function addMessage(given: Partial<Parameters<typeof insertContactMessage>[0]> = {}) {
+  sent += 1;
+  const message = {
+    firstName: "Zoë",
+    lastName: "O’Neill",
+    email: "zoe@example.com",
+    company: "Example Building Services",
+    phone: "+44 (0)1632 960123",
+    subject: `Message ${sent}`,
+    message: "Which element suits\na Pt1000 input?",
+    submitKey: `key-${sent}`,
+    ...given,
+  };
+  const mail = { kind: "test", toAddress: "a@example.com", subject: "", html: "", text: "" };
+  insertContactMessage(message, { ...mail, replyTo: null }, sent);
+  return message.subject;
+}
+
+const list = async (search = "") => (await admin.get(loader, `/admin/messages${search}`)).data;
+const subjects = async (search = "") => (await list(search)).messages.map(({ subject }) => subject);
+
+describe("the messages from the contact page", () => {
+  test("are read by staff, the newest first, and their digests by nobody", async () => {
+    const [older, newer] = [addMessage(), addMessage({ company: null, phone: null })];
+    const { messages, messageCount } = await list();
+    expect(messages).toMatchObject([
+      { subject: newer, company: null, phone: null },
+      { subject: older, firstName: "Zoë", message: "Which element suits\na Pt1000 input?" },
+    ]);
+    expect(messageCount).toBe(2);
+    expect(JSON.stringify(messages)).not.toContain("key-");
+  });
+
+  test("are found by name, email, phone, company and any word of them", async () => {
+    const wanted = addMessage({ subject: "Duct sensor" });
+    addMessage({
+      ...{ firstName: "Ann", lastName: "Other", email: "ann@example.com", company: null },
+      ...{ phone: "020 7946 0123", message: "When do you open on Mondays?" },
+    });
+    for (const q of ["zoe o'neill", "ZOE@", "01632 960 123", "building", "duct", "pt1000 zoë"]) {
+      expect(await subjects(`?q=${encodeURIComponent(q)}`), q).toEqual([wanted]);
+    }
+    for (const q of ["%", "duct mondays"]) {
+      expect(await subjects(`?q=${encodeURIComponent(q)}`), q).toEqual([]);
+    }
+  });
+
+  test("are paged by twenty; a page out of range is the last", async () => {
+    const first = addMessage();
+    for (let index = 0; index < 20; index += 1) addMessage();
+    expect(await subjects()).toHaveLength(20);
+    expect(await subjects("?page=99")).toEqual([first]);
+  });
+});

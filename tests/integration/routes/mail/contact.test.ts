@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import { deleteContactMessagesBefore } from "~/db/mail/contact-messages.server";
+import { logError } from "~/log.server";
+import { action, loader } from "~/routes/contact/route";
+import { clearAllAttempts } from "#tests/support/accounts";
+import { type FormFields, Visitor } from "#tests/support/requests";
+
+const TYPED = {
+  firstName: "Zoë",
+  lastName: "O’Neill",
+  email: "zoe@example.com",
+  company: "Example Building Services",
+  phone: "+44 (0)1632 960123",
+  subject: "Duct sensor",
+  message: "Which element suits\r\na Pt1000 input?",
+};
+
+let visitor: Visitor;
+
+beforeEach(() => {
+  visitor = new Visitor();
+  clearAllAttempts();
+  sqlite.exec("delete from contact_messages; delete from outbox");
+});
+
+const send = (fields: FormFields = {}) =>
+  visitor.post(action, "/contact", {
+    website: "",
+    shownAt: Date.now() - 10_000,
+    ...TYPED,
+    ...fields,
+  });
+const messages = () => sqlite.prepare("select * from contact_messages order by id").all();
+const mails = () => sqlite.prepare("select * from outbox order by id").all();
+
+describe("the contact page", () => {
+  test("tells how long each field may be, and when it was shown", async () => {
+    const { data } = await visitor.get(loader, "/contact");
+    expect(data.constraint).toMatchObject({
+      firstName: { required: true, maxLength: 50 },
+      lastName: { required: true, maxLength: 50 },
+      email: { required: true, maxLength: 100 },
+      company: { maxLength: 100 },
+      phone: { maxLength: 20 },
+      subject: { required: true, maxLength: 200 },
+      message: { required: true, maxLength: 5000 },
+    });
+    expect(data.constraint.company?.required).not.toBe(true);
+    expect(data.constraint.phone?.required).not.toBe(true);
+    expect(Math.abs(Date.now() - data.shownAt)).toBeLessThan(5000);
+  });
+});
+
+describe("sending a message", () => {
+  test("keeps it, promises its mail and says so", async () => {
+    const reply = await send();
+
+    expect(reply).toMatchObject({ status: 303, location: "/contact" });
+    expect(await visitor.toast()).toEqual({
+      kind: "success",
+      title: "Message sent!",
+      description: "Thank you for your message. We'll get back to you soon.",
+    });
+    expect(messages()).toMatchObject([
+      {
+        first_name: "Zoë",
+        last_name: "O’Neill",
+        email: "zoe@example.com",
+        company: "Example Building Services",
+        phone: "+44 (0)1632 960123",
+        subject: "Duct sensor",
+        message: "Which element suits\na Pt1000 input?",
+      },
+    ]);
+    expect(mails()).toMatchObject([
+      {
+        kind: "contact-message-for-sales",
+        to_address: "sales@example.com",
+        reply_to: "zoe@example.com",
+        subject: "Contact form: Duct sensor",
+      },
+    ]);
+  });
+
+  test("what was left empty is kept as not given", async () => {
+    await send({ company: "", phone: "" });
+    expect(messages()).toMatchObject([{ company: null, phone: null }]);
+  });
+
+  test("a wrong field gets a 400 with what was typed", async () => {
+    const { status, data } = await send({ subject: "Four", message: "short" });
+
+    expect(status).toBe(400);
+    expect(data.toast).toMatchObject({
+      title: "Validation Error",
+      description: "Subject must be at least 5 characters",
+    });
+    expect(data.result).toMatchObject({
+      initialValue: { firstName: "Zoë", subject: "Four", message: "short" },
+      error: { subject: ["Subject must be at least 5 characters"] },
+    });
+    expect(messages()).toEqual([]);
+  });
+
+  test("the same form again, whose first answer was lost, is one message and one mail", async () => {
+    const shownAt = Date.now() - 10_000;
+    for (let press = 1; press <= 2; press += 1) {
+      expect(await send({ shownAt })).toMatchObject({ status: 303, location: "/contact" });
+      expect(await visitor.toast()).toMatchObject({ title: "Message sent!" });
+    }
+    expect(messages()).toHaveLength(1);
+    expect(mails()).toHaveLength(1);
+  });
+
+  test.each([
+    { why: "in other words", fields: { message: "And which suits a 0-10 V input?" } },
+    { why: "with another number to call", fields: { phone: "01632 960999" } },
+    { why: "from a page that was opened anew", fields: { shownAt: Date.now() - 5000 } },
+  ])("a second message $why is sent too", async ({ fields }) => {
+    const shownAt = Date.now() - 10_000;
+    await send({ shownAt });
+    await send({ shownAt, ...fields });
+    expect(messages()).toHaveLength(2);
+    expect(mails()).toHaveLength(2);
+  });
+
+  test("a fourth message within a minute has to wait", async () => {
+    for (const subject of ["First of all", "Secondly", "Thirdly"]) {
+      expect((await send({ subject })).status).toBe(303);
+    }
+
+    const { status, headers, data } = await send({ email: " Zoe@Example.com " });
+    expect(status).toBe(429);
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(data.toast).toMatchObject({
+      title: "Too Many Attempts",
+      description: "Please wait before submitting another message.",
+    });
+    expect(data.result).toMatchObject({ initialValue: { message: TYPED.message } });
+    expect(messages()).toHaveLength(3);
+  });
+
+  test("a machine that fills the hidden box is refused, and told no success", async () => {
+    const { status, data } = await send({ website: "https://spam.example" });
+
+    expect(status).toBe(400);
+    expect(data.toast).toMatchObject({
+      title: "Error",
+      description: "Failed to send message. Please try again.",
+    });
+    expect(data.result).toMatchObject({ initialValue: { message: TYPED.message } });
+    expect(messages()).toEqual([]);
+    expect(mails()).toEqual([]);
+  });
+
+  test.each([
+    { why: "comes back at once", fields: { shownAt: Date.now() } },
+    { why: "does not say when it was shown", fields: { shownAt: undefined } },
+    { why: "has no hidden box", fields: { website: undefined } },
+  ])("a form that $why is sent as any other", async ({ fields }) => {
+    expect(await send(fields)).toMatchObject({ status: 303, location: "/contact" });
+    expect(messages()).toHaveLength(1);
+    expect(mails()).toHaveLength(1);
+  });
+
+  test("when the mail cannot be promised, nothing is kept and the form comes back", async () => {
+    vi.mocked(logError).mockClear();
+    sqlite.exec(
+      "create trigger no_mail before insert on outbox begin select raise(abort, 'no'); end",
+    );
+    try {
+      const { status, data } = await send();
+      expect(status).toBe(503);
+      expect(data.toast).toMatchObject({
+        title: "Error",
+        description: "Failed to send message. Please try again.",
+      });
+      expect(data.result).toMatchObject({ initialValue: { message: TYPED.message } });
+      expect(messages()).toEqual([]);
+      expect(logError).toHaveBeenCalledOnce();
+    } finally {
+      sqlite.exec("drop trigger no_mail");
+    }
+  });
+});
+
+test("old messages are forgotten, and only those", async () => {
+  await send();
+  expect(deleteContactMessagesBefore(Date.now() - 60_000)).toBe(0);
+  expect(deleteContactMessagesBefore(Date.now() + 1)).toBe(1);
+  expect(messages()).toEqual([]);
+});

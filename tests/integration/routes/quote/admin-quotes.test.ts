@@ -1,0 +1,383 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import { listAuditEntries } from "~/db/site/audit-log.server";
+import { moveQuote } from "~/db/quote/quote-admin.server";
+import { action, loader } from "~/routes/admin.quotes/route";
+import { loader as csvLoader } from "~/routes/admin.quotes[.]csv";
+import { addCustomer, signedIn } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { addQuote } from "#tests/support/quotes";
+import { Visitor } from "#tests/support/requests";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let admin: Visitor;
+let adminEmail: string;
+
+beforeEach(async () => {
+  sqlite.exec("delete from quotes");
+  const account = await addCustomer({ isAdmin: true });
+  adminEmail = account.email;
+  admin = await signedIn(account);
+});
+
+const list = async (search = "", who = admin) =>
+  (await who.get(loader, `/admin/quotes${search}`)).data;
+const listed = async (search = "") =>
+  (await list(search)).quotes.map(({ orderNumber }) => orderNumber);
+const mark = (id: string, to: string, who = admin, search = "") =>
+  who.post(action, `/admin/quotes${search}`, { move: `${to}:${id}` });
+const csv = async (search = "", who = admin) => who.get(csvLoader, `/admin/quotes.csv${search}`);
+const stored = (orderNumber: number) =>
+  sqlite.prepare("select status, completed_at from quotes where order_number = ?").get(orderNumber);
+
+describe("who may come in (S7)", () => {
+  test("a visitor signs in first and comes back", async () => {
+    const visitor = new Visitor();
+    for (const call of [
+      visitor.get(loader, "/admin/quotes?status=late"),
+      visitor.post(action, "/admin/quotes?status=late"),
+    ]) {
+      expect(await call).toMatchObject({
+        status: 303,
+        location: "/auth?redirectTo=%2Fadmin%2Fquotes%3Fstatus%3Dlate",
+      });
+    }
+    expect((await csv("", visitor)).location).toBe("/auth?redirectTo=%2Fadmin%2Fquotes.csv");
+  });
+
+  test("a customer is sent to the account and told why; a post is a 403 and moves nothing", async () => {
+    const customer = await signedIn(await addCustomer());
+    for (const call of [
+      () => customer.get(loader, "/admin/quotes"),
+      () => customer.get(csvLoader, "/admin/quotes.csv"),
+    ]) {
+      const refused = await call();
+      expect(refused).toMatchObject({ status: 303, location: "/account", data: undefined });
+      expect(await customer.toast()).toEqual({
+        kind: "error",
+        title: "Access Denied",
+        description: "You don't have permission to view quotes.",
+      });
+    }
+
+    const quote = addQuote();
+    const refused = await mark(quote.id, "completed", customer);
+    expect(refused.status).toBe(403);
+    expect(stored(quote.orderNumber)).toMatchObject({ status: "submitted" });
+  });
+});
+
+describe("the list", () => {
+  test("shows everybody's sent quotes, newest first, and never a draft (Q1)", async () => {
+    const { id: userId } = await addCustomer();
+    const older = addQuote({ createdAt: 1000 });
+    const newer = addQuote({ createdAt: 2000, userId });
+    addQuote({ status: "draft", userId });
+
+    expect(await listed()).toEqual([newer.orderNumber, older.orderNumber]);
+    expect(await listed("?status=draft")).toEqual([newer.orderNumber, older.orderNumber]);
+  });
+
+  test("shows prices with the discount they were sent with, in fail-safe too", async () => {
+    const { id } = addProduct({ listPricePence: 100_00 });
+    addQuote({ discountBasisPoints: 1250, lines: [{ productId: id, quantity: 2 }] });
+    sqlite.exec("update site_settings set fail_safe_enabled = 1");
+
+    const { quotes } = await list();
+    sqlite.exec("update site_settings set fail_safe_enabled = 0");
+    expect(quotes).toMatchObject([
+      {
+        discountBasisPoints: 1250,
+        money: { kind: "priced", goodsExVatPence: 175_00, originalGoodsExVatPence: 200_00 },
+        lines: [{ quantity: 2, unitPrice: { pence: 87_50, originalPence: 100_00 } }],
+      },
+    ]);
+  });
+
+  test("shows the weight the customer was shown, of variants too (M8)", async () => {
+    const { id } = addProduct({ weightGrams: 500, variants: [{ weightGrams: 1_250 }] });
+    const unweighed = addProduct({ weightGrams: null }).id;
+    addQuote({
+      lines: [
+        { productId: id, quantity: 2 },
+        { productId: unweighed, quantity: 3 },
+      ],
+    });
+    expect((await list()).quotes).toMatchObject([{ weightGrams: 2_500, unweighedItems: 3 }]);
+  });
+
+  test("says how long each has waited and which are past the promised 24 hours", async () => {
+    const now = Date.now();
+    const late = addQuote({ createdAt: now - 25 * HOUR_MS });
+    addQuote({ createdAt: now - 23 * HOUR_MS, status: "in_progress" });
+    addQuote({
+      createdAt: now - 50 * HOUR_MS,
+      completedAt: now - 49 * HOUR_MS,
+      status: "completed",
+    });
+
+    const { quotes, counts } = await list();
+    expect(quotes.map(({ waiting }) => [waiting.kind, waiting.isLate])).toEqual([
+      ["waiting", false],
+      ["waiting", true],
+      ["answered", false],
+    ]);
+    expect(counts).toEqual({ all: 3, submitted: 1, in_progress: 1, completed: 1, late: 1 });
+    expect(await listed("?status=late")).toEqual([late.orderNumber]);
+  });
+
+  test("counts what waits for an answer, whatever is searched for", async () => {
+    expect(await list()).toMatchObject({ waitingQuotes: 0 });
+    for (const status of ["draft", "submitted", "in_progress", "completed"] as const) {
+      addQuote({ status });
+    }
+    expect(await list("?q=nothing&status=completed")).toMatchObject({ waitingQuotes: 2 });
+  });
+
+  test("is narrowed by status, and counts within the search", async () => {
+    const one = addQuote({ status: "in_progress", company: "Boiler House Ltd" });
+    addQuote({ status: "in_progress" });
+    addQuote({ status: "completed", company: "boiler house ltd" });
+
+    expect(await listed("?status=in_progress&q=BOILER")).toEqual([one.orderNumber]);
+    expect((await list("?q=boiler")).counts).toMatchObject({
+      all: 2,
+      in_progress: 1,
+      completed: 1,
+    });
+  });
+
+  test("is searched by number, customer, phone, product, SKU and notes", async () => {
+    const { id: productId } = addProduct({
+      name: "Angle Valve 50",
+      productCode: "AV-50_x",
+      variants: [{ name: "With calibration", sku: "KIT.7/B" }],
+    });
+    const wanted = addQuote({
+      name: "Siân O’Neill",
+      email: "sian@boilers.example",
+      phone: "+44 (0)20 7946 0123",
+      company: "Boiler House & Sons",
+      notes: "For the east wing, room 808, our order 4711.",
+      lines: [{ productId, quantity: 1 }],
+    });
+    addQuote({ name: "Somebody Else", lines: [{ productId: addProduct().id, quantity: 1 }] });
+
+    for (const q of [
+      `${wanted.orderNumber}`,
+      `Order ID - ${String(wanted.orderNumber).padStart(5, "0")}`,
+      "siân",
+      "sian o'neill",
+      "SIAN@boilers",
+      "020 7946 0123",
+      "02079460123",
+      "7946 0123",
+      "house & sons",
+      "av-50_X",
+      "neill av-50",
+      "kit.7/b",
+      "neill angle valve 50",
+      "calibration",
+      "EAST wing 808",
+      "4711",
+    ]) {
+      expect(await listed(`?q=${encodeURIComponent(q)}`), q).toEqual([wanted.orderNumber]);
+    }
+    expect(await listed("?q=_")).toEqual([wanted.orderNumber]);
+    for (const q of ["%", "siân else", "'; drop table quotes", "808"]) {
+      expect(await listed(`?q=${encodeURIComponent(q)}`), q).toEqual([]);
+    }
+  });
+
+  test("is paged by twenty; a page out of range is the last", async () => {
+    for (let index = 0; index < 21; index += 1) addQuote({ createdAt: 1000 + index });
+    const first = await list();
+    expect([first.quotes.length, first.pages.pageCount]).toEqual([20, 2]);
+
+    const beyond = await list("?page=99");
+    expect(beyond.pages.current).toBe(2);
+    expect(beyond.quotes).toHaveLength(1);
+    expect((await list("?page=none")).pages.current).toBe(1);
+  });
+});
+
+describe("moving a quote on (specification §4)", () => {
+  test.each([
+    { from: "submitted", to: "in_progress", label: "In Progress" },
+    { from: "submitted", to: "completed", label: "Completed" },
+    { from: "in_progress", to: "completed", label: "Completed" },
+  ] as const)("$from to $to", async ({ from, to, label }) => {
+    const { id, orderNumber } = addQuote({ status: from });
+    const reply = await mark(id, to, admin, "?status=submitted&page=1&q=zoe");
+
+    expect(reply).toMatchObject({ status: 303, location: "/admin/quotes?q=zoe&status=submitted" });
+    expect(await admin.toast()).toEqual({
+      kind: "success",
+      title: "Quote Updated",
+      description: `Quote has been marked as ${label}.`,
+    });
+    const completedAt = to === "completed" ? expect.any(Number) : null;
+    expect(stored(orderNumber)).toEqual({ status: to, completed_at: completedAt });
+    expect(listAuditEntries(1)).toMatchObject([
+      {
+        actor: adminEmail,
+        action: "quote.status",
+        subject: `Order ${String(orderNumber).padStart(5, "0")}`,
+        before: { status: from },
+        after: { status: to },
+      },
+    ]);
+  });
+
+  test.each([
+    { why: "where it was sent from", returnTo: "/admin/quotes?page=2#order-00042" },
+    { why: "the list, for an address elsewhere", returnTo: "//elsewhere.example.com" },
+  ])("without scripts it leads back to $why", async ({ returnTo }) => {
+    const form = { move: `completed:${addQuote().id}`, returnTo };
+    const { location } = await admin.post(action, "/admin/quotes?q=zoe", form);
+    expect(location).toBe(returnTo.startsWith("//") ? "/admin/quotes?q=zoe" : returnTo);
+  });
+
+  test.each([
+    { from: "in_progress", to: "in_progress" },
+    { from: "completed", to: "in_progress" },
+    { from: "completed", to: "completed" },
+  ] as const)("not $from to $to", async ({ from, to }) => {
+    const { id, orderNumber } = addQuote({ status: from, completedAt: 5 });
+    const entries = listAuditEntries(1000).length;
+    await mark(id, to);
+
+    expect(await admin.toast()).toMatchObject({ kind: "error", title: "Error" });
+    expect(stored(orderNumber)).toEqual({ status: from, completed_at: 5 });
+    expect(listAuditEntries(1000)).toHaveLength(entries);
+  });
+
+  test("a stale click says where the quote stands, who moved it and when", async () => {
+    const colleague = await addCustomer({ isAdmin: true, email: "colleague@example.com" });
+    const { id, orderNumber } = addQuote();
+    await mark(id, "completed", await signedIn(colleague));
+    await mark(id, "in_progress");
+
+    const { description } = (await admin.toast()) ?? {};
+    const padded = String(orderNumber).padStart(5, "0");
+    const start = `Failed to update quote status. Order ${padded} is already Completed: colleague@example.com marked it on `;
+    expect(description?.slice(0, start.length)).toBe(start);
+    expect(description?.slice(start.length)).toMatch(/^\d+ \w+ \d{4} at \d\d:\d\d\.$/);
+  });
+
+  test("of two who press at once only one moves it", async () => {
+    const { id } = addQuote();
+    const entries = listAuditEntries(1000).length;
+    await Promise.all([mark(id, "in_progress"), mark(id, "in_progress")]);
+    expect(listAuditEntries(1000)).toHaveLength(entries + 1);
+
+    const actor = { actor: "someone", now: 1 };
+    expect(moveQuote(id, "completed", actor).kind).toBe("moved");
+    expect(moveQuote(id, "completed", actor)).toMatchObject({
+      kind: "refused",
+      status: "completed",
+      movedBy: { actor: "someone", at: 1 },
+    });
+  });
+
+  test.each(["", "completed", "completed:none", "draft:x", "submitted:x"])(
+    "'%s' moves nothing and says so",
+    async (move) => {
+      const { orderNumber } = addQuote();
+      await admin.post(action, "/admin/quotes", { move });
+      expect(await admin.toast()).toMatchObject({
+        title: "Error",
+        description: expect.stringContaining("Failed to update quote status."),
+      });
+      expect(stored(orderNumber)).toMatchObject({ status: "submitted" });
+    },
+  );
+
+  test("a draft is not theirs to move", async () => {
+    const { id, orderNumber } = addQuote({ status: "draft" });
+    await mark(id, "completed");
+    expect(stored(orderNumber)).toMatchObject({ status: "draft" });
+  });
+
+  test("a database that fails is said on the page, and nothing is half done", async () => {
+    const { id, orderNumber } = addQuote();
+    // What a full disk does cannot be done to a real one here.
+    const failing = vi.spyOn(sqlite, "transaction").mockImplementation(() => {
+      throw new Error("database or disk is full");
+    });
+    const reply = await mark(id, "completed");
+    failing.mockRestore();
+
+    const description = "Failed to update quote status.";
+    expect(reply).toMatchObject({ status: 503, data: { toast: { title: "Error", description } } });
+    expect(stored(orderNumber)).toMatchObject({ status: "submitted" });
+  });
+});
+
+describe("the export", () => {
+  test("is the filtered list as a spreadsheet reads it", async () => {
+    const { id } = addProduct({
+      name: "Probe, 150 mm",
+      productCode: "TP-150",
+      listPricePence: 8_00,
+    });
+    const variants = [{ name: "2 m", sku: "TP-CAB-2", pricePence: 1_00 }];
+    const cable = addProduct({ name: "Cable", productCode: "TP-CAB", weightGrams: 0, variants });
+    addQuote({
+      name: "=HYPERLINK(A1)",
+      phone: "+44 1632 960123",
+      notes: 'Two\r\n"lines"',
+      lines: [
+        { productId: id, quantity: 3 },
+        { productId: cable.id, quantity: 2 },
+      ],
+    });
+    addQuote({ status: "completed" });
+
+    const { headers, text } = await csv("?status=submitted");
+    expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("Content-Disposition")).toBe('attachment; filename="quotes.csv"');
+
+    const [heading, ...lines] = text.replace(/^\uFEFF/, "").split(/\r\n(?!"")/);
+    expect(heading).toMatch(/^Order ID,Status,Created,.*,Notes,SKUs$/);
+    expect(lines).toHaveLength(2); // one quote, and what follows the last line end
+    expect(lines[0]).toContain(",'=HYPERLINK(A1),zoe@example.com,+44 1632 960123,Example Ltd,5,");
+    expect(lines[0]).toContain(
+      '"3 × Probe, 150 mm [TP-150] @ 8.00; 2 × Cable, 2 m [TP-CAB] @ 1.00"',
+    );
+    expect(lines[0]).toMatch(/^\d{5},Submitted,\d{4}-\d\d-\d\d \d\d:\d\d,/);
+    expect(lines[0]).toContain(",26.00,13.50,39.50,7.90,47.40,26.00,no,");
+    expect(lines[0]).toMatch(/"Two\r\n""lines""",2 × TP-CAB-2$/);
+  });
+
+  test("begins with a byte order mark and holds more than a page, newest first", async () => {
+    sqlite.transaction(() => {
+      for (let index = 0; index < 450; index += 1) addQuote({ createdAt: 1000 + (index >> 1) });
+    })();
+    const response = await csvLoader({
+      request: admin.request("/admin/quotes.csv"),
+      params: {},
+      context: {},
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+
+    const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n").slice(1);
+    const numbers = lines.map((line) => Number(line.split(",")[0]));
+    expect(numbers).toHaveLength(450);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+  });
+
+  test("says POA for every total of a quote with a POA line (M5)", async () => {
+    const poa = addProduct({ listPricePence: null }).id;
+    addQuote({
+      lines: [
+        { productId: poa, quantity: 1 },
+        { productId: addProduct().id, quantity: 1 },
+      ],
+    });
+    expect((await csv()).text).toContain(",POA,13.50,POA,POA,POA,100.00,");
+  });
+});

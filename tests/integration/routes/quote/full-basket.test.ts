@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import { basketIdOf, MAX_LINES, quantityField } from "~/domain/quote/basket";
+import { MAX_FIELDS } from "~/http/form-data.server";
+import { newSubmitKey } from "~/http/submit-key.server";
+import { action as accountAction } from "~/routes/account/route";
+import { action as signInAction } from "~/routes/auth/route";
+import { action as addAction } from "~/routes/basket.lines";
+import { action, loader } from "~/routes/quote/route";
+import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { addQuote } from "#tests/support/quotes";
+import { Visitor } from "#tests/support/requests";
+
+// What a basket could hold before a form was bounded at two hundred fields.
+const MOST_BEFORE = 200;
+const CONTACT = { name: "Zoë Example", email: "zoe@example.com", phone: "01632 960 123" };
+
+let visitor: Visitor;
+let productIds: number[];
+
+beforeAll(() => {
+  productIds = Array.from({ length: MOST_BEFORE }, () => addProduct().id);
+});
+
+beforeEach(() => {
+  clearAllAttempts();
+  visitor = new Visitor();
+});
+
+const add = (productId: number | undefined, by = visitor) =>
+  by.post(addAction, "/basket/lines", { productId });
+const linesOf = async (by = visitor) => (await by.get(loader, "/quote")).data.basket.lines;
+
+/** One line comes by the button, which opens the basket; the others as an older site stored them. */
+async function holding(lines: number, by = visitor) {
+  await add(productIds[0], by);
+  const basketId = sqlite
+    .prepare("select id from baskets order by rowid desc limit 1")
+    .pluck()
+    .get();
+  for (const productId of productIds.slice(1, lines)) {
+    sqlite
+      .prepare(
+        "insert into basket_lines (basket_id, product_id, quantity, added_at) values (?, ?, 1, 2)",
+      )
+      .run(basketId, productId);
+  }
+  expect(await linesOf(by)).toHaveLength(lines);
+}
+
+test("the quote page's form, with a full basket, is one that the server takes", () => {
+  // Who asks, what for, which datasheets, the button, the form's own key: far fewer than are left.
+  expect(MAX_LINES + 20).toBeLessThanOrEqual(MAX_FIELDS);
+});
+
+describe("a basket of as many lines as it may hold", () => {
+  beforeEach(() => holding(MAX_LINES));
+
+  test("takes no other product, says how many it holds, and loses nothing", async () => {
+    await add(productIds[MAX_LINES]);
+    expect(await visitor.toast()).toMatchObject({
+      kind: "error",
+      description: expect.stringContaining(`A quote holds up to ${MAX_LINES} lines`),
+    });
+    expect(await linesOf()).toHaveLength(MAX_LINES);
+  });
+
+  test("takes more of what is in it, and another once a line is gone", async () => {
+    await add(productIds[1]);
+    expect(await visitor.toast()).toMatchObject({ title: "Quantity updated" });
+    const lines = await linesOf();
+    expect(lines.filter(({ quantity }) => quantity === 2)).toHaveLength(1);
+
+    await visitor.post(action, "/quote", { intent: `remove:${lines[0]?.id}` });
+    await add(productIds[MAX_LINES]);
+    expect(await visitor.toast()).toMatchObject({ title: "Added to quote" });
+  });
+});
+
+describe("a basket of before, that holds more", () => {
+  test("is shown whole, keeps every line when one is added to, and takes no other", async () => {
+    await holding(MOST_BEFORE - 1);
+    await add(productIds[3]);
+    await add(productIds[MOST_BEFORE - 1]);
+    expect(await visitor.toast()).toMatchObject({ kind: "error" });
+
+    const lines = await linesOf();
+    expect(lines).toHaveLength(MOST_BEFORE - 1);
+    expect(lines.filter(({ quantity }) => quantity === 2)).toHaveLength(1);
+  });
+
+  test("is sent whole", async () => {
+    await holding(MOST_BEFORE);
+    const boxes = (await linesOf()).slice(0, MAX_LINES);
+    const form = {
+      ...Object.fromEntries(boxes.map((line) => [quantityField(line), line.quantity])),
+      ...{ ...CONTACT, intent: "submit", submitKey: newSubmitKey() },
+    };
+    expect(await visitor.post(action, "/quote", form)).toMatchObject({ location: "/thank-you" });
+
+    const items = sqlite.prepare(
+      "select count(*) from quote_items where order_number = (select max(order_number) from quotes)",
+    );
+    expect(items.pluck().get()).toBe(MOST_BEFORE);
+  });
+
+  test("comes along whole at sign-in", async () => {
+    await holding(MOST_BEFORE);
+    const { email } = await addCustomer();
+    const form = { intent: "sign-in", email, password: PASSWORD };
+    expect(await visitor.post(signInAction, "/auth", form)).toMatchObject({ location: "/" });
+    expect(await linesOf()).toHaveLength(MOST_BEFORE);
+  });
+
+  test("put aside as a draft, it is continued in an empty basket, and in no other", async () => {
+    const customer = await addCustomer();
+    const shopper = await signedIn(customer);
+    const { id: draftId } = addQuote({ status: "draft", userId: customer.id });
+    const { order_number: orderNumber } = Object(
+      sqlite.prepare("select order_number from quotes where id = ?").get(draftId),
+    );
+    for (const [position, productId] of productIds.slice(1).entries()) {
+      sqlite
+        .prepare(
+          "insert into quote_items (order_number, position, product_id, product_name, quantity) values (?, ?, ?, 'x', 1)",
+        )
+        .run(orderNumber, position + 1, productId);
+    }
+
+    await add(productIds[0], shopper);
+    const carryOn = () => shopper.post(accountAction, "/account", { draftId });
+    expect((await carryOn()).location).toBe("/account");
+
+    sqlite.prepare("delete from basket_lines where basket_id = ?").run(basketIdOf(customer.id));
+    expect((await carryOn()).location).toBe("/quote");
+    expect(await linesOf(shopper)).toHaveLength(MOST_BEFORE);
+  });
+});
+
+test.each(["quantity-", "quantity-x", "quantity-1-2-3", "quantity-1-", "quantity-1-x"])(
+  "a quantity by the name of %s is refused in words, and nothing is sent",
+  async (name) => {
+    await add(productIds[0]);
+    const form = { ...CONTACT, intent: "submit", [name]: 1 };
+    expect(await visitor.post(action, "/quote", form)).toMatchObject({
+      status: 400,
+      data: { toast: { description: expect.stringContaining("A quantity is a whole number") } },
+    });
+    expect(await linesOf()).toHaveLength(1);
+  },
+);
+
+test("what a full basket has no room for at sign-in waits in the visitor's own", async () => {
+  const account = await addCustomer();
+  await holding(MAX_LINES, await signedIn(account));
+  await add(productIds[MAX_LINES]);
+
+  const { email } = account;
+  await visitor.post(signInAction, "/auth", { intent: "sign-in", email, password: PASSWORD });
+  expect(await linesOf()).toHaveLength(MAX_LINES);
+  visitor.setCookie("session", undefined);
+  expect(await linesOf()).toHaveLength(1);
+});
+
+test("a page from before the number was in the name still sets what was typed", async () => {
+  await add(productIds[0]);
+  const [line] = await linesOf();
+  const form = { intent: "update", [`was-${line?.id}`]: 1, [`quantity-${line?.id}`]: 7 };
+  await visitor.post(action, "/quote", form);
+  expect((await linesOf())[0]?.quantity).toBe(7);
+});

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import { MAX_LINES } from "~/domain/quote/basket";
+import { action as detailsAction } from "~/routes/quote-details.$id/route";
+import { loader as quoteLoader } from "~/routes/quote/route";
+import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { add, CONTACT, history, press } from "#tests/support/quote-form";
+import { addQuote } from "#tests/support/quotes";
+import { Visitor } from "#tests/support/requests";
+
+let account: { id: string; email: string };
+let customer: Visitor;
+
+beforeEach(async () => {
+  clearAllAttempts();
+  account = await addCustomer();
+  customer = await signedIn(account);
+});
+
+const requestAgain = (id: string, by = customer) =>
+  by.post(detailsAction, `/quote-details/${id}`, { intent: "repeat" }, { id });
+
+const basketLines = async () => (await customer.get(quoteLoader, "/quote")).data.basket.lines;
+
+function quoteOf(...productIds: number[]): string {
+  const lines = productIds.map((productId, index) => ({ productId, quantity: index + 2 }));
+  return addQuote({ userId: account.id, lines }).id;
+}
+
+describe("a quote that is requested again", () => {
+  test("puts its lines into the basket at today's prices, and stays as it was (M9)", async () => {
+    const variants = [{ name: "Short", pricePence: 10_00 }, { name: "Long" }];
+    const [one, other] = [addProduct({ name: "One", variants }), addProduct({ name: "Other" })];
+    const id = quoteOf(one.id, other.id);
+    sqlite
+      .prepare("update product_variants set price_pence = 1200 where product_id = ? and name = ?")
+      .run(one.id, "Short");
+
+    expect((await requestAgain(id)).location).toBe("/quote");
+    expect(await customer.toast()).toEqual({
+      kind: "success",
+      title: "Added to quote",
+      description: "2 lines added, at today's prices.",
+    });
+    expect(await basketLines()).toMatchObject([
+      { productName: "One", variantName: "Short", quantity: 2, unitPrice: { pence: 12_00 } },
+      { productName: "Other", quantity: 3 },
+    ]);
+    const { quotes } = await history(customer);
+    expect(quotes).toMatchObject([{ id, lines: [{ unitPrice: { pence: 10_00 } }, {}] }]);
+  });
+
+  test("is so by its button alone", async () => {
+    const id = quoteOf(addProduct().id);
+    const form = { intent: "delete" };
+    const { status } = await customer.post(detailsAction, `/quote-details/${id}`, form, { id });
+    expect(status).toBe(400);
+    expect(await basketLines()).toEqual([]);
+  });
+
+  test("twice doubles nothing, and leaves alone what is in the basket", async () => {
+    const [one, other] = [addProduct(), addProduct()];
+    const id = quoteOf(one.id, other.id);
+    await add(customer, other.id, 9);
+    await requestAgain(id);
+    expect(await customer.toast()).toMatchObject({
+      description: "1 line added, at today's prices. 1 line in your quote already.",
+    });
+
+    await requestAgain(id);
+    expect(await customer.toast()).toMatchObject({
+      title: "Nothing to add",
+      description: "2 lines in your quote already.",
+    });
+    expect((await basketLines()).map(({ quantity }) => quantity)).toEqual([9, 2]);
+  });
+
+  test("twice, with a line of a product that has variants only since, adds that once", async () => {
+    const { id: productId } = addProduct();
+    const id = quoteOf(productId);
+    sqlite
+      .prepare(
+        "insert into product_variants (product_id, name, display_order) values (?, 'New', 0)",
+      )
+      .run(productId);
+    await requestAgain(id);
+    await requestAgain(id);
+    expect(await basketLines()).toMatchObject([{ variantName: "New", quantity: 2 }]);
+  });
+
+  test("says how many of its lines have left the catalogue", async () => {
+    const gone = addProduct();
+    const id = quoteOf(gone.id, addProduct().id);
+    sqlite.prepare("delete from products where id = ?").run(gone.id);
+    await requestAgain(id);
+    expect(await customer.toast()).toEqual({
+      kind: "error",
+      title: "Some items are no longer available",
+      description: "1 line added, at today's prices. 1 line has left the catalogue since.",
+    });
+  });
+
+  test("adds all of its lines or none", async () => {
+    const id = quoteOf(addProduct().id, addProduct().id);
+    for (let line = 0; line < MAX_LINES - 1; line += 1) await add(customer, addProduct().id);
+    expect((await requestAgain(id)).location).toBe(`/quote-details/${id}`);
+    expect(await customer.toast()).toMatchObject({ title: "Too many lines" });
+    expect(await basketLines()).toHaveLength(MAX_LINES - 1);
+  });
+
+  test("is the customer's own, and was sent", async () => {
+    const id = quoteOf(addProduct().id);
+    const stranger = await signedIn(await addCustomer());
+    expect((await requestAgain(id, stranger)).location).toBe("/account");
+    expect(await stranger.toast()).toMatchObject({ kind: "error", title: "Quote not found" });
+    expect((await requestAgain(id, new Visitor())).location).toMatch(/^\/auth/);
+
+    await add(customer, addProduct().id);
+    await press(customer, "save-draft", CONTACT);
+    const [draft] = (await history(customer)).drafts;
+    expect((await requestAgain(draft?.id ?? "")).location).toBe("/account");
+    expect(await basketLines()).toEqual([]);
+  });
+});

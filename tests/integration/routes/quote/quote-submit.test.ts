@@ -1,0 +1,368 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import { logError } from "~/log.server";
+import { loader as thankYouLoader } from "~/routes/thank-you";
+import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { latestMails } from "#tests/support/promised-mails";
+import { add, press, submitOne } from "#tests/support/quote-form";
+import { CONTACT, QuoteVisitor } from "#tests/support/quote-visitor";
+import { Visitor } from "#tests/support/requests";
+import { signIn } from "#tests/support/sign-in";
+
+let buyer: QuoteVisitor;
+
+beforeEach(async () => {
+  clearAllAttempts();
+  buyer = await QuoteVisitor.arrive();
+});
+
+const lastQuote = () =>
+  sqlite.prepare("select * from quotes order by order_number desc limit 1").get();
+const count = (table: "quotes" | "outbox" | "quote_items") =>
+  Number(sqlite.prepare(`select count(*) from ${table}`).pluck().get());
+
+describe("submitting", () => {
+  test("stores the quote as it stood, empties the basket and leads to the thank-you page", async () => {
+    const { id } = addProduct({
+      name: "Duct sensor",
+      productCode: "DS-1",
+      listPricePence: 123_45,
+      weightGrams: 400,
+    });
+    await buyer.add(id, 2);
+    const reply = await buyer.submit({ includeDatasheets: "on" });
+
+    expect(reply).toMatchObject({ status: 303, location: "/thank-you" });
+    expect(await buyer.toast()).toMatchObject({ title: "Quote submitted successfully!" });
+    expect((await buyer.load()).basket.lines).toEqual([]);
+    expect((await buyer.load()).details).toEqual({});
+
+    expect(lastQuote()).toMatchObject({
+      status: "submitted",
+      user_id: null,
+      guest_name: CONTACT.name,
+      guest_email: CONTACT.email,
+      guest_phone: CONTACT.phone,
+      guest_company: CONTACT.company,
+      notes: CONTACT.notes,
+      include_datasheets: 1,
+      discount_percentage: 0,
+      total_weight_grams: 800,
+      total_value_exc_vat_pence: 246_90,
+      total_value_pence: 296_28,
+      shipping_cost_exc_vat_pence: 13_50,
+      shipping_cost_pence: 16_20,
+      vat_amount_pence: 52_08,
+      original_total_value_pence: 246_90,
+    });
+  });
+
+  test("keeps the SKU of each line's variant, in both mails too", async () => {
+    const { id } = addProduct({ variants: [{ sku: "LDC-10M" }] });
+    await buyer.add(id);
+    await buyer.add(addProduct().id);
+    expect((await buyer.load()).basket.lines.map(({ sku }) => sku)).toEqual(["LDC-10M", null]);
+    await buyer.submit();
+
+    const kept = sqlite.prepare("select sku from quote_items order by id desc limit 2").pluck();
+    expect(kept.all()).toEqual([null, "LDC-10M"]);
+    expect(latestMails(2).map(({ text }) => text)).toEqual([
+      expect.stringContaining("SKU LDC-10M"),
+      expect.stringContaining("SKU LDC-10M"),
+    ]);
+  });
+
+  test("a later change of the catalogue never reaches it (M9)", async () => {
+    const { id } = addProduct({
+      name: "Before",
+      variants: [{ sku: "OLD", pricePence: 10_00, weightGrams: 100 }],
+    });
+    await buyer.add(id);
+    await buyer.submit();
+    sqlite
+      .prepare(
+        "update products set name = 'After', list_price_pence = 999, weight_grams = 9 where id = ?",
+      )
+      .run(id);
+    sqlite.prepare("update product_variants set sku = 'NEW' where product_id = ?").run(id);
+    sqlite.prepare("delete from products where id = ?").run(id);
+
+    const order = sqlite.prepare("select max(order_number) from quotes").pluck().get();
+    expect(
+      sqlite.prepare("select * from quote_items where order_number = ?").get(order),
+    ).toMatchObject({
+      product_id: null,
+      product_name: "Before",
+      sku: "OLD",
+      unit_price_pence: 10_00,
+      unit_weight_grams: 100,
+    });
+  });
+
+  test("money sent by a browser is ignored (M10)", async () => {
+    await buyer.add(addProduct({ listPricePence: 100_00 }).id);
+    await buyer.submit({
+      unit_price: 1,
+      total_value: 1,
+      unitPricePence: 1,
+      discountBasisPoints: 10_000,
+    });
+    expect(lastQuote()).toMatchObject({
+      total_value_exc_vat_pence: 100_00,
+      discount_percentage: 0,
+    });
+  });
+
+  test("promises one mail to sales and one to the customer, who sees no price", async () => {
+    await buyer.add(addProduct({ listPricePence: 987_65 }).id);
+    await buyer.submit();
+    const mailTo = (address: string) => {
+      const { subject, html, text } =
+        latestMails(2).find((mail) => mail.toAddress === address) ?? {};
+      return `${subject} ${html} ${text}`;
+    };
+
+    expect(mailTo("sales@example.com")).toContain("987.65");
+    const toCustomer = mailTo(CONTACT.email);
+    expect(toCustomer).toContain("we have received your quote request");
+    expect(toCustomer).not.toMatch(/£|987\.65/);
+  });
+
+  test("shows a customer's prices, and the quote's page, to the account's own address alone", async () => {
+    const customer = await addCustomer();
+    const mailTo = async (email: string) => {
+      const browser = await signedIn(customer);
+      await add(browser, addProduct({ listPricePence: 987_65 }).id);
+      await press(browser, "submit", { email });
+      const mail = latestMails(2).find(({ toAddress }) => toAddress === email);
+      return `${mail?.html} ${mail?.text}`;
+    };
+    const own = await mailTo(customer.email.toUpperCase());
+    expect(own).toContain("987.65");
+    const { id } = sqlite
+      .prepare<[string], { id: string }>("select id from quotes where user_id = ?")
+      .get(customer.id) ?? { id: "none" };
+    expect(own).toContain(`/quote-details/${id}`);
+    const another = await mailTo("colleague@example.com");
+    expect(another).toContain("Zoë Example");
+    expect(another).not.toMatch(/£|987\.65|quote-details/);
+  });
+
+  test("the same form posted twice is one quote (B7)", async () => {
+    await buyer.add(addProduct().id);
+    const { submitKey } = await buyer.load();
+    const before = count("quotes");
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => buyer.press("submit", { submitKey, ...CONTACT })),
+    );
+    expect(count("quotes")).toBe(before + 1);
+    expect(replies.map(({ location }) => location)).toEqual([
+      "/thank-you",
+      "/thank-you",
+      "/thank-you",
+    ]);
+  });
+
+  test("the old form posted again does not pretend to send what was added since", async () => {
+    await buyer.add(addProduct().id);
+    const { submitKey, basket } = await buyer.load();
+    const box = { [`quantity-${basket.lines[0]?.id}-1`]: 1 };
+    const send = () => buyer.press("submit", { submitKey, ...CONTACT, ...box });
+    await send();
+    await buyer.add(addProduct({ name: "Added since" }).id);
+    expect((await send()).location).toBe("/quote");
+    expect(await buyer.toast()).toMatchObject({ kind: "error", title: "Not sent again" });
+    expect(await buyer.load()).toMatchObject({
+      basket: { lines: [{ productName: "Added since" }] },
+      details: {},
+    });
+  });
+
+  test("a form whose answers are lost may be posted again and again", async () => {
+    await buyer.add(addProduct().id);
+    const { submitKey } = await buyer.load();
+    for (let post = 0; post < 5; post += 1) {
+      const reply = await buyer.press("submit", { submitKey, ...CONTACT });
+      expect(reply.location).toBe("/thank-you");
+    }
+  });
+
+  test("a product that has left the catalogue must be removed first", async () => {
+    const { id } = addProduct();
+    await buyer.add(id);
+    await buyer.add(addProduct().id);
+    sqlite.prepare("update products set archived_at = 1, name_rank = null where id = ?").run(id);
+
+    expect((await buyer.load()).basket.lines.map(({ isAvailable }) => isAvailable)).toEqual([
+      false,
+      true,
+    ]);
+    expect((await buyer.submit()).location).toBe("/quote");
+    expect(await buyer.toast()).toMatchObject({ title: "Some items are no longer available" });
+
+    const [gone] = (await buyer.load()).basket.lines;
+    await buyer.press(`remove:${gone?.id}`);
+    expect((await buyer.submit()).location).toBe("/thank-you");
+  });
+
+  describe("of a page that shows a line which has gone meanwhile", () => {
+    const GONE = { kind: "error", title: "Some items are no longer in your quote" };
+
+    /** The page of two lines, the first a variant: its boxes, as they stand in the form. */
+    async function openPage() {
+      const { id } = addProduct({ variants: [{ name: "100 mm" }] });
+      await buyer.add(id, 3);
+      await buyer.add(addProduct({ name: "Kept" }).id);
+      const { basket } = await buyer.load();
+      const [first, second] = basket.lines;
+      const boxes = { [`quantity-${first?.id}-3`]: 3, [`quantity-${second?.id}-1`]: 1 };
+      const removeVariant = () =>
+        sqlite.prepare("delete from product_variants where product_id = ?").run(id);
+      return { boxes, first, second, removeVariant };
+    }
+
+    test("is refused, and what is left and typed stays", async () => {
+      const { boxes, removeVariant } = await openPage();
+      removeVariant();
+      const before = count("quotes");
+
+      expect((await buyer.submit(boxes)).location).toBe("/quote");
+      expect(await buyer.toast()).toMatchObject(GONE);
+      expect(count("quotes")).toBe(before);
+      const { basket, details } = await buyer.load();
+      expect(basket.lines).toMatchObject([{ productName: "Kept" }]);
+      expect(details).toMatchObject(CONTACT);
+    });
+
+    test("is refused where another tab has removed it, and goes once its own page is sent", async () => {
+      const { boxes, first, second } = await openPage();
+      await buyer.press(`remove:${first?.id}`);
+      expect((await buyer.submit(boxes)).location).toBe("/quote");
+      expect(await buyer.toast()).toMatchObject(GONE);
+      expect((await buyer.submit({ [`quantity-${second?.id}-1`]: 1 })).location).toBe("/thank-you");
+    });
+
+    test("is told so beside details that are wrong, for the next page no longer shows the line", async () => {
+      const { boxes, removeVariant } = await openPage();
+      removeVariant();
+      const reply = await buyer.submit({ ...boxes, phone: "" });
+      expect(reply.data).toMatchObject({
+        toast: GONE,
+        result: { error: { phone: expect.anything() } },
+      });
+    });
+
+    test("is told so where nothing is left", async () => {
+      const { boxes, first, second } = await openPage();
+      await buyer.press(`remove:${first?.id}`);
+      await buyer.press(`remove:${second?.id}`);
+      expect((await buyer.submit(boxes)).location).toBe("/quote");
+      expect(await buyer.toast()).toMatchObject({ kind: "error", title: "Your quote is empty" });
+    });
+
+    test("is told so by the other buttons, but not while lines are removed one after the other", async () => {
+      const { boxes, first, second } = await openPage();
+      await buyer.add(addProduct().id);
+      await buyer.press(`remove:${first?.id}`, boxes);
+      await buyer.press(`remove:${second?.id}`, boxes);
+      expect(await buyer.toast()).toMatchObject({ title: "Item removed" });
+      await buyer.press("update", boxes);
+      expect(await buyer.toast()).toMatchObject(GONE);
+    });
+
+    test("goes where the buyer takes the line out with it, by typing 0", async () => {
+      const { first, second } = await openPage();
+      const boxes = { [`quantity-${first?.id}-3`]: 0, [`quantity-${second?.id}-1`]: 1 };
+      expect((await buyer.submit(boxes)).location).toBe("/thank-you");
+    });
+
+    test("posted twice is one quote all the same (B7)", async () => {
+      const { boxes } = await openPage();
+      const { submitKey } = await buyer.load();
+      const send = () => buyer.press("submit", { submitKey, ...CONTACT, ...boxes });
+      expect((await send()).location).toBe("/thank-you");
+      expect((await send()).location).toBe("/thank-you");
+    });
+  });
+
+  test("a quantity typed before the click counts", async () => {
+    await buyer.add(addProduct({ listPricePence: 10_00 }).id);
+    const [line] = (await buyer.load()).basket.lines;
+    await buyer.submit({ [`quantity-${line?.id}-1`]: 12 });
+    expect(lastQuote()).toMatchObject({ total_value_exc_vat_pence: 120_00 });
+  });
+
+  test("a fourth quote within a minute for one e-mail address has to wait (S6)", async () => {
+    for (let quote = 0; quote < 3; quote += 1) {
+      await buyer.add(addProduct().id);
+      expect((await buyer.submit()).status).toBe(303);
+    }
+    await buyer.add(addProduct().id);
+    const reply = await buyer.submit();
+    expect(reply.status).toBe(429);
+    expect(reply.data).toMatchObject({
+      toast: { title: "Too Many Attempts" },
+      result: { initialValue: { name: CONTACT.name } },
+    });
+    expect((await buyer.load()).basket.lines).toHaveLength(1);
+  });
+
+  test("an empty basket sends nothing", async () => {
+    const before = count("quotes");
+    expect(await buyer.submit()).toMatchObject({ status: 303, location: "/quote" });
+    expect(count("quotes")).toBe(before);
+  });
+
+  test("a mail that cannot be stored leaves no half a quote, and the form with its values", async () => {
+    await buyer.add(addProduct().id);
+    const before = [count("quotes"), count("quote_items"), count("outbox")];
+    sqlite.exec(
+      "create trigger no_mail before insert on outbox begin select raise(abort, 'no'); end",
+    );
+    vi.mocked(logError).mockClear();
+    try {
+      const reply = await buyer.submit();
+      expect(reply.status).toBe(503);
+      expect(reply.data).toMatchObject({
+        toast: { title: "Error", description: "Failed to submit quote. Please try again." },
+        result: { initialValue: { name: CONTACT.name } },
+      });
+      expect(logError).toHaveBeenCalledOnce();
+    } finally {
+      sqlite.exec("drop trigger no_mail");
+    }
+    expect([count("quotes"), count("quote_items"), count("outbox")]).toEqual(before);
+    expect((await buyer.load()).basket.lines).toHaveLength(1);
+    expect((await buyer.load()).details).toMatchObject({ name: CONTACT.name });
+  });
+});
+
+describe("the thank-you page", () => {
+  test("shows the order number to the browser that sent the quote, and to no other", async () => {
+    await buyer.add(addProduct().id);
+    await buyer.submit();
+    const order = String(sqlite.prepare("select max(order_number) from quotes").pluck().get());
+
+    expect((await buyer.get(thankYouLoader, "/thank-you")).data.orderNumber).toBe(
+      order.padStart(5, "0"),
+    );
+    expect((await new Visitor().get(thankYouLoader, "/thank-you")).data.orderNumber).toBeNull();
+  });
+
+  test("leads a customer to the quote, and nobody to one of no account", async () => {
+    const customer = await signedIn(await addCustomer());
+    const thanked = async (who: Visitor) => (await who.get(thankYouLoader, "/thank-you")).data;
+    const sent = await submitOne(customer);
+    expect((await thanked(customer)).quoteId).toBe(sent?.id);
+
+    await buyer.add(addProduct().id);
+    await buyer.submit();
+    await signIn(buyer, (await addCustomer()).email);
+    expect(await thanked(buyer)).toMatchObject({
+      orderNumber: expect.any(String),
+      quoteId: null,
+    });
+  });
+});

@@ -1,0 +1,46 @@
+/** What the cookies page tells of each cookie is what is set. */
+import { beforeEach, expect, test } from "vitest";
+
+import { action as signInAction } from "~/routes/auth/route";
+import { action as compareAction } from "~/routes/compare/route";
+import { ESSENTIAL_COOKIES } from "~/routes/_legal.cookies/categories";
+import { action as cookiesAction } from "~/routes/_legal.cookies/route";
+import { loader as rootLoader } from "~/root";
+import { addCustomer, clearAllAttempts, PASSWORD } from "#tests/support/accounts";
+import { addProduct } from "#tests/support/catalogue";
+import { QuoteVisitor } from "#tests/support/quote-visitor";
+import { Visitor } from "#tests/support/requests";
+
+const UNIT_S: Record<string, number> = { minute: 60, day: 86_400 };
+
+beforeEach(clearAllAttempts);
+
+test("each essential cookie is kept as long as the cookies page says, and no other is set", async () => {
+  const buyer = await QuoteVisitor.arrive();
+  const product = addProduct();
+  const { email } = await addCustomer();
+  await buyer.add(product.id);
+
+  const answers = [
+    await new Visitor().get(rootLoader, "/"),
+    await buyer.submit(),
+    await buyer.post(compareAction, "/compare", { intent: `add:${product.code}` }),
+    await buyer.post(cookiesAction, "/cookies", { intent: "reject-all" }),
+    await buyer.post(signInAction, "/auth", { intent: "sign-in", email, password: PASSWORD }),
+  ];
+
+  const set = answers.flatMap(({ headers }) => headers.getSetCookie().flatMap(keptFor));
+  const told = ESSENTIAL_COOKIES.map(({ name, kept }) => `${name} ${secondsOf(kept)}`);
+  expect([...new Set(set)].sort()).toEqual(told.sort());
+});
+
+/** "toast 60"; nothing for a cookie that is being taken away. */
+function keptFor(cookie: string): string[] {
+  const [, name, seconds] = /^([^=]+)=.*; Max-Age=(\d+)/.exec(cookie) ?? [];
+  return Number(seconds) > 0 ? [`${name} ${seconds}`] : [];
+}
+
+function secondsOf(kept: string): number {
+  const [count, unit = ""] = kept.replace(/s$/, "").split(" ");
+  return Number(count) * (UNIT_S[unit] ?? Number.NaN);
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+import { listAuditEntries } from "~/db/site/audit-log.server";
+import { lastMailTo } from "#tests/support/accounts";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+
+// As `npm run admin` runs it, on this file's database; nobody sits at a terminal here.
+function admin(...words: string[]) {
+  const tsx = path.join(root, "node_modules/.bin/tsx");
+  const { status, stdout, stderr } = spawnSync(tsx, ["scripts/admin.ts", ...words], {
+    cwd: root,
+    encoding: "utf8",
+    input: "",
+  });
+  return { status, stdout, stderr };
+}
+
+test("the command makes an administrator with a mailed link, and lists them", () => {
+  const made = admin("create", " Ada@Example.com ");
+  expect(made).toMatchObject({ status: 0, stderr: "" });
+  expect(made.stdout).toMatch(/^ada@example\.com is an administrator now\. A link/);
+
+  const { kind, secret } = lastMailTo("ada@example.com");
+  expect(kind).toBe("reset-password");
+  expect(made.stdout).not.toContain(secret);
+  expect(listAuditEntries(1)).toMatchObject([{ actor: "command line", after: { role: "admin" } }]);
+
+  expect(admin("list").stdout).toMatch(/^ada@example\.com, since .*has not chosen a password yet/);
+}, 30_000);
+
+test.each([
+  { why: "an address that is none", words: ["create", "nobody"], status: 1 },
+  { why: "no address", words: ["create"], status: 2 },
+  { why: "an unknown command", words: ["remove", "ada@example.com"], status: 2 },
+])(
+  "the command refuses $why in one line",
+  ({ words, status }) => {
+    const refused = admin(...words);
+    expect(refused).toMatchObject({ status, stdout: "" });
+    expect(refused.stderr.trim().split("\n")).toHaveLength(1);
+  },
+  30_000,
+);

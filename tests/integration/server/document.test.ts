@@ -1,0 +1,87 @@
+/** What the entry makes of a document, called by Remix as the server calls it, with one small page. */
+import { createRequestHandler, type LoaderFunction } from "@remix-run/node";
+import { createElement } from "react";
+import { expect, test, vi } from "vitest";
+
+import { identifyCacheable } from "~/server/page-cache-key.server";
+import * as entry from "~/entry.server";
+import { logError } from "~/log.server";
+import { serverBuild } from "#tests/support/server-build";
+
+const failing = (thrown: unknown): LoaderFunction => {
+  return () => {
+    throw thrown;
+  };
+};
+const answer = (status: number) => new Response("no", { status });
+
+function ask(loader: LoaderFunction, init?: RequestInit, path = "/", sharedKey?: string) {
+  const module = {
+    default: () => createElement("p", null, "read"),
+    ErrorBoundary: () => createElement("p", null, "not read"),
+    loader,
+  };
+  const asset = {
+    ...{ id: "root", path: "", module: "/build/root.js", hasLoader: true, hasAction: false },
+    ...{ hasClientLoader: false, hasClientAction: false, hasErrorBoundary: true },
+  };
+  const build = serverBuild({
+    mode: "production",
+    entry: { module: entry },
+    routes: { root: { id: "root", path: "", module } },
+    assets: { root: asset },
+  });
+  const request = new Request(`http://localhost:3000${path}`, init);
+  return createRequestHandler(build, "production")(request, { requestId: "1a2b3c-4", sharedKey });
+}
+
+test.each([
+  { status: 503, wanted: "10" },
+  { status: 404, wanted: null },
+])("a page of a $status says when to come back: $wanted", async ({ status, wanted }) => {
+  const document = await ask(failing(answer(status)));
+  expect(document.status).toBe(status);
+  expect(document.headers.get("Retry-After")).toBe(wanted);
+  expect(await document.text()).toContain("not read");
+});
+
+test.each([
+  { what: "a page", loader: () => ({}), isKept: true },
+  { what: "a page that says what is not there", loader: failing(answer(404)), isKept: false },
+  { what: "a fault of ours", loader: failing(new Error("disk I/O error")), isKept: false },
+])("kept for all visitors: $what, $isKept", async ({ loader, isKept }) => {
+  const shared = await identifyCacheable({ address: "/", cookies: null });
+  const document = await ask(loader, {}, "/", shared?.key);
+  expect(document.headers.has("ETag")).toBe(isKept);
+});
+
+test("only faults of ours are logged, with the request's number", async () => {
+  vi.mocked(logError).mockClear();
+  await ask(failing(answer(404)));
+  // Remix's own refusals of what no route takes.
+  await ask(() => ({}), {}, "/nowhere");
+  await ask(() => ({}), { method: "POST" });
+  expect(logError).not.toHaveBeenCalled();
+
+  const fault = new Error("disk I/O error");
+  const document = await ask(failing(fault));
+  expect(document.status).toBe(500);
+  expect(await document.text()).not.toContain("disk");
+  expect(vi.mocked(logError).mock.calls).toEqual([[fault, { id: "1a2b3c-4" }]]);
+});
+
+test("a document's scripts are named by a nonce that is another each time", async () => {
+  const nonceOf = async () => {
+    const { headers } = await ask(() => ({}));
+    return /script-src 'self' ('nonce-[^']+')/.exec(headers.get("Content-Security-Policy") ?? "");
+  };
+  const [[, first] = [], [, second] = []] = [(await nonceOf()) ?? [], (await nonceOf()) ?? []];
+  expect(first).toBeDefined();
+  expect(second).not.toBe(first);
+});
+
+test("a data request is told of a fault by the request's number alone", async () => {
+  const reply = await ask(failing(new Error("disk I/O error")), {}, "/?_data=root");
+  expect(reply.status).toBe(500);
+  expect(await reply.json()).toEqual({ message: "Request 1a2b3c-4 failed" });
+});

@@ -1,0 +1,98 @@
+import { statfsSync } from "node:fs";
+import type { Server } from "node:http";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { checkDatabase } from "~/db/site/health.server";
+import { handleHealthCheck } from "~/server/health.server";
+import { createHttpServer } from "~/server/http-server.server";
+import { runMiddleware } from "~/server/middleware.server";
+import { log } from "~/log.server";
+import { whileLocked } from "#tests/support/database-trouble";
+import { addMail, emptyOutbox } from "#tests/integration/email/outbox-fixture";
+
+// A full disk cannot be had without root; everything else about the files is true.
+vi.mock("node:fs", async (importOriginal) => {
+  const fs = await importOriginal<{ statfsSync: typeof statfsSync }>();
+  return { ...fs, statfsSync: vi.fn(fs.statfsSync) };
+});
+
+let server: Server | undefined;
+
+afterEach(() => {
+  vi.mocked(statfsSync).mockReset();
+  server?.close();
+  server?.closeAllConnections();
+});
+
+/** As a machine asks that has not asked before: an answer is good for a second. */
+async function askHealth(check = () => checkDatabase(Date.now())) {
+  const step = handleHealthCheck(check);
+  const listening = createHttpServer(
+    runMiddleware([step], () => undefined),
+    {},
+  );
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const address = listening.address();
+  const response = await fetch(
+    `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/healthz`,
+  );
+  return { code: response.status, ...Object(await response.json()) };
+}
+
+const hasFree = (bytes: number) =>
+  vi
+    .mocked(statfsSync)
+    .mockReturnValue(Object.assign(Object.create(null), { bavail: bytes / 512, bsize: 512 }));
+
+const WELL = { code: 200, status: "ok", reads: true, writes: true, oldestUnsentMailSeconds: 0 };
+const READ_ONLY = { ...WELL, status: "read-only", writes: false };
+
+test.each([
+  { why: "with room", bytes: 8 * 1024 * 1024, health: WELL },
+  { why: "with just room enough", bytes: 1024 * 1024, health: WELL },
+  { why: "all but full", bytes: 1024 * 1024 - 512, health: READ_ONLY },
+  { why: "full", bytes: 0, health: READ_ONLY },
+])("a disk $why", async ({ bytes, health }) => {
+  hasFree(bytes);
+  expect(await askHealth()).toEqual(health);
+});
+
+test("mail that waits, and for how long the oldest has", async () => {
+  hasFree(8 * 1024 * 1024);
+  addMail({}, Date.now() - 1000_000);
+  addMail();
+  const { status, oldestUnsentMailSeconds } = await askHealth();
+  emptyOutbox();
+  expect(status).toBe("ok");
+  expect(oldestUnsentMailSeconds).toBeGreaterThanOrEqual(1000);
+});
+
+test("not whether a mail has just been written, for that tells who has an account", async () => {
+  hasFree(8 * 1024 * 1024);
+  addMail({}, Date.now() - 600_000);
+  const { oldestUnsentMailSeconds } = await askHealth();
+  emptyOutbox();
+  expect(oldestUnsentMailSeconds).toBe(0);
+});
+
+test("a disk that cannot be asked is no place to write to", async () => {
+  vi.mocked(statfsSync).mockImplementation(() => {
+    throw new Error("EIO: i/o error");
+  });
+  expect(await askHealth()).toEqual(READ_ONLY);
+});
+
+test("a database that is locked", async () => {
+  hasFree(8 * 1024 * 1024);
+  expect(await whileLocked(() => askHealth())).toEqual(READ_ONLY);
+});
+
+test("only a database that cannot be read takes the machine from its proxy, and the log is told", async () => {
+  const unreadable = { reads: false, writes: false, oldestUnsentMailSeconds: null };
+  expect(await askHealth(() => unreadable)).toEqual({
+    ...{ code: 503, status: "failing" },
+    ...unreadable,
+  });
+  expect(log).toHaveBeenCalledWith({ event: "health-changed", status: "failing" });
+});

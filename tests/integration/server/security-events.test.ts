@@ -1,0 +1,151 @@
+/** What an operator may want to be woken by: each is told to the log once, and says nobody's name. */
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { checkThrottle } from "~/auth/attempts.server";
+import { requireAdmin } from "~/auth/guards.server";
+import { newToken } from "~/auth/tokens.server";
+import { db, sqlite } from "~/db/engine/client.server";
+import { insertToken } from "~/db/account/tokens.server";
+import { refuseBadRequests } from "~/server/request-guard.server";
+import { createHttpServer } from "~/server/http-server.server";
+import { runMiddleware } from "~/server/middleware.server";
+import { log } from "~/log.server";
+import { action as roleAction } from "~/routes/admin.customers_.$id/route";
+import { action as signInAction } from "~/routes/auth/route";
+import { action as changePasswordAction } from "~/routes/change-password";
+import { action as confirmAction, loader as confirmLoader } from "~/routes/confirm-email";
+import { action as deleteAccountAction } from "~/routes/delete-account";
+import { action as resetAction, loader as resetLoader } from "~/routes/reset-password";
+import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
+import { Visitor } from "#tests/support/requests";
+
+const WRONG = "Wrong-Password-1";
+const CLIENT = "203.0.113.7";
+const MARK = expect.stringMatching(/^[0-9a-f]{16}$/);
+
+let customer: { id: string; email: string };
+let visitor: Visitor;
+
+beforeEach(async () => {
+  clearAllAttempts();
+  customer = await addCustomer();
+  visitor = new Visitor();
+  vi.mocked(log).mockClear();
+});
+
+/** Everything told since the test began; whatever it was, no name, address or secret is in it. */
+function told(...secrets: string[]) {
+  const entries = vi.mocked(log).mock.calls.map(([fields]) => fields);
+  const text = JSON.stringify(entries);
+  expect(text).not.toMatch(/@|Zoë|password-1/i);
+  for (const secret of [customer.email, customer.id, CLIENT, PASSWORD, ...secrets]) {
+    expect(text).not.toContain(secret);
+  }
+  return entries;
+}
+
+const signIn = (password: string) =>
+  visitor.post(signInAction, "/auth", { intent: "sign-in", email: customer.email, password });
+
+test("a failed sign-in, with a mark that is one account's each time; a success is no event", async () => {
+  await signIn(WRONG);
+  await signIn(WRONG);
+  await signIn(PASSWORD);
+  const [first, second] = told();
+  expect(told()).toHaveLength(2);
+  expect(first).toMatchObject({ event: "sign-in-failed", account: MARK });
+  expect(second).toEqual(first);
+});
+
+test("a locked-out account, for each password that is not even tried", async () => {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    // The lock-out's five are met only by who waits out the throttle's three.
+    sqlite.exec("delete from throttle_hits");
+    await signIn(WRONG);
+  }
+  const events = told().map(({ event }) => event);
+  expect(events).toEqual([...Array.from({ length: 5 }, () => "sign-in-failed"), "locked-out"]);
+});
+
+test("a throttle that is met, with the client as a mark", async () => {
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await checkThrottle("contact", customer.email, { clientAddress: CLIENT });
+  }
+  expect(told()).toEqual([{ event: "throttled", what: "contact", account: MARK, client: MARK }]);
+});
+
+test("a role that is given or taken, once however often it is pressed", async () => {
+  const admin = await signedIn(await addCustomer({ isAdmin: true }));
+  const press = (intent: string) =>
+    admin.post(roleAction, "/", { intent, confirmed: "yes" }, { id: customer.id });
+  for (const intent of ["grant-admin", "grant-admin", "withdraw-admin", "withdraw-admin"]) {
+    expect((await press(intent)).status).toBe(303);
+  }
+  expect(told()).toEqual([
+    { event: "administrator-made", account: MARK, client: undefined },
+    { event: "administrator-unmade", account: MARK, client: undefined },
+  ]);
+});
+
+test("a customer who asks for what is the administrators'", async () => {
+  const who = await signedIn(customer);
+  await expect(requireAdmin(who.request("/admin"))).rejects.toBeInstanceOf(Response);
+  expect(told()).toMatchObject([{ event: "access-refused", account: MARK }]);
+});
+
+test.each([
+  { what: "changing the password", action: changePasswordAction, path: "/change-password" },
+  { what: "deleting the account", action: deleteAccountAction, path: "/delete-account" },
+])("a wrong password at $what", async ({ action, path }) => {
+  const who = await signedIn(customer);
+  await who.post(action, path, { currentPassword: WRONG, password: "Another-Horse-8" });
+  expect(told("Another-Horse-8")).toMatchObject([{ event: "password-refused", account: MARK }]);
+});
+
+test.each([
+  { purpose: "confirm-email", loader: confirmLoader, action: confirmAction },
+  { purpose: "reset-password", loader: resetLoader, action: resetAction },
+] as const)("a link to $purpose that is spent or too old, opened or sent", async (link) => {
+  const { purpose, loader, action } = link;
+  const { secret, kept } = newToken(purpose, Date.now());
+  db.transaction(() => insertToken(customer.id, kept));
+  const open = (token: string) => visitor.get(loader, `/${purpose}?token=${token}`);
+  const send = (token: string) =>
+    visitor.post(action, `/${purpose}`, { token, password: "Another-Horse-8" });
+
+  await open(secret);
+  await send(secret);
+  expect(told(secret)).toEqual([]);
+
+  const event = { event: "link-refused", purpose };
+  await open(secret);
+  expect(told(secret)).toMatchObject([event]);
+  await send(secret);
+  expect(told(secret)).toMatchObject([event, event]);
+
+  const old = newToken(purpose, Date.now() - 48 * 60 * 60 * 1000);
+  db.transaction(() => insertToken(customer.id, old.kept));
+  await send(old.secret);
+  expect(told(secret, old.secret)).toMatchObject([event, event, event]);
+  await open("");
+  expect(told()).toHaveLength(3);
+});
+
+test("a form that another site has sent", async () => {
+  const server = createHttpServer(
+    runMiddleware([refuseBadRequests], () => undefined),
+    {},
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+
+  const { status } = await fetch(`http://127.0.0.1:${port}/sign-out?token=secret`, {
+    method: "POST",
+    headers: { Origin: "https://zoe.example" },
+  });
+  server.close();
+  server.closeAllConnections();
+  expect(status).toBe(403);
+  expect(told("secret", "zoe.example")).toMatchObject([{ event: "cross-site-refused" }]);
+});

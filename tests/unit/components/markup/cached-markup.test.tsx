@@ -1,0 +1,108 @@
+import { Form, Link } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom/server.js";
+import { describe, expect, test, vi } from "vitest";
+
+import { HomeProductCard, ListProductCard } from "~/components/catalogue/product-card";
+import { CachedMarkup, MarkupCacheContext } from "~/components/markup/cached-markup";
+import type { ProductCardView } from "~/domain/catalogue/product-card";
+import { createMarkupCache } from "~/components/markup/cached-markup.server";
+import { latin1Markup } from "~/components/markup/latin1.server";
+
+const PRODUCT: ProductCardView = {
+  id: 1,
+  path: "/product/A-1",
+  name: "Sensor <b> & “quotes”",
+  productCode: "A-1",
+  description: "Measures – and tells",
+  categoryName: null,
+  company: "Maker",
+  protocol: "BACnet",
+  features: ["One", "Two", "Three"],
+  featureCount: 5,
+  badge: "New",
+  imageUrl: null,
+  datasheetHref: "/datasheets/1",
+  price: { kind: "priced", pence: 1234, originalPence: 2000 },
+};
+const STATE = { isCompared: false, isAdding: false, isComparing: false };
+
+const inBrowser = (page: JSX.Element) =>
+  renderToString(<StaticRouter location="/products">{page}</StaticRouter>);
+const onServer = (page: JSX.Element) =>
+  inBrowser(
+    <MarkupCacheContext.Provider value={createMarkupCache}>{page}</MarkupCacheContext.Provider>,
+  );
+
+describe("kept markup", () => {
+  test.each([ListProductCard, HomeProductCard])(
+    "is what the component makes by itself, the first time and later",
+    (component) => {
+      const card = (
+        <ul>
+          <CachedMarkup
+            as="li"
+            className="a"
+            component={component}
+            props={{ product: PRODUCT, state: STATE }}
+          />
+        </ul>
+      );
+      expect(onServer(card)).toBe(latin1Markup(inBrowser(card)));
+      expect(onServer(card)).toBe(latin1Markup(inBrowser(card)));
+    },
+  );
+
+  test("is made once for the same props and anew for others", () => {
+    const component = vi.fn(({ text }: { text: string }) => <Link to="/a">{text}</Link>);
+    expect(
+      ["one", "one", "two", "one"].map((text) => createMarkupCache(component, { text })),
+    ).toEqual(["one", "one", "two", "one"].map((text) => expect.stringContaining(`>${text}</a>`)));
+    expect(component).toHaveBeenCalledTimes(2);
+  });
+
+  test("is one component's own", () => {
+    const bold = ({ text }: { text: string }) => <b>{text}</b>;
+    const slanted = ({ text }: { text: string }) => <i>{text}</i>;
+    expect(createMarkupCache(bold, { text: "a" })).toBe("<b>a</b>");
+    expect(createMarkupCache(slanted, { text: "a" })).toBe("<i>a</i>");
+  });
+
+  test("with a price is not given to who sees another, or none", () => {
+    const seen = (price: ProductCardView["price"]) =>
+      createMarkupCache(ListProductCard, { product: { ...PRODUCT, price }, state: STATE });
+    expect(seen({ kind: "priced", pence: 1234, originalPence: 2000 })).toContain("£12.34");
+    expect(seen({ kind: "priced", pence: 2000, originalPence: null })).not.toContain("£12.34");
+    expect(seen(null)).not.toContain("£");
+  });
+
+  test("is for what JSON tells apart: the compiler refuses other props", () => {
+    const component = ({ text }: { text: () => string }) => <b>{text()}</b>;
+    // @ts-expect-error -- a function would be no part of what the markup is kept by
+    expect(createMarkupCache(component, { text: () => "one" })).toBe("<b>one</b>");
+    const dated = ({ at }: { at: Date }) => <i>{at.getFullYear()}</i>;
+    // @ts-expect-error -- nor does a date come out of JSON as it went in
+    expect(createMarkupCache(dated, { at: new Date(0) })).toBe("<i>1970</i>");
+  });
+
+  test("holds forms and what else asks for a router, and is the same wherever it stands", () => {
+    const component = ({ to }: { to: string }) => (
+      <Form method="post" action="/sign-out">
+        <Link to={to}>{to}</Link>
+      </Form>
+    );
+    const form = createMarkupCache(component, { to: "/quote" });
+    expect(form).toContain('<form method="post" action="/sign-out"');
+    expect(form).toContain('href="/quote"');
+  });
+
+  test("leaves the page around it as it was", () => {
+    const page = (
+      <div>
+        <CachedMarkup as="div" component={({ text }) => <p>{text}</p>} props={{ text: "kept" }} />
+        <Link to="after">after</Link>
+      </div>
+    );
+    expect(onServer(page)).toBe(inBrowser(page));
+  });
+});

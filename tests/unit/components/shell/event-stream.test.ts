@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { subscribe } from "~/components/shell/event-stream";
+
+/** A stand-in for the browser's own, which Node has not. */
+class FakeEventSource {
+  static opened: FakeEventSource[] = [];
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onerror: () => void = () => undefined;
+  close = vi.fn();
+  constructor(readonly url: string) {
+    FakeEventSource.opened.push(this);
+  }
+}
+
+const newest = () => FakeEventSource.opened.at(-1);
+const count = () => FakeEventSource.opened.length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("EventSource", FakeEventSource);
+  FakeEventSource.opened = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a broken stream is tried again after 1, 2, 5, 10 and 10 seconds, and after 1 again once it has spoken", () => {
+  const seen = vi.fn();
+  const stop = subscribe("/events", seen);
+  for (const seconds of [1, 2, 5, 10, 10]) {
+    const before = count();
+    newest()?.onerror();
+    expect(newest()?.close).toHaveBeenCalled();
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    expect(count()).toBe(before);
+    vi.advanceTimersByTime(1);
+    expect(count()).toBe(before + 1);
+  }
+
+  newest()?.onmessage({ data: '{"failSafe":true}' });
+  expect(seen).toHaveBeenCalledExactlyOnceWith({ failSafe: true });
+  const before = count();
+  newest()?.onerror();
+  vi.advanceTimersByTime(1000);
+  expect(count()).toBe(before + 1);
+  stop();
+});
+
+test("once it is stopped it holds nothing and tries nothing", () => {
+  const stop = subscribe("/events", vi.fn());
+  newest()?.onerror();
+  stop();
+  vi.advanceTimersByTime(60_000);
+  expect(count()).toBe(1);
+  expect(newest()?.close).toHaveBeenCalled();
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+
+import { allowedSort, isFiltered, productsPath } from "~/domain/catalogue/catalogue-query";
+import { badgeOf } from "~/domain/catalogue/product-badge";
+import { shuffled, shuffleSeed } from "~/domain/catalogue/shuffle";
+
+describe("allowedSort (M11)", () => {
+  test.each([
+    { wanted: null, shown: true, sort: "name-asc" },
+    { wanted: "name-desc", shown: false, sort: "name-desc" },
+    { wanted: "price-asc", shown: true, sort: "price-asc" },
+    { wanted: "price-desc", shown: false, sort: "name-asc" },
+    { wanted: "newest", shown: true, sort: "name-asc" },
+  ])("$wanted with prices shown: $shown is $sort", ({ wanted, shown, sort }) => {
+    expect(allowedSort(wanted, shown)).toBe(sort);
+  });
+});
+
+describe("productsPath (C8)", () => {
+  test.each([
+    { query: {}, path: "/products" },
+    { query: { q: "", page: 1, sort: "name-asc" as const }, path: "/products" },
+    { query: { category: "Sensors", page: 2 }, path: "/products?category=Sensors&page=2" },
+    { query: { q: "CO2 & rH" }, path: "/products?q=CO2+%26+rH" },
+    { query: { sort: "price-desc" as const }, path: "/products?sort=price-desc" },
+  ])("$path", ({ query, path }) => {
+    expect(productsPath(query)).toBe(path);
+  });
+});
+
+test("a sort or a page does not filter; a search, category, company or protocol does", () => {
+  const plain = {
+    q: "",
+    category: "",
+    company: "",
+    protocol: "",
+    sort: "name-desc",
+    page: 4,
+  } as const;
+  expect(isFiltered(plain)).toBe(false);
+  for (const narrowed of [{ q: "x" }, { category: "x" }, { company: "x" }, { protocol: "x" }]) {
+    expect(isFiltered({ ...plain, ...narrowed })).toBe(true);
+  }
+});
+
+describe("badgeOf (C1)", () => {
+  test.each([
+    { comingSoon: true, isNew: true, badge: "Coming Soon" },
+    { comingSoon: true, isNew: false, badge: "Coming Soon" },
+    { comingSoon: false, isNew: true, badge: "New" },
+    { comingSoon: false, isNew: false, badge: undefined },
+  ])("coming soon $comingSoon and new $isNew is $badge", ({ comingSoon, isNew, badge }) => {
+    expect(badgeOf({ comingSoon, isNew })).toBe(badge);
+  });
+});
+
+describe("the home page's order (C5)", () => {
+  const items = Array.from({ length: 50 }, (_, index) => index);
+
+  test("holds for ten minutes and then changes, the same for everyone", () => {
+    const start = Date.UTC(2026, 0, 1);
+    expect(shuffleSeed(start + 599_999)).toBe(shuffleSeed(start));
+    expect(shuffleSeed(start + 600_000)).not.toBe(shuffleSeed(start));
+    expect(shuffled(items, 7)).toEqual(shuffled(items, 7));
+    expect(shuffled(items, 7)).not.toEqual(shuffled(items, 8));
+  });
+
+  test("loses and doubles nothing", () => {
+    expect([...shuffled(items, 7)].sort((a, b) => a - b)).toEqual(items);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  areDifferent,
+  compareKey,
+  comparePath,
+  comparisonRows,
+  parseKeys,
+  withCompared,
+  withoutCompared,
+} from "~/domain/catalogue/comparison";
+
+const product = (given: Partial<Parameters<typeof comparisonRows>[0][number]> = {}) => ({
+  categoryName: "Sensors",
+  company: null,
+  protocol: null,
+  weightGrams: null,
+  features: [],
+  variants: [],
+  specificationsContent: [],
+  ...given,
+});
+
+describe("what a comparison's address names", () => {
+  test.each([
+    { why: "one code", list: "A-1", keys: ["A-1"] },
+    { why: "two, in order", list: "B,A", keys: ["B", "A"] },
+    { why: "spaces around", list: " A , B ", keys: ["A", "B"] },
+    { why: "a repeat in another case", list: "ab,AB,c", keys: ["ab", "c"] },
+    { why: "what cannot be a code", list: "A,<b>,%00,é,", keys: ["A"] },
+    { why: "a code of 50 characters and one of 51", list: `${"a".repeat(50)},${"b".repeat(51)}`, keys: ["a".repeat(50)] }, // prettier-ignore
+    { why: "nothing", list: "", keys: [] },
+  ])("$why", ({ list, keys }) => {
+    expect(parseKeys(list)).toEqual(keys);
+  });
+
+  test("no more than twenty are looked up", () => {
+    const many = Array.from({ length: 500 }, (_, number) => `p${number}`);
+    expect(parseKeys(many.join(","))).toEqual(many.slice(0, 20));
+  });
+
+  test("of a list without end only the beginning is read", () => {
+    expect(parseKeys(`${"A,".repeat(100)}B`)).toEqual(["A"]);
+  });
+
+  test("is read back as it was written; a product without a code goes by its id", () => {
+    const keys = [
+      compareKey({ id: 7, productCode: null }),
+      compareKey({ id: 8, productCode: "A_1" }),
+    ];
+    expect(comparePath(keys)).toBe("/compare?codes=7,A_1");
+    expect(comparePath([])).toBe("/compare");
+  });
+});
+
+describe("adding and removing", () => {
+  test("a fourth product fits and a fifth does not", () => {
+    expect(withCompared(["a", "b", "c"], "d")).toEqual({
+      kind: "added",
+      keys: ["a", "b", "c", "d"],
+    });
+    expect(withCompared(["a", "b", "c", "d"], "e")).toEqual({ kind: "full" });
+  });
+
+  test("what is there already is there once, even among four", () => {
+    const four = ["a", "b", "c", "d"];
+    expect(withCompared(four, "B")).toEqual({ kind: "added", keys: four });
+  });
+
+  test("is taken out in any case, and the others keep their places", () => {
+    expect(withoutCompared(["a", "b", "c"], "B")).toEqual(["a", "c"]);
+    expect(withoutCompared(["a"], "z")).toEqual(["a"]);
+  });
+});
+
+describe("the rows", () => {
+  test("hold each parameter once, whatever its case, and mark what differs", () => {
+    const rows = comparisonRows([
+      product({
+        weightGrams: 160,
+        specificationsContent: [
+          { parameter: "Output", value: "0-10 V" },
+          { parameter: "Protection", value: "IP65" },
+        ],
+      }),
+      product({
+        specificationsContent: [
+          { parameter: "protection", value: "ip65" },
+          { parameter: "Range", value: "0 to 50 °C" },
+        ],
+      }),
+    ]);
+
+    expect(rows).toEqual([
+      { label: "Category", cells: [["Sensors"], ["Sensors"]], differs: false },
+      { label: "Weight", cells: [["0.16 kg"], []], differs: true },
+      { label: "Output", cells: [["0-10 V"], []], differs: true },
+      { label: "Protection", cells: [["IP65"], ["ip65"]], differs: false },
+      { label: "Range", cells: [[], ["0 to 50 °C"]], differs: true },
+    ]);
+  });
+
+  test("list features and configurations last", () => {
+    const rows = comparisonRows([
+      product({ features: ["Fast", "Small"], variants: [{ name: "Steel" }] }),
+    ]);
+    expect(rows.slice(-2)).toEqual([
+      { label: "Features", cells: [["Fast", "Small"]], differs: false },
+      { label: "Configuration options", cells: [["Steel"]], differs: false },
+    ]);
+  });
+
+  test.each([
+    { why: "one product differs from nothing", cells: [["a"]], differs: false },
+    { why: "equal lines", cells: [["a", "b"], ["a", "b"]], differs: false }, // prettier-ignore
+    { why: "another order", cells: [["a", "b"], ["b", "a"]], differs: true }, // prettier-ignore
+    { why: "one is not known", cells: [["a"], []], differs: true },
+  ])("$why", ({ cells, differs }) => {
+    expect(areDifferent(cells)).toBe(differs);
+  });
+});

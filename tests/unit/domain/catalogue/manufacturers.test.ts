@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+
+import { buildCatalogue } from "#data/demo/catalogue";
+import { MANUFACTURERS } from "~/domain/catalogue/manufacturers";
+
+describe("the manufacturers of the partners page", () => {
+  test("are the seven whose products the demo catalogue lists, and no others", () => {
+    const listed = new Set(buildCatalogue().products.flatMap(({ company }) => company ?? []));
+    expect(MANUFACTURERS).toHaveLength(7);
+    expect([...listed].sort()).toEqual(MANUFACTURERS.map(({ name }) => name).sort());
+  });
+
+  test("have made things for more than 200 years together", () => {
+    const years = MANUFACTURERS.map(({ establishedYear }) => 2026 - establishedYear);
+    expect(years.reduce((sum, each) => sum + each)).toBeGreaterThan(200);
+  });
+
+  test("have sites that cannot be anyone's", () => {
+    for (const { website } of MANUFACTURERS) {
+      expect(website).toMatch(/^https:\/\/[a-z-]+\.example\.com$/);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+
+import type { PriceView } from "~/domain/pricing/price";
+import { productCardView } from "~/domain/catalogue/product-card";
+
+const PRODUCT = {
+  id: 7,
+  name: "Duct sensor",
+  productCode: "DS-1",
+  description: "A sensor.",
+  categoryName: null,
+  company: null,
+  protocol: null,
+  features: ["one", "two", "three", "four", "five"],
+  imageUrl: null,
+  datasheetUrl: null,
+  datasheetFileUrl: null,
+  isNew: true,
+  comingSoon: true,
+  shownPricePence: 200_00,
+};
+const CUSTOMER: PriceView = { kind: "shown", discountBasisPoints: 1250 };
+const VISITOR: PriceView = { kind: "hidden-from-visitors" };
+const FAIL_SAFE: PriceView = { kind: "hidden-by-fail-safe" };
+
+test("a card is sent three features and how many there are, for '+N more' (specification §9)", () => {
+  expect(productCardView(PRODUCT, VISITOR)).toMatchObject({
+    features: ["one", "two", "three"],
+    featureCount: 5,
+  });
+});
+
+test("coming soon stands before new (C1)", () => {
+  expect(productCardView(PRODUCT, VISITOR).badge).toBe("Coming Soon");
+  expect(productCardView({ ...PRODUCT, comingSoon: false }, VISITOR).badge).toBe("New");
+  expect(
+    productCardView({ ...PRODUCT, comingSoon: false, isNew: false }, VISITOR).badge,
+  ).toBeNull();
+});
+
+test.each([
+  { why: "whole while it is short", description: "a".repeat(160), shown: "a".repeat(160) },
+  {
+    why: "cut at a word's end",
+    description: `${"word ".repeat(31)}sentences go on`,
+    shown: `${"word ".repeat(31).trim()}…`,
+  },
+  { why: "cut within a word that has no end", description: "a".repeat(300), shown: /^a{80}…$/ },
+])("a description is $why", ({ description, shown }) => {
+  expect(productCardView({ ...PRODUCT, description }, VISITOR).description).toEqual(
+    shown instanceof RegExp ? expect.stringMatching(shown) : shown,
+  );
+});
+
+describe("the price on a card", () => {
+  test.each([
+    {
+      why: "a customer's own",
+      view: CUSTOMER,
+      pence: 200_00,
+      price: { kind: "priced", pence: 175_00, originalPence: 200_00 },
+    },
+    { why: "POA of a price of 0", view: CUSTOMER, pence: 0, price: { kind: "on-application" } },
+    { why: "POA without a price", view: CUSTOMER, pence: null, price: { kind: "on-application" } },
+    { why: "nothing for a visitor", view: VISITOR, pence: 200_00, price: null },
+    { why: "nothing for a visitor, POA or not", view: VISITOR, pence: 0, price: null },
+    { why: "nothing in fail-safe", view: FAIL_SAFE, pence: 200_00, price: null },
+  ])("is $why", ({ view, pence, price }) => {
+    expect(productCardView({ ...PRODUCT, shownPricePence: pence }, view).price).toEqual(price);
+  });
+});

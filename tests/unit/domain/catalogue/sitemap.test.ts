@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  INDEXED_PATHS,
+  PRODUCTS_PER_PART,
+  sitemapIndexXml,
+  sitemapPartCount,
+  sitemapXml,
+} from "~/domain/catalogue/sitemap";
+
+describe("sitemapPartCount", () => {
+  test.each([
+    { why: "an empty catalogue has its pages", products: 0, parts: 1 },
+    { why: "a part is filled", products: PRODUCTS_PER_PART, parts: 1 },
+    { why: "one product too many", products: PRODUCTS_PER_PART + 1, parts: 2 },
+    { why: "a very large catalogue", products: 10 * PRODUCTS_PER_PART, parts: 10 },
+  ])("$why: $products products take $parts", ({ products, parts }) => {
+    expect(sitemapPartCount(products)).toBe(parts);
+  });
+
+  test("no part is longer than 2 000 addresses", () => {
+    expect(PRODUCTS_PER_PART + INDEXED_PATHS.length).toBe(2000);
+  });
+});
+
+describe("sitemapXml", () => {
+  test("escapes addresses, and dates only what has a date", () => {
+    const entries = [{ path: "/about" }, { path: "/product/a&b", updatedAt: Date.UTC(2026, 0, 2) }];
+    const xml = sitemapXml("https://controls.example", entries);
+    expect(xml).toContain("<url><loc>https://controls.example/about</loc></url>");
+    expect(xml).toContain(
+      "<url><loc>https://controls.example/product/a&amp;b</loc><lastmod>2026-01-02</lastmod></url>",
+    );
+  });
+});
+
+test("sitemapIndexXml names every part", () => {
+  const xml = sitemapIndexXml(["https://controls.example/sitemap.xml?part=1"]);
+  expect(xml).toContain(
+    "<sitemap><loc>https://controls.example/sitemap.xml?part=1</loc></sitemap>",
+  );
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+
+import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
+import {
+  breadcrumbData,
+  organisationData,
+  productData,
+  productPageData,
+} from "~/domain/catalogue/structured-data";
+
+const ORIGIN = "https://controls.example";
+
+describe("organisationData", () => {
+  test("leaves out what is still a placeholder", () => {
+    const text = JSON.stringify(organisationData(PLACEHOLDER_COMPANY, ORIGIN));
+    expect(text).toContain(PLACEHOLDER_COMPANY.tradingName);
+    expect(text).not.toContain("[");
+  });
+
+  test("tells what has been set", () => {
+    const company = { ...PLACEHOLDER_COMPANY, vatNumber: "GB 000 0000 00" };
+    expect(organisationData(company, ORIGIN)).toMatchObject({ vatID: "GB 000 0000 00" });
+  });
+});
+
+describe("productData", () => {
+  const product = {
+    name: "Duct sensor",
+    productCode: "DS-1",
+    description: "Pt1000",
+    categoryName: "Sensors",
+    company: null,
+    images: [{ url: "/media/products/ds-1.svg" }, { url: "https://maker.example/ds-1.png" }],
+    specifications: [{ parameter: "Element", value: "Pt1000" }],
+    price: { kind: "priced", unitPricePence: 123_45 },
+  };
+
+  test("describes the product with whole addresses", () => {
+    expect(productData(product, { origin: ORIGIN, path: "/product/DS-1" })).toMatchObject({
+      "@type": "Product",
+      name: "Duct sensor",
+      sku: "DS-1",
+      url: `${ORIGIN}/product/DS-1`,
+      image: [`${ORIGIN}/media/products/ds-1.svg`, "https://maker.example/ds-1.png"],
+      brand: undefined,
+    });
+  });
+
+  test("holds no price, whatever it is given (M11)", () => {
+    const text = JSON.stringify(productData(product, { origin: ORIGIN, path: "/product/DS-1" }));
+    expect(text).not.toMatch(/price|offer|12345|123\.45/i);
+  });
+});
+
+test("breadcrumbData counts from 1", () => {
+  const crumbs = [
+    { label: "Products", path: "/" },
+    { label: "Duct sensor", path: "/product/DS-1" },
+  ];
+  expect(breadcrumbData(ORIGIN, crumbs)).toMatchObject({
+    itemListElement: [
+      { position: 1, name: "Products", item: `${ORIGIN}/` },
+      { position: 2, name: "Duct sensor", item: `${ORIGIN}/product/DS-1` },
+    ],
+  });
+});
+
+test("a product's page tells the product and the way to it, at the one address", () => {
+  const product = {
+    name: "Duct sensor",
+    productCode: "DS-1",
+    description: "",
+    categoryName: null,
+    company: null,
+    images: [],
+    specifications: [],
+  };
+  const data = productPageData(product, { origin: ORIGIN, path: "/product/DS-1" });
+  expect(data).toMatchObject([
+    { "@type": "Product", url: `${ORIGIN}/product/DS-1` },
+    { "@type": "BreadcrumbList", itemListElement: [{ name: "Products" }, { name: "Duct sensor" }] },
+  ]);
+});

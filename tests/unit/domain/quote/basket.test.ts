@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+
+import { changeForTyped, countItems, joinNotes, parseQuantity } from "~/domain/quote/basket";
+
+describe("parseQuantity (B6)", () => {
+  test.each([
+    { typed: "1", quantity: 1 },
+    { typed: " 12 ", quantity: 12 },
+    { typed: "0012", quantity: 12 },
+    { typed: "9999", quantity: 9_999 },
+    { typed: "10000", quantity: undefined },
+    { typed: "0", quantity: undefined },
+    { typed: "-1", quantity: undefined },
+    { typed: "1.5", quantity: undefined },
+    { typed: "1e3", quantity: undefined },
+    { typed: "", quantity: undefined },
+    { typed: "lots", quantity: undefined },
+    { typed: "٣", quantity: undefined },
+  ])("$typed is $quantity", ({ typed, quantity }) => {
+    expect(parseQuantity(typed)).toBe(quantity);
+  });
+});
+
+describe("changeForTyped", () => {
+  test.each([
+    { why: "a number sets it", typed: "7", change: { kind: "set", lineId: 3, quantity: 7 } },
+    { why: "0 removes the line", typed: "0", change: { kind: "remove", lineId: 3 } },
+    { why: "less than 0 removes it too", typed: "-2", change: { kind: "remove", lineId: 3 } },
+    { why: "nonsense changes nothing", typed: "two", change: undefined },
+    { why: "too many changes nothing", typed: "10000", change: undefined },
+    { why: "nothing typed changes nothing", typed: "", change: undefined },
+  ])("$why", ({ typed, change }) => {
+    expect(changeForTyped(3, typed)).toEqual(change);
+  });
+});
+
+test("the item count is the sum of quantities (B5)", () => {
+  expect(countItems([])).toBe(0);
+  expect(countItems([{ quantity: 2 }, { quantity: 40 }])).toBe(42);
+});
+
+describe("joinNotes", () => {
+  test.each([
+    {
+      why: "two of them stand below each other",
+      one: "Plant room",
+      other: "By Friday",
+      joined: "Plant room\n\nBy Friday",
+    },
+    {
+      why: "the first holds the second",
+      one: "Plant room, by Friday",
+      other: "by Friday",
+      joined: "Plant room, by Friday",
+    },
+    { why: "the second holds the first", one: "Plant", other: "Plant room", joined: "Plant room" },
+    { why: "only one is there", one: undefined, other: "By Friday", joined: "By Friday" },
+    { why: "none is there", one: undefined, other: undefined, joined: "" },
+  ])("$why", ({ one, other, joined }) => {
+    expect(joinNotes(one, other)).toBe(joined);
+  });
+});

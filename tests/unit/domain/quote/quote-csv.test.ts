@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { quoteCsvHeading, quoteCsvLine } from "~/domain/quote/quote-csv";
+import { staffQuoteView } from "~/domain/quote/staff-quote-view";
+
+import { ITEM, QUOTE } from "./stored-quote";
+
+const SUBMITTED_AT = Date.UTC(2026, 6, 31, 23, 30);
+
+const SENT: Parameters<typeof staffQuoteView>[0] = {
+  ...QUOTE,
+  createdAt: SUBMITTED_AT,
+  submittedAt: SUBMITTED_AT,
+  includeDatasheets: true,
+  totalWeightGrams: 12_345,
+  items: [{ ...ITEM, sku: "DS-1-L", unitWeightGrams: null }],
+  userId: null,
+  guestName: "Zoë Example",
+  guestEmail: "zoe@example.com",
+  guestPhone: "01632 960001",
+  guestCompany: null,
+};
+
+test("an exported quote says each thing under its heading, in pounds, kilograms, per cent and London's time", () => {
+  // None of its cells holds a comma.
+  const [headings, cells] = [
+    quoteCsvHeading(),
+    quoteCsvLine(staffQuoteView(SENT, SUBMITTED_AT)),
+  ].map((line) => line.trimEnd().split(","));
+  expect(cells).toHaveLength(headings?.length ?? 0);
+  expect(Object.fromEntries((headings ?? []).map((name, at) => [name, cells?.[at]]))).toEqual({
+    "Order ID": "00042",
+    Status: "Submitted",
+    Created: "2026-08-01 00:30",
+    Submitted: "2026-08-01 00:30",
+    Completed: "",
+    "Past 24 hours": "no",
+    Customer: "Zoë Example",
+    Email: "zoe@example.com",
+    Phone: "01632 960001",
+    Company: "",
+    Items: "2",
+    Lines: "2 × Duct sensor [DS-1] @ 108.02",
+    "Estimated weight (kg)": "12.345",
+    "Items of unknown weight": "2",
+    "Discount (%)": "12.5",
+    "Items total ex VAT (£)": "216.04",
+    "Shipping ex VAT (£)": "13.50",
+    "Total ex VAT (£)": "229.54",
+    "VAT (£)": "45.91",
+    "Total inc VAT (£)": "275.45",
+    "Priced items ex VAT (£)": "216.04",
+    Datasheets: "yes",
+    Notes: "",
+    SKUs: "2 × DS-1-L",
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+
+import { movesFrom, parseMove, statusesBefore } from "~/domain/quote/quote-moves";
+
+describe("what staff may do with a quote (specification §4)", () => {
+  test.each([
+    { status: "draft", labels: [] },
+    { status: "submitted", labels: ["Mark In Progress", "Mark Complete"] },
+    { status: "in_progress", labels: ["Mark Complete"] },
+    { status: "completed", labels: [] },
+  ] as const)("$status: $labels", ({ status, labels }) => {
+    expect(movesFrom(status).map(({ label }) => label)).toEqual(labels);
+  });
+
+  test("a quote never goes back", () => {
+    expect(statusesBefore("in_progress")).toEqual(["submitted"]);
+    expect(statusesBefore("completed")).toEqual(["submitted", "in_progress"]);
+  });
+
+  test.each(["draft", "submitted", "COMPLETED", "", "toString"])("'%s' is no move", (name) => {
+    expect(parseMove(name)).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+
+import type { PriceView } from "~/domain/pricing/price";
+import { quoteView } from "~/domain/quote/quote-view";
+
+import { ITEM, QUOTE } from "./stored-quote";
+
+const SHOWN: PriceView = { kind: "shown", discountBasisPoints: 0 };
+const POA = { kind: "on-application" };
+
+describe("a quote is shown as it was sent (M9)", () => {
+  test.each([0, 5_000])("whatever the discount is by now: %i", (discountBasisPoints) => {
+    const view = quoteView(QUOTE, { kind: "shown", discountBasisPoints });
+    expect(view).toMatchObject({
+      itemCount: 2,
+      lines: [
+        {
+          unitPrice: { pence: 108_02, originalPence: 123_45 },
+          linePrice: { pence: 216_04, originalPence: 246_90 },
+        },
+      ],
+      money: { kind: "priced", totalExVatPence: 229_54, totalIncVatPence: 275_45 },
+      savedPence: 30_86,
+      // 246.90 with 49.38 of VAT, and shipping.
+      originalTotalIncVatPence: 312_48,
+    });
+  });
+
+  test("with nothing struck through where nothing was taken off", () => {
+    const undiscounted = { ...QUOTE, originalGoodsExVatPence: 216_04, discountBasisPoints: 0 };
+    expect(quoteView(undiscounted, SHOWN)).toMatchObject({
+      savedPence: 0,
+      originalTotalIncVatPence: null,
+    });
+  });
+
+  test("with a line on application every total is (M5), and nothing is struck through", () => {
+    const items = [ITEM, { ...ITEM, position: 1, unitPricePence: null }];
+    expect(quoteView({ ...QUOTE, items }, SHOWN)).toMatchObject({
+      money: { ...POA, priced: { goodsExVatPence: 216_04, itemsOnApplication: 2 } },
+      originalTotalIncVatPence: null,
+    });
+  });
+
+  test("with shipping on application, which counts as nothing (M7)", () => {
+    const heavy = {
+      ...QUOTE,
+      shippingExVatPence: null,
+      shippingIncVatPence: null,
+      vatPence: 43_21,
+    };
+    expect(quoteView(heavy, SHOWN)).toMatchObject({
+      shipping: POA,
+      money: { totalExVatPence: 216_04, totalIncVatPence: 259_25 },
+      originalTotalIncVatPence: 296_28,
+    });
+  });
+});
+
+test("in fail-safe it shows no price, no total and nothing that was saved", () => {
+  const view = quoteView(QUOTE, { kind: "hidden-by-fail-safe" });
+  expect(view).toMatchObject({
+    lines: [{ unitPrice: POA, linePrice: POA }],
+    money: { ...POA, priced: null },
+    savedPence: 0,
+    originalTotalIncVatPence: null,
+  });
+  expect(JSON.stringify(view)).not.toMatch(/10802|12345|21604|24690|3086/);
+});

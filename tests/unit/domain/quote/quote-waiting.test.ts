@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+
+import { formatDuration, waitingOf } from "~/domain/quote/quote-waiting";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const SUBMITTED_AT = Date.UTC(2026, 0, 5, 9);
+
+const quote = {
+  status: "submitted",
+  createdAt: SUBMITTED_AT - HOUR,
+  submittedAt: SUBMITTED_AT,
+  completedAt: null,
+} as const;
+
+describe("waitingOf", () => {
+  test.each([
+    { why: "exactly 24 hours is in time", ms: 24 * HOUR, isLate: false },
+    { why: "a moment more is late", ms: 24 * HOUR + 1, isLate: true },
+    { why: "a clock that is behind waits nothing", ms: -HOUR, isLate: false },
+  ])("$why", ({ ms, isLate }) => {
+    const waiting = waitingOf(quote, SUBMITTED_AT + ms);
+    expect(waiting).toEqual({ kind: "waiting", ms: Math.max(0, ms), isLate });
+  });
+
+  test("stops when the quote is completed", () => {
+    const completed = { ...quote, status: "completed", completedAt: SUBMITTED_AT + HOUR } as const;
+    expect(waitingOf(completed, SUBMITTED_AT + 99 * HOUR)).toEqual({
+      kind: "answered",
+      ms: HOUR,
+      isLate: false,
+    });
+  });
+
+  test("counts from its creation where no submission is known", () => {
+    expect(waitingOf({ ...quote, submittedAt: null }, SUBMITTED_AT).ms).toBe(HOUR);
+  });
+});
+
+describe("formatDuration", () => {
+  test.each([
+    { ms: 0, text: "less than a minute" },
+    { ms: MINUTE - 1, text: "less than a minute" },
+    { ms: MINUTE, text: "1 minute" },
+    { ms: HOUR - 1, text: "59 minutes" },
+    { ms: HOUR, text: "1 hour" },
+    { ms: 24 * HOUR - 1, text: "23 hours" },
+    { ms: 24 * HOUR, text: "1 day" },
+    { ms: 25 * HOUR, text: "1 day 1 hour" },
+    { ms: 51 * HOUR + 59 * MINUTE, text: "2 days 3 hours" },
+  ])("$ms ms is $text", ({ ms, text }) => {
+    expect(formatDuration(ms)).toBe(text);
+  });
+});

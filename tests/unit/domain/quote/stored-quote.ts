@@ -1,0 +1,36 @@
+import type { StoredQuote } from "~/domain/quote/quote-view";
+
+export const ITEM: StoredQuote["items"][number] = {
+  position: 0,
+  listedProduct: { id: 7, productCode: "DS-1A" },
+  productName: "Duct sensor",
+  productCode: "DS-1",
+  variantName: null,
+  sku: null,
+  comingSoon: false,
+  quantity: 2,
+  unitPricePence: 108_02,
+  originalUnitPricePence: 123_45,
+  unitWeightGrams: 400,
+};
+
+/** Two at £123.45 less 12.5 %, with the lowest shipping. */
+export const QUOTE: StoredQuote = {
+  id: "q",
+  orderNumber: 42,
+  status: "submitted",
+  createdAt: 1,
+  submittedAt: 1,
+  completedAt: null,
+  notes: null,
+  includeDatasheets: false,
+  discountBasisPoints: 1250,
+  totalWeightGrams: 800,
+  goodsExVatPence: 216_04,
+  goodsIncVatPence: 259_25,
+  shippingExVatPence: 13_50,
+  shippingIncVatPence: 16_20,
+  vatPence: 45_91,
+  originalGoodsExVatPence: 246_90,
+  items: [ITEM],
+};

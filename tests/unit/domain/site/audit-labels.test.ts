@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+
+import { auditActionLabel, auditChanges } from "~/domain/site/audit-labels";
+
+describe("auditChanges", () => {
+  test.each([
+    {
+      why: "a status by its label",
+      before: { status: "submitted" },
+      after: { status: "in_progress" },
+      change: { what: "Status", from: "Submitted", to: "In Progress" },
+    },
+    {
+      why: "pence as pounds",
+      before: { listPricePence: 1_234_50 },
+      after: { listPricePence: null },
+      change: { what: "List Price", from: "£1,234.50", to: "nothing" },
+    },
+    {
+      why: "a price of 0 as what it means",
+      before: { listPricePence: 0 },
+      after: { listPricePence: 1_00 },
+      change: { what: "List Price", from: "POA", to: "£1.00" },
+    },
+    {
+      why: "grams as they are, however few of them changed",
+      before: { weightGrams: 12_345 },
+      after: { weightGrams: 12_346 },
+      change: { what: "Weight", from: "12,345 g", to: "12,346 g" },
+    },
+    {
+      why: "basis points as per cent",
+      before: { discountBasisPoints: 0 },
+      after: { discountBasisPoints: 1250 },
+      change: { what: "Discount", from: "0%", to: "12.5%" },
+    },
+    {
+      why: "a time as London's clock shows it",
+      before: { archivedAt: null },
+      after: { archivedAt: Date.UTC(2026, 7, 1, 9) },
+      change: { what: "Archived", from: "nothing", to: "1 August 2026 at 10:00" },
+    },
+    {
+      why: "a switch as on and off",
+      before: { on: false },
+      after: { on: true },
+      change: { what: "Switch", from: "off", to: "on" },
+    },
+    {
+      why: "any other truth as yes and no",
+      before: { comingSoon: true },
+      after: { comingSoon: false },
+      change: { what: "Coming soon", from: "yes", to: "no" },
+    },
+    {
+      why: "a list of words, one after the other",
+      before: { features: [] },
+      after: { features: ["IP65", "Two inputs"] },
+      change: { what: "Features", from: "nothing", to: "IP65, Two inputs" },
+    },
+    {
+      why: "a list of entries as its form has them",
+      before: null,
+      after: {
+        specificationsContent: [
+          { parameter: "Output", value: "0-10 V" },
+          { parameter: "Supply", value: "24 V" },
+        ],
+      },
+      change: { what: "Specifications", from: null, to: "Output: 0-10 V; Supply: 24 V" },
+    },
+    {
+      why: "what began to be, as far as it is anything",
+      before: null,
+      after: { name: "Sensor", company: null, description: "" },
+      change: { what: "Product Name", from: null, to: "Sensor" },
+    },
+    {
+      why: "a variant's own words",
+      action: "product.variant-update",
+      before: { imageDisplayOrder: null },
+      after: { imageDisplayOrder: 0 },
+      change: { what: "Shows image", from: "nothing", to: "Image 1" },
+    },
+    {
+      why: "an image's own words",
+      action: "product.image-describe",
+      before: { altText: "" },
+      after: { altText: "Front" },
+      change: { what: "Alternative Text", from: "nothing", to: "Front" },
+    },
+    {
+      why: "the company details' own words",
+      action: "settings.company",
+      before: { vatNumber: null },
+      after: { vatNumber: "GB 000" },
+      change: { what: "VAT number", from: "nothing", to: "GB 000" },
+    },
+  ])("tells $why", ({ action = "product.update", before, after, change }) => {
+    expect(auditChanges(action, before, after)).toEqual([change]);
+  });
+
+  test("says what was changed where both sides name it, and cuts what is long", () => {
+    const [named, change, ...others] = auditChanges(
+      "product.variant-update",
+      { name: "1 m lead", sku: null, description: "" },
+      { name: "1 m lead", sku: null, description: "x".repeat(5000) },
+    );
+    expect(named).toEqual({ what: "Variant Name", from: null, to: "1 m lead" });
+    expect(change?.to).toBe(`${"x".repeat(200)}…`);
+    expect(others).toEqual([]);
+
+    const [whole] = auditChanges("product.create", null, { name: "x".repeat(200) });
+    expect(whole?.to).toBe("x".repeat(200));
+    expect(auditChanges("product.create", null, null)).toEqual([]);
+  });
+
+  test("shows of two long texts where they differ, however far on that is", () => {
+    const same = "x".repeat(1000);
+    const before = { overviewContent: `${same} 24 V` };
+    const after = { overviewContent: `${same} 230 V only` };
+    expect(auditChanges("product.update", before, after)).toEqual([
+      {
+        what: "Overview",
+        from: `…${"x".repeat(58)} 24 V`,
+        to: `…${"x".repeat(58)} 230 V only`,
+      },
+    ]);
+
+    const pictures = Array.from({ length: 12 }, (_, place) => `/media/products/${place}.webp`);
+    const moved = [...pictures.slice(0, 10), "/media/products/11.webp", "/media/products/10.webp"];
+    expect(auditChanges("product.image-move", { order: pictures }, { order: moved })).toMatchObject(
+      [
+        {
+          from: expect.stringMatching(/10\.webp, .*11\.webp$/),
+          to: expect.stringMatching(/10\.webp$/),
+        },
+      ],
+    );
+  });
+});
+
+test.each([
+  { action: "quote.status", words: "Quote status changed" },
+  { action: "product.image-add", words: "Image added" },
+  { action: "something.of-a_later.release", words: "Something of a later release" },
+])("the action $action reads as $words", ({ action, words }) => {
+  expect(auditActionLabel(action)).toBe(words);
+});

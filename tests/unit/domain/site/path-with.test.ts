@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+
+import { pathWith } from "~/domain/site/path-with";
+
+test.each([
+  { why: "nothing asked", params: {}, path: "/list" },
+  { why: "blanks only", params: { q: "", kind: null, page: undefined }, path: "/list" },
+  { why: "the first page", params: { page: 1 }, path: "/list" },
+  { why: "in the order given", params: { q: "a", page: 2 }, path: "/list?q=a&page=2" },
+  { why: "encoded", params: { q: "a & b" }, path: "/list?q=a+%26+b" },
+])("a path with parameters: $why", ({ params, path }) => {
+  expect(pathWith("/list", params)).toBe(path);
+});

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+
+import { hashesOfScripts, contentSecurityPolicy } from "~/server/content-security-policy.server";
+
+const hashOf = (script: string) =>
+  `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+describe("hashesOfScripts", () => {
+  test("names each inline script of ours, over several lines too, and no file", () => {
+    const document = `<script nonce="n1">one()</script><script nonce="n1" src="/a.js"></script>
+      <script nonce="n1" type="module" async="">import "/b.js";
+two();</script>`;
+    expect(hashesOfScripts(document, "n1")).toEqual([
+      hashOf("one()"),
+      hashOf('import "/b.js";\ntwo();'),
+    ]);
+  });
+
+  test("names none that did not come with the page's own nonce", () => {
+    expect(
+      hashesOfScripts('<script>evil()</script><script nonce="x">evil()</script>', "n1"),
+    ).toEqual([]);
+  });
+});
+
+describe("contentSecurityPolicy", () => {
+  test("lets run only our own files and what is named", () => {
+    const scripts = (policy: string) =>
+      policy.split("; ").find((each) => each.startsWith("script-src"));
+    expect(scripts(contentSecurityPolicy(["'nonce-1'"]))).toBe("script-src 'self' 'nonce-1'");
+    expect(scripts(contentSecurityPolicy([]))).toBe("script-src 'self'");
+  });
+});

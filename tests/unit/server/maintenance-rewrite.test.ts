@@ -1,0 +1,63 @@
+import express from "express";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+
+import { rewriteToMaintenance } from "~/server/maintenance-rewrite.server";
+
+let close: () => void = () => undefined;
+afterEach(() => close());
+
+/** A server that says which page it would give, behind maintenance as this says. */
+async function serve(isReplaced: (asked: () => Request) => Promise<boolean>) {
+  const app = express();
+  app.use(rewriteToMaintenance(isReplaced));
+  app.all("*", (request, response) => void response.send(`${request.method} ${request.url}`));
+  const server = app.listen(0);
+  close = () => void server.close();
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  return `http://localhost:${isPort(address) ? address.port : 0}`;
+}
+
+function isPort(address: string | AddressInfo | null): address is AddressInfo {
+  return typeof address === "object" && address !== null;
+}
+
+test.each(["//", "//elsewhere.example/x", "/\\", "/a//b", "/%2f%2f", "/?_data=root&_data=x"])(
+  "the address %s is answered, in maintenance and out of it",
+  async (path) => {
+    const asked: string[] = [];
+    let isOn = false;
+    const url = await serve(async (request) => {
+      asked.push(new URL(request().url).host);
+      return isOn;
+    });
+    expect((await fetch(url + path)).status).toBe(200);
+
+    isOn = true;
+    const replaced = await fetch(url + path, { redirect: "manual" });
+    expect([200, 503]).toContain(replaced.status);
+    if (replaced.status === 200) expect(await replaced.text()).toBe("GET /maintenance");
+    expect(new Set(asked)).toEqual(new Set(["here.invalid"]));
+  },
+);
+
+test("a post becomes the page, and a data request the word to load it, on this site", async () => {
+  const url = await serve(async () => true);
+  const posted = await fetch(`${url}/quote`, {
+    method: "POST",
+    body: new URLSearchParams({ a: "b" }),
+  });
+  expect(await posted.text()).toBe("GET /maintenance");
+
+  for (const before of ["", "/.", "/a/.."]) {
+    const data = await fetch(`${url}${before}//elsewhere.example/x?_data=root&q=1`);
+    expect(data.status).toBe(503);
+    expect(data.headers.get("X-Remix-Redirect")).toBe("/elsewhere.example/x?q=1");
+  }
+});
+
+test("what goes wrong while it is asked is an error of this request alone", async () => {
+  const url = await serve(async () => Promise.reject(new Error("locked")));
+  expect((await fetch(`${url}/`)).status).toBe(500);
+});

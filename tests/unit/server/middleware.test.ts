@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import express from "express";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { serveStaticAssets } from "~/server/static-assets.server";
+import { handleHealthCheck } from "~/server/health.server";
+import { runMiddleware, type Middleware } from "~/server/middleware.server";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "steps-test-"));
+let server: Server;
+let url = "";
+let reported: unknown[] = [];
+let checks = 0;
+
+beforeAll(async () => {
+  writeFileSync(path.join(folder, "a.js"), "let a;");
+  writeFileSync(path.join(folder, "a.js.gz"), gzipSync("let a;"));
+  const app = express()
+    .get("/broken", () => {
+      throw new Error("broken");
+    })
+    .get("/locked", () => {
+      throw new Error("locked");
+    })
+    .use(serveStaticAssets(folder));
+  const health = handleHealthCheck(() => {
+    checks += 1;
+    return { reads: true, writes: true, oldestUnsentMailSeconds: 0 };
+  });
+  const number: Middleware = (_request, response, next) => {
+    response.setHeader("X-Request-Id", "1a2b3c-4");
+    next();
+  };
+  server = createServer(
+    runMiddleware(
+      [number, health, app],
+      (error, request) => reported.push([error, request.url]),
+      (error) => error instanceof Error && error.message === "locked",
+    ),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(() => (reported = []));
+
+describe("a file asked for in a way it cannot be had", () => {
+  test.each([
+    { header: "Range", value: "bytes=9999-", status: 416 },
+    { header: "If-Match", value: '"another"', status: 412 },
+  ])(
+    "by $header is refused with $status, and is no fault of ours",
+    async ({ header, value, status }) => {
+      const response = await fetch(`${url}/a.js`, {
+        headers: { [header]: value, "Accept-Encoding": "gzip" },
+      });
+      expect(response.status).toBe(status);
+      // Not taken for the compressed file that it is given in the place of.
+      expect(await response.text()).toContain("<h1>");
+      expect(reported).toEqual([]);
+    },
+  );
+});
+
+test("a fault has its request's number on its page, and is reported with its request", async () => {
+  const response = await fetch(`${url}/broken`);
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain("Reference for our engineers: 1a2b3c-4<");
+  expect(reported).toEqual([[new Error("broken"), "/broken"]]);
+});
+
+test("what may pass by itself is answered 503, with when to come back, and reported too", async () => {
+  const response = await fetch(`${url}/locked`);
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(reported).toEqual([[new Error("locked"), "/locked"]]);
+});
+
+test.each([undefined, "gzip"])(
+  "a built file is for good, also to who accepts %s: its name changes with it",
+  async (accepted = "identity") => {
+    const { headers } = await fetch(`${url}/a.js`, { headers: { "Accept-Encoding": accepted } });
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("Vary")).toBe("Accept-Encoding");
+    expect(headers.get("Content-Type")).toMatch(/^(application|text)\/javascript/);
+  },
+);
+
+test("asking for the health often looks at the database no more than once a second", async () => {
+  const before = checks;
+  for (let asked = 0; asked < 10; asked += 1) await (await fetch(`${url}/healthz`)).text();
+  // Two where a second ends meanwhile.
+  expect(checks - before).toBeLessThan(3);
+});
+
+test.each(["/healthz", "/HEALTHZ", "/Healthz?deep"])("%s tells of health", async (address) => {
+  const response = await fetch(url + address);
+  expect([response.status, await response.json()]).toMatchObject([200, { status: "ok" }]);
+});
