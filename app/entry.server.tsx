@@ -9,7 +9,7 @@ import { MarkupCacheContext } from "~/components/markup/cached-markup";
 import { createMarkupCache } from "~/components/markup/cached-markup.server";
 import { latin1Json } from "~/components/markup/latin1.server";
 import { NonceContext } from "~/components/site/nonce";
-import { describeFault, RequestIdContext } from "~/components/site/request-id";
+import { requestErrorMessage, RequestIdContext } from "~/components/site/request-id";
 import { chooseEncoding, compressStream } from "~/server/compression.server";
 import { hashesOfScripts, contentSecurityPolicy } from "~/server/content-security-policy.server";
 import { storeInCache } from "~/server/page-cache.server";
@@ -80,5 +80,5 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs) {
   if (!response.headers.has("X-Remix-Error")) return response;
   const { status, headers } = response;
-  return json({ message: describeFault(context.requestId) }, { status, headers });
+  return json({ message: requestErrorMessage(context.requestId) }, { status, headers });
 }

@@ -108,7 +108,7 @@ function describe(email: string, { was }: NewAdministrator, { kind }: FirstPassw
   if (was === "admin") return `${email} is an administrator already.`;
   if (was === "customer") return `${email} is an administrator now, with the password as it was.`;
   if (kind === "given") return `${email} is an administrator now.`;
-  return `${email} is an administrator now. A link to choose a password, good for ${LINK_LIFETIME["reset-password"].words}, is mailed as soon as the site runs.`;
+  return `${email} is an administrator now. A link to choose a password, good for ${LINK_LIFETIME["reset-password"].text}, is mailed as soon as the site runs.`;
 }
 
 function firstMessage(error: z.ZodError): string {

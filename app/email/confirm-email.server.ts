@@ -13,7 +13,7 @@ export function confirmEmail(sender: Sender, to: string, token: string): NewMail
     heading: "Confirm your email address",
     paragraphs: [
       `Thank you for creating an account with ${company.tradingName}.`,
-      `Please confirm that this address is yours. The link works once, within ${LINK_LIFETIME["confirm-email"].words}.`,
+      `Please confirm that this address is yours. The link works once, within ${LINK_LIFETIME["confirm-email"].text}.`,
     ],
     link: { label: "Confirm my address", url: `${publicUrl}/confirm-email?token=${token}` },
     footnote:

@@ -12,7 +12,7 @@ export function resetPassword(sender: Sender, to: string, token: string): NewMai
     subject: `Choose a new password for ${company.tradingName}`,
     heading: "Choose a new password",
     paragraphs: [
-      `A new password was asked for your account with ${company.tradingName}. The link works once, within ${LINK_LIFETIME["reset-password"].words}.`,
+      `A new password was asked for your account with ${company.tradingName}. The link works once, within ${LINK_LIFETIME["reset-password"].text}.`,
     ],
     link: { label: "Choose a new password", url: `${publicUrl}/reset-password?token=${token}` },
     footnote: "If that was not you, ignore this email: your password stays as it is.",

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { MAX_CODE_LENGTH } from "~/domain/catalogue/product-code";
-import { parsePounds } from "~/domain/pricing/typed-price";
+import { parsePounds } from "~/domain/pricing/price-input";
 
 const MAX_GRAMS = 10_000_000;
 

@@ -1,5 +1,5 @@
 import { allowedSort, type CatalogueQuery } from "~/domain/catalogue/catalogue-query";
-import { wantedPage } from "~/domain/site/page-window";
+import { parsePage } from "~/domain/site/page-window";
 import { normaliseSearch } from "~/domain/catalogue/search-terms";
 
 const MAX_NAME_LENGTH = 100;
@@ -15,6 +15,6 @@ export function readCatalogueQuery(request: Request, pricesShown: boolean): Cata
     company: name("company"),
     protocol: name("protocol"),
     sort: allowedSort(params.get("sort"), pricesShown),
-    page: wantedPage(params.get("page")),
+    page: parsePage(params.get("page")),
   };
 }

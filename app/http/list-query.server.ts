@@ -1,4 +1,4 @@
-import { wantedPage } from "~/domain/site/page-window";
+import { parsePage } from "~/domain/site/page-window";
 import { normaliseSearch } from "~/domain/catalogue/search-terms";
 
 /** What the address of a searched, paged list asks for; a page that is no number is the first. */
@@ -11,6 +11,6 @@ export function readListQuery(request: Request): {
   return {
     params,
     q: normaliseSearch(params.get("q") ?? ""),
-    page: wantedPage(params.get("page")),
+    page: parsePage(params.get("page")),
   };
 }

@@ -78,7 +78,7 @@ const SPENT = "This link no longer works";
 /** While fail-safe is on nothing leads to signing in (S1). */
 function SpentLink() {
   const { failSafe } = useShell();
-  const why = `It has been used already, or it is more than ${LINK_LIFETIME["confirm-email"].words} old.`;
+  const why = `It has been used already, or it is more than ${LINK_LIFETIME["confirm-email"].text} old.`;
   if (failSafe) return <NarrowPage title={SPENT} lead={why} />;
 
   return (

@@ -81,7 +81,7 @@ export default function ForgotPasswordRoute() {
   return (
     <NarrowPage
       title="Forgotten password"
-      lead={`Tell us the address of your account, and we send you a link to choose a new password. It works for ${LINK_LIFETIME["reset-password"].words}.`}
+      lead={`Tell us the address of your account, and we send you a link to choose a new password. It works for ${LINK_LIFETIME["reset-password"].text}.`}
     >
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...formProps} className="space-y-5">

@@ -121,7 +121,7 @@ function SpentLink() {
   return (
     <NarrowPage
       title="This link no longer works"
-      lead={`It has been used already, or it is more than ${LINK_LIFETIME["reset-password"].words} old. If you have just chosen a new password by it, sign in with that one.`}
+      lead={`It has been used already, or it is more than ${LINK_LIFETIME["reset-password"].text} old. If you have just chosen a new password by it, sign in with that one.`}
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>

@@ -1,8 +1,8 @@
 import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
-import { discounted, type Price } from "~/domain/pricing/price";
+import { applyDiscount, type Price } from "~/domain/pricing/price";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 import { quoteTotals } from "~/domain/pricing/quote-totals";
-import { countUnweighed } from "~/domain/pricing/weight";
+import { countItemsWithoutWeight } from "~/domain/pricing/weight";
 
 export const company = PLACEHOLDER_COMPANY;
 export const publicUrl = "https://controls.example";
@@ -56,7 +56,7 @@ export function snapshotOf({
     discountBasisPoints,
     totals: quoteTotals(priced, discountBasisPoints),
     lines: priced.map((line) => {
-      const reduced = discounted(line.price, discountBasisPoints);
+      const reduced = applyDiscount(line.price, discountBasisPoints);
       return {
         productName: line.name ?? "Duct temperature sensor",
         productCode: line.code === undefined ? "DTS-300" : line.code,
@@ -69,6 +69,6 @@ export function snapshotOf({
         unitWeightGrams: line.unitWeightGrams,
       };
     }),
-    unweighedItems: countUnweighed(priced),
+    unweighedItems: countItemsWithoutWeight(priced),
   };
 }

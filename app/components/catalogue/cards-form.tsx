@@ -52,12 +52,12 @@ function FetcherReply({ fetcherKey }: { fetcherKey: string }) {
 }
 
 /** Adds a piece of a product to the quote. */
-export function addButton({ id }: Product) {
+export function addButtonProps({ id }: Product) {
   return { form: FORM_ID, name: "productId", value: String(id) };
 }
 
 /** Puts a product beside others, or takes it away again. */
-export function compareButton(product: Product, isCompared: boolean) {
+export function compareButtonProps(product: Product, isCompared: boolean) {
   const intent = isCompared ? "remove" : "add";
   return {
     form: FORM_ID,
@@ -83,8 +83,8 @@ export function useCardStates(): (product: Product) => CardState {
     const isCompared = compared.some((key) => isSameKey(key, compareKey(product)));
     return {
       isCompared,
-      isAdding: onTheirWay.has(fetcherKeyOf(addButton(product))),
-      isComparing: onTheirWay.has(fetcherKeyOf(compareButton(product, isCompared))),
+      isAdding: onTheirWay.has(fetcherKeyOf(addButtonProps(product))),
+      isComparing: onTheirWay.has(fetcherKeyOf(compareButtonProps(product, isCompared))),
     };
   };
 }

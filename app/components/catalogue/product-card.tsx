@@ -2,7 +2,11 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { AddToQuoteLabel } from "~/components/catalogue/add-to-quote";
-import { addButton, type CardState, compareButton } from "~/components/catalogue/cards-form";
+import {
+  addButtonProps,
+  type CardState,
+  compareButtonProps,
+} from "~/components/catalogue/cards-form";
 import { CompareLabel } from "~/components/catalogue/compare-button";
 import { DatasheetButton } from "~/components/catalogue/datasheet-button";
 import { FileLink } from "~/components/form/file-link";
@@ -73,7 +77,7 @@ export function ListProductCard({ product, isEager = false, state }: CardProps) 
         <AddToQuoteButton product={product} state={state} className="basis-36" />
       </Actions>
       <Button
-        {...compareButton(product, state.isCompared)}
+        {...compareButtonProps(product, state.isCompared)}
         variant="secondary"
         size="sm"
         aria-pressed={state.isCompared}
@@ -97,7 +101,7 @@ function AddToQuoteButton({
 }) {
   return (
     <Button
-      {...addButton(product)}
+      {...addButtonProps(product)}
       size="sm"
       aria-disabled={isAdding || undefined}
       className={`grow ${className}`}

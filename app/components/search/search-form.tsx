@@ -5,27 +5,27 @@ import { SearchField } from "~/components/search/search-field";
 import { buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 
-/** A search within one list: a form whose answer is an address. */
+/** Searches within one list with a GET form, so that the results have an address. */
 export function SearchForm({
   action,
-  among,
+  name,
   label,
   q,
-  kept = {},
+  hiddenFields = {},
   clearTo,
 }: {
   action: string;
-  /** What is searched, to name the landmark. */
-  among: string;
+  /** Names the search landmark after the list it searches. */
+  name: string;
   label: string;
   q: string;
-  /** What else of the address stays as it is. */
-  kept?: Record<string, string>;
+  /** Query parameters that the search keeps, such as the status filter. */
+  hiddenFields?: Record<string, string>;
   clearTo: string;
 }) {
   return (
-    <Form action={action} role="search" aria-label={among}>
-      <HiddenFields fields={kept} />
+    <Form action={action} role="search" aria-label={name}>
+      <HiddenFields fields={hiddenFields} />
       <label htmlFor="list-q" className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import { NavLink } from "~/components/shell/place-link";
+import { NavLink } from "~/components/shell/nav-link";
 
 /** How one stands to an account: fail-safe takes the ways to all of them away. */
 export type Account = "signed-in" | "signed-out" | "none";

@@ -5,7 +5,7 @@ import { SearchBox } from "~/components/search/search-box";
 import { type Account, AccountLinks } from "~/components/shell/account-links";
 import { MAIN_LINKS } from "~/components/shell/links";
 import { Logo } from "~/components/shell/logo";
-import { NavLink } from "~/components/shell/place-link";
+import { NavLink } from "~/components/shell/nav-link";
 import { QuoteLink } from "~/components/shell/quote-link";
 import { useShell } from "~/components/shell/use-shell";
 import { Icon, type IconName } from "~/components/ui/icon";

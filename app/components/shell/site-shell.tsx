@@ -7,7 +7,7 @@ import { Header } from "~/components/shell/header";
 import { OfflineGuard } from "~/components/shell/offline-guard";
 import { NavigationProgress } from "~/components/shell/navigation-progress";
 import { PendingPage } from "~/components/shell/pending-page";
-import { useFocusAfterLoss } from "~/components/shell/use-focus-after-loss";
+import { useFocusRestore } from "~/components/shell/use-focus-restore";
 import { useFocusOnNavigation } from "~/components/shell/use-focus-on-navigation";
 import { useLiveSwitches } from "~/components/shell/use-live-switches";
 import { useShell } from "~/components/shell/use-shell";
@@ -17,7 +17,7 @@ import { Toaster } from "~/components/shell/toaster";
 export function SiteShell({ children }: { children: ReactNode }) {
   const { toast } = useShell();
   useFocusOnNavigation();
-  useFocusAfterLoss();
+  useFocusRestore();
   useLiveSwitches();
 
   return (

@@ -66,7 +66,7 @@ export function structuredDataMeta(data: ReadonlyArray<Record<string, unknown>>)
 }
 
 /** Has the browser fetch the picture that a page is about before it has read as far as its element. */
-export function pictureAhead(url: string | null | undefined): MetaDescriptor[] {
+export function preloadImage(url: string | null | undefined): MetaDescriptor[] {
   return url ? [{ tagName: "link", rel: "preload", as: "image", href: url }] : [];
 }
 

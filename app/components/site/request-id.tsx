@@ -6,7 +6,7 @@ const FAULT = /^Request ([\w-]+) failed$/;
 export const RequestIdContext = createContext<string | undefined>(undefined);
 
 /** What an error that reaches the browser by a data request says, and all that it says. */
-export function describeFault(requestId = "unknown"): string {
+export function requestErrorMessage(requestId = "unknown"): string {
   return `Request ${requestId} failed`;
 }
 

@@ -4,8 +4,8 @@ import { products } from "#drizzle/schema/catalogue";
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { db } from "~/db/engine/client.server";
 import { countMatches } from "~/db/catalogue/product-search.server";
-import { wordsIn } from "~/domain/catalogue/nearest-word";
-import { otherSearches } from "~/domain/catalogue/other-searches";
+import { wordsByFrequency } from "~/domain/catalogue/nearest-word";
+import { alternativeSearches } from "~/domain/catalogue/alternative-searches";
 import { parseSearch } from "~/domain/catalogue/search-terms";
 
 // The newest names hold nearly all the words, and reading them never takes long.
@@ -18,7 +18,7 @@ const MAX_WORDS = 1000;
  * only the filters stood in its way, else what is like it.
  */
 export function listOtherSearches(typed: string): Array<{ q: string; count: number }> {
-  const searches = countOf(typed) > 0 ? [typed] : otherSearches(typed, knownWords(), countOf);
+  const searches = countOf(typed) > 0 ? [typed] : alternativeSearches(typed, knownWords(), countOf);
   return searches.map((q) => ({ q, count: countOf(q) }));
 }
 
@@ -35,5 +35,5 @@ const knownWords = cacheByCatalogueVersion(() => {
     .orderBy(desc(products.id))
     .limit(MAX_NAMES)
     .all();
-  return wordsIn(rows.map(({ name }) => name)).slice(0, MAX_WORDS);
+  return wordsByFrequency(rows.map(({ name }) => name)).slice(0, MAX_WORDS);
 });

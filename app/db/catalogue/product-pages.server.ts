@@ -15,7 +15,7 @@ import {
   PRODUCTS_PAGE_SIZE,
   type ProductSort,
 } from "~/domain/catalogue/catalogue-query";
-import { type Pages, pagesOf } from "~/domain/site/page-window";
+import { type Pages, paginate } from "~/domain/site/page-window";
 import type { CardProduct } from "~/domain/catalogue/product-card";
 import { parseSearch, type SearchTerms } from "~/domain/catalogue/search-terms";
 
@@ -40,7 +40,7 @@ function readProductPage(query: CatalogueQuery): ProductPage {
   const filters = resolveFilters(query);
   const matchCount = filters ? countProducts(filters) : 0;
 
-  const pages = pagesOf(matchCount, PRODUCTS_PAGE_SIZE, query.page);
+  const pages = paginate(matchCount, PRODUCTS_PAGE_SIZE, query.page);
   const ranks = filters && matchCount > 0 ? listRanks(filters, query.sort, pages.offset) : [];
   return { products: listCardsByRank(ranks), pages, matchCount, totalCount };
 }

@@ -14,10 +14,10 @@ import { insertMail } from "~/db/mail/outbox.server";
 import { prepareOnce, preparedInsert } from "~/db/engine/prepared.server";
 import { totalledLine } from "~/domain/quote/basket-view";
 import type { NewQuoteMail } from "~/domain/mail/mail";
-import { discounted, penceOf, priceOf } from "~/domain/pricing/price";
+import { applyDiscount, penceOf, priceOf } from "~/domain/pricing/price";
 import type { QuoteSnapshot, QuoteSnapshotLine } from "~/domain/quote/quote-snapshot";
 import { quoteTotals } from "~/domain/pricing/quote-totals";
-import { countUnweighed, unitWeightOf } from "~/domain/pricing/weight";
+import { countItemsWithoutWeight, unitWeightOf } from "~/domain/pricing/weight";
 
 type SubmittedQuote =
   | { kind: "submitted"; orderNumber: number }
@@ -114,7 +114,7 @@ export function insertQuote(
     insertItem({ ...snapshot, orderNumber, position, productId, variantId });
     return snapshot;
   });
-  return { id, orderNumber, totals, lines, unweighedItems: countUnweighed(totalled) };
+  return { id, orderNumber, totals, lines, unweighedItems: countItemsWithoutWeight(totalled) };
 }
 
 function insertSubmitted(request: Request, basketLines: readonly BasketLineRow[]): QuoteSnapshot {
@@ -156,7 +156,7 @@ function snapshotLine(line: BasketLineRow, discountBasisPoints: number): QuoteSn
     sku: line.sku,
     comingSoon: line.comingSoon,
     quantity: line.quantity,
-    unitPricePence: penceOf(discounted(price, discountBasisPoints)),
+    unitPricePence: penceOf(applyDiscount(price, discountBasisPoints)),
     originalUnitPricePence: penceOf(price),
     unitWeightGrams: unitWeightOf(line),
   };

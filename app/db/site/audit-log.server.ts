@@ -5,10 +5,10 @@ import { db } from "~/db/engine/client.server";
 import { containsTyped } from "~/db/engine/like.server";
 import { changedFields } from "~/domain/site/changed-fields";
 import {
-  actionsOfKind,
+  actionPrefixesOf,
   type AuditKind,
   type AuditQuery,
-  spanOfDays,
+  dayRange,
   ALL_AUDIT_ENTRIES,
 } from "~/domain/site/staff-audit";
 
@@ -72,7 +72,7 @@ export function hasAuditEntry(action: string): boolean {
 }
 
 function matches({ q, subject, kind, before, ...days }: AuditQuery) {
-  const { since, until } = spanOfDays(days);
+  const { since, until } = dayRange(days);
   const words = q.split(" ").filter(Boolean);
   return and(
     ...words.map((word) => containsTyped(word, [auditLog.actor, auditLog.subject])),
@@ -135,5 +135,5 @@ function isBefore(id: number | undefined): SQL | undefined {
 }
 
 function isOfKind(kind: AuditKind) {
-  return or(...actionsOfKind(kind).map((start) => like(auditLog.action, `${start}%`)));
+  return or(...actionPrefixesOf(kind).map((start) => like(auditLog.action, `${start}%`)));
 }

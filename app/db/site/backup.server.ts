@@ -8,7 +8,7 @@ import Database from "better-sqlite3";
 
 import { copyNewFiles, listFiles, syncAll } from "~/db/site/copied-files.server";
 import { listMediaUrls } from "~/db/catalogue/media-urls.server";
-import { expiredBackups } from "~/domain/site/backup-thinning";
+import { expiredBackups } from "~/domain/site/backup-retention";
 import { DAY_MS } from "~/domain/site/durations";
 import { sync } from "~/durable-files.server";
 

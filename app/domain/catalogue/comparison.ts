@@ -32,17 +32,17 @@ export function isSameKey(one: string, other: string): boolean {
 }
 
 /** The comparison with one more product; `full` when there are four others already. */
-export function withCompared(
+export function addToComparison(
   keys: readonly string[],
   key: string,
 ): { kind: "added"; keys: string[] } | { kind: "full" } {
-  const others = withoutCompared(keys, key);
+  const others = removeFromComparison(keys, key);
   if (others.length >= MAX_COMPARED) return { kind: "full" };
   return { kind: "added", keys: others.length < keys.length ? [...keys] : [...keys, key] };
 }
 
 /** The comparison without this product. */
-export function withoutCompared(keys: readonly string[], key: string): string[] {
+export function removeFromComparison(keys: readonly string[], key: string): string[] {
   return keys.filter((other) => !isSameKey(other, key));
 }
 

@@ -5,7 +5,7 @@ const SHORTEST = 4;
 const LONG = 6;
 
 /** The words of four letters or more that these names have, in lower case, the commonest first. */
-export function wordsIn(names: Iterable<string>): string[] {
+export function wordsByFrequency(names: Iterable<string>): string[] {
   const counts = new Map<string, number>();
   for (const name of names) {
     for (const word of name.toLowerCase().match(/\p{L}{4,}/gu) ?? []) {

@@ -118,7 +118,7 @@ export function productDetailView(product: Product, priceView: PriceView): Produ
  * What of the page an address asks for: `variant` (an id), `image` (a place counted from 1) and
  * `tab`; whatever makes no sense is read as not asked.
  */
-export function selectionOf(
+export function readSelection(
   { variants, images, defaultVariantId }: ProductDetailView,
   asked: URLSearchParams,
 ) {

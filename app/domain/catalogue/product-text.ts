@@ -1,4 +1,4 @@
-import { poundsAsTyped } from "~/domain/pricing/typed-price";
+import { formatPoundsInput } from "~/domain/pricing/price-input";
 
 /**
  * The lists of a product as text to be typed: one entry a line, and lines back to lists.
@@ -67,7 +67,7 @@ type Product = {
 };
 
 /** A product as its form is filled in with it. A price of 0, which is on application, is blank. */
-export function productAsTyped(product: Product) {
+export function productFormValues(product: Product) {
   return {
     name: product.name,
     productCode: product.productCode ?? "",
@@ -76,7 +76,7 @@ export function productAsTyped(product: Product) {
     newCategory: "",
     company: product.company ?? "",
     protocol: product.protocol ?? "",
-    listPrice: poundsAsTyped(product.listPricePence || null),
+    listPrice: formatPoundsInput(product.listPricePence || null),
     weightGrams: product.weightGrams === null ? "" : String(product.weightGrams),
     features: product.features.map(oneLine).join("\n"),
     keyFeatures: product.keyFeaturesContent.map(keyFeatureLine).join("\n"),
@@ -89,7 +89,7 @@ export function productAsTyped(product: Product) {
   };
 }
 
-export type TypedProduct = ReturnType<typeof productAsTyped>;
+export type ProductFormValues = ReturnType<typeof productFormValues>;
 
 /** Trimmed, without empty lines and repeats. */
 function linesOf(typed: string): string[] {

@@ -1,5 +1,5 @@
 import { pathWith } from "~/domain/site/path-with";
-import { productAsTyped, type TypedProduct } from "~/domain/catalogue/product-text";
+import { productFormValues, type ProductFormValues } from "~/domain/catalogue/product-text";
 
 export const STAFF_PRODUCTS_PAGE_SIZE = 30;
 
@@ -20,11 +20,13 @@ export function staffProductsPath({ q, status, page }: Partial<StaffProductsQuer
 }
 
 /** Where a product is added that starts from what is said of this one. */
-export function addLikePath(productId: number): string {
+export function copyProductPath(productId: number): string {
   return `/admin?like=${productId}`;
 }
 
 /** What such a product starts from: all but the code and the datasheet, which are the other's own. */
-export function readTypedProduct(product: Parameters<typeof productAsTyped>[0]): TypedProduct {
-  return { ...productAsTyped(product), productCode: "", datasheetUrl: "" };
+export function copiedProductFormValues(
+  product: Parameters<typeof productFormValues>[0],
+): ProductFormValues {
+  return { ...productFormValues(product), productCode: "", datasheetUrl: "" };
 }

@@ -1,11 +1,11 @@
 import { VARIANT_LABELS } from "~/domain/catalogue/product-labels";
 
 /** What of all of a product's variants can be changed in one form. */
-export const VARIANT_FIGURES = ["sku", "price", "weightGrams", "stockQuantity"] as const;
-export type VariantFigure = (typeof VARIANT_FIGURES)[number];
+export const BULK_VARIANT_FIELDS = ["sku", "price", "weightGrams", "stockQuantity"] as const;
+export type BulkVariantField = (typeof BULK_VARIANT_FIELDS)[number];
 
 /** What they are called in a form, with the unit to type them in. */
-export const FIGURE_LABELS: Record<VariantFigure, string> = {
+export const BULK_FIELD_LABELS: Record<BulkVariantField, string> = {
   sku: VARIANT_LABELS.sku,
   price: `${VARIANT_LABELS.pricePence} (£, ex VAT)`,
   weightGrams: `${VARIANT_LABELS.weightGrams} (grams)`,
@@ -13,9 +13,9 @@ export const FIGURE_LABELS: Record<VariantFigure, string> = {
 };
 
 /** A form takes two hundred fields; a product with more variants is changed one variant at a time. */
-export const MAX_VARIANTS_AT_ONCE = 45;
+export const MAX_BULK_VARIANTS = 45;
 
 /** The form field that holds one figure of one variant, such as `price-12`. */
-export function figureField(name: VariantFigure, variantId: number): string {
+export function bulkFieldName(name: BulkVariantField, variantId: number): string {
   return `${name}-${variantId}`;
 }

@@ -39,7 +39,7 @@ export function penceOf(price: Price): number | null {
 }
 
 /** The price after a discount; POA stays POA. */
-export function discounted(price: Price, discountBasisPoints: number): Price {
+export function applyDiscount(price: Price, discountBasisPoints: number): Price {
   if (price.kind === "on-application") return price;
   return { kind: "priced", pence: discountedPence(price.pence, discountBasisPoints) };
 }

@@ -1,5 +1,5 @@
 import { vatOn } from "~/domain/pricing/money";
-import { discounted, type Price } from "~/domain/pricing/price";
+import { applyDiscount, type Price } from "~/domain/pricing/price";
 import { shippingFor } from "~/domain/pricing/shipping";
 import { totalWeightGrams } from "~/domain/pricing/weight";
 
@@ -39,7 +39,7 @@ export function quoteTotals(
   lines: readonly TotalledLine[],
   discountBasisPoints: number,
 ): QuoteTotals {
-  const goodsExVatPence = sumOf(lines, (price) => discounted(price, discountBasisPoints));
+  const goodsExVatPence = sumOf(lines, (price) => applyDiscount(price, discountBasisPoints));
   const goodsVatPence = vatOn(goodsExVatPence);
 
   const weightGrams = totalWeightGrams(lines);

@@ -17,7 +17,7 @@ export function totalWeightGrams(lines: readonly WeighedLine[]): number {
 }
 
 /** How many pieces have no known weight, to say so beside the total. */
-export function countUnweighed(lines: readonly WeighedLine[]): number {
+export function countItemsWithoutWeight(lines: readonly WeighedLine[]): number {
   return lines.reduce(
     (sum, line) => (line.unitWeightGrams === null ? sum + line.quantity : sum),
     0,

@@ -10,7 +10,7 @@ import { productPath } from "~/domain/catalogue/product-code";
 import { type QuoteTotals, quoteTotals, type TotalledLine } from "~/domain/pricing/quote-totals";
 import { shippingFor, type ShippingCharge } from "~/domain/pricing/shipping";
 import { noBreakSizes } from "~/domain/catalogue/no-break-sizes";
-import { countUnweighed, unitWeightOf } from "~/domain/pricing/weight";
+import { countItemsWithoutWeight, unitWeightOf } from "~/domain/pricing/weight";
 
 /** A basket line as it is stored, with today's prices (pence ex VAT) and weights (grams). */
 export type BasketLine = {
@@ -97,7 +97,7 @@ export function basketView(lines: readonly BasketLine[], priceView: PriceView): 
     lines: lines.map((line) => lineView(line, priceView)),
     itemCount: countItems(lines),
     weightGrams: totals.weightGrams,
-    unweighedItems: countUnweighed(totalled),
+    unweighedItems: countItemsWithoutWeight(totalled),
     shipping: shippingFor(totals.weightGrams),
     money: summaryMoney(totals, priceView),
   };

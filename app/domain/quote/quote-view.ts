@@ -6,7 +6,7 @@ import { productPath } from "~/domain/catalogue/product-code";
 import type { QuoteTotals } from "~/domain/pricing/quote-totals";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 import type { ShippingCharge } from "~/domain/pricing/shipping";
-import { countUnweighed } from "~/domain/pricing/weight";
+import { countItemsWithoutWeight } from "~/domain/pricing/weight";
 
 /** A quote as it is stored: a snapshot in pence ex VAT, grams and milliseconds. */
 export type StoredQuote = {
@@ -99,7 +99,7 @@ export function quoteView(quote: StoredQuote, priceView: PriceView): QuoteView {
     lines: items.map((item) => lineView(item, priceView)),
     itemCount: countItems(items),
     weightGrams: quote.totalWeightGrams,
-    unweighedItems: countUnweighed(items),
+    unweighedItems: countItemsWithoutWeight(items),
     shipping:
       shippingExVatPence === null
         ? { kind: "on-application" }

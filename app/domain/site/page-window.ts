@@ -19,7 +19,7 @@ export function pageWindow(current: number, pageCount: number): PageLink[] {
 }
 
 /** The page that an address asks for, however far off; what is no number asks for the first. */
-export function wantedPage(typed: string | null): number {
+export function parsePage(typed: string | null): number {
   return typed && /^\d+$/.test(typed) ? Math.min(Number(typed), Number.MAX_SAFE_INTEGER) : 1;
 }
 
@@ -32,7 +32,7 @@ export function clampPage(wanted: number, pageCount: number): number {
 export type Pages = { current: number; pageCount: number; links: PageLink[]; offset: number };
 
 /** The pages of a list of so many rows, at the wanted one or the nearest that exists. */
-export function pagesOf(count: number, size: number, wanted: number): Pages {
+export function paginate(count: number, size: number, wanted: number): Pages {
   const pageCount = Math.ceil(count / size);
   const current = clampPage(wanted, pageCount);
   const offset = (current - 1) * size;

@@ -75,12 +75,12 @@ export function auditPath({ q, subject, kind, from, to, before }: Partial<AuditQ
 }
 
 /** How the actions of a kind begin. */
-export function actionsOfKind(kind: AuditKind): readonly string[] {
+export function actionPrefixesOf(kind: AuditKind): readonly string[] {
   return KINDS[kind];
 }
 
 /** The milliseconds from the beginning of one day to the end of another, in London; undefined where a day is blank. */
-export function spanOfDays({ from, to }: { from: string; to: string }): {
+export function dayRange({ from, to }: { from: string; to: string }): {
   since: number | undefined;
   until: number | undefined;
 } {

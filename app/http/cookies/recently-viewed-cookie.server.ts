@@ -1,5 +1,5 @@
 import { CONSENT_DAYS } from "~/domain/site/cookie-choices";
-import { MAX_RECENTLY_VIEWED, withViewed } from "~/domain/catalogue/recently-viewed";
+import { MAX_RECENTLY_VIEWED, addRecentlyViewed } from "~/domain/catalogue/recently-viewed";
 import { readCookiePreferences } from "~/http/cookies/cookie-preferences.server";
 import { cookieName, DAY_S, signedCookie } from "~/http/cookies/signed-cookie.server";
 
@@ -29,7 +29,7 @@ export async function serializeRecentlyViewed(
 
   headers.set("Cache-Control", "private, no-store");
   if (isFetchedAhead(request)) return headers;
-  const ids = withViewed(await readIds(request), productId);
+  const ids = addRecentlyViewed(await readIds(request), productId);
   headers.set("Set-Cookie", await recentlyViewedCookie.serialize(ids));
   return headers;
 }

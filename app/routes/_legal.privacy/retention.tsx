@@ -1,5 +1,5 @@
 import { DataTable } from "~/components/ui/data-table";
-import { KEEP_MONTHLY_DAYS } from "~/domain/site/backup-thinning";
+import { KEEP_MONTHLY_DAYS } from "~/domain/site/backup-retention";
 import { RETENTION_DAYS } from "~/domain/site/retention";
 
 const PERIODS = [

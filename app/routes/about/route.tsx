@@ -15,10 +15,10 @@ export const meta: MetaFunction = (page) =>
   });
 
 const FIGURES = [
-  { figure: "30+", words: "Years' experience" },
-  { figure: "500+", words: "Products" },
-  { figure: "1000+", words: "Installations" },
-  { figure: "3+", words: "Countries" },
+  { figure: "30+", label: "Years' experience" },
+  { figure: "500+", label: "Products" },
+  { figure: "1000+", label: "Installations" },
+  { figure: "3+", label: "Countries" },
 ];
 
 const WAYS_OF_WORKING = [

@@ -19,7 +19,7 @@ import {
   listQuotesOfUser,
 } from "~/db/quote/quote-history.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
-import { pagesOf, wantedPage } from "~/domain/site/page-window";
+import { paginate, parsePage } from "~/domain/site/page-window";
 import { quoteView } from "~/domain/quote/quote-view";
 import { LINES_LOST, linesLostToast, TOO_MANY_LINES } from "~/http/basket-toasts";
 import { readForm, textField } from "~/http/form-data.server";
@@ -44,12 +44,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const showsAll = params.has("all");
   const quoteCount = countQuotesOfUser(user.id);
-  const quotePages = pagesOf(quoteCount, QUOTES_A_PAGE, wantedPage(params.get("page")));
+  const quotePages = paginate(quoteCount, QUOTES_A_PAGE, parsePage(params.get("page")));
   const quotes = showsAll
     ? listQuotesOfUser(user.id, QUOTES_A_PAGE, quotePages.offset)
     : listQuotesOfUser(user.id, FIRST_QUOTES);
-  const wantedDrafts = wantedPage(params.get("drafts"));
-  const draftPages = pagesOf(countDraftsOfUser(user.id), DRAFTS_A_PAGE, wantedDrafts);
+  const wantedDrafts = parsePage(params.get("drafts"));
+  const draftPages = paginate(countDraftsOfUser(user.id), DRAFTS_A_PAGE, wantedDrafts);
   const drafts = listDraftsOfUser(user.id, DRAFTS_A_PAGE, draftPages.offset);
   const profile = findProfileByUserId(user.id);
 

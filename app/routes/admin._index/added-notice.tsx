@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { Notice } from "~/components/ui/notice";
-import { addLikePath } from "~/domain/catalogue/staff-products";
+import { copyProductPath } from "~/domain/catalogue/staff-products";
 
 /**
  * Links to the product that has just been added. Takes the focus, because the form that had it was
@@ -33,7 +33,10 @@ export function AddedNotice({ added }: { added: { id: number; name: string; path
         >
           Add images
         </Link>
-        <Link to={addLikePath(added.id)} className="text-link inline-flex min-h-11 items-center">
+        <Link
+          to={copyProductPath(added.id)}
+          className="text-link inline-flex min-h-11 items-center"
+        >
           Add another like it
         </Link>
       </p>

@@ -13,7 +13,7 @@ import {
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/form/use-server-form";
-import type { TypedProduct } from "~/domain/catalogue/product-text";
+import type { ProductFormValues } from "~/domain/catalogue/product-text";
 import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/domain/catalogue/upload-limits";
 
 const FILE_NAMES = ["imageUrl", "imageFile", "datasheetUrl", "datasheetFile"] as const;
@@ -26,7 +26,7 @@ export function NewProductForm({
   lastResult,
 }: {
   /** The product to copy details from. */
-  like: { name: string; typed: TypedProduct } | null;
+  like: { name: string; typed: ProductFormValues } | null;
   submitKey: string;
   known: KnownNames;
   constraint: Constraints;

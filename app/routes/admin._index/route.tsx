@@ -14,7 +14,7 @@ import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { productPath } from "~/domain/catalogue/product-code";
 import { parseId } from "~/domain/site/row-id";
-import { readTypedProduct } from "~/domain/catalogue/staff-products";
+import { copiedProductFormValues } from "~/domain/catalogue/staff-products";
 import { constraintsOf } from "~/forms/constraints.server";
 import { newProductSchema, productDetails } from "~/forms/product.server";
 import { checkFiles, withStoredFiles } from "~/http/uploads/product-files.server";
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     waitingQuotes: countWaitingQuotes(),
     added: added ? { id: added.id, name: added.name, path: productPath(added) } : null,
-    like: like ? { id: like.id, name: like.name, typed: readTypedProduct(like) } : null,
+    like: like ? { id: like.id, name: like.name, typed: copiedProductFormValues(like) } : null,
     submitKey: newSubmitKey(),
     known: listFacets(),
     constraint: constraintsOf(newProductSchema),

@@ -12,7 +12,7 @@ import { countCustomers, listCustomers } from "~/db/account/customers.server";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { countOf } from "~/domain/site/counts";
 import { CUSTOMERS_PAGE_SIZE as PAGE_SIZE, customersPath } from "~/domain/account/customers";
-import { pagesOf } from "~/domain/site/page-window";
+import { paginate } from "~/domain/site/page-window";
 import { readListQuery } from "~/http/list-query.server";
 
 import { CustomerRow } from "./customer-row";
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { params, q, page: wanted } = readListQuery(request);
   const search = { q, adminsOnly: params.get("role") === "admin" };
   const customerCount = countCustomers(search);
-  const pages = pagesOf(customerCount, PAGE_SIZE, wanted);
+  const pages = paginate(customerCount, PAGE_SIZE, wanted);
 
   return {
     waitingQuotes: countWaitingQuotes(),
@@ -44,10 +44,10 @@ export default function AdminCustomersRoute() {
       <PageHeading title="Customers" />
       <SearchForm
         action="/admin/customers"
-        among="Customers"
+        name="Customers"
         label="Search by name, email, phone or company"
         q={query.q}
-        kept={query.adminsOnly ? { role: "admin" } : {}}
+        hiddenFields={query.adminsOnly ? { role: "admin" } : {}}
         clearTo={customersPath({ adminsOnly: query.adminsOnly })}
       />
       <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-x-6">

@@ -11,7 +11,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { countContactMessages, listContactMessages } from "~/db/mail/contact-messages.server";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { countOf } from "~/domain/site/counts";
-import { pagesOf } from "~/domain/site/page-window";
+import { paginate } from "~/domain/site/page-window";
 import {
   STAFF_MESSAGES_PAGE_SIZE as PAGE_SIZE,
   staffMessagesPath,
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { q, page: wanted } = readListQuery(request);
   const messageCount = countContactMessages(q);
-  const pages = pagesOf(messageCount, PAGE_SIZE, wanted);
+  const pages = paginate(messageCount, PAGE_SIZE, wanted);
 
   return {
     waitingQuotes: countWaitingQuotes(),
@@ -49,7 +49,7 @@ export default function AdminMessagesRoute() {
       />
       <SearchForm
         action="/admin/messages"
-        among="Messages"
+        name="Messages"
         label="Search by name, email, phone, company or text"
         q={q}
         clearTo={staffMessagesPath({})}

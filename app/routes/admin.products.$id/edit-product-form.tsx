@@ -16,7 +16,7 @@ import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/form/use-server-form";
 import { useVersion } from "~/components/form/use-version";
 import { PRODUCT_LABELS } from "~/domain/catalogue/product-labels";
-import type { TypedProduct } from "~/domain/catalogue/product-text";
+import type { ProductFormValues } from "~/domain/catalogue/product-text";
 import { DATASHEET_UPLOAD } from "~/domain/catalogue/upload-limits";
 
 export function EditProductForm({
@@ -26,7 +26,7 @@ export function EditProductForm({
   constraint,
   lastResult,
 }: {
-  typed: TypedProduct & { version: string };
+  typed: ProductFormValues & { version: string };
   datasheetFilename: string | null;
   known: KnownNames;
   constraint: Constraints;

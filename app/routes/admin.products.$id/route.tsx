@@ -11,7 +11,7 @@ import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findProductRow, setArchived } from "~/db/catalogue/product-admin.server";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
-import { productAsTyped } from "~/domain/catalogue/product-text";
+import { productFormValues } from "~/domain/catalogue/product-text";
 import { constraintsOf } from "~/forms/constraints.server";
 import { productEditSchema } from "~/forms/product.server";
 import { requireConfirmed } from "~/http/confirmation.server";
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     waitingQuotes: countWaitingQuotes(),
     product: { id, name, productCode, archivedAt },
     datasheetFilename,
-    typed: { ...productAsTyped(product), version: String(updatedAt) },
+    typed: { ...productFormValues(product), version: String(updatedAt) },
     known: listFacets(),
     constraint: constraintsOf(productEditSchema()),
     // Changes with each save, so that the form remounts then and not when data is revalidated.

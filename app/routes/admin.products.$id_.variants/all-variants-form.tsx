@@ -6,10 +6,10 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useServerForm } from "~/components/form/use-server-form";
 import {
-  FIGURE_LABELS,
-  figureField,
-  VARIANT_FIGURES,
-  type VariantFigure,
+  BULK_FIELD_LABELS,
+  bulkFieldName,
+  BULK_VARIANT_FIELDS,
+  type BulkVariantField,
 } from "~/domain/catalogue/staff-variants";
 
 const INPUT_MODES = {
@@ -23,7 +23,7 @@ export const ALL_VARIANTS_FORM = "all-variants";
 
 const COLUMNS = "md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]";
 
-type Variant = { id: number; name: string; typed: Record<VariantFigure, string> };
+type Variant = { id: number; name: string; typed: Record<BulkVariantField, string> };
 
 /** A row for each variant with what changes most often, and one button that saves them all. */
 export function AllVariantsForm({
@@ -38,7 +38,7 @@ export function AllVariantsForm({
   lastResult: SubmissionResult | undefined;
 }) {
   const figures = variants.flatMap(({ id, typed }) =>
-    VARIANT_FIGURES.map((figure) => ({ figure, name: figureField(figure, id), typed })),
+    BULK_VARIANT_FIELDS.map((figure) => ({ figure, name: bulkFieldName(figure, id), typed })),
   );
   const { formProps, fields } = useServerForm({
     id: ALL_VARIANTS_FORM,
@@ -61,8 +61,8 @@ export function AllVariantsForm({
           className={`mb-2 hidden gap-x-3 text-sm font-semibold md:grid ${COLUMNS}`}
         >
           <span>Variant</span>
-          {VARIANT_FIGURES.map((figure) => (
-            <span key={figure}>{FIGURE_LABELS[figure]}</span>
+          {BULK_VARIANT_FIELDS.map((figure) => (
+            <span key={figure}>{BULK_FIELD_LABELS[figure]}</span>
           ))}
         </div>
         <ul role="list" className="space-y-5 md:space-y-3">
@@ -100,13 +100,13 @@ function Figures({
       <p id={headingId} className="font-semibold max-md:col-span-2 md:pt-2.5">
         {name}
       </p>
-      {VARIANT_FIGURES.map((figure) => {
-        const field = fields[figureField(figure, id)];
+      {BULK_VARIANT_FIELDS.map((figure) => {
+        const field = fields[bulkFieldName(figure, id)];
         return (
           field && (
             <TextField
               key={figure}
-              label={FIGURE_LABELS[figure]}
+              label={BULK_FIELD_LABELS[figure]}
               field={field}
               inputMode={INPUT_MODES[figure]}
               className="min-w-0 md:[&>label]:sr-only"

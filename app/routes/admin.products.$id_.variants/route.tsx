@@ -13,8 +13,8 @@ import { listVariants } from "~/db/catalogue/product-variants.server";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { formatPence } from "~/domain/pricing/money";
 import { priceOf } from "~/domain/pricing/price";
-import { poundsAsTyped } from "~/domain/pricing/typed-price";
-import { MAX_VARIANTS_AT_ONCE } from "~/domain/catalogue/staff-variants";
+import { formatPoundsInput } from "~/domain/pricing/price-input";
+import { MAX_BULK_VARIANTS } from "~/domain/catalogue/staff-variants";
 import { imageIndexFor } from "~/domain/catalogue/variants";
 import { constraintsOf } from "~/forms/constraints.server";
 import { variantSchema } from "~/forms/product-parts.server";
@@ -58,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         name: variant.name,
         sku: variant.sku ?? "",
         description: variant.description ?? "",
-        price: poundsAsTyped(variant.pricePence),
+        price: formatPoundsInput(variant.pricePence),
         weightGrams: variant.weightGrams?.toString() ?? "",
         stockQuantity: variant.stockQuantity?.toString() ?? "",
         imageId: images[imageIndexFor(variant, images) ?? -1]?.id.toString() ?? "",
@@ -99,7 +99,7 @@ export default function AdminVariantsRoute() {
           formId={refusedId === undefined ? ALL_VARIANTS_FORM : variantFormId(refusedId)}
           result={actionData?.result}
         />
-        {variants.length > 1 && variants.length <= MAX_VARIANTS_AT_ONCE && (
+        {variants.length > 1 && variants.length <= MAX_BULK_VARIANTS && (
           <AllVariantsForm
             variants={variants}
             version={version}

@@ -9,7 +9,7 @@ import {
   type VariantDetails,
 } from "~/db/catalogue/product-variants.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
-import { figureField, VARIANT_FIGURES } from "~/domain/catalogue/staff-variants";
+import { bulkFieldName, BULK_VARIANT_FIELDS } from "~/domain/catalogue/staff-variants";
 import {
   allVariantsSchema,
   type VariantFields,
@@ -61,7 +61,7 @@ export async function saveVariant({
 export async function saveAllVariants({ productId, form, actor, back }: Save) {
   const submission = parseWithZod(form, { schema: allVariantsSchema });
   const rows = listVariants(productId)
-    .filter(({ id }) => form.has(figureField("price", id)))
+    .filter(({ id }) => form.has(bulkFieldName("price", id)))
     .map(({ id }) => ({
       id,
       read: parseWithZod(figuresOf(form, id), { schema: variantFiguresSchema }),
@@ -71,8 +71,8 @@ export async function saveAllVariants({ productId, form, actor, back }: Save) {
   );
   if (submission.status !== "success" || edits.length < rows.length) {
     const wrong = rows.flatMap(({ id, read }) =>
-      VARIANT_FIGURES.map((name) => [
-        figureField(name, id),
+      BULK_VARIANT_FIELDS.map((name) => [
+        bulkFieldName(name, id),
         read.reply().error?.[name] ?? undefined,
       ]),
     );
@@ -91,8 +91,8 @@ export async function saveAllVariants({ productId, form, actor, back }: Save) {
 /** A variant's figures under their own names, as its own form sends them. */
 function figuresOf(form: FormData, id: number): FormData {
   const figures = new FormData();
-  for (const name of VARIANT_FIGURES) {
-    figures.set(name, form.get(figureField(name, id)) ?? "");
+  for (const name of BULK_VARIANT_FIELDS) {
+    figures.set(name, form.get(bulkFieldName(name, id)) ?? "");
   }
   return figures;
 }
@@ -107,7 +107,7 @@ function variantDetails(typed: VariantFields, imageDisplayOrder: number | null):
   };
 }
 
-function figureDetails(typed: Pick<VariantFields, (typeof VARIANT_FIGURES)[number]>) {
+function figureDetails(typed: Pick<VariantFields, (typeof BULK_VARIANT_FIELDS)[number]>) {
   return {
     sku: typed.sku || null,
     pricePence: typed.price ?? null,

@@ -12,7 +12,7 @@ import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useServerForm } from "~/components/form/use-server-form";
 import { VARIANT_LABELS as LABELS } from "~/domain/catalogue/product-labels";
-import { FIGURE_LABELS } from "~/domain/catalogue/staff-variants";
+import { BULK_FIELD_LABELS } from "~/domain/catalogue/staff-variants";
 
 const NAMES = [
   "name",
@@ -55,7 +55,7 @@ export function VariantForm({
     <Form method="post" preventScrollReset className="grid gap-5 md:grid-cols-2" {...formProps}>
       <HiddenFields fields={{ ...about, version }} />
       <TextField label={LABELS.name} field={fields.name} />
-      <TextField label={FIGURE_LABELS.sku} field={fields.sku} />
+      <TextField label={BULK_FIELD_LABELS.sku} field={fields.sku} />
       <TextArea
         label={LABELS.description}
         field={fields.description}
@@ -63,19 +63,19 @@ export function VariantForm({
         className="md:col-span-2"
       />
       <TextField
-        label={FIGURE_LABELS.price}
+        label={BULK_FIELD_LABELS.price}
         field={fields.price}
         inputMode="decimal"
         hint="Left blank, the product’s list price. 0 is on application (POA)."
       />
       <TextField
-        label={FIGURE_LABELS.weightGrams}
+        label={BULK_FIELD_LABELS.weightGrams}
         field={fields.weightGrams}
         inputMode="numeric"
         hint="Left blank, the product’s weight."
       />
       <TextField
-        label={FIGURE_LABELS.stockQuantity}
+        label={BULK_FIELD_LABELS.stockQuantity}
         field={fields.stockQuantity}
         inputMode="numeric"
         hint="Left blank, not counted."

@@ -14,7 +14,7 @@ import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
 import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-products.server";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
-import { pagesOf } from "~/domain/site/page-window";
+import { paginate } from "~/domain/site/page-window";
 import {
   parseStaffProductStatus,
   STAFF_PRODUCT_STATUSES,
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { params, q, page: wanted } = readListQuery(request);
   const status = parseStaffProductStatus(params.get("status"));
   const counts = countStaffProducts(q);
-  const pages = pagesOf(counts[status], PAGE_SIZE, wanted);
+  const pages = paginate(counts[status], PAGE_SIZE, wanted);
   const renamed = counts[status] === 0 ? findRenamed(q) : undefined;
 
   return {
@@ -61,10 +61,10 @@ export default function AdminProductsRoute() {
       <PageHeading title="Products" lead="Find a product to edit it, or to take it off the list." />
       <SearchForm
         action="/admin/products"
-        among="Products"
+        name="Products"
         label="Search by name, code, SKU, description or feature"
         q={q}
-        kept={status === "listed" ? {} : { status }}
+        hiddenFields={status === "listed" ? {} : { status }}
         clearTo={staffProductsPath({ status })}
       />
       <FilterLinks

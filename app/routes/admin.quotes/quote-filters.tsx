@@ -21,10 +21,10 @@ export function QuoteFilters({ query, counts }: QuoteFiltersProps) {
       <div className="xl:min-w-96 xl:grow">
         <SearchForm
           action="/admin/quotes"
-          among="Quotes"
+          name="Quotes"
           label="Search by number, customer, phone, product, SKU or notes"
           q={query.q}
-          kept={query.filter === "all" ? {} : { status: query.filter }}
+          hiddenFields={query.filter === "all" ? {} : { status: query.filter }}
           clearTo={staffQuotesPath({ filter: query.filter })}
         />
       </div>

@@ -17,7 +17,7 @@ import {
   moveQuote,
 } from "~/db/quote/quote-admin.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
-import { pagesOf } from "~/domain/site/page-window";
+import { paginate } from "~/domain/site/page-window";
 import { parseMove } from "~/domain/quote/quote-moves";
 import { type StaffQuoteView, staffQuoteView } from "~/domain/quote/staff-quote-view";
 import {
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { q, filter, page: wanted } = readStaffQuery(request);
   const now = Date.now();
   const counts = countSentQuotes(q, now);
-  const pages = pagesOf(counts[filter], PAGE_SIZE, wanted);
+  const pages = paginate(counts[filter], PAGE_SIZE, wanted);
   const { offset } = pages;
   const quotes = listSentQuotes({ q, filter }, { limit: PAGE_SIZE, offset, now });
 

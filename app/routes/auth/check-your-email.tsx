@@ -10,7 +10,7 @@ export function CheckYourEmail() {
   return (
     <NarrowPage
       title="Check Your Email"
-      lead={`We have sent you a link. Open it and press Confirm my address, and you can sign in. It works for ${LINK_LIFETIME["confirm-email"].words}.`}
+      lead={`We have sent you a link. Open it and press Confirm my address, and you can sign in. It works for ${LINK_LIFETIME["confirm-email"].text}.`}
     >
       {failSafe ? (
         <p>Nothing there after a few minutes? Look among unwanted mail.</p>

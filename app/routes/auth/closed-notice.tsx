@@ -1,4 +1,4 @@
-import { ReachSales } from "~/components/site/reach-sales";
+import { SalesContact } from "~/components/site/sales-contact";
 import { Notice } from "~/components/ui/notice";
 
 /** Said before anyone types, for the forms below refuse whoever is no administrator. */
@@ -8,7 +8,7 @@ export function ClosedNotice() {
       <p className="font-semibold">Signing in and signing up are closed just now</p>
       <p>
         Only administrators can sign in. Accounts and quotes are kept as they are. Until it is open
-        again, <ReachSales />.
+        again, <SalesContact />.
       </p>
     </Notice>
   );

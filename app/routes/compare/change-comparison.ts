@@ -1,4 +1,4 @@
-import { withCompared, withoutCompared } from "~/domain/catalogue/comparison";
+import { addToComparison, removeFromComparison } from "~/domain/catalogue/comparison";
 import type { Toast } from "~/http/toast";
 
 import { ADDED, CLEARED, FULL, NOT_CHANGED, REMOVED } from "./toasts";
@@ -10,9 +10,9 @@ export function changeComparison(
 ): { keys: string[]; toast: Toast } {
   if (intent === "clear") return { keys: [], toast: CLEARED };
   if (key === undefined) return { keys, toast: NOT_CHANGED };
-  if (intent === "remove") return { keys: withoutCompared(keys, key), toast: REMOVED };
+  if (intent === "remove") return { keys: removeFromComparison(keys, key), toast: REMOVED };
   if (intent !== "add") return { keys, toast: NOT_CHANGED };
 
-  const changed = withCompared(keys, key);
+  const changed = addToComparison(keys, key);
   return changed.kind === "full" ? { keys, toast: FULL } : { keys: changed.keys, toast: ADDED };
 }

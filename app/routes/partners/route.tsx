@@ -16,9 +16,9 @@ export const meta: MetaFunction = (page) =>
   });
 
 const FIGURES = [
-  { figure: "7+", words: "Partners" },
-  { figure: "200+", words: "Combined years" },
-  { figure: "40+", words: "Countries" },
+  { figure: "7+", label: "Partners" },
+  { figure: "200+", label: "Combined years" },
+  { figure: "40+", label: "Countries" },
 ];
 
 export default function PartnersRoute() {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
-import { pageMeta, pictureAhead, structuredDataMeta } from "~/components/site/page-meta";
+import { pageMeta, preloadImage, structuredDataMeta } from "~/components/site/page-meta";
 import { ProductRow } from "~/components/catalogue/product-row";
 import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
@@ -11,7 +11,7 @@ import { listCardsById } from "~/db/catalogue/product-cards.server";
 import { findProduct } from "~/db/catalogue/products.server";
 import { listRelatedIds } from "~/db/catalogue/related-products.server";
 import { productPath } from "~/domain/catalogue/product-code";
-import { productDetailView, selectionOf } from "~/domain/catalogue/product-detail";
+import { productDetailView, readSelection } from "~/domain/catalogue/product-detail";
 import { productTiles } from "~/domain/catalogue/product-tile";
 import { productPageData } from "~/domain/catalogue/structured-data";
 import { env } from "~/env.server";
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const description = product.description || `${title}: specifications, drawings and quotes.`;
   return [
     ...pageMeta(page, { title, description, path: page.location.pathname }),
-    ...pictureAhead(shownFirst?.url),
+    ...preloadImage(shownFirst?.url),
     ...structuredDataMeta(structuredData),
   ];
 };
@@ -58,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return withHeaders(
     {
       product: view,
-      shownFirst: view.images[selectionOf(view, address.searchParams).imageIndex],
+      shownFirst: view.images[readSelection(view, address.searchParams).imageIndex],
       related: productTiles(listCardsById(listRelatedIds(product)), priceView),
       recentlyViewed: productTiles(listCardsById(viewedBefore), priceView),
       structuredData: productPageData(view, { origin: env.publicUrl, path: canonicalPath }),

@@ -4,7 +4,7 @@ import { usePendingSearch } from "~/components/search/use-pending-search";
 import {
   type ProductDetailView,
   type ProductTab,
-  selectionOf,
+  readSelection,
 } from "~/domain/catalogue/product-detail";
 
 type Choice = { variant?: number; image?: number; tab?: ProductTab };
@@ -19,7 +19,7 @@ export function useSelection(product: ProductDetailView) {
   const asked = pending ?? current;
 
   return {
-    ...selectionOf(product, asked),
+    ...readSelection(product, asked),
     hrefFor: (choice: Choice) => hrefFor(product, asked, choice),
   };
 }

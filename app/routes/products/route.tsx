@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
-import { pageMeta, pictureAhead } from "~/components/site/page-meta";
+import { pageMeta, preloadImage } from "~/components/site/page-meta";
 import { ProductRow } from "~/components/catalogue/product-row";
 import { ErrorPage } from "~/components/shell/error-page";
 import { PageHeading } from "~/components/ui/page-heading";
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     // However it is sorted, it is the same list.
     path: productsPath({ page: page.data?.pages.current }),
   });
-  return [...facts, ...pictureAhead(page.data?.products[0]?.imageUrl)];
+  return [...facts, ...preloadImage(page.data?.products[0]?.imageUrl)];
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { ReachSales } from "~/components/site/reach-sales";
+import { SalesContact } from "~/components/site/sales-contact";
 import { useShell } from "~/components/shell/use-shell";
 import { Notice } from "~/components/ui/notice";
 
@@ -13,8 +13,8 @@ export function SignedOut() {
       {failSafe ? (
         <p>
           Signing in is closed just now. The quote you had begun is kept, and is here again once you
-          can sign in. Until then <ReachSales />; or make a new list, which you can send without an
-          account.
+          can sign in. Until then <SalesContact />; or make a new list, which you can send without
+          an account.
         </p>
       ) : (
         <p>

@@ -7,7 +7,7 @@ import { NoBreak } from "~/components/ui/no-break";
 import { formatDayAndTime } from "~/domain/site/dates";
 import { productPath } from "~/domain/catalogue/product-code";
 import { auditPath } from "~/domain/site/staff-audit";
-import { addLikePath } from "~/domain/catalogue/staff-products";
+import { copyProductPath } from "~/domain/catalogue/staff-products";
 
 type Section = "details" | "variants" | "images";
 
@@ -44,7 +44,7 @@ export function ProductHeading({
         </div>
         <p className="flex flex-wrap gap-x-6">
           <Link
-            to={addLikePath(product.id)}
+            to={copyProductPath(product.id)}
             className="text-link inline-flex min-h-11 items-center"
           >
             Add another like it

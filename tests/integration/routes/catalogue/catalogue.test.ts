@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/engine/client.server";
-import { selectionOf } from "~/domain/catalogue/product-detail";
+import { readSelection } from "~/domain/catalogue/product-detail";
 import { logError } from "~/log.server";
 import { loader as homeLoader } from "~/routes/_index/route";
 import { loader as datasheetLoader } from "~/routes/datasheets.$productId";
@@ -85,7 +85,7 @@ describe("the product page", () => {
       );
 
     const view = (await product(code)).data.product;
-    const chosen = (search: string) => selectionOf(view, new URLSearchParams(search));
+    const chosen = (search: string) => readSelection(view, new URLSearchParams(search));
 
     expect(chosen("")).toMatchObject({ variant: { id: idOf("B") }, imageIndex: 2 });
     expect(chosen(`?variant=${idOf("C")}`)).toMatchObject({

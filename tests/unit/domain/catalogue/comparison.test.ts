@@ -6,8 +6,8 @@ import {
   comparePath,
   comparisonRows,
   parseKeys,
-  withCompared,
-  withoutCompared,
+  addToComparison,
+  removeFromComparison,
 } from "~/domain/catalogue/comparison";
 
 const product = (given: Partial<Parameters<typeof comparisonRows>[0][number]> = {}) => ({
@@ -55,21 +55,21 @@ describe("what a comparison's address names", () => {
 
 describe("adding and removing", () => {
   test("a fourth product fits and a fifth does not", () => {
-    expect(withCompared(["a", "b", "c"], "d")).toEqual({
+    expect(addToComparison(["a", "b", "c"], "d")).toEqual({
       kind: "added",
       keys: ["a", "b", "c", "d"],
     });
-    expect(withCompared(["a", "b", "c", "d"], "e")).toEqual({ kind: "full" });
+    expect(addToComparison(["a", "b", "c", "d"], "e")).toEqual({ kind: "full" });
   });
 
   test("what is there already is there once, even among four", () => {
     const four = ["a", "b", "c", "d"];
-    expect(withCompared(four, "B")).toEqual({ kind: "added", keys: four });
+    expect(addToComparison(four, "B")).toEqual({ kind: "added", keys: four });
   });
 
   test("is taken out in any case, and the others keep their places", () => {
-    expect(withoutCompared(["a", "b", "c"], "B")).toEqual(["a", "c"]);
-    expect(withoutCompared(["a"], "z")).toEqual(["a"]);
+    expect(removeFromComparison(["a", "b", "c"], "B")).toEqual(["a", "c"]);
+    expect(removeFromComparison(["a"], "z")).toEqual(["a"]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { nearestWord, wordsIn } from "~/domain/catalogue/nearest-word";
+import { nearestWord, wordsByFrequency } from "~/domain/catalogue/nearest-word";
 
 test("words are those of four letters or more, the commonest first", () => {
   const names = ["Duct Sensor, DN 20", "Room Sensor 24 V", "Valve"];
-  expect(wordsIn(names)).toEqual(["sensor", "duct", "room", "valve"]);
+  expect(wordsByFrequency(names)).toEqual(["sensor", "duct", "room", "valve"]);
 });
 
 describe("nearestWord", () => {

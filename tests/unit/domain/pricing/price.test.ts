@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { discounted, priceOf, showPrice } from "~/domain/pricing/price";
+import { applyDiscount, priceOf, showPrice } from "~/domain/pricing/price";
 
 const POA = { kind: "on-application" } as const;
 
@@ -25,8 +25,8 @@ describe("priceOf (M3: only a missing price falls through)", () => {
 
 describe("discounted", () => {
   test("lowers a price and leaves POA alone", () => {
-    expect(discounted(priced(100_00), 1250)).toEqual(priced(87_50));
-    expect(discounted(POA, 1250)).toEqual(POA);
+    expect(applyDiscount(priced(100_00), 1250)).toEqual(priced(87_50));
+    expect(applyDiscount(POA, 1250)).toEqual(POA);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import {
-  countUnweighed,
+  countItemsWithoutWeight,
   formatKilograms,
   totalWeightGrams,
   unitWeightOf,
@@ -24,7 +24,7 @@ test("an unknown weight counts nothing, and its pieces are counted (M6)", () => 
     { quantity: 4, unitWeightGrams: null },
   ];
   expect(totalWeightGrams(lines)).toBe(750);
-  expect(countUnweighed(lines)).toBe(4);
+  expect(countItemsWithoutWeight(lines)).toBe(4);
 });
 
 describe("formatKilograms", () => {

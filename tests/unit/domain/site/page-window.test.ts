@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { clampPage, pagesOf, pageWindow, wantedPage } from "~/domain/site/page-window";
+import { clampPage, paginate, pageWindow, parsePage } from "~/domain/site/page-window";
 
 describe("pageWindow", () => {
   test.each([
@@ -49,7 +49,7 @@ test.each([
   { typed: "999999999", page: 999_999_999 },
   { typed: "9".repeat(400), page: Number.MAX_SAFE_INTEGER },
 ])("an address that says $typed wants page $page", ({ typed, page }) => {
-  expect(wantedPage(typed)).toBe(page);
+  expect(parsePage(typed)).toBe(page);
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   { count: 21, wanted: 2, pages: { current: 2, pageCount: 2, links: [1, 2], offset: 20 } },
   { count: 41, wanted: 9, pages: { current: 3, pageCount: 3, links: [1, 2, 3], offset: 40 } },
 ])("page $wanted of $count things, twenty to a page", ({ count, wanted, pages }) => {
-  expect(pagesOf(count, 20, wanted)).toEqual(pages);
+  expect(paginate(count, 20, wanted)).toEqual(pages);
 });

@@ -5,7 +5,7 @@ import {
   type AuditQuery,
   auditSubjectPath,
   readAuditParams,
-  spanOfDays,
+  dayRange,
   ALL_AUDIT_ENTRIES,
 } from "~/domain/site/staff-audit";
 
@@ -23,11 +23,11 @@ describe("spanOfDays, in London (L5)", () => {
     { why: "when clocks go forward", day: "2026-03-29", since: Date.UTC(2026, 2, 29), hours: 23 },
     { why: "when clocks go back", day: "2026-10-25", since: Date.UTC(2026, 9, 24, 23), hours: 25 },
   ])("$why", ({ day, since, hours }) => {
-    expect(spanOfDays({ from: day, to: day })).toEqual({ since, until: since + hours * HOUR_MS });
+    expect(dayRange({ from: day, to: day })).toEqual({ since, until: since + hours * HOUR_MS });
   });
 
   test("a blank day is no bound", () => {
-    expect(spanOfDays({ from: "", to: "" })).toEqual({ since: undefined, until: undefined });
+    expect(dayRange({ from: "", to: "" })).toEqual({ since: undefined, until: undefined });
   });
 });
 

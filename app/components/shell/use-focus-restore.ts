@@ -9,7 +9,7 @@ const LANDINGS = "h1, h2, h3, a[href], summary, input:not([type=hidden])";
  * finds it again as near as can be: in the row or panel where it was, in the next row where that one
  * is gone too, else at the page's heading.
  */
-export function useFocusAfterLoss() {
+export function useFocusRestore() {
   useEffect(() => {
     let focused: Element | undefined;
     let places: Array<Element | null> = [];

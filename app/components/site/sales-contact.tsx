@@ -2,7 +2,7 @@ import { EmailLink, PhoneLink } from "~/components/site/contact-links";
 import { useShell } from "~/components/shell/use-shell";
 
 /** How to reach the sales team, in the middle of a sentence. */
-export function ReachSales() {
+export function SalesContact() {
   const { phone, salesEmail } = useShell().company;
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { parsePounds, poundsAsTyped } from "~/domain/pricing/typed-price";
+import { parsePounds, formatPoundsInput } from "~/domain/pricing/price-input";
 
 describe("parsePounds", () => {
   test.each([
@@ -49,8 +49,8 @@ describe("parsePounds", () => {
 
   test("reads back what it would type", () => {
     for (const pence of [0, 1, 10, 99, 1_15, 249_50, 999_999_99]) {
-      expect(parsePounds(poundsAsTyped(pence))).toEqual({ kind: "pence", pence });
+      expect(parsePounds(formatPoundsInput(pence))).toEqual({ kind: "pence", pence });
     }
-    expect(poundsAsTyped(null)).toBe("");
+    expect(formatPoundsInput(null)).toBe("");
   });
 });

@@ -1,5 +1,5 @@
 /** A price as it was typed, in pounds ex VAT, or what is wrong with it. */
-export type TypedPrice =
+export type ParsedPrice =
   { kind: "pence"; pence: number } | { kind: "not-a-price" | "negative" | "too-high" };
 
 const MAX_PENCE = 999_999_99;
@@ -9,7 +9,7 @@ const MAX_PENCE = 999_999_99;
  * nothing else, so that "1e3", "£12" and "1,5" are never guessed at. Read digit by digit, for 1.15
  * times 100 is not 115 in binary.
  */
-export function parsePounds(typed: string): TypedPrice {
+export function parsePounds(typed: string): ParsedPrice {
   const [, sign, pounds, tenths = "0", hundredths = "0"] =
     /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d)(\d)?)?$/.exec(typed) ?? [];
   if (pounds === undefined) return { kind: "not-a-price" };
@@ -20,6 +20,6 @@ export function parsePounds(typed: string): TypedPrice {
 }
 
 /** As it would be typed: 24950 is "249.50". NULL, which is on application, is blank. */
-export function poundsAsTyped(pence: number | null): string {
+export function formatPoundsInput(pence: number | null): string {
   return pence === null ? "" : (pence / 100).toFixed(2);
 }

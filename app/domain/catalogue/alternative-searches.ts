@@ -15,7 +15,7 @@ type CountOf = (q: string) => number;
  * failing that, those of them it knows without the others, then each alone, the one with the fewest
  * products first, which in a line of a parts list is its code.
  */
-export function otherSearches(
+export function alternativeSearches(
   typed: string,
   knownWords: readonly string[],
   countOf: CountOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { otherSearches } from "~/domain/catalogue/other-searches";
+import { alternativeSearches } from "~/domain/catalogue/alternative-searches";
 
 describe("otherSearches", () => {
   const finding: Record<string, number> = {
@@ -16,7 +16,7 @@ describe("otherSearches", () => {
     port: 93,
   };
   const known = ["sensor", "temperature", "immersion"];
-  const offered = (typed: string) => otherSearches(typed, known, (q) => finding[q] ?? 0);
+  const offered = (typed: string) => alternativeSearches(typed, known, (q) => finding[q] ?? 0);
 
   test.each([
     { why: "a slip", typed: "temprature sensor", offers: ["temperature sensor"] },
@@ -51,7 +51,7 @@ describe("otherSearches", () => {
 
   test("words of one or two characters are neither counted nor offered alone", () => {
     const counted: string[] = [];
-    otherSearches("x 2 q-w-e qwertz", known, (q) => {
+    alternativeSearches("x 2 q-w-e qwertz", known, (q) => {
       counted.push(q);
       return 0;
     });
