@@ -36,7 +36,7 @@ export const profiles = sqliteTable(
     phoneNumber: text("phone_number"),
     company: text("company"),
     /** Hundredths of a per cent: 1250 is 12.5 %. */
-    discountBasisPoints: integer("discount_percentage").notNull().default(0),
+    discountBasisPoints: integer("discount_basis_points").notNull().default(0),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },

@@ -40,7 +40,7 @@ export const outbox = sqliteTable(
     uniqueIndex("outbox_message_id_unique").on(table.messageId),
     index("outbox_due").on(table.nextAttemptAt).where(isWaiting(table)),
     index("outbox_oldest").on(table.createdAt).where(isWaiting(table)),
-    index("outbox_set_aside")
+    index("outbox_failed")
       .on(table.failedAt)
       .where(sql`${table.failedAt} is not null`),
   ],

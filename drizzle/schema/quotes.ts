@@ -25,17 +25,17 @@ export const quotes = sqliteTable(
     guestPhone: text("guest_phone"),
     guestCompany: text("guest_company"),
     includeDatasheets: integer("include_datasheets", { mode: "boolean" }).notNull().default(false),
-    discountBasisPoints: integer("discount_percentage").notNull().default(0),
+    discountBasisPoints: integer("discount_basis_points").notNull().default(0),
     totalWeightGrams: integer("total_weight_grams").notNull(),
-    goodsExVatPence: integer("total_value_exc_vat_pence").notNull(),
-    goodsIncVatPence: integer("total_value_pence").notNull(),
+    goodsExVatPence: integer("goods_ex_vat_pence").notNull(),
+    goodsIncVatPence: integer("goods_inc_vat_pence").notNull(),
     /** NULL when the courier must be priced by hand; it then counts as nothing in the totals. */
-    shippingExVatPence: integer("shipping_cost_exc_vat_pence"),
-    shippingIncVatPence: integer("shipping_cost_pence"),
+    shippingExVatPence: integer("shipping_ex_vat_pence"),
+    shippingIncVatPence: integer("shipping_inc_vat_pence"),
     /** On goods and shipping together. */
-    vatPence: integer("vat_amount_pence").notNull(),
+    vatPence: integer("vat_pence").notNull(),
     /** Ex VAT, before the discount. */
-    originalGoodsExVatPence: integer("original_total_value_pence").notNull(),
+    originalGoodsExVatPence: integer("original_goods_ex_vat_pence").notNull(),
   },
   (table) => [
     uniqueIndex("quotes_id_unique").on(table.id),

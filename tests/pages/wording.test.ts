@@ -263,7 +263,7 @@ describe("a customer reads", () => {
       .filter((found) => found !== undefined);
     write(
       site,
-      "update quotes set shipping_cost_exc_vat_pence = null, shipping_cost_pence = null, vat_amount_pence = 2000 where id = ?",
+      "update quotes set shipping_ex_vat_pence = null, shipping_inc_vat_pence = null, vat_pence = 2000 where id = ?",
       id,
     );
     await expectWords(site, { path: "/account?all", cookie, says: ["£120.00 Shipping POA"] });

@@ -20,7 +20,7 @@ export async function addCustomer({
   const account = { email, fullName, phoneNumber: null, company: null, passwordHash: await hashed };
   const id = db.transaction(() => insertConfirmedAccount(account, isAdmin, Date.now()));
   sqlite
-    .prepare("update profiles set discount_percentage = ? where user_id = ?")
+    .prepare("update profiles set discount_basis_points = ? where user_id = ?")
     .run(discountBasisPoints, id);
   return { id, email };
 }

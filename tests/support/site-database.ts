@@ -51,7 +51,7 @@ export async function addSiteCustomer(
   );
   write(
     site,
-    "insert into profiles (user_id, full_name, discount_percentage, created_at, updated_at) values (?, ?, ?, ?, ?)",
+    "insert into profiles (user_id, full_name, discount_basis_points, created_at, updated_at) values (?, ?, ?, ?, ?)",
     ...[id, fullName, discountBasisPoints, now, now],
   );
   return { id, email, fullName };
@@ -78,9 +78,9 @@ export function addSiteQuote(
   const { lastInsertRowid: orderNumber } = write(
     site,
     `insert into quotes (id, user_id, status, created_at, submitted_at, completed_at, notes,
-       total_weight_grams, total_value_exc_vat_pence, total_value_pence,
-       shipping_cost_exc_vat_pence, shipping_cost_pence, vat_amount_pence,
-       original_total_value_pence)
+       total_weight_grams, goods_ex_vat_pence, goods_inc_vat_pence,
+       shipping_ex_vat_pence, shipping_inc_vat_pence, vat_pence,
+       original_goods_ex_vat_pence)
      values (?, ?, ?, ?, ?, ?, ?, 500, 10000, 12000, 1350, 1620, 2270, 10000)`,
     ...[id, userId, status, createdAt, createdAt, status === "completed" ? createdAt : null, notes],
   );

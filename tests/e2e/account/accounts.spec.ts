@@ -71,7 +71,7 @@ test(
     await test.step("signing in leads to the page that asked for it", async () => {
       write(
         site,
-        "update profiles set discount_percentage = 1250 where user_id = (select id from users where email = ?)",
+        "update profiles set discount_basis_points = 1250 where user_id = (select id from users where email = ?)",
         email,
       );
       await visit(page, "/account");

@@ -150,7 +150,7 @@ test.describe("a quote adds up as printed, with", { tag: ["@no-js", "@desktop"] 
 
       // What was sent stays as it was, whatever becomes of the prices.
       write(site, "update products set list_price_pence = 1, shown_price_pence = 1");
-      write(site, "update profiles set discount_percentage = 1");
+      write(site, "update profiles set discount_basis_points = 1");
       await card.getByRole("link", { name: "View Details" }).click();
       await expectFigures(page, quote);
       for (const { pence, quantity, unit, line } of quote.lines) {

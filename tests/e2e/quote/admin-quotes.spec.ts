@@ -264,7 +264,7 @@ test(
 
 /** As another administrator does it while the customer's page is open. */
 function setDiscountBeside(site: SiteFolders, { id, email }: { id: string; email: string }) {
-  write(site, "update profiles set discount_percentage = 2000 where user_id = ?", id);
+  write(site, "update profiles set discount_basis_points = 2000 where user_id = ?", id);
   write(
     site,
     "insert into audit_log (at, actor, action, subject, after) values (?, ?, ?, ?, ?)",

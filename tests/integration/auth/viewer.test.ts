@@ -34,7 +34,7 @@ test("what one loader was told is told no more once it has changed", async () =>
   const elsewhere = new Database(sqlite.name);
   onTestFinished(() => void elsewhere.close());
   elsewhere
-    .prepare("update profiles set discount_percentage = 2500 where user_id = ?")
+    .prepare("update profiles set discount_basis_points = 2500 where user_id = ?")
     .run(customer.id);
   expect(await seen()).toEqual({ kind: "shown", discountBasisPoints: 2500 });
 

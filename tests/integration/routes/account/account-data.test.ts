@@ -137,7 +137,7 @@ describe("my data", () => {
       .prepare("select * from quotes where order_number = ?")
       .get(quote?.orderNumber);
     expect(kept).toMatchObject({ user_id: null, guest_name: null, guest_email: null, notes: null });
-    expect(kept).toMatchObject({ total_value_exc_vat_pence: 216_04 });
+    expect(kept).toMatchObject({ goods_ex_vat_pence: 216_04 });
     for (const table of [
       "users where id",
       "profiles where user_id",

@@ -77,7 +77,7 @@ describe("a submitted quote", () => {
   test("carries the discount of its day, worked by hand, whatever changes later (M9)", async () => {
     const quote = await submitOne(customer);
     sqlite
-      .prepare("update profiles set discount_percentage = 5000 where user_id = ?")
+      .prepare("update profiles set discount_basis_points = 5000 where user_id = ?")
       .run(account.id);
 
     // 2 x 108.02 = 216.04; VAT 43.21; shipping 13.50 + 2.70. Undiscounted 246.90 + 49.38 + 16.20.

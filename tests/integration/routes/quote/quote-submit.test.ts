@@ -48,14 +48,14 @@ describe("submitting", () => {
       guest_company: CONTACT.company,
       notes: CONTACT.notes,
       include_datasheets: 1,
-      discount_percentage: 0,
+      discount_basis_points: 0,
       total_weight_grams: 800,
-      total_value_exc_vat_pence: 246_90,
-      total_value_pence: 296_28,
-      shipping_cost_exc_vat_pence: 13_50,
-      shipping_cost_pence: 16_20,
-      vat_amount_pence: 52_08,
-      original_total_value_pence: 246_90,
+      goods_ex_vat_pence: 246_90,
+      goods_inc_vat_pence: 296_28,
+      shipping_ex_vat_pence: 13_50,
+      shipping_inc_vat_pence: 16_20,
+      vat_pence: 52_08,
+      original_goods_ex_vat_pence: 246_90,
     });
   });
 
@@ -110,8 +110,8 @@ describe("submitting", () => {
       discountBasisPoints: 10_000,
     });
     expect(lastQuote()).toMatchObject({
-      total_value_exc_vat_pence: 100_00,
-      discount_percentage: 0,
+      goods_ex_vat_pence: 100_00,
+      discount_basis_points: 0,
     });
   });
 
@@ -291,7 +291,7 @@ describe("submitting", () => {
     await buyer.add(addProduct({ listPricePence: 10_00 }).id);
     const [line] = (await buyer.load()).basket.lines;
     await buyer.submit({ [`quantity-${line?.id}-1`]: 12 });
-    expect(lastQuote()).toMatchObject({ total_value_exc_vat_pence: 120_00 });
+    expect(lastQuote()).toMatchObject({ goods_ex_vat_pence: 120_00 });
   });
 
   test("a fourth quote within a minute for one e-mail address has to wait (S6)", async () => {

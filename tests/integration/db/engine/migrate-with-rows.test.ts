@@ -1,0 +1,154 @@
+import Database from "better-sqlite3";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { describe, expect, test } from "vitest";
+
+const OLD_QUOTE = {
+  order_number: 7,
+  id: "quote-seven",
+  user_id: "zoe",
+  status: "submitted",
+  submit_key: "pressed-once",
+  created_at: 1_000,
+  submitted_at: 1_000,
+  completed_at: null,
+  notes: "Ring the bell",
+  guest_name: "Zoë",
+  guest_email: "zoe@example.com",
+  guest_phone: null,
+  guest_company: null,
+  include_datasheets: 1,
+  discount_percentage: 1_250,
+  total_weight_grams: 900,
+  total_value_exc_vat_pence: 100_00,
+  total_value_pence: 120_00,
+  shipping_cost_exc_vat_pence: 13_50,
+  shipping_cost_pence: 16_20,
+  vat_amount_pence: 22_70,
+  original_total_value_pence: 114_29,
+};
+
+describe("columns_say_their_unit, on a database that already has quotes", () => {
+  test("renames the columns and changes no value", () => {
+    using database = databaseWithQuote();
+    applyMigrations(database, 8, 9);
+
+    const {
+      discount_percentage,
+      total_value_exc_vat_pence,
+      total_value_pence,
+      shipping_cost_exc_vat_pence,
+      shipping_cost_pence,
+      vat_amount_pence,
+      original_total_value_pence,
+      ...unchanged
+    } = OLD_QUOTE;
+    expect(database.prepare("select * from quotes").all()).toEqual([
+      {
+        ...unchanged,
+        discount_basis_points: discount_percentage,
+        goods_ex_vat_pence: total_value_exc_vat_pence,
+        goods_inc_vat_pence: total_value_pence,
+        shipping_ex_vat_pence: shipping_cost_exc_vat_pence,
+        shipping_inc_vat_pence: shipping_cost_pence,
+        vat_pence: vat_amount_pence,
+        original_goods_ex_vat_pence: original_total_value_pence,
+      },
+    ]);
+    expect(database.prepare("select user_id, discount_basis_points from profiles").all()).toEqual([
+      { user_id: "zoe", discount_basis_points: 1_250 },
+    ]);
+  });
+
+  test("leaves the lines of every quote in place", () => {
+    using database = databaseWithQuote();
+    const readLines = () => database.prepare("select * from quote_items order by id").all();
+    const before = readLines();
+    applyMigrations(database, 8, 9);
+
+    expect(before).toHaveLength(2);
+    expect(readLines()).toEqual(before);
+    expect(database.pragma("foreign_key_check")).toEqual([]);
+    expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
+  });
+
+  test("keeps the checks, the triggers and the next order number", () => {
+    using database = databaseWithQuote();
+    const readTriggers = () =>
+      database.prepare("select name, sql from sqlite_master where type = 'trigger'").all();
+    const triggers = readTriggers();
+    applyMigrations(database, 8, 9);
+
+    expect(() => database.exec("update quotes set goods_inc_vat_pence = 1")).toThrow(
+      "quotes_total_law",
+    );
+    expect(() => database.exec("update quotes set vat_pence = 1")).toThrow("quotes_total_law");
+    expect(() => database.exec("update quotes set discount_basis_points = 10001")).toThrow(
+      "quotes_discount",
+    );
+    expect(() => database.exec("update profiles set discount_basis_points = -1")).toThrow(
+      "profiles_discount",
+    );
+    expect(readTriggers()).toEqual(triggers);
+    expect(() => database.exec("delete from audit_log")).toThrow("audit log");
+
+    database.exec("delete from quotes");
+    expect(insertRow(database, "quotes", newQuote()).lastInsertRowid).toBe(8);
+  });
+});
+
+/** Returns a database at migration 0007 with a quote of two lines. */
+function databaseWithQuote() {
+  const database = new Database(":memory:");
+  database.pragma("foreign_keys = on");
+  applyMigrations(database, 0, 8);
+
+  insertRow(database, "users", { id: "zoe", email: "zoe@example.com", created_at: 1 });
+  insertRow(database, "profiles", {
+    user_id: "zoe",
+    discount_percentage: 1_250,
+    created_at: 1,
+    updated_at: 1,
+  });
+  insertRow(database, "quotes", OLD_QUOTE);
+  for (const position of [1, 2]) {
+    insertRow(database, "quote_items", {
+      order_number: 7,
+      position,
+      product_name: `Relay ${position}`,
+      quantity: position,
+      unit_price_pence: 50_00,
+    });
+  }
+  insertRow(database, "audit_log", { at: 1, actor: "zoe", action: "test", subject: "test" });
+  return Object.assign(database, { [Symbol.dispose]: () => database.close() });
+}
+
+function newQuote() {
+  return {
+    id: "quote-eight",
+    status: "submitted",
+    created_at: 2_000,
+    total_weight_grams: 0,
+    goods_ex_vat_pence: 0,
+    goods_inc_vat_pence: 0,
+    vat_pence: 0,
+    original_goods_ex_vat_pence: 0,
+  };
+}
+
+/** Runs the migrations numbered from `first` up to, but not including, `end`. */
+function applyMigrations(database: Database.Database, first: number, end: number) {
+  const files = readMigrationFiles({ migrationsFolder: "drizzle/migrations" }).slice(first, end);
+  // In one transaction, as `migrate` does: there, `PRAGMA foreign_keys` has no effect.
+  database.transaction(() => {
+    for (const statement of files.flatMap(({ sql }) => sql)) database.exec(statement);
+  })();
+}
+
+function insertRow(database: Database.Database, table: string, row: Record<string, unknown>) {
+  const columns = Object.keys(row);
+  const values = columns.map((column) => `@${column}`);
+  return database
+    .prepare(`insert into ${table} (${columns.join(", ")}) values (${values.join(", ")})`)
+    .run(row);
+}
