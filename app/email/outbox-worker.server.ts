@@ -8,7 +8,7 @@ import {
   postponeMail,
   markMailFailed,
 } from "~/db/mail/outbox.server";
-import { mayWrite } from "~/litefs/primary.server";
+import { mayWrite } from "~/litefs/litefs.server";
 import { writeTogether } from "~/db/engine/write.server";
 import { retryDelayMs } from "~/domain/mail/mail-backoff";
 import { type Delivery, failureOf } from "~/email/delivery.server";

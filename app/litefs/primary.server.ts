@@ -2,15 +2,17 @@ import { readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-import type { Primary } from "~/domain/primary";
 import { env } from "~/env.server";
 
+/** The machine that holds the write lease; `instance` is undefined while LiteFS cannot name it. */
+export type Primary = { kind: "here" } | { kind: "elsewhere"; instance: string | undefined };
+
 /**
- * Where the machine that writes is: here, on every site without LiteFS. It is asked anew each time,
- * for another may take over.
+ * Returns which machine is the primary: this one if LiteFS is not in use. Reads the file on every
+ * call, because another machine may take over at any time.
  *
- * LiteFS names it in a file, which is missing on the primary itself. litefs-js takes a file that
- * cannot be read for a missing one, and would let a replica in trouble write and send mail.
+ * LiteFS writes the primary's name to `.primary` and removes that file on the primary itself.
+ * litefs-js treats any unreadable file as a missing one, which would let a faulty replica write.
  */
 export function findPrimary(): Primary {
   if (!env.litefsDir) return { kind: "here" };
@@ -22,9 +24,4 @@ export function findPrimary(): Primary {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     return isMissing ? { kind: "here" } : { kind: "elsewhere", instance: undefined };
   }
-}
-
-/** Whether this process may write: the outbox, the hourly forgetting and migrations ask. */
-export function mayWrite(): boolean {
-  return findPrimary().kind === "here";
 }

@@ -1,71 +1,73 @@
-/** For a firm with machines in several places: LiteFS copies the database to replicas, which only read. */
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { getTxSetCookieHeader, TXID_NUM_COOKIE_NAME } from "litefs-js";
 
-import type { Primary } from "~/domain/primary";
+import { env } from "~/env.server";
 import { cookieIn } from "~/http/cookies/cookie-header.server";
-import { sendBusy } from "~/server/plain-reply.server";
-import { discardBody } from "~/server/request-body.server";
-import type { Middleware } from "~/server/middleware.server";
+import { findPrimary } from "~/litefs/primary.server";
 
-// A replica is usually some hundred milliseconds behind; one that is not is not waited for.
+// Replication usually takes some hundred milliseconds; a slower replica passes the request on.
 const CATCH_UP_MS = 500;
-const LOOK_EVERY_MS = 25;
-const REMEMBER_SECONDS = 60;
+const POLL_MS = 25;
+const POSITION_COOKIE_SECONDS = 60;
 
-// LiteFS copies the database alone: pictures and datasheets lie on the primary's volume.
-const ON_PRIMARY_ONLY = /^\/(media|datasheets)\//i;
-// Named by their content, so that it does not matter who gives them.
-const ON_EVERY_MACHINE = /^\/build\//;
+// LiteFS replicates the database only: images and datasheets are on the primary's volume.
+const PRIMARY_ONLY_PATHS = /^\/(media|datasheets)\//i;
+// These files are named by a hash of their content, so every machine serves the same ones.
+const ASSET_PATHS = /^\/build\//;
 
 /**
- * Serves a visitor's pages from this machine's copy, and has Fly's proxy replay everything else on
- * the primary: writes, whoever is signed in, and files. A visitor who has just written carries the
- * number of that write for a minute, and is not answered from a copy that has not seen it.
+ * Returns middleware that, on a replica, serves visitors' pages from the local copy and makes Fly's
+ * proxy replay every other request on the primary: writes, signed-in users, and uploaded files. Does
+ * nothing when LiteFS is not in use.
+ *
+ * The primary sets a cookie with the position of each write. For a minute, a replica that has not
+ * reached that position does not serve that browser.
  */
 export function replayOnPrimary({
   databasePath,
   sessionCookie,
-  findPrimary,
+  refuse,
   catchUpMs = CATCH_UP_MS,
 }: {
   databasePath: string;
   sessionCookie: string;
-  findPrimary: () => Primary;
+  /** Answers 503 while no primary is known. */
+  refuse: (request: IncomingMessage, response: ServerResponse) => void;
   catchUpMs?: number;
-}): Middleware {
+}) {
   const position = () => readPosition(databasePath);
 
-  return async (request, response, next) => {
-    if (ON_EVERY_MACHINE.test(request.url ?? "")) return next();
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ): Promise<void> => {
+    if (!env.litefsDir || ASSET_PATHS.test(request.url ?? "")) return next();
 
     const primary = findPrimary();
     if (primary.kind === "here") {
-      if (!isRead(request)) tellPositionWhenAnswered(response, position);
+      if (!isRead(request)) sendPositionWithResponse(response, position);
       return next();
     }
 
     const { cookie } = request.headers;
     const isServedHere =
       isRead(request) &&
-      !ON_PRIMARY_ONLY.test(request.url ?? "") &&
+      !PRIMARY_ONLY_PATHS.test(request.url ?? "") &&
       cookieIn(cookie, sessionCookie) === undefined &&
-      (await hasSeen(Number(cookieIn(cookie, TXID_NUM_COOKIE_NAME) ?? 0), position, catchUpMs));
+      (await hasReached(Number(cookieIn(cookie, TXID_NUM_COOKIE_NAME) ?? 0), position, catchUpMs));
     if (isServedHere) return next();
 
-    // LiteFS cannot say just now who writes: better nobody than two.
-    if (!isInstance(primary.instance)) {
-      discardBody(request);
-      return sendBusy(response);
-    }
+    // Without a known primary, no machine may write: two writers would be worse than none.
+    if (!isInstanceName(primary.instance)) return refuse(request, response);
     response.writeHead(409, { "fly-replay": `instance=${primary.instance}` }).end();
   };
 }
 
-/** A name that can stand in a header: the file may hold anything while something is wrong. */
-function isInstance(name: string | undefined): name is string {
+/** Guards the header: a damaged `.primary` file may hold any text. */
+function isInstanceName(name: string | undefined): name is string {
   return name !== undefined && /^[\w.-]+$/.test(name);
 }
 
@@ -73,23 +75,23 @@ function isRead({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** litefs-js has a wait of its own, which looks once and gives up: its loop's condition is inverted. */
-async function hasSeen(wanted: number, position: () => number, patienceMs: number) {
+/** Waits for the local copy to reach a position. litefs-js has its own wait, but its loop never repeats. */
+async function hasReached(wanted: number, position: () => number, timeoutMs: number) {
   if (!Number.isFinite(wanted)) return true;
 
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (position() < wanted) {
     if (Date.now() >= deadline) return false;
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_MS);
   }
   return true;
 }
 
-/** The header is written when the work is done, so the number is at least that of this write. */
-function tellPositionWhenAnswered(response: ServerResponse, position: () => number): void {
+/** Reads the position when the headers are sent, so that it includes the write of this request. */
+function sendPositionWithResponse(response: ServerResponse, position: () => number): void {
   response.writeHead = new Proxy(response.writeHead, {
     apply(writeHead, self, args) {
-      const cookie = getTxSetCookieHeader(position(), { maxAge: REMEMBER_SECONDS });
+      const cookie = getTxSetCookieHeader(position(), { maxAge: POSITION_COOKIE_SECONDS });
       response.appendHeader("Set-Cookie", cookie);
       const written: unknown = Reflect.apply(writeHead, self, args);
       return written;
@@ -97,7 +99,7 @@ function tellPositionWhenAnswered(response: ServerResponse, position: () => numb
   });
 }
 
-/** How many transactions this copy has seen: LiteFS keeps it beside the database, in hexadecimal. */
+/** Returns how many transactions the local copy holds, from the hexadecimal number in LiteFS's `-pos` file. */
 function readPosition(databasePath: string): number {
   try {
     const [transactions = ""] = readFileSync(`${databasePath}-pos`, "utf8").split("/");

@@ -14,7 +14,6 @@ import { migrate } from "~/db/engine/migrate.server";
 import { removeOldMails } from "~/email/mail-folder.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { releaseExpiredLeases } from "~/db/mail/outbox.server";
-import { findPrimary } from "~/litefs/primary.server";
 import { startRetentionJob } from "~/db/site/retention.server";
 import { isUnavailable, remedyFor } from "~/db/engine/retry.server";
 import { makeWritable } from "~/durable-files.server";
@@ -26,10 +25,12 @@ import { closeEventStreams } from "~/http/event-streams.server";
 import { handleHealthCheck } from "~/server/health.server";
 import { serveFromCache, cacheKeyOf } from "~/server/page-cache.server";
 import { shutDownGracefully } from "~/server/graceful-shutdown.server";
-import { replayOnPrimary } from "~/litefs/replay.server";
+import { replayOnPrimary } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
 import { rewriteToMaintenance } from "~/server/maintenance-rewrite.server";
+import { sendBusy } from "~/server/plain-reply.server";
 import { createRemixHandler } from "~/server/remix-handler.server";
+import { discardBody } from "~/server/request-body.server";
 import { refuseBadRequests } from "~/server/request-guard.server";
 import { logRequests, requestIdOf } from "~/server/request-log.server";
 import { routePatterns } from "~/server/route-patterns.server";
@@ -75,7 +76,10 @@ const { databasePath } = env;
 const replay = replayOnPrimary({
   databasePath,
   sessionCookie: SESSION_COOKIE,
-  findPrimary,
+  refuse: (request, response) => {
+    discardBody(request);
+    sendBusy(response);
+  },
 });
 // What every request meets, in this order, until one of them answers it.
 const steps = [
@@ -83,8 +87,8 @@ const steps = [
   defaultHeaders(headers, SESSION_COOKIE),
   handleHealthCheck(() => checkDatabase(Date.now())),
   refuseBadRequests,
-  // Before kept answers: this copy may not have yet what the visitor wrote on the primary.
-  ...(env.litefsDir ? [replay] : []),
+  // Before the page cache: a replica may not yet have the visitor's last write.
+  replay,
   serveFromCache(identifyCacheable, suggestionsResponse),
   app,
 ];

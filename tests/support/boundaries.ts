@@ -14,7 +14,7 @@ const ROOMS: Record<string, readonly string[]> = {
   forms: ["domain"],
   http: ["domain", "durable-files", "env", "log"],
   server: ["auth", "email", "http", "db", "domain", "litefs", "durable-files", "env", "log"],
-  litefs: ["http", "domain", "env", "server"],
+  litefs: ["http", "env"],
   db: ["drizzle", "domain", "litefs", "durable-files", "env", "log"],
   domain: [],
   drizzle: ["domain (types)"],
@@ -29,6 +29,9 @@ const TOP_LEVEL: Record<string, readonly string[]> = {
   "env.server.ts": [],
   "log.server.ts": [],
 };
+
+// Other code asks LiteFS one question, "may this process write?", and adds its middleware.
+const LITEFS_ENTRANCE = "app/litefs/litefs.server";
 
 const BANNED_NAMES =
   /^(utils?|helpers?|misc|common|lib|services?|managers?|types?)$|-(utils?|helpers?|service|manager)$/;
@@ -114,6 +117,9 @@ function complaintAbout(path: string, { specifier, isTypeOnly }: Import): string
     return "the importing file must itself end .server.ts";
   }
   if (targetRoom === room) return undefined;
+  if (targetRoom === "litefs" && target !== LITEFS_ENTRANCE) {
+    return `only ${LITEFS_ENTRANCE}.ts is imported from other folders`;
+  }
 
   const allowed = TOP_LEVEL[path.replace("app/", "")] ?? ROOMS[room] ?? [];
   if (allowed.includes(targetRoom)) return undefined;

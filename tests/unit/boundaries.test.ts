@@ -121,6 +121,36 @@ describe("findBrokenRules", () => {
       names: "drizzle-orm",
     },
     {
+      why: "a route imports the process",
+      path: "app/routes/quote/route.tsx",
+      text: `import { sendBusy } from "~/server/plain-reply.server";`,
+      names: "~/server/plain-reply.server",
+    },
+    {
+      why: "a route's part takes a type from the process",
+      path: "app/routes/quote/submit.server.ts",
+      text: `import type { Middleware } from "~/server/middleware.server";`,
+      names: "~/server/middleware.server",
+    },
+    {
+      why: "the database imports a part of LiteFS behind its entrance",
+      path: "app/db/site/health.server.ts",
+      text: `import { findPrimary } from "~/litefs/primary.server";`,
+      names: "~/litefs/primary.server",
+    },
+    {
+      why: "the process imports a part of LiteFS behind its entrance",
+      path: "app/server/server.ts",
+      text: `import { replayOnPrimary } from "~/litefs/replay.server";`,
+      names: "~/litefs/replay.server",
+    },
+    {
+      why: "a route uses LiteFS",
+      path: "app/routes/quote/submit.server.ts",
+      text: `import { mayWrite } from "~/litefs/litefs.server";`,
+      names: "~/litefs/litefs.server",
+    },
+    {
       why: "a query imports upward",
       path: "app/db/catalogue/products.server.ts",
       text: `import { requireUser } from "~/auth/guards.server";`,
@@ -275,6 +305,7 @@ describe("findBrokenRules", () => {
         import { eq } from "drizzle-orm";
         import { products } from "#drizzle/schema/catalogue";
         import { db } from "~/db/engine/client.server";
+        import { mayWrite } from "~/litefs/litefs.server";
         import { env } from "~/env.server";
         import { priceOf } from "~/domain/pricing/price";`,
     },

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
 import { sqlite } from "~/db/engine/client.server";
-import { mayWrite } from "~/litefs/primary.server";
+import { mayWrite } from "~/litefs/litefs.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 
 // A replica cannot migrate: it serves once the primary has.

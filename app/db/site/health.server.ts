@@ -4,7 +4,7 @@ import path from "node:path";
 import { sqlite } from "~/db/engine/client.server";
 import { findOldestUnsentMail } from "~/db/mail/outbox.server";
 import { MINUTE_MS } from "~/domain/site/durations";
-import { mayWrite } from "~/litefs/primary.server";
+import { mayWrite } from "~/litefs/litefs.server";
 import { env } from "~/env.server";
 
 // Below this SQLite's log soon cannot grow; a lock is had even on a full disk, so it is asked apart.

@@ -6,7 +6,7 @@ import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/engine/client.server";
 import { inOneTransaction } from "~/db/engine/transaction.server";
 import { deleteContactMessagesBefore } from "~/db/mail/contact-messages.server";
-import { mayWrite } from "~/litefs/primary.server";
+import { mayWrite } from "~/litefs/litefs.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/db/account/sessions.server";
 import { DAY_MS, HOUR_MS } from "~/domain/site/durations";

@@ -9,38 +9,40 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SESSION_COOKIE } from "~/auth/session.server";
 import { sqlite } from "~/db/engine/client.server";
 import { migrate } from "~/db/engine/migrate.server";
-import { findPrimary, mayWrite } from "~/litefs/primary.server";
+import { mayWrite, replayOnPrimary } from "~/litefs/litefs.server";
 import { startRetentionJob } from "~/db/site/retention.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { env } from "~/env.server";
-import { replayOnPrimary } from "~/litefs/replay.server";
+import { sendBusy } from "~/server/plain-reply.server";
 import { runMiddleware } from "~/server/middleware.server";
 import { addMail, emptyOutbox, rows } from "#tests/integration/email/outbox-fixture";
 
-// LiteFS itself is not here: these are the two files by which it tells a process where it stands.
+// LiteFS does not run here: these tests write the two files by which it informs a process.
 let mount = "";
 let server: Server | undefined;
 let url = "";
-const beReplicaOf = (primary: string) => writeFileSync(path.join(mount, ".primary"), primary);
-const bePrimary = () => rmSync(path.join(mount, ".primary"), { force: true });
-const havePosition = (transactions: number) =>
+const becomeReplicaOf = (primary: string) => writeFileSync(path.join(mount, ".primary"), primary);
+const becomePrimary = () => rmSync(path.join(mount, ".primary"), { force: true });
+const setPosition = (transactions: number) =>
   writeFileSync(path.join(mount, "site.db-pos"), `${transactions.toString(16)}/c0ffee\n`);
 
 beforeEach(async () => {
   mount = mkdtempSync(path.join(os.tmpdir(), "litefs-test-"));
   env.litefsDir = mount;
-  havePosition(16);
+  setPosition(16);
 
   const app = express();
   const databasePath = path.join(mount, "site.db");
   const sessionCookie = SESSION_COOKIE;
   const replay = replayOnPrimary({
-    ...{ databasePath, sessionCookie, findPrimary },
+    databasePath,
+    sessionCookie,
+    refuse: (_request, response) => sendBusy(response),
     catchUpMs: 200,
   });
   app.get("*", (_request, response) => void response.send("here"));
   app.post("*", (_request, response) => {
-    havePosition(17);
+    setPosition(17);
     response.cookie("own", "1").redirect(303, "/quote");
   });
   const listening = createServer(runMiddleware([replay, app], () => undefined));
@@ -56,7 +58,7 @@ afterEach(async () => {
   rmSync(mount, { recursive: true, force: true });
 });
 
-async function ask(pathname: string, cookie = "", method = "GET") {
+async function send(pathname: string, cookie = "", method = "GET") {
   const response = await fetch(url + pathname, {
     method,
     headers: { cookie },
@@ -70,38 +72,43 @@ const HERE = { status: 200, replayedOn: null };
 const ON_PRIMARY = { status: 409, replayedOn: "instance=the-primary" };
 
 describe("a replica", () => {
-  beforeEach(() => beReplicaOf("the-primary\n"));
+  beforeEach(() => becomeReplicaOf("the-primary\n"));
 
   test.each([
-    { why: "a visitor's page", path: "/products", answered: HERE },
-    { why: "a visitor's basket", path: "/quote", cookie: "quote-items=x", answered: HERE },
-    { why: "a visitor whose write is here", path: "/", cookie: "txnum=16", answered: HERE },
-    { why: "a number that is none", path: "/", cookie: "txnum=x", answered: HERE },
-    { why: "a write that is not here yet", path: "/", cookie: "txnum=17", answered: ON_PRIMARY },
-    { why: "a form", path: "/basket/lines", method: "POST", answered: ON_PRIMARY },
+    { why: "a visitor's page", path: "/products", expected: HERE },
+    { why: "a visitor's basket", path: "/quote", cookie: "quote-items=x", expected: HERE },
+    { why: "a visitor whose write has arrived", path: "/", cookie: "txnum=16", expected: HERE },
+    { why: "a position that is not a number", path: "/", cookie: "txnum=x", expected: HERE },
     {
-      why: "somebody signed in",
+      why: "a visitor whose write has not arrived",
+      path: "/",
+      cookie: "txnum=17",
+      expected: ON_PRIMARY,
+    },
+    { why: "a form", path: "/basket/lines", method: "POST", expected: ON_PRIMARY },
+    {
+      why: "a signed-in user",
       path: "/account",
       cookie: `a=1; ${SESSION_COOKIE}=x`,
-      answered: ON_PRIMARY,
+      expected: ON_PRIMARY,
     },
     {
-      why: "a script for somebody signed in",
+      why: "a script for a signed-in user",
       path: "/build/root.js",
       cookie: `${SESSION_COOKIE}=x`,
-      answered: HERE,
+      expected: HERE,
     },
-    { why: "a picture", path: "/media/products/a.webp", answered: ON_PRIMARY },
-    { why: "a picture in capitals", path: "/MEDIA/products/a.webp", answered: ON_PRIMARY },
-    { why: "a datasheet", path: "/datasheets/1", answered: ON_PRIMARY },
-  ])("answers $why where it belongs", async ({ path: pathname, cookie, method, answered }) => {
-    expect(await ask(pathname, cookie, method)).toMatchObject(answered);
+    { why: "a picture", path: "/media/products/a.webp", expected: ON_PRIMARY },
+    { why: "a picture in capitals", path: "/MEDIA/products/a.webp", expected: ON_PRIMARY },
+    { why: "a datasheet", path: "/datasheets/1", expected: ON_PRIMARY },
+  ])("serves $why on the right machine", async ({ path: pathname, cookie, method, expected }) => {
+    expect(await send(pathname, cookie, method)).toMatchObject(expected);
   });
 
-  test("waits a moment for a write that is on its way", async () => {
-    const answer = ask("/quote", "txnum=17");
+  test("waits briefly for a write that is being replicated", async () => {
+    const answer = send("/quote", "txnum=17");
     await delay(60);
-    havePosition(17);
+    setPosition(17);
     expect(await answer).toMatchObject(HERE);
   });
 
@@ -112,12 +119,12 @@ describe("a replica", () => {
     await delay(60);
     expect(rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
 
-    bePrimary();
+    becomePrimary();
     await expect.poll(() => rows()[0]?.sent_at).not.toBeNull();
     await worker.stop();
   });
 
-  test("forgets nothing, and tidies nothing away", async () => {
+  test("deletes no expired rows and no files", async () => {
     sqlite.prepare("insert into throttle_hits (key, hit_at) values ('old', 0)").run();
     const tidy = vi.fn();
     startRetentionJob(tidy);
@@ -131,31 +138,31 @@ describe("a replica", () => {
   });
 });
 
-const UNREADABLE = [
+const INVALID_FILES = [
   { why: "is a folder", make: (file: string) => void mkdirSync(file) },
-  { why: "leads to itself", make: (file: string) => void symlinkSync(file, file) },
+  { why: "links to itself", make: (file: string) => void symlinkSync(file, file) },
   { why: "is empty", make: (file: string) => void writeFileSync(file, "\n") },
   { why: "holds no name", make: (file: string) => void writeFileSync(file, "a\r\nSet-Cookie: b") },
 ];
 
-test.each(UNREADABLE)(
-  "a machine whose file of the primary $why reads, writes nothing and does not fall over",
+test.each(INVALID_FILES)(
+  "a machine whose `.primary` file $why serves reads and refuses writes",
   async ({ make }) => {
     make(path.join(mount, ".primary"));
     expect(mayWrite()).toBe(false);
-    expect(await ask("/products")).toMatchObject(HERE);
+    expect(await send("/products")).toMatchObject(HERE);
     for (const method of ["POST", "GET"]) {
-      const { status, replayedOn, response } = await ask("/quote", `${SESSION_COOKIE}=x`, method);
+      const { status, replayedOn, response } = await send("/quote", `${SESSION_COOKIE}=x`, method);
       expect([status, replayedOn]).toEqual([503, null]);
       expect(response.headers.get("Retry-After")).toBe("5");
     }
   },
 );
 
-test("the primary answers itself, and gives whoever wrote the number of the write", async () => {
-  expect(await ask("/", "session=x; txnum=99")).toMatchObject(HERE);
+test("the primary serves every request, and sends its position with the response to a write", async () => {
+  expect(await send("/", "session=x; txnum=99")).toMatchObject(HERE);
 
-  const { status, response } = await ask("/basket/lines", "", "POST");
+  const { status, response } = await send("/basket/lines", "", "POST");
   expect(status).toBe(303);
   expect(response.headers.getSetCookie()).toEqual([
     expect.stringContaining("own=1"),
@@ -163,7 +170,7 @@ test("the primary answers itself, and gives whoever wrote the number of the writ
   ]);
 });
 
-test("without LiteFS every process is the primary", () => {
+test("without LiteFS every process may write", () => {
   env.litefsDir = undefined;
   expect(mayWrite()).toBe(true);
 });
