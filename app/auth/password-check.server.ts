@@ -9,7 +9,7 @@ import type { Toast } from "~/http/toast";
 /** How trying a password ended; a lock-out lasts so many seconds more. */
 type PasswordCheck = { kind: "right" | "wrong" } | { kind: "locked-out"; seconds: number };
 
-/** Told to whoever is locked out, wherever a password is asked for (specification §8). */
+/** Told to whoever is locked out, wherever a password is asked for (S6). */
 const LOCKED_OUT: Toast = {
   kind: "error",
   title: "Error",

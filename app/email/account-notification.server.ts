@@ -21,7 +21,7 @@ type NewAccount = {
 const NOT_PROVIDED = "Not provided";
 const NOT_YET = "The address is not yet confirmed. A discount can be set in the admin pages.";
 
-/** Tells the company that somebody has signed up (specification §7, send-account-notification). */
+/** Tells the company that somebody has signed up (S14). */
 export function accountNotification(
   { company, publicUrl }: Sender,
   { email, fullName, phoneNumber, company: firm }: NewAccount,

@@ -1,5 +1,5 @@
 /**
- * Each field's rule and messages, once (specification §5). Limits are inclusive although the
+ * Each field's rule and messages, once (F1, F3, F4). Limits are inclusive although the
  * messages say "less than" (S4). A missing field, a repeated one and a file where text belongs all
  * get the message of a field left empty: `error` is zod's message for anything but one string.
  */

@@ -1,4 +1,4 @@
-/** The rules and messages of what staff type about products, each once (specification §5). */
+/** The rules and messages of what staff type about products, each once (F3). */
 import { z } from "zod";
 
 import { MAX_CODE_LENGTH } from "~/domain/catalogue/product-code";

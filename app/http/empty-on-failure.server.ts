@@ -4,7 +4,7 @@ import { logError } from "~/log.server";
 
 /**
  * What was read, or the empty answer when reading fails: search and the home catalogue show an
- * empty list and the failure is only logged (specification §8). Such a page is not kept for others.
+ * empty list and the failure is only logged (E2). Such a page is not kept for others.
  */
 export function emptyOnFailure<Answer>(
   context: AppLoadContext,

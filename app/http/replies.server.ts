@@ -107,7 +107,7 @@ export const retryHeaders: HeadersFunction = ({ actionHeaders }) => {
   return headers;
 };
 
-/** The toast of a refused form: what the first wrong field has to say (specification §5). */
+/** The toast of a refused form: what the first wrong field has to say (F2). */
 export function firstErrorToast(submission: { reply: () => SubmissionResult }): Toast {
   const messages = Object.values(submission.reply().error ?? {}).flatMap((each) => each ?? []);
   return {

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return user ? null : redirect("/");
 }
 
-/** Of a failure only the account page's form speaks; the header's is swallowed (specification §2). */
+/** Of a failure only the account page's form speaks; the header's is swallowed (S10). */
 export async function action({ request }: ActionFunctionArgs) {
   const isFromAccount = textField(await readForm(request), "from") === "account";
   try {

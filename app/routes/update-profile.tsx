@@ -86,7 +86,7 @@ export default function UpdateProfileRoute() {
 
   return (
     <NarrowPage title="Update profile">
-      {/* Without the list of what is wrong: only the first shows here (specification §5). */}
+      {/* Without the list of what is wrong: only the first shows here (F4). */}
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...formProps} className="space-y-5">
         <div>

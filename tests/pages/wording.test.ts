@@ -1,4 +1,4 @@
-/** What the specification words, as it is served to whom it is meant for. */
+/** The labels and messages that are given word for word, as served to each kind of viewer. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { ask, VISITORS } from "#tests/support/page-states";

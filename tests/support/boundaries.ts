@@ -5,6 +5,9 @@
  */
 import ts from "typescript";
 
+import type { SourceFile } from "#tests/support/source-files";
+import { parse, visit } from "#tests/support/source-text";
+
 /** What may be imported from each room of app/ and from drizzle/, besides itself. "(types)" means type imports only. */
 const ROOMS: Record<string, readonly string[]> = {
   routes: ["components", "auth", "email", "forms", "http", "db", "domain", "env", "log"],
@@ -51,7 +54,6 @@ const IMPURE_GLOBALS = new Set([
   "window",
 ]);
 
-export type SourceFile = { path: string; text: string };
 type Import = { specifier: string; isTypeOnly: boolean };
 
 /** Every broken rule as one sentence that begins with the file's path. */
@@ -236,15 +238,6 @@ function mayHoldServerCode(path: string): boolean {
 
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/"));
-}
-
-function parse({ path, text }: SourceFile): ts.SourceFile {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-}
-
-function visit(node: ts.Node, look: (node: ts.Node) => void) {
-  look(node);
-  ts.forEachChild(node, (child) => visit(child, look));
 }
 
 /** Whether an identifier stands for a variable, and not for a property or a type's member. */

@@ -1,24 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-import {
-  findBrokenRules,
-  findUndocumentedExports,
-  type SourceFile,
-} from "#tests/support/boundaries";
-
-const root = path.resolve(import.meta.dirname, "../..");
-
-function sourcesOf(folder: string): SourceFile[] {
-  return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")))
-    .map((file) => ({ path: file, text: readFileSync(path.join(root, file), "utf8") }));
-}
+import { findBrokenRules, findUndocumentedExports } from "#tests/support/boundaries";
+import { readCode } from "#tests/support/source-files";
 
 describe("the house", () => {
-  const files = [...sourcesOf("app"), ...sourcesOf("drizzle")];
+  const files = readCode("app", "drizzle");
 
   test("has rooms to look at", () => {
     expect(files.length).toBeGreaterThan(20);

@@ -48,7 +48,7 @@ export function findCompanySettings() {
 
 /**
  * Throws a switch and writes down who did; false when it stood that way already. Fail-safe signs
- * everyone out but the administrators, on the server and for good (specification §4).
+ * everyone out but the administrators, on the server and for good (S15).
  */
 export function throwSwitch(
   name: SiteSwitch,

@@ -13,8 +13,8 @@ export function inDisplayOrder<Variant extends Choosable>(variants: readonly Var
 }
 
 /**
- * The same variants, numbered from 0 with the default one first: the specification picks a default
- * by flag in one place and by lowest display order in another, and both must pick the same (B4).
+ * Returns the variants numbered from 0 with the default one first, so that "flagged as default" and
+ * "lowest display order" mean the same variant (B4).
  */
 export function withDefaultFirst<Variant extends Choosable>(
   variants: readonly Variant[],

@@ -10,7 +10,7 @@ export function formatPence(pence: number): string {
   return pounds.format(pence / 100);
 }
 
-/** VAT on an amount ex VAT, rounded half up (specification §9: 20 %, on goods and on shipping). */
+/** VAT on an amount ex VAT, rounded half up (M2, M14). */
 export function vatOn(exVatPence: number): number {
   return Math.floor((exVatPence * VAT_PERCENT + 50) / 100);
 }

@@ -1,5 +1,5 @@
 /**
- * What the courier costs, by a quote's total weight (specification §9).
+ * What the courier costs, by a quote's total weight (M6).
  *
  * Weights are whole grams and money is whole pence, so no band edge or sum ever meets a
  * fraction. Every charge here is ex VAT; `quote-totals.ts` adds the VAT.

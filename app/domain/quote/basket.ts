@@ -35,7 +35,7 @@ export function parseQuantity(typed: string): number | undefined {
 }
 
 /**
- * The change that a quantity typed over a line asks for: 0 or less removes it (specification §4).
+ * The change that a quantity typed over a line asks for: 0 or less removes it (B9).
  * Undefined when it is not a whole number, or more than 9 999.
  */
 export function changeForTyped(lineId: number, typed: string): BasketChange | undefined {

@@ -1,6 +1,6 @@
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 
-/** Where staff may move a quote to, by what they press, and from where (specification §4). */
+/** Where staff may move a quote to, by what they press, and from where (Q9). */
 const MOVES = {
   in_progress: { label: "Mark In Progress", from: ["submitted"] },
   completed: { label: "Mark Complete", from: ["submitted", "in_progress"] },

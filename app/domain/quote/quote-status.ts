@@ -10,7 +10,7 @@ const BADGES: Record<QuoteStatus, StatusBadge> = {
   completed: { label: "Completed", tone: "green" },
 };
 
-/** A status as it is shown; an unknown one is capitalised and grey (specification §4). */
+/** A status as it is shown; an unknown one is capitalised and grey (Q10). */
 export function statusBadge(status: string): StatusBadge {
   const known = QUOTE_STATUSES.find((each) => each === status);
   if (known) return BADGES[known];

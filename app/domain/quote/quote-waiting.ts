@@ -2,7 +2,7 @@ import { countOf } from "~/domain/site/counts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/site/durations";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 
-/** Every quote is promised an answer within this time (specification §9). */
+/** Every quote is promised an answer within this time (Q11). */
 export const ANSWER_WITHIN_MS = DAY_MS;
 
 /** How long a customer has waited for the answer, or waited until it came. */

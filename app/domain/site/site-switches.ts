@@ -1,4 +1,4 @@
-/** The two live switches that rule the whole site (specification §4). */
+/** The two live switches that rule the whole site (S15). */
 export const SITE_SWITCHES = ["fail-safe", "maintenance"] as const;
 export type SiteSwitch = (typeof SITE_SWITCHES)[number];
 

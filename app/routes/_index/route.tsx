@@ -17,7 +17,7 @@ import { CataloguePreview } from "./catalogue-preview";
 import { Hero } from "./hero";
 import { SellingPoints } from "./selling-points";
 
-// Newest first and then shuffled, as the specification has it, over a bounded number of products.
+// Newest first and then shuffled, over a bounded number of products.
 const SHUFFLED_AMONG = 500;
 
 export const meta: MetaFunction<typeof loader> = (page) => [

@@ -165,7 +165,7 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
   ];
 }
 
-/** Kept as given (specification §9, L4). */
+/** Kept as given (L4). */
 function KeyTerms() {
   return (
     <ul>

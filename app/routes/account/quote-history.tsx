@@ -9,7 +9,7 @@ import { Pagination } from "~/components/ui/pagination";
 import type { Pages } from "~/domain/site/page-window";
 import type { QuoteView } from "~/domain/quote/quote-view";
 
-/** How many quotes are shown at first (specification §9). */
+/** How many quotes are shown at first (Q8). */
 export const FIRST_QUOTES = 3;
 
 // The first of those that View All Quotes adds: there one reads on.

@@ -1,6 +1,6 @@
 import type { Toast } from "~/http/toast";
 
-/** What a form of this page says that failed for no reason of the visitor's (specification §8). */
+/** What a form of this page says that failed for no reason of the visitor's (E1). */
 export function unexpectedToast(intent: unknown): Toast {
   return {
     kind: "error",

@@ -94,7 +94,7 @@ export async function submitBasket({
   }
 }
 
-/** Nothing typed is lost (specification §8): where this fails too, the page that comes back holds it. */
+/** Nothing typed is lost (E1): where this fails too, the page that comes back holds it. */
 function saveAnyway(saveTyped: () => void): void {
   try {
     saveTyped();

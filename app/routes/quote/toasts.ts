@@ -1,4 +1,4 @@
-/** What the quote page says after each of its buttons (specification §8). */
+/** What the quote page says after each of its buttons (B10). */
 import type { Toast } from "~/http/toast";
 
 const QUANTITY_UPDATED: Toast = { kind: "success", title: "Quantity updated" };

@@ -210,7 +210,7 @@ async function searchFor(page: Page, words: string) {
   return search;
 }
 
-/** Reading C4: every word, in any case, in name, code, description or features. */
+/** Counts products with every word, in any case, in name, code, description or features (C4). */
 function countMatches(site: SiteFolders, ...words: string[]): number {
   const everywhere =
     "name || ' ' || coalesce(product_code, '') || ' ' || description || ' ' || features";

@@ -4,7 +4,7 @@ import { profileSchema, signUpSchema } from "~/forms/accounts.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { quoteRequestSchema } from "~/forms/quote-request.server";
 
-test("typing stops at each field's limit, and what must be filled in is said", () => {
+test("typing stops at each field's limit, and required fields are marked (F5)", () => {
   expect(constraintsOf(quoteRequestSchema)).toMatchObject({
     name: { required: true, maxLength: 100 },
     email: { required: true, maxLength: 100 },

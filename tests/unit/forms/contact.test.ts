@@ -27,7 +27,7 @@ function complaint(fields: Record<string, string | undefined>): string | undefin
 const letters = (count: number) => "a".repeat(count);
 const emailOf = (length: number) => `${letters(length - 12)}@example.com`;
 
-describe("the contact form (specification §5)", () => {
+describe("the contact form (F1)", () => {
   test("takes what it asks for, without company and phone", () => {
     expect(complaint({})).toBeUndefined();
     expect(complaint({ company: undefined, phone: undefined })).toBeUndefined();

@@ -17,7 +17,7 @@ function complaint(fields: Record<string, string>, field = Object.keys(fields)[0
   return parse(fields).reply().error?.[field]?.[0];
 }
 
-describe("the product form (specification §5)", () => {
+describe("the product form (F3)", () => {
   test.each([
     { name: "", says: "Product name must be at least 2 characters" },
     { name: "A", says: "Product name must be at least 2 characters" },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { isHoneypotFilled } from "~/http/honeypot.server";
 
-describe("isHoneypotFilled", () => {
+describe("isHoneypotFilled (N6)", () => {
   test.each([
     { why: "the box is empty", typed: [""], caught: false },
     { why: "the box is missing", typed: [], caught: false },

@@ -131,7 +131,7 @@ describe("forms that no page of ours has", () => {
   });
 });
 
-describe("a failure of ours is told in the specification's words, and keeps what was typed", () => {
+describe("a failure of ours keeps what was typed (E1)", () => {
   test.each([
     { why: "a bug", during: whileNothingIsInserted },
     { why: "a locked database", during: whileLocked },

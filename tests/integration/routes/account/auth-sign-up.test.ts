@@ -49,7 +49,7 @@ describe("signing up", () => {
     expect((await signIn(visitor, "new@example.com")).location).toBe("/");
   });
 
-  test("tells the company (specification §7)", async () => {
+  test("tells the company (S14)", async () => {
     await signUp(visitor, {
       email: "told@example.com",
       company: "Example Ltd",

@@ -122,7 +122,7 @@ describe("adding a product", () => {
     expect(countProducts()).toBe(products + 3);
   });
 
-  test("stores every field, lists it, says so, and writes it down", async () => {
+  test("stores every field (C11), lists the product and writes to the audit log", async () => {
     const sensors = addCategory("Sensors");
     const reply = await add({
       productCode: `FM-${serial}`,

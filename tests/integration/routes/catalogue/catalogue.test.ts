@@ -213,7 +213,7 @@ describe("the home page", () => {
 });
 
 describe("when products cannot be read", () => {
-  test("search and the home catalogue are empty, and it is logged (specification §8)", async () => {
+  test("search and the home catalogue are empty, and it is logged (E2)", async () => {
     vi.mocked(logError).mockClear();
     sqlite.exec("alter table products rename to products_away");
     try {

@@ -203,7 +203,7 @@ describe("the list", () => {
   });
 });
 
-describe("moving a quote on (specification §4)", () => {
+describe("moving a quote on (Q9)", () => {
   test.each([
     { from: "submitted", to: "in_progress", label: "In Progress" },
     { from: "submitted", to: "completed", label: "Completed" },

@@ -1,4 +1,4 @@
-/** What is said when it is the site that fails (specification §8). */
+/** What is said when it is the site that fails (E1). */
 import { expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/engine/client.server";

@@ -23,7 +23,7 @@ const CUSTOMER: PriceView = { kind: "shown", discountBasisPoints: 1250 };
 const VISITOR: PriceView = { kind: "hidden-from-visitors" };
 const FAIL_SAFE: PriceView = { kind: "hidden-by-fail-safe" };
 
-test("a card is sent three features and how many there are, for '+N more' (specification §9)", () => {
+test("a card is sent three features and how many there are, for '+N more' (C15)", () => {
   expect(productCardView(PRODUCT, VISITOR)).toMatchObject({
     features: ["one", "two", "three"],
     featureCount: 5,

@@ -72,7 +72,7 @@ describe("quoteTotals", () => {
     fc.integer({ min: 0, max: 10_000 }),
   ] as const;
 
-  test("the law of M1 holds for every quote", () => {
+  test("goods, shipping and VAT add up to the total, for every quote (M1)", () => {
     fc.assert(
       fc.property(...anyQuote, (lines, discount) => {
         const totals = quoteTotals(lines, discount);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { movesFrom, parseMove, statusesBefore } from "~/domain/quote/quote-moves";
 
-describe("what staff may do with a quote (specification §4)", () => {
+describe("what staff may do with a quote (Q9)", () => {
   test.each([
     { status: "draft", labels: [] },
     { status: "submitted", labels: ["Mark In Progress", "Mark Complete"] },
