@@ -41,9 +41,9 @@ export const meta: MetaFunction = (page) =>
     ? []
     : pageMeta(page, { title: describeError(page.error).title, isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { failSafeEnabled, company } = readSiteSettings();
-  const viewer = await findViewer(request);
+  const viewer = await findViewer(request, context);
   const basketId = await findBasketId(request, viewer);
   const waiting = await takeToast(request);
 

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import { findSignedInUser, type SessionUser, sessionHash } from "~/auth/session.server";
 import { findViewer, type Viewer } from "~/auth/viewer.server";
@@ -15,14 +15,17 @@ const SEND_AGAIN = signInPath("/account/send-again");
  * guards nothing, so every loader and action that needs a user calls this itself, before it reads
  * the form: of one that comes after its session has ended, what was typed is kept.
  */
-export async function requireUser(request: Request): Promise<SessionUser> {
-  const { user } = await requireViewer(request);
+export async function requireUser(request: Request, context: AppLoadContext): Promise<SessionUser> {
+  const { user } = await requireViewer(request, context);
   return user;
 }
 
 /** The signed-in user as `requireUser` has it, and what they may see of prices. */
-export async function requireViewer(request: Request): Promise<Viewer & { user: SessionUser }> {
-  const { user, priceView } = await findViewer(request);
+export async function requireViewer(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Viewer & { user: SessionUser }> {
+  const { user, priceView } = await findViewer(request, context);
   if (user) return { user, priceView };
 
   await redirectExpiredSession(request);
@@ -77,9 +80,10 @@ function signInPath(redirectTo: string): string {
  */
 export async function requireAdmin(
   request: Request,
+  context: AppLoadContext,
   { refuseTo = "/", because = "You don't have admin privileges." } = {},
 ): Promise<SessionUser> {
-  const user = await requireUser(request);
+  const user = await requireUser(request, context);
   if (user.isAdmin) return user;
 
   logSecurity("access-refused", { email: user.email });

@@ -1,36 +1,36 @@
+import type { AppLoadContext } from "@remix-run/node";
+
 import { findSignedInUser, type SessionUser } from "~/auth/session.server";
-import { changeCounter } from "~/db/engine/cache-until-write.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { basketIdOf } from "~/domain/quote/basket";
 import type { PriceView } from "~/domain/pricing/price";
 import { ensureBasketId, readBasketId } from "~/http/cookies/basket-cookie.server";
 
-/** Who asks, and what they may see of prices. */
+/** The user of a request, if signed in, and how they may see prices. */
 export type Viewer = { user: SessionUser | null; priceView: PriceView };
 
-// A session ends by the clock alone, too.
-const REMEMBERED_MS = 1000;
-let latest:
-  { cookies: string; counter: string; askedAt: number; viewer: Promise<Viewer> } | undefined;
+declare module "@remix-run/server-runtime" {
+  // Module augmentation needs an interface.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface AppLoadContext {
+    /** The viewer as this request's loaders share it. Call `findViewer` instead of reading it. */
+    viewer?: Promise<Viewer>;
+  }
+}
 
 /**
- * The viewer of a page. In fail-safe nobody but an administrator counts as signed in, whatever
- * session they hold, and nobody sees a price.
+ * Reads the viewer of a request, once for all of its loaders. In fail-safe mode only administrators
+ * count as signed in, and prices are hidden from everybody.
  *
- * Every loader of a page asks: the first one's answer is the others' too, until anything in the
- * database changes.
+ * An action always reads for itself: the loaders that run after it share its context, and must see
+ * what it changed.
  */
-export function findViewer(request: Request): Promise<Viewer> {
-  const cookies = request.headers.get("Cookie") ?? "";
-  const counter = changeCounter();
-  const askedAt = Date.now();
-  const isSame = latest?.cookies === cookies && latest.counter === counter;
-  if (latest && isSame && Math.abs(askedAt - latest.askedAt) < REMEMBERED_MS) return latest.viewer;
+export function findViewer(request: Request, context: AppLoadContext): Promise<Viewer> {
+  const isLoader = request.method === "GET" || request.method === "HEAD";
+  if (!isLoader) return readViewer(request);
 
-  const viewer = readViewer(request);
-  latest = { cookies, counter, askedAt, viewer };
-  viewer.catch(() => (latest = undefined));
-  return viewer;
+  context.viewer ??= readViewer(request);
+  return context.viewer;
 }
 
 async function readViewer(request: Request): Promise<Viewer> {
@@ -40,7 +40,7 @@ async function readViewer(request: Request): Promise<Viewer> {
   return { user, priceView: priceViewOf(user, failSafeEnabled) };
 }
 
-/** The id of the viewer's basket: a customer's own, else the one in the visitor's cookie, if any. */
+/** Returns the id of the customer's own basket, or of the one in the visitor's cookie, if any. */
 export async function findBasketId(
   request: Request,
   { user }: Viewer,
@@ -48,7 +48,7 @@ export async function findBasketId(
   return user ? basketIdOf(user.id) : readBasketId(request.headers.get("Cookie"));
 }
 
-/** The basket to write to, and the headers that go with it: a visitor's cookie starts its days anew. */
+/** Returns the basket to add to and the response's headers, which renew a visitor's cookie. */
 export async function basketForAdding(request: Request, { user }: Viewer) {
   if (user) return { basketId: basketIdOf(user.id), userId: user.id, headers: [] };
   const { basketId, cookieHeader } = await ensureBasketId(request.headers.get("Cookie"));

@@ -6,8 +6,8 @@ import { renderMailBody } from "~/email/quote-mails.server";
 import { mailSender } from "~/email/sender.server";
 
 /** Everything held about the customer, as a file. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context);
   const { mails, ...data } = collectAccountData(user.id);
   const sender = mailSender();
   const worded = mails.map(({ subject, createdAt, sentAt, ...mail }) => {

@@ -12,8 +12,8 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Send it again", isIndexed: false });
 
 /** Where signing in leads whose session had ended in the middle of a form. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context);
   const kept = findExpiredForm(user.id);
   if (kept) return kept;
 

@@ -15,8 +15,8 @@ const CHUNK = 200;
 type Search = Parameters<typeof listSentQuotes>[0];
 
 /** The filtered list as a file for spreadsheets, without its pages. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireQuoteStaff(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireQuoteStaff(request, context);
   const { params, q } = readListQuery(request);
   const search = { q, filter: parseStaffFilter(params.get("status")) };
 

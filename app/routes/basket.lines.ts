@@ -25,7 +25,7 @@ export function loader() {
  * a page with scripts stays, and is told what to say. A redirect would not do there: of three sent
  * at once only the first is followed, and the badge would count one.
  */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const wanted = readWanted(form);
   const answer = (toast: Toast, headers: Array<[string, string]> = []) =>
@@ -38,7 +38,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (quantity === undefined) return answer(notAdded(QUANTITY_RULE));
 
   try {
-    const { basketId, userId, headers } = await basketForAdding(request, await findViewer(request));
+    const { basketId, userId, headers } = await basketForAdding(
+      request,
+      await findViewer(request, context),
+    );
     const added = await writeTogether(() =>
       addToBasket({ basketId, userId }, { ...wanted, quantity }, Date.now()),
     );

@@ -40,14 +40,14 @@ export { shouldRevalidate } from "~/components/form/should-revalidate";
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Change password", isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireUser(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = await requireUser(request, context);
   return { email, constraint: constraintsOf(changePasswordSchema) };
 }
 
 /** Asks for the current password, and ends every session but this one. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireUser(request, context);
   const submission = parseWithZod(await readForm(request), { schema: changePasswordSchema });
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });

@@ -34,13 +34,13 @@ export { shouldRevalidate } from "~/components/form/should-revalidate";
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Delete account", isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireUser(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = await requireUser(request, context);
   return { email, constraint: constraintsOf(deleteAccountSchema) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireUser(request, context);
   const submission = parseWithZod(await readForm(request), { schema: deleteAccountSchema });
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });

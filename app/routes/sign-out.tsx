@@ -20,8 +20,8 @@ import { logError } from "~/log.server";
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Sign out", isIndexed: false });
 
 /** Signing out is a form (S10): a link could be followed by a prefetch. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { user } = await findViewer(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user } = await findViewer(request, context);
   return user ? null : redirect("/");
 }
 

@@ -13,8 +13,8 @@ import { readLastQuote } from "~/http/cookies/last-quote-cookie.server";
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Thank you", isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { user } = await findViewer(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user } = await findViewer(request, context);
   const orderNumber = await readLastQuote(request);
   const supportEmail = readSiteSettings().company.email;
   if (orderNumber === undefined) return { orderNumber: null, quoteId: null, supportEmail };

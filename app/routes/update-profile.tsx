@@ -25,8 +25,8 @@ export { shouldRevalidate } from "~/components/form/should-revalidate";
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Update profile", isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context);
   const profile = findProfileByUserId(user.id);
   invariantResponse(profile, "Profile not found", { status: 404 });
 
@@ -42,8 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request, context);
   const submission = parseWithZod(await readForm(request), { schema: profileSchema });
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });

@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (page) => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await findViewer(request);
+  const viewer = await findViewer(request, context);
   const category = new URL(request.url).searchParams.get("category") ?? "";
 
   const preview = emptyOnFailure(context, { category, categories: [], products: [] }, () => {

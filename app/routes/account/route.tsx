@@ -39,8 +39,8 @@ export { shouldRevalidate } from "~/components/form/should-revalidate";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Account", isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { user, priceView } = await requireViewer(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user, priceView } = await requireViewer(request, context);
   const params = new URL(request.url).searchParams;
   const showsAll = params.has("all");
   const quoteCount = countQuotesOfUser(user.id);
@@ -74,8 +74,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Continue Editing: a draft's lines go into the basket, and the draft is gone (Q1). */
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request, context);
   const draftId = textField(await readForm(request), "draftId");
   const draft = await retryWhenBusy(() => continueDraft(draftId, user.id, Date.now()));
   if (draft.kind === "continued" && draft.lostLines === 0) return redirect("/quote", 303);

@@ -38,8 +38,8 @@ export { shouldRevalidate } from "~/components/form/should-revalidate";
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Admin Dashboard", isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
   const added = findNamed(request, "added");
   const like = findNamed(request, "like");
 
@@ -58,8 +58,8 @@ function findNamed(request: Request, param: "added" | "like") {
   return id === undefined ? undefined : findProductRow(id);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { email: actor } = await requireAdmin(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { email: actor } = await requireAdmin(request, context);
   const { form, files } = await readFormWithFiles(request);
   const submission = parseWithZod(form, { schema: newProductSchema });
   const checked = await checkFiles({ files });

@@ -27,8 +27,8 @@ const MAX_MAILS = 20;
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Audit log – Admin", isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
   const { params, q } = readListQuery(request);
   const query = { q, ...readAuditParams(params) };
   const found = listAuditEntries(PAGE_SIZE + 1, query);

@@ -20,8 +20,8 @@ import { CustomerRow } from "./customer-row";
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Customers – Admin", isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
   const { params, q, page: wanted } = readListQuery(request);
   const search = { q, adminsOnly: params.get("role") === "admin" };
   const customerCount = countCustomers(search);

@@ -47,8 +47,8 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     isIndexed: false,
   });
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, context);
   const customer = findCustomer(params.id ?? "");
   invariantResponse(customer, "Customer not found", { status: 404 });
 
@@ -63,8 +63,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request, context);
   const form = await readForm(request);
   const customer = findCustomer(params.id ?? "");
   if (!customer) {

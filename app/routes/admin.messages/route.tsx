@@ -23,8 +23,8 @@ import { MessageCard } from "./message-card";
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Messages – Admin", isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
   const { q, page: wanted } = readListQuery(request);
   const messageCount = countContactMessages(q);
   const pages = paginate(messageCount, PAGE_SIZE, wanted);

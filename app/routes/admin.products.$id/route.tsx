@@ -38,8 +38,8 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     isIndexed: false,
   });
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
@@ -56,8 +56,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { email: actor } = await requireAdmin(request);
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { email: actor } = await requireAdmin(request, context);
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 

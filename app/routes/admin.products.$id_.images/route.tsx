@@ -27,8 +27,8 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     isIndexed: false,
   });
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
@@ -46,8 +46,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = await requireAdmin(request);
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { email } = await requireAdmin(request, context);
   const productId = readProductId(params);
   const { search } = new URL(request.url);
   return changeImage({ productId, search }, await readFormWithFiles(request), email);

@@ -28,8 +28,8 @@ import { ProductRow } from "./product-row";
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Products – Admin", isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
   const { params, q, page: wanted } = readListQuery(request);
   const status = parseStaffProductStatus(params.get("status"));
   const counts = countStaffProducts(q);

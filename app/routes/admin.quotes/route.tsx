@@ -39,8 +39,8 @@ import { useUnfoldTarget } from "./use-unfold-target";
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "All Quotes Management", isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireQuoteStaff(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireQuoteStaff(request, context);
   const { q, filter, page: wanted } = readStaffQuery(request);
   const now = Date.now();
   const counts = countSentQuotes(q, now);
@@ -58,8 +58,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Moves a quote on, and comes back to the list as it was. */
-export async function action({ request }: ActionFunctionArgs) {
-  const { email } = await requireQuoteStaff(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { email } = await requireQuoteStaff(request, context);
   const form = await readForm(request);
   const back = safeRedirect(textField(form, "returnTo"), staffQuotesPath(readStaffQuery(request)));
   const [name = "", quoteId = ""] = textField(form, "move").split(":");

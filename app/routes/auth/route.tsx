@@ -45,10 +45,10 @@ const TITLES: Record<(typeof VIEWS)[number], string> = {
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: TITLES[page.data?.view ?? "sign-in"], isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const redirectTo = safeRedirect(params.get("redirectTo"));
-  const { user } = await findViewer(request);
+  const { user } = await findViewer(request, context);
   if (user) throw redirect(redirectTo, 303);
 
   return {

@@ -40,8 +40,8 @@ export const meta: MetaFunction = (page) =>
   });
 
 /** The address alone says what is shown; without one it is what this browser has put together. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { priceView } = await findViewer(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { priceView } = await findViewer(request, context);
   const asked = new URL(request.url).searchParams;
   const codes = asked.get("codes");
   if (codes === null) {

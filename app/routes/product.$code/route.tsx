@@ -40,8 +40,8 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   ];
 };
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { priceView } = await findViewer(request);
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { priceView } = await findViewer(request, context);
   const product = findProduct(params.code ?? "");
   invariantResponse(product, "Product not found", { status: 404 });
 

@@ -35,8 +35,8 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   return [...facts, ...preloadImage(page.data?.products[0]?.imageUrl)];
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { priceView } = await findViewer(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { priceView } = await findViewer(request, context);
   const pricesShown = priceView.kind === "shown";
   const query = readCatalogueQuery(request, pricesShown);
   const { products, ...counts } = listProductPage(query);

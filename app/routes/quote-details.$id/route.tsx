@@ -34,8 +34,8 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   return pageMeta(page, { title, isIndexed: false });
 };
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { user, priceView } = await requireViewer(request);
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { user, priceView } = await requireViewer(request, context);
   const quote = findQuoteOfUser(params.id ?? "", user.id);
   invariantResponse(quote, "Quote not found", { status: 404 });
 
@@ -44,8 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Request Again: the same items, at today's prices; the quote that was sent stays as it is (M9). */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = await requireUser(request, context);
   if (textField(await readForm(request), "intent") !== "repeat") throw rejectUnknownIntent();
   const { id = "" } = params;
   const repeated = await retryWhenBusy(() => repeatQuote(id, user.id, Date.now()));

@@ -50,8 +50,8 @@ export { shouldRevalidate } from "~/components/form/should-revalidate";
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Your quote", isIndexed: false });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await findViewer(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request, context);
   const basketId = await findBasketId(request, viewer);
   const lines = basketId ? listBasketLines(basketId) : [];
   const typed = basketId ? findBasketDetails(basketId) : {};
@@ -68,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const viewer = await findViewer(request);
+  const viewer = await findViewer(request, context);
   const basketId = await findBasketId(request, viewer);
   // A customer whose session has ended: the lines lie in a basket that is out of reach meanwhile.
   const isOut = await hadSession(request, viewer);

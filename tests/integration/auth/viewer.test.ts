@@ -1,67 +1,159 @@
+import {
+  type ActionFunctionArgs,
+  createRequestHandler,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import Database from "better-sqlite3";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { endSession } from "~/auth/session.server";
 import { findViewer } from "~/auth/viewer.server";
+import { ABSOLUTE_LIMIT_MS, findSessionUser } from "~/db/account/sessions.server";
 import { sqlite } from "~/db/engine/client.server";
-import { ABSOLUTE_LIMIT_MS } from "~/db/account/sessions.server";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { Visitor } from "#tests/support/requests";
+import { serverBuild } from "#tests/support/server-build";
 
-const NOBODY = { user: null, priceView: { kind: "hidden-from-visitors" } };
+vi.mock("~/db/account/sessions.server", { spy: true });
 
-test("who asks is read once for all loaders of a page, for each of two who ask at once", async () => {
-  const [one, other] = [await addCustomer(), await addCustomer()];
-  const [first, second] = [await signedIn(one), await signedIn(other)];
-  const asked = [first, first, second, first, new Visitor()];
-  const viewers = await Promise.all(asked.map((who) => findViewer(who.request("/"))));
-  expect(viewers.map(({ user }) => user?.id)).toEqual([
-    one.id,
-    one.id,
-    other.id,
-    one.id,
-    undefined,
-  ]);
-  expect(viewers[0]).toBe(viewers[1]);
+const VISITOR = { user: null, priceView: { kind: "hidden-from-visitors" } };
+
+const ASSET = {
+  module: "/build/none.js",
+  hasAction: true,
+  hasLoader: true,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasErrorBoundary: false,
+};
+
+beforeEach(() => void vi.mocked(findSessionUser).mockClear());
+
+/** Reads the viewer of a new request from this browser. */
+const viewerOf = (browser: Visitor) => findViewer(browser.request("/"), {});
+
+/** Handles a request with a page of three routes; returns what the loader of each route found. */
+async function handleWithRemix(
+  request: Request,
+  changeInAction: (args: ActionFunctionArgs) => unknown = () => undefined,
+): Promise<unknown> {
+  const module = {
+    default: () => null,
+    loader: ({ request, context }: LoaderFunctionArgs) => findViewer(request, context),
+    action: async (args: ActionFunctionArgs) => {
+      await findViewer(args.request, args.context);
+      await changeInAction(args);
+      return Response.json({}, { status: 400 });
+    },
+  };
+  const routes = [
+    { id: "root", path: "" },
+    { id: "layout", parentId: "root" },
+    { id: "page", parentId: "layout", path: "page" },
+  ];
+  const build = serverBuild({
+    mode: "test",
+    entry: { module: { default: respondWithLoaderData } },
+    routes: Object.fromEntries(routes.map((route) => [route.id, { ...route, module }])),
+    assets: Object.fromEntries(routes.map((route) => [route.id, { ...route, ...ASSET }])),
+  });
+  const response = await createRequestHandler(build, "test")(request, {});
+  return response.json();
+}
+
+function respondWithLoaderData(
+  _request: Request,
+  status: number,
+  headers: Headers,
+  { staticHandlerContext }: EntryContext,
+) {
+  return Response.json(staticHandlerContext.loaderData, { status, headers });
+}
+
+test("the loaders of one page share one query", async () => {
+  const customer = await addCustomer();
+  const request = (await signedIn(customer)).request("/page");
+  vi.mocked(findSessionUser).mockClear();
+
+  const found = await handleWithRemix(request);
+  const viewer = expect.objectContaining({ user: expect.objectContaining({ id: customer.id }) });
+  expect(found).toEqual({ root: viewer, layout: viewer, page: viewer });
+  expect(findSessionUser).toHaveBeenCalledOnce();
 });
 
-test("what one loader was told is told no more once it has changed", async () => {
-  const customer = await addCustomer({ discountBasisPoints: 1000 });
-  const who = await signedIn(customer);
-  const seen = async () => (await findViewer(who.request("/"))).priceView;
-  expect(await seen()).toEqual({ kind: "shown", discountBasisPoints: 1000 });
+test("two requests never share a viewer, even from one browser at once", async () => {
+  const [one, other] = [await addCustomer(), await addCustomer()];
+  const [first, second] = [await signedIn(one), await signedIn(other)];
+  vi.mocked(findSessionUser).mockClear();
+
+  const viewers = await Promise.all([first, first, second, new Visitor()].map(viewerOf));
+  expect(viewers.map(({ user }) => user?.id)).toEqual([one.id, one.id, other.id, undefined]);
+  expect(viewers[0]).not.toBe(viewers[1]);
+  expect(findSessionUser).toHaveBeenCalledTimes(3);
+});
+
+test("what another process changes holds for the next request", async () => {
+  const customer = await addCustomer({ discountBasisPoints: 1000, isAdmin: true });
+  const browser = await signedIn(customer);
+  expect(await viewerOf(browser)).toMatchObject({
+    user: { isAdmin: true },
+    priceView: { kind: "shown", discountBasisPoints: 1000 },
+  });
 
   const elsewhere = new Database(sqlite.name);
   onTestFinished(() => void elsewhere.close());
   elsewhere
     .prepare("update profiles set discount_basis_points = 2500 where user_id = ?")
     .run(customer.id);
-  expect(await seen()).toEqual({ kind: "shown", discountBasisPoints: 2500 });
+  elsewhere.prepare("delete from user_roles where user_id = ?").run(customer.id);
+  expect(await viewerOf(browser)).toMatchObject({
+    user: { isAdmin: false },
+    priceView: { kind: "shown", discountBasisPoints: 2500 },
+  });
 
-  const request = who.request("/");
-  expect(await findViewer(request)).not.toEqual(NOBODY);
-  await endSession(request);
-  expect(await findViewer(request)).toEqual(NOBODY);
+  elsewhere.prepare("delete from sessions where user_id = ?").run(customer.id);
+  expect(await viewerOf(browser)).toEqual(VISITOR);
 });
 
-test("a session that ends by the clock alone is told no more", async () => {
-  const who = await signedIn(await addCustomer());
-  const signedInAs = async () => (await findViewer(who.request("/"))).user;
-  expect(await signedInAs()).not.toBeNull();
+test("the loaders that run after an action see what it changed", async () => {
+  const customer = await addCustomer({ isAdmin: true });
+  const browser = await signedIn(customer);
+
+  const afterWithdrawal = await handleWithRemix(browser.request("/page", { method: "POST" }), () =>
+    sqlite.prepare("delete from user_roles where user_id = ?").run(customer.id),
+  );
+  const demoted = expect.objectContaining({ user: expect.objectContaining({ isAdmin: false }) });
+  expect(afterWithdrawal).toEqual({ root: demoted, layout: demoted, page: demoted });
+
+  const afterSignOut = await handleWithRemix(
+    browser.request("/page", { method: "POST" }),
+    ({ request }) => endSession(request),
+  );
+  expect(afterSignOut).toEqual({ root: VISITOR, layout: VISITOR, page: VISITOR });
+});
+
+test("a post reads the viewer once for its action and once for its loaders", async () => {
+  const browser = await signedIn(await addCustomer());
+  vi.mocked(findSessionUser).mockClear();
+  await handleWithRemix(browser.request("/page", { method: "POST" }));
+  expect(findSessionUser).toHaveBeenCalledTimes(2);
+});
+
+test("a session that expires signs out the next request", async () => {
+  const browser = await signedIn(await addCustomer());
+  expect((await viewerOf(browser)).user).not.toBeNull();
 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ABSOLUTE_LIMIT_MS });
   onTestFinished(() => void vi.useRealTimers());
-  expect(await signedInAs()).toBeNull();
+  expect((await viewerOf(browser)).user).toBeNull();
 });
 
-test("a fault is told to whoever asked, and not remembered", async () => {
-  const who = await signedIn(await addCustomer());
-  const inOneRequest = who.request("/");
-  vi.spyOn(inOneRequest.headers, "get")
-    .mockReturnValueOnce(inOneRequest.headers.get("Cookie"))
-    .mockImplementationOnce(() => {
-      throw new Error("broken");
-    });
-  await expect(findViewer(inOneRequest)).rejects.toThrow("broken");
-  expect((await findViewer(who.request("/"))).user).not.toBeNull();
+test("a failed query fails its own request only", async () => {
+  const browser = await signedIn(await addCustomer());
+  vi.mocked(findSessionUser).mockImplementationOnce(() => {
+    throw new Error("broken");
+  });
+  await expect(viewerOf(browser)).rejects.toThrow("broken");
+  expect((await viewerOf(browser)).user).not.toBeNull();
 });

@@ -89,7 +89,7 @@ test("a role that is given or taken, once however often it is pressed", async ()
 
 test("a customer who asks for what is the administrators'", async () => {
   const who = await signedIn(customer);
-  await expect(requireAdmin(who.request("/admin"))).rejects.toBeInstanceOf(Response);
+  await expect(requireAdmin(who.request("/admin"), {})).rejects.toBeInstanceOf(Response);
   expect(told()).toMatchObject([{ event: "access-refused", account: MARK }]);
 });
 
