@@ -26,7 +26,7 @@ import stylesheet from "~/styles/app.css";
 import favicon from "~/styles/favicon.svg";
 import touchIcon from "~/styles/touch-icon.png";
 
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { shouldRevalidate } from "~/components/form/form-route";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

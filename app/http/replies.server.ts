@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { type HeadersFunction, json, redirect } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 
 import { SECRET_FIELDS } from "~/http/form-data.server";
 import { serializeToast } from "~/http/cookies/toast-cookie.server";
@@ -96,18 +96,7 @@ export function rejectAsStale(
   );
 }
 
-/**
- * Use as a route's `headers`: Remix drops an action's Retry-After when it renders the reply as a
- * page, so it is copied here.
- */
-export const retryHeaders: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers();
-  const seconds = actionHeaders.get("Retry-After");
-  if (seconds) headers.set("Retry-After", seconds);
-  return headers;
-};
-
-/** The toast of a refused form: what the first wrong field has to say (F2). */
+/** The toast of a refused form: the message of its first wrong field (F2). */
 export function firstErrorToast(submission: { reply: () => SubmissionResult }): Toast {
   const messages = Object.values(submission.reply().error ?? {}).flatMap((each) => each ?? []);
   return {

@@ -12,7 +12,6 @@ import { refuseWrongPassword } from "~/auth/own-password.server";
 import { hashPassword } from "~/auth/password.server";
 import { sessionHash } from "~/auth/session.server";
 import { FormNotice } from "~/components/form/form-notice";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { PasswordField } from "~/components/account/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -27,15 +26,9 @@ import { passwordChanged } from "~/email/password-changed.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { changePasswordSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectSubmission,
-  retryHeaders,
-} from "~/http/replies.server";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 
-export const headers = retryHeaders;
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Change password", isIndexed: false });
@@ -73,8 +66,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     description: "Every other device has been signed out.",
   });
 }
-
-export const clientAction = keepFormOnNetworkError();
 
 export default function ChangePasswordRoute() {
   const { email, constraint } = useLoaderData<typeof loader>();

@@ -17,6 +17,8 @@ import { redirectWithToast } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
 
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
 export const meta: MetaFunction = (page) => [
   ...pageMeta(page, { title: "Confirm your email address", isIndexed: false }),
   // Not "no-referrer": the form's post would then name no origin, and be refused as another site's.

@@ -6,7 +6,6 @@ import { requireUser } from "~/auth/guards.server";
 import { refuseWrongPassword } from "~/auth/own-password.server";
 import { endSession } from "~/auth/session.server";
 import { FormNotice } from "~/components/form/form-notice";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { PasswordField } from "~/components/account/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -21,15 +20,9 @@ import { mailSender } from "~/email/sender.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { deleteAccountSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectSubmission,
-  retryHeaders,
-} from "~/http/replies.server";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 
-export const headers = retryHeaders;
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Delete account", isIndexed: false });
@@ -62,8 +55,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     [["Set-Cookie", await endSession(request)]],
   );
 }
-
-export const clientAction = keepFormOnNetworkError();
 
 export default function DeleteAccountRoute() {
   const { email, constraint } = useLoaderData<typeof loader>();

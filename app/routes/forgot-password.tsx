@@ -6,7 +6,6 @@ import { checkThrottle } from "~/auth/attempts.server";
 import { newToken } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { TextField } from "~/components/form/form";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { useShell } from "~/components/shell/use-shell";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -27,11 +26,9 @@ import {
   redirectWithToast,
   rejectAsThrottled,
   rejectSubmission,
-  retryHeaders,
 } from "~/http/replies.server";
 
-export const headers = retryHeaders;
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Forgotten password", isIndexed: false });
@@ -64,8 +61,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     description: "If this address has an account, a link to choose a new password is on its way.",
   });
 }
-
-export const clientAction = keepFormOnNetworkError();
 
 export default function ForgotPasswordRoute() {
   const { constraint } = useLoaderData<typeof loader>();

@@ -5,7 +5,6 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { hashPassword } from "~/auth/password.server";
 import { findLinkUser, hashSecret } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form/form-notice";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { PasswordField } from "~/components/account/password-field";
 import { useShell } from "~/components/shell/use-shell";
@@ -26,7 +25,7 @@ import { readForm, textField } from "~/http/form-data.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction = (page) => [
   ...pageMeta(page, { title: "Choose a new password", isIndexed: false }),
@@ -79,8 +78,6 @@ function refuseLink() {
     description: "This link has been used or is too old.",
   });
 }
-
-export const clientAction = keepFormOnNetworkError();
 
 export default function ResetPasswordRoute() {
   const { token, email, constraint } = useLoaderData<typeof loader>();

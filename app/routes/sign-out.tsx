@@ -17,6 +17,8 @@ import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
 
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Sign out", isIndexed: false });
 
 /** Signing out is a form (S10): a link could be followed by a prefetch. */

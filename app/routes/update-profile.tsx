@@ -20,7 +20,7 @@ import { invariantResponse } from "~/http/invariant";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Update profile", isIndexed: false });

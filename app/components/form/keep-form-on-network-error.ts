@@ -2,7 +2,7 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 import type { Toast } from "~/http/toast";
 
-/** It may be the answer alone that was lost, so nothing is said of what became of the form. */
+/** Does not say that the form failed: only the reply may have been lost. */
 export const NETWORK_ERROR_REPLY: Toast = {
   kind: "error",
   title: "Error",
@@ -10,9 +10,8 @@ export const NETWORK_ERROR_REPLY: Toast = {
 };
 
 /**
- * Use as a page's `clientAction`: a form that never arrived, or was answered by something in between,
- * comes back as the server itself would have refused it, with what was typed and this message. An
- * error page would take its place.
+ * Returns a `clientAction` that shows the form again, with the typed values and a message, when the
+ * request fails or a proxy answers it. Remix would show the error page instead.
  */
 export function keepFormOnNetworkError(
   toastFor: (form: FormData) => Toast = () => NETWORK_ERROR_REPLY,
@@ -21,9 +20,9 @@ export function keepFormOnNetworkError(
     const sent = request.clone();
     try {
       return await serverAction();
-    } catch (failure) {
-      // Answers of ours that are no page are thrown as responses.
-      if (!(failure instanceof Error)) throw failure;
+    } catch (error) {
+      // The server's own error replies are thrown as responses.
+      if (!(error instanceof Error)) throw error;
       const form = await sent.formData();
       const initialValue = Object.fromEntries(form);
       const result = { status: "error", initialValue, fields: Object.keys(initialValue) };

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
+import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PageHeading } from "~/components/ui/page-heading";
@@ -17,10 +18,13 @@ import {
 import { readForm, textField } from "~/http/form-data.server";
 import { recentlyViewedAfterConsent } from "~/http/cookies/recently-viewed-cookie.server";
 import { redirectWithToast } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 
 import { CATEGORIES } from "./categories";
 import { EssentialCookies } from "./essential-cookies";
 import { Toggle } from "./toggle";
+
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {
@@ -54,12 +58,14 @@ function ticked(form: FormData) {
 
 export default function CookiesRoute() {
   const { choices } = useLoaderData<typeof loader>();
+  const actionData = useActionData<{ toast: Toast }>();
   return (
     <>
       <PageHeading
         title="Cookie Preferences"
         lead={`Only essential cookies are set unless you agree to more. You can change your mind here at any time; we ask again after ${CONSENT_DAYS} days.`}
       />
+      <FormNotice toast={actionData?.toast} />
       <Form method="post" preventScrollReset>
         <fieldset className="min-w-0 border-t border-ink">
           <legend className="sr-only">Kinds of cookies</legend>
@@ -71,7 +77,7 @@ export default function CookiesRoute() {
             isLocked
           />
           {CATEGORIES.map(({ name, title, text }) => (
-            // What the server has kept replaces what stands in the form.
+            // Remounts when the stored choice changes.
             <Toggle
               key={`${name} ${choices[name]}`}
               {...{ name, title, text }}

@@ -8,7 +8,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form/form-notice";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { continueDraft } from "~/db/quote/drafts.server";
 import { findProfileByUserId } from "~/db/account/profiles.server";
@@ -35,7 +34,7 @@ import { Settings } from "./settings";
 const QUOTES_A_PAGE = 50;
 const DRAFTS_A_PAGE = 20;
 
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Account", isIndexed: false });
 
@@ -83,8 +82,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ? redirectWithToast("/quote", lostToast(draft.lostLines))
     : redirectWithToast("/account", REFUSALS[draft.kind]);
 }
-
-export const clientAction = keepFormOnNetworkError();
 
 const REFUSALS: Record<"not-found" | "basket-full", Toast> = {
   // A button that was pressed twice finds nothing the second time.

@@ -33,7 +33,7 @@ import { AddedNotice } from "./added-notice";
 import { createProductOnce } from "./create-once.server";
 import { NewProductForm } from "./new-product-form";
 
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Admin Dashboard", isIndexed: false });

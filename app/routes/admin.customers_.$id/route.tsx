@@ -10,7 +10,6 @@ import { requireAdmin } from "~/auth/guards.server";
 import { sessionHash } from "~/auth/session.server";
 import { AdminNav } from "~/components/site/admin-nav";
 import { FormNotice } from "~/components/form/form-notice";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
 import { failureTitle } from "~/components/shell/failure-title";
@@ -37,7 +36,7 @@ import { SessionsPanel } from "./sessions-panel";
 
 const NEWEST_QUOTES = 10;
 
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -86,8 +85,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       throw rejectUnknownIntent();
   }
 }
-
-export const clientAction = keepFormOnNetworkError();
 
 export default function AdminCustomerRoute() {
   const { waitingQuotes, customer, isOwn, isLastAdmin, sessionCount, quotes } =

@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form/form-notice";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { listFacets } from "~/db/catalogue/product-pages.server";
@@ -30,7 +29,7 @@ import { ArchivePanel } from "./archive-panel";
 import { EditProductForm } from "./edit-product-form";
 import { savedPath, saveProduct } from "./save-product.server";
 
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -91,8 +90,6 @@ async function archive(
       : `${name} is in the catalogue again.`,
   });
 }
-
-export const clientAction = keepFormOnNetworkError();
 
 export default function AdminProductRoute() {
   const { waitingQuotes, product, datasheetFilename, typed, known, constraint, shownAs } =

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form/form-notice";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { Panel } from "~/components/ui/panel";
@@ -19,7 +18,7 @@ import { changeImage } from "./change-image.server";
 import { ImageRow } from "./image-row";
 import { NewImageForm } from "./new-image-form";
 
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -52,8 +51,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { search } = new URL(request.url);
   return changeImage({ productId, search }, await readFormWithFiles(request), email);
 }
-
-export const clientAction = keepFormOnNetworkError();
 
 export default function AdminImagesRoute() {
   const { waitingQuotes, product, version, images, isFull, constraint, added } =

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form/form-notice";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { Panel } from "~/components/ui/panel";
@@ -26,7 +25,7 @@ import { changeVariant } from "./change-variant.server";
 import { VariantForm, variantFormId } from "./variant-form";
 import { VariantRow } from "./variant-row";
 
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -82,8 +81,6 @@ function priceText(prices: Parameters<typeof priceOf>[0]): string {
   const price = priceOf(prices);
   return price.kind === "priced" ? formatPence(price.pence) : "POA";
 }
-
-export const clientAction = keepFormOnNetworkError();
 
 export default function AdminVariantsRoute() {
   const { waitingQuotes, product, version, images, variants, constraint, added } =

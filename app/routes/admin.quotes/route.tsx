@@ -36,6 +36,8 @@ import { StaffQuoteCard } from "./staff-quote-card";
 import { failedToast, movedToast, staleToast } from "./toasts";
 import { useUnfoldTarget } from "./use-unfold-target";
 
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "All Quotes Management", isIndexed: false });
 

@@ -6,7 +6,6 @@ import { requireAdmin } from "~/auth/guards.server";
 import type { SessionUser } from "~/auth/session.server";
 import { AdminNav } from "~/components/site/admin-nav";
 import { FormNotice } from "~/components/form/form-notice";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
@@ -35,7 +34,7 @@ import {
 import { CompanyForm } from "./company-form";
 import { SwitchPanel } from "./switch-panel";
 
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Settings – Admin", isIndexed: false });
@@ -116,8 +115,6 @@ async function saveCompany(form: FormData, { email: actor }: SessionUser) {
     description: "Pages and mails say so from now on.",
   });
 }
-
-export const clientAction = keepFormOnNetworkError();
 
 export default function AdminSettingsRoute() {
   const { waitingQuotes, switches, isOnlyAdmin, company, version, unset, constraint, shownAs } =

@@ -14,7 +14,6 @@ import { NarrowPage } from "~/components/ui/narrow-page";
 import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
-import { retryHeaders } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 
 import { CheckYourEmail } from "./check-your-email";
@@ -30,9 +29,6 @@ import { Tabs } from "./tabs";
 import { unexpectedToast } from "./toasts";
 import { failedUnexpectedly } from "./unexpected.server";
 
-export const headers = retryHeaders;
-export { shouldRevalidate } from "~/components/form/should-revalidate";
-
 const VIEWS = ["sign-in", "sign-up", "check-email", "resend"] as const;
 
 const TITLES: Record<(typeof VIEWS)[number], string> = {
@@ -41,6 +37,8 @@ const TITLES: Record<(typeof VIEWS)[number], string> = {
   "check-email": "Check Your Email",
   resend: "Confirmation email",
 };
+
+export { headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: TITLES[page.data?.view ?? "sign-in"], isIndexed: false });

@@ -32,6 +32,8 @@ import { findCompared } from "./find-compared.server";
 import { LeftOut } from "./left-out";
 import { NOT_CHANGED } from "./toasts";
 
+export { headers, shouldRevalidate } from "~/components/form/form-route";
+
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {
     title: "Compare products",

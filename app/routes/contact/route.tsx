@@ -9,15 +9,13 @@ import { readSiteSettings } from "~/db/site/site-settings.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { contactSchema } from "~/forms/contact.server";
 import { readForm } from "~/http/form-data.server";
-import { retryHeaders } from "~/http/replies.server";
 
 import { ContactForm } from "./contact-form";
 import { ContactInformation } from "./contact-information";
 import { sendMessage } from "./send.server";
 import { SEND_FAILED } from "./toasts";
 
-export const headers = retryHeaders;
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/auth/guards.server";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
 import { failureTitle } from "~/components/shell/failure-title";
@@ -24,7 +23,7 @@ import { CompletedQuote } from "./completed-quote";
 import { OpenQuote } from "./open-quote";
 import { repeatedToast } from "./repeated-toast";
 
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const quote = page.data?.quote;
@@ -58,8 +57,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return redirectWithToast("/account", NOT_FOUND);
   }
 }
-
-export const clientAction = keepFormOnNetworkError();
 
 const NOT_FOUND: Toast = { kind: "error", title: "Quote not found" };
 

@@ -28,7 +28,7 @@ import { constraintsOf } from "~/forms/constraints.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
 import { readForm } from "~/http/form-data.server";
-import { redirectWithToast, retryHeaders } from "~/http/replies.server";
+import { redirectWithToast } from "~/http/replies.server";
 import { newSubmitKey } from "~/http/submit-key.server";
 
 import { ContactDetails } from "./contact-details";
@@ -44,8 +44,7 @@ import { submitBasket } from "./submit.server";
 import { Summary } from "./summary";
 import { changeToast, LINES_GONE, SUBMIT_FAILED } from "./toasts";
 
-export const headers = retryHeaders;
-export { shouldRevalidate } from "~/components/form/should-revalidate";
+export { headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Your quote", isIndexed: false });
