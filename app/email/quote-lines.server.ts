@@ -1,5 +1,6 @@
 import { formatPence } from "~/domain/pricing/money";
-import type { QuoteSnapshot, QuoteSnapshotLine } from "~/domain/quote/quote-snapshot";
+import type { QuoteLine } from "~/domain/quote/quote-line";
+import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 import { quietHtml, tableHtml } from "~/email/blocks.server";
 import type { Markup } from "~/email/html.server";
 import { html } from "~/email/html.server";
@@ -34,7 +35,7 @@ export function formatLines(snapshot: QuoteSnapshot, pricesShown: boolean): Form
 }
 
 // A discount may bring a price down to nothing; only what had no price before it is POA.
-function formatPrice(line: QuoteSnapshotLine): FormattedPrice {
+function formatPrice(line: QuoteLine): FormattedPrice {
   const { unitPricePence, originalUnitPricePence, quantity } = line;
   if (!originalUnitPricePence || unitPricePence === null) return { total: "POA" };
 

@@ -6,7 +6,7 @@ import { addToBasket, type AddedLine } from "~/db/quote/baskets.server";
 import { writeTogether } from "~/db/engine/write.server";
 import { MAX_LINES, MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/quote/basket";
 import { formatCount } from "~/domain/site/counts";
-import { lineTitle } from "~/domain/quote/quote-text";
+import { lineTitle } from "~/domain/quote/quote-line";
 import { parseId } from "~/domain/site/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";

@@ -1,19 +1,15 @@
 import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
 import { applyDiscount, type Price } from "~/domain/pricing/price";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
+import { publicFields, type PublicLine } from "~/domain/quote/quote-line";
 import { quoteTotals } from "~/domain/pricing/quote-totals";
 import { countItemsWithoutWeight } from "~/domain/pricing/weight";
+import { PUBLIC_LINE } from "#tests/support/quote-line";
 
 export const company = PLACEHOLDER_COMPANY;
 export const publicUrl = "https://controls.example";
 
-type WantedLine = {
-  name?: string;
-  code?: string | null;
-  variant?: string | null;
-  sku?: string | null;
-  comingSoon?: boolean;
-  quantity?: number;
+type WantedLine = Partial<PublicLine> & {
   /** NULL is on application. */
   pricePence?: number | null;
   weightGrams?: number | null;
@@ -37,7 +33,7 @@ export function snapshotOf({
     const pence = line.pricePence === undefined ? 120_00 : line.pricePence;
     const price: Price = pence ? { kind: "priced", pence } : { kind: "on-application" };
     const unitWeightGrams = line.weightGrams === undefined ? 250 : line.weightGrams;
-    return { ...line, price, unitWeightGrams, quantity: line.quantity ?? 1 };
+    return { ...PUBLIC_LINE, ...line, price, unitWeightGrams };
   });
 
   return {
@@ -58,12 +54,7 @@ export function snapshotOf({
     lines: priced.map((line) => {
       const reduced = applyDiscount(line.price, discountBasisPoints);
       return {
-        productName: line.name ?? "Duct temperature sensor",
-        productCode: line.code === undefined ? "DTS-300" : line.code,
-        variantName: line.variant ?? null,
-        sku: line.sku ?? null,
-        comingSoon: line.comingSoon ?? false,
-        quantity: line.quantity,
+        ...publicFields(line),
         unitPricePence: reduced.kind === "priced" ? reduced.pence : null,
         originalUnitPricePence: line.price.kind === "priced" ? line.price.pence : null,
         unitWeightGrams: line.unitWeightGrams,

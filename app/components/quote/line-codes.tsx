@@ -1,10 +1,16 @@
-type Codes = { productCode: string | null; sku: string | null };
+import type { PublicLine } from "~/domain/quote/quote-line";
 
-/** What a line of a quote is ordered by; with the word, for an SKU often begins with the code. */
-export function LineCodes({ productCode, sku }: Codes) {
+type LineCodesProps = {
+  line: PublicLine;
+  /** Leaves out the product code, in a list of one row for each line. */
+  isShort?: boolean;
+};
+
+/** The codes to order a line by. The SKU is labelled because it often begins with the product code. */
+export function LineCodes({ line: { productCode, sku }, isShort = false }: LineCodesProps) {
   return (
     <>
-      {productCode && <span className="code text-muted">{productCode}</span>}
+      {productCode && !isShort && <span className="code text-muted">{productCode}</span>}
       {sku && <span className="code text-muted">SKU {sku}</span>}
     </>
   );

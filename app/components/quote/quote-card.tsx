@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { DiscountBox } from "~/components/account/discount-box";
+import { LineCodes } from "~/components/quote/line-codes";
 import { LineName } from "~/components/quote/line-name";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Remarks } from "~/components/quote/summary-rows";
@@ -12,7 +13,7 @@ import { formatDay } from "~/domain/site/dates";
 import { formatPence } from "~/domain/pricing/money";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import type { QuoteLineView, QuoteView } from "~/domain/quote/quote-view";
-import { lineTitle } from "~/domain/quote/quote-text";
+import { lineTitle } from "~/domain/quote/quote-line";
 import { formatKilograms } from "~/domain/pricing/weight";
 
 const FIRST_LINES = 5;
@@ -83,8 +84,8 @@ function LineList({ lines }: { lines: QuoteLineView[] }) {
     <ul role="list">
       {lines.map((line) => (
         <li key={line.position} className="py-0.5">
-          {formatCount(line.quantity)} × <LineName path={line.path}>{lineTitle(line)}</LineName>
-          {line.sku && <span className="code text-muted"> SKU {line.sku}</span>}
+          {formatCount(line.quantity)} × <LineName path={line.path}>{lineTitle(line)}</LineName>{" "}
+          <LineCodes line={line} isShort />
         </li>
       ))}
     </ul>

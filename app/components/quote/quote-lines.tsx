@@ -20,7 +20,7 @@ export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
             </p>
             {line.variantName && <p className="text-sm">{line.variantName}</p>}
             <p className="flex flex-wrap gap-x-2.5">
-              <LineCodes {...line} />
+              <LineCodes line={line} />
             </p>
             {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           </div>

@@ -8,6 +8,7 @@ import { db } from "~/db/engine/client.server";
 import { KINDS_WITH_LOGIN_LINK } from "~/db/mail/outbox.server";
 import { listDraftsOfUser, listQuotesOfUser } from "~/db/quote/quote-history.server";
 import { basketIdOf } from "~/domain/quote/basket";
+import { publicFields } from "~/domain/quote/quote-line";
 
 const ALL_QUOTES = 100_000;
 
@@ -45,11 +46,7 @@ export function collectAccountData(userId: string) {
       .all(),
     basket: {
       details: findBasketDetails(basketId),
-      lines: listBasketLines(basketId).map(
-        ({ productName, productCode, variantName, sku, quantity }) => ({
-          ...{ productName, productCode, variantName, sku, quantity },
-        }),
-      ),
+      lines: listBasketLines(basketId).map(publicFields),
     },
     quotes: listQuotesOfUser(userId, ALL_QUOTES),
     drafts: listDraftsOfUser(userId, ALL_QUOTES),

@@ -6,6 +6,7 @@ import { db, sqlite } from "~/db/engine/client.server";
 import { inOneTransaction } from "~/db/engine/transaction.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { type BasketChange, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
+import type { BasketLine } from "~/domain/quote/quote-line";
 
 export type AddedLine =
   | {
@@ -30,7 +31,7 @@ export function countBasketItems(basketId: string): number {
 }
 
 /** The lines in the order they were added, each with today's price and weight before any discount. */
-export function listBasketLines(basketId: string) {
+export function listBasketLines(basketId: string): BasketLine[] {
   return linesOfBasket().all({ basketId });
 }
 
@@ -46,7 +47,6 @@ const linesOfBasket = prepareOnce(() =>
       sku: productVariants.sku,
       imageUrl: products.imageUrl,
       comingSoon: products.comingSoon,
-      /** Whether the product is still in the catalogue. */
       isAvailable: sql`${products.nameRank} is not null`.mapWith(Boolean),
       quantity: basketLines.quantity,
       listPricePence: products.listPricePence,
@@ -61,8 +61,6 @@ const linesOfBasket = prepareOnce(() =>
     .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
     .prepare(),
 );
-
-export type BasketLineRow = ReturnType<typeof listBasketLines>[number];
 
 /**
  * Whether some of these lines have gone from the basket since a page showed them: removed on another

@@ -2,22 +2,17 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import {
-  type BasketLineRow,
-  countBasketItems,
-  deleteBasket,
-  listBasketLines,
-} from "~/db/quote/baskets.server";
+import { countBasketItems, deleteBasket, listBasketLines } from "~/db/quote/baskets.server";
 import { db } from "~/db/engine/client.server";
 import { inOneTransaction } from "~/db/engine/transaction.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { prepareOnce, preparedInsert } from "~/db/engine/prepared.server";
 import { totalledLine } from "~/domain/quote/basket-view";
 import type { NewQuoteMail } from "~/domain/mail/mail";
-import { applyDiscount, penceOf, priceOf } from "~/domain/pricing/price";
-import type { QuoteSnapshot, QuoteSnapshotLine } from "~/domain/quote/quote-snapshot";
+import { type BasketLine, snapshotLine } from "~/domain/quote/quote-line";
+import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 import { quoteTotals } from "~/domain/pricing/quote-totals";
-import { countItemsWithoutWeight, unitWeightOf } from "~/domain/pricing/weight";
+import { countItemsWithoutWeight } from "~/domain/pricing/weight";
 
 type SubmittedQuote =
   | { kind: "submitted"; orderNumber: number }
@@ -90,7 +85,7 @@ export function insertQuote(
     | "guestCompany"
     | "includeDatasheets"
   > & { discountBasisPoints: number },
-  basketLines: readonly BasketLineRow[],
+  basketLines: readonly BasketLine[],
 ) {
   const { discountBasisPoints } = head;
   const totalled = basketLines.map(totalledLine);
@@ -109,15 +104,15 @@ export function insertQuote(
   });
 
   const lines = basketLines.map((line, position) => {
-    const snapshot = snapshotLine(line, discountBasisPoints);
     const { productId, variantId } = line;
+    const snapshot = snapshotLine(line, discountBasisPoints);
     insertItem({ ...snapshot, orderNumber, position, productId, variantId });
     return snapshot;
   });
   return { id, orderNumber, totals, lines, unweighedItems: countItemsWithoutWeight(totalled) };
 }
 
-function insertSubmitted(request: Request, basketLines: readonly BasketLineRow[]): QuoteSnapshot {
+function insertSubmitted(request: Request, basketLines: readonly BasketLine[]): QuoteSnapshot {
   const { contact, discountBasisPoints, includeDatasheets, submitKey, userId, now } = request;
   const stored = insertQuote(
     {
@@ -146,18 +141,3 @@ const quoteWithKey = prepareOnce(() =>
     .where(eq(quotes.submitKey, sql.placeholder("submitKey")))
     .prepare(),
 );
-
-function snapshotLine(line: BasketLineRow, discountBasisPoints: number): QuoteSnapshotLine {
-  const price = priceOf(line);
-  return {
-    productName: line.productName,
-    productCode: line.productCode,
-    variantName: line.variantName,
-    sku: line.sku,
-    comingSoon: line.comingSoon,
-    quantity: line.quantity,
-    unitPricePence: penceOf(applyDiscount(price, discountBasisPoints)),
-    originalUnitPricePence: penceOf(price),
-    unitWeightGrams: unitWeightOf(line),
-  };
-}

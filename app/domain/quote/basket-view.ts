@@ -6,44 +6,20 @@ import {
   type ShownPrice,
   showPrice,
 } from "~/domain/pricing/price";
+import { type BasketLine, publicFields, type PublicLine } from "~/domain/quote/quote-line";
 import { productPath } from "~/domain/catalogue/product-code";
 import { type QuoteTotals, quoteTotals, type TotalledLine } from "~/domain/pricing/quote-totals";
 import { shippingFor, type ShippingCharge } from "~/domain/pricing/shipping";
 import { noBreakSizes } from "~/domain/catalogue/no-break-sizes";
 import { countItemsWithoutWeight, unitWeightOf } from "~/domain/pricing/weight";
 
-/** A basket line as it is stored, with today's prices (pence ex VAT) and weights (grams). */
-export type BasketLine = {
-  id: number;
-  productId: number;
-  productName: string;
-  productCode: string | null;
-  variantName: string | null;
-  sku: string | null;
-  imageUrl: string | null;
-  comingSoon: boolean;
-  /** Whether the product is still in the catalogue. */
-  isAvailable: boolean;
-  quantity: number;
-  listPricePence: number | null;
-  variantPricePence: number | null;
-  productWeightGrams: number | null;
-  variantWeightGrams: number | null;
-};
-
-export type BasketLineView = {
+export type BasketLineView = PublicLine & {
   id: number;
   path: string;
-  productName: string;
-  productCode: string | null;
-  variantName: string | null;
-  sku: string | null;
   imageUrl: string | null;
-  comingSoon: boolean;
   isAvailable: boolean;
-  quantity: number;
   unitPrice: ShownPrice;
-  /** The unit price as it is printed, times the quantity. */
+  /** The printed unit price times the quantity. */
   linePrice: ShownPrice;
 };
 
@@ -125,16 +101,12 @@ export function summaryMoney(totals: QuoteTotals, priceView: PriceView): Summary
 function lineView(line: BasketLine, priceView: PriceView): BasketLineView {
   const price = priceOf(line);
   return {
+    ...publicFields(line),
     id: line.id,
     path: productPath({ id: line.productId, productCode: line.productCode }),
     productName: noBreakSizes(line.productName),
-    productCode: line.productCode,
-    variantName: line.variantName,
-    sku: line.sku,
     imageUrl: line.imageUrl,
-    comingSoon: line.comingSoon,
     isAvailable: line.isAvailable,
-    quantity: line.quantity,
     unitPrice: showPrice(price, priceView),
     linePrice: showLinePrice(price, line.quantity, priceView),
   };

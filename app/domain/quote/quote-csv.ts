@@ -1,7 +1,7 @@
 import { type CsvCell, csvLine } from "~/domain/site/csv";
 import { formatSortableTime } from "~/domain/site/dates";
 import { formatOrderNumber, statusBadge } from "~/domain/quote/quote-status";
-import { lineTitle } from "~/domain/quote/quote-text";
+import { lineTitle } from "~/domain/quote/quote-line";
 import {
   customerName,
   NO_CUSTOMER_EMAIL,

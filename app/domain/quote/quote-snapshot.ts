@@ -1,21 +1,5 @@
+import type { QuoteLine } from "~/domain/quote/quote-line";
 import type { QuoteTotals } from "~/domain/pricing/quote-totals";
-
-/** One line as it was submitted. Prices are ex VAT; NULL is on application. */
-export type QuoteSnapshotLine = {
-  productName: string;
-  productCode: string | null;
-  variantName: string | null;
-  /** The variant's, by which it is ordered; NULL without one. */
-  sku: string | null;
-  comingSoon: boolean;
-  quantity: number;
-  /** After the discount. */
-  unitPricePence: number | null;
-  /** Before the discount. */
-  originalUnitPricePence: number | null;
-  /** NULL is not known. */
-  unitWeightGrams: number | null;
-};
 
 /** A quote request as it was submitted (M9): what is stored, and what its mails tell. */
 export type QuoteSnapshot = {
@@ -35,7 +19,7 @@ export type QuoteSnapshot = {
   /** Hundredths of a per cent; 0 is no discount. */
   discountBasisPoints: number;
   totals: QuoteTotals;
-  lines: readonly QuoteSnapshotLine[];
+  lines: readonly QuoteLine[];
   /** Pieces, not lines, whose weight is not known (M6). */
   unweighedItems: number;
 };

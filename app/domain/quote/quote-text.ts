@@ -20,8 +20,3 @@ export function formatItems(count: number): string {
 export function formatPricedPart(priced: { goodsExVatPence: number; itemsOnApplication: number }) {
   return `Priced items ${formatPence(priced.goodsExVatPence)} ex VAT, ${formatItems(priced.itemsOnApplication)} POA`;
 }
-
-/** What a line is called where its product's name alone would not say which option it is. */
-export function lineTitle(line: { productName: string; variantName: string | null }): string {
-  return line.variantName ? `${line.productName}, ${line.variantName}` : line.productName;
-}

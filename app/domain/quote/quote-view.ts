@@ -1,6 +1,7 @@
 import { type SummaryMoney, summaryMoney } from "~/domain/quote/basket-view";
 import { countItems } from "~/domain/quote/basket";
 import { vatOn } from "~/domain/pricing/money";
+import { publicFields, type PublicLine, type QuoteLine } from "~/domain/quote/quote-line";
 import type { PriceView, ShownPrice } from "~/domain/pricing/price";
 import { productPath } from "~/domain/catalogue/product-code";
 import type { QuoteTotals } from "~/domain/pricing/quote-totals";
@@ -29,31 +30,16 @@ export type StoredQuote = {
   items: StoredItem[];
 };
 
-type StoredItem = {
+type StoredItem = QuoteLine & {
   position: number;
-  /** As it is today; NULL when it has left the catalogue. */
+  /** The product as it is today; NULL once it has left the catalogue. */
   listedProduct: { id: number; productCode: string | null } | null;
-  productName: string;
-  productCode: string | null;
-  variantName: string | null;
-  sku: string | null;
-  comingSoon: boolean;
-  quantity: number;
-  unitPricePence: number | null;
-  originalUnitPricePence: number | null;
-  unitWeightGrams: number | null;
 };
 
-export type QuoteLineView = {
+export type QuoteLineView = PublicLine & {
   position: number;
-  /** Where its product is today; NULL when it has left the catalogue. */
+  /** The address of the product's page; NULL once it has left the catalogue. */
   path: string | null;
-  productName: string;
-  productCode: string | null;
-  variantName: string | null;
-  sku: string | null;
-  comingSoon: boolean;
-  quantity: number;
   unitPrice: ShownPrice;
   linePrice: ShownPrice;
 };
@@ -130,14 +116,9 @@ function storedTotals(quote: StoredQuote): QuoteTotals {
 
 function lineView(item: StoredItem, priceView: PriceView): QuoteLineView {
   return {
+    ...publicFields(item),
     position: item.position,
     path: item.listedProduct && productPath(item.listedProduct),
-    productName: item.productName,
-    productCode: item.productCode,
-    variantName: item.variantName,
-    sku: item.sku,
-    comingSoon: item.comingSoon,
-    quantity: item.quantity,
     unitPrice: storedPrice(item, 1, priceView),
     linePrice: storedPrice(item, item.quantity, priceView),
   };

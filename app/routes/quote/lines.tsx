@@ -12,7 +12,7 @@ import { Icon } from "~/components/ui/icon";
 import { fieldId } from "~/components/form/use-server-form";
 import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, quantityField } from "~/domain/quote/basket";
 import type { BasketLineView, BasketView } from "~/domain/quote/basket-view";
-import { lineTitle } from "~/domain/quote/quote-text";
+import { lineTitle } from "~/domain/quote/quote-line";
 
 import { ClearAll } from "./clear-all";
 import { FORM_ID } from "./form-id";
@@ -75,7 +75,7 @@ function Line({ line, lastResult, hasBox }: LineProps) {
         </Link>
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
           {line.variantName && <span>{line.variantName}</span>}
-          <LineCodes {...line} />
+          <LineCodes line={line} />
           {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           {!line.isAvailable && <Badge tone="grey">No longer available</Badge>}
         </p>

@@ -86,7 +86,7 @@ describe("the sales team's mail", () => {
   });
 
   test("lists each line with its name, variant, code, quantity, unit price and line total", () => {
-    const line = { variant: "300 mm probe", quantity: 12, pricePence: 48_50 };
+    const line = { variantName: "300 mm probe", quantity: 12, pricePence: 48_50 };
     const { sales } = mailsOf(snapshotOf({ lines: [line] }));
 
     expectInBoth(
@@ -99,7 +99,7 @@ describe("the sales team's mail", () => {
   });
 
   test("gives the SKU of a variant that has one, as the customer's does", () => {
-    const line = { variant: "300 mm probe", sku: "DTS-300-P" };
+    const line = { variantName: "300 mm probe", sku: "DTS-300-P" };
     for (const mail of Object.values(mailsOf(snapshotOf({ lines: [line] }))))
       expectInBoth(mail, "300 mm probe, Code DTS-300, SKU DTS-300-P");
     expect(plain(mailsOf(snapshotOf()).sales)).not.toContain("SKU");
@@ -188,7 +188,7 @@ describe("the sales team's mail", () => {
   });
 
   test("a line may have no code and be coming soon (B8)", () => {
-    const { sales } = mailsOf(snapshotOf({ lines: [{ code: null, comingSoon: true }] }));
+    const { sales } = mailsOf(snapshotOf({ lines: [{ productCode: null, comingSoon: true }] }));
 
     expectInBoth(sales, "Duct temperature sensor Coming Soon £120.00 each");
     expect(sales.text).not.toContain("Code");
@@ -217,7 +217,7 @@ describe("the customer's mail", () => {
   test.each([{ pricesShown: true }, { pricesShown: false }])(
     "thanks, promises and repeats the request, prices shown: $pricesShown",
     ({ pricesShown }) => {
-      const lines = [{ quantity: 12, variant: "300 mm probe" }];
+      const lines = [{ quantity: 12, variantName: "300 mm probe" }];
 
       expectInBoth(
         mailsOf(snapshotOf({ lines }), pricesShown).customer,
@@ -288,7 +288,13 @@ describe("the customer's mail", () => {
 
 describe("both mails", () => {
   const hostile = snapshotOf({
-    lines: [{ name: `Sensor <img src=x onerror="alert(1)"> & °C Ω`, variant: "<i>", code: null }],
+    lines: [
+      {
+        productName: `Sensor <img src=x onerror="alert(1)"> & °C Ω`,
+        variantName: "<i>",
+        productCode: null,
+      },
+    ],
     contact: {
       name: "Zoë O’Neill\r\nBcc: everyone@x.example",
       email: "zoe@customer.example\nBcc: everyone@x.example",
@@ -329,7 +335,10 @@ describe("both mails", () => {
 
   test("two hundred lines of long names stay whole, and each is listed", () => {
     const name = "Ω".repeat(200);
-    const lines = Array.from({ length: 200 }, (_, index) => ({ name, code: `CODE-${index}` }));
+    const lines = Array.from({ length: 200 }, (_, index) => ({
+      productName: name,
+      productCode: `CODE-${index}`,
+    }));
     const { sales, customer } = mailsOf(snapshotOf({ lines }));
 
     for (const mail of [sales, customer]) {
@@ -339,7 +348,7 @@ describe("both mails", () => {
   });
 
   test("two hundred lines of everyday names are under what Gmail cuts", () => {
-    const lines = Array.from({ length: 200 }, (_, index) => ({ code: `CODE-${index}` }));
+    const lines = Array.from({ length: 200 }, (_, index) => ({ productCode: `CODE-${index}` }));
     const { sales } = mailsOf(snapshotOf({ lines, discountBasisPoints: 1000 }));
 
     expect(Buffer.byteLength(sales.html)).toBeLessThan(102_000);

@@ -1,33 +1,16 @@
 import { describe, expect, test } from "vitest";
 
-import { type BasketLine, basketView } from "~/domain/quote/basket-view";
+import { basketView } from "~/domain/quote/basket-view";
 import type { PriceView } from "~/domain/pricing/price";
+import { basketLine } from "#tests/support/quote-line";
 
 const VISITOR: PriceView = { kind: "hidden-from-visitors" };
 const FAIL_SAFE: PriceView = { kind: "hidden-by-fail-safe" };
 const CUSTOMER: PriceView = { kind: "shown", discountBasisPoints: 1250 };
 const POA = { kind: "on-application" };
 
-const line = (given: Partial<BasketLine> = {}): BasketLine => ({
-  id: 1,
-  productId: 7,
-  productName: "Duct sensor",
-  productCode: "DS-1",
-  variantName: null,
-  sku: null,
-  imageUrl: null,
-  comingSoon: false,
-  isAvailable: true,
-  quantity: 2,
-  listPricePence: 123_45,
-  variantPricePence: null,
-  productWeightGrams: 400,
-  variantWeightGrams: null,
-  ...given,
-});
-
 test("a customer's unit price is rounded before it is multiplied (M2)", () => {
-  const { lines, money } = basketView([line()], CUSTOMER);
+  const { lines, money } = basketView([basketLine()], CUSTOMER);
   expect(lines[0]).toMatchObject({
     unitPrice: { pence: 108_02, originalPence: 123_45 },
     linePrice: { pence: 216_04, originalPence: 246_90 },
@@ -36,7 +19,7 @@ test("a customer's unit price is rounded before it is multiplied (M2)", () => {
 });
 
 test("a line on application makes every total so, and the priced part is told (M5)", () => {
-  const lines = [line(), line({ id: 2, quantity: 3, listPricePence: 0 })];
+  const lines = [basketLine(), basketLine({ id: 2, quantity: 3, listPricePence: 0 })];
   expect(basketView(lines, CUSTOMER).money).toEqual({
     kind: "on-application",
     priced: { goodsExVatPence: 216_04, itemsOnApplication: 3 },
@@ -47,7 +30,7 @@ describe.each([
   { who: "a visitor", view: VISITOR, price: { kind: "sign-in" }, money: { kind: "sign-in" } },
   { who: "anyone in fail-safe", view: FAIL_SAFE, price: POA, money: { ...POA, priced: null } },
 ])("to $who", ({ view, price, money }) => {
-  const shown = basketView([line(), line({ id: 2, listPricePence: null })], view);
+  const shown = basketView([basketLine(), basketLine({ id: 2, listPricePence: null })], view);
 
   test("count, weight and shipping are told (M12)", () => {
     expect(shown).toMatchObject({

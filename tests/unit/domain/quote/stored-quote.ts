@@ -1,17 +1,10 @@
 import type { StoredQuote } from "~/domain/quote/quote-view";
+import { QUOTE_LINE } from "#tests/support/quote-line";
 
 export const ITEM: StoredQuote["items"][number] = {
   position: 0,
   listedProduct: { id: 7, productCode: "DS-1A" },
-  productName: "Duct sensor",
-  productCode: "DS-1",
-  variantName: null,
-  sku: null,
-  comingSoon: false,
-  quantity: 2,
-  unitPricePence: 108_02,
-  originalUnitPricePence: 123_45,
-  unitWeightGrams: 400,
+  ...QUOTE_LINE,
 };
 
 /** Two at £123.45 less 12.5 %, with the lowest shipping. */
