@@ -1,7 +1,4 @@
-/**
- * The commonest passwords that the rule of length, case and digit lets through, compared in lower
- * case. The guessing of strangers begins with these.
- */
+/** Common passwords, in lower case, that satisfy the length, case and digit rule (S3). */
 const COMMON = new Set(
   `password1 password12 password123 password1234 passw0rd passw0rd1 passw0rd123 p4ssword p4ssw0rd
   pa55word pa55word1 pa55w0rd qwerty12 qwerty123 qwerty1234 qwerty12345 qwertyuiop1 qwerty1! qwe12345
@@ -38,7 +35,7 @@ const COMMON = new Set(
     .filter(Boolean),
 );
 
-/** Whether a password is among the first that a stranger would guess, in whatever case. */
+/** Returns true when an attacker would guess the password early. Ignores case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }

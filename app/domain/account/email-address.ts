@@ -1,4 +1,4 @@
-/** The one spelling of an e-mail address that accounts, lock-outs and throttles go by. */
-export function normaliseEmail(typed: string): string {
-  return typed.trim().toLowerCase();
+/** Returns the spelling under which accounts, lock-outs and throttles store an email address. */
+export function normaliseEmail(input: string): string {
+  return input.trim().toLowerCase();
 }

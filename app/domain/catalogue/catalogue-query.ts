@@ -1,4 +1,3 @@
-/** What a product list can be asked for, and the address that asks for it (C8). */
 import { pathWith } from "~/domain/site/path-with";
 
 export const PRODUCTS_PAGE_SIZE = 21;
@@ -9,6 +8,7 @@ export const HOME_PREVIEW_NARROW = 8;
 export const PRODUCT_SORTS = ["name-asc", "name-desc", "price-asc", "price-desc"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** The state of the product list; all of it is in the URL (C8). Empty strings filter nothing. */
 export type CatalogueQuery = {
   q: string;
   category: string;
@@ -18,20 +18,23 @@ export type CatalogueQuery = {
   page: number;
 };
 
-const USUAL_SORT: ProductSort = "name-asc";
+const DEFAULT_SORT: ProductSort = "name-asc";
 
-/** Whether anything narrows the list, so that '(filtered from total)' and Clear Filters make sense. */
+/** Returns true when a filter is set, to show '(filtered from total)' and Clear Filters (C8). */
 export function isFiltered(query: CatalogueQuery): boolean {
   return Boolean(query.q || query.category || query.company || query.protocol);
 }
 
-/** Price sorts are for those who see prices (M11); anything unknown sorts by name. */
-export function allowedSort(wanted: string | null, pricesShown: boolean): ProductSort {
-  const sort = PRODUCT_SORTS.find((known) => known === wanted) ?? USUAL_SORT;
-  return sort.startsWith("price") && !pricesShown ? USUAL_SORT : sort;
+/**
+ * Returns the requested sort, or by name when it is unknown or sorts by prices the viewer may not
+ * see (M11).
+ */
+export function allowedSort(requested: string | null, pricesShown: boolean): ProductSort {
+  const sort = PRODUCT_SORTS.find((known) => known === requested) ?? DEFAULT_SORT;
+  return sort.startsWith("price") && !pricesShown ? DEFAULT_SORT : sort;
 }
 
-/** The list's address for a query: only what differs from the plain list is named. */
+/** Builds the URL of the product list; default values are left out (C8). */
 export function productsPath(query: Partial<CatalogueQuery>): string {
   const { q, category, company, protocol, sort, page } = query;
   return pathWith("/products", {
@@ -39,7 +42,7 @@ export function productsPath(query: Partial<CatalogueQuery>): string {
     category,
     company,
     protocol,
-    sort: sort === USUAL_SORT ? null : sort,
+    sort: sort === DEFAULT_SORT ? null : sort,
     page,
   });
 }

@@ -2,7 +2,7 @@ import { compareKey } from "~/domain/catalogue/comparison";
 import type { PriceView } from "~/domain/pricing/price";
 import { type CardProduct, productCardView } from "~/domain/catalogue/product-card";
 
-/** The head of a product's column in a comparison, as this viewer may see it. */
+/** Returns the header of a product's column in a comparison, with the price this viewer may see. */
 export function comparedProduct(product: CardProduct, priceView: PriceView) {
   const { id, path, name, productCode, imageUrl, badge, price } = productCardView(
     product,

@@ -1,37 +1,36 @@
-/** Products side by side. Each is named in the address by its code, or its id when it has none. */
 import { formatKilograms } from "~/domain/pricing/weight";
 
 export const MAX_COMPARED = 4;
 
-// An address may be typed or cut short: beyond these nothing is looked up, or even read.
-const MAX_ASKED = 20;
-const MAX_READ = 100;
+// The URL is user input, so both the parsing and the number of lookups are bounded.
+const MAX_KEYS = 20;
+const MAX_PARSED = 100;
 const KEY = /^[\w-]{1,50}$/;
 
-/** What names a product in a comparison's address. */
+/** Returns the key of a product in the comparison's URL: its code, or its id when it has none. */
 export function compareKey(product: { id: number; productCode: string | null }): string {
   return product.productCode ?? String(product.id);
 }
 
-/** The address that shows these products, in this order. */
+/** Builds the URL that compares these products, in this order. */
 export function comparePath(keys: readonly string[]): string {
   return keys.length > 0 ? `/compare?codes=${keys.join(",")}` : "/compare";
 }
 
-/** The keys named in a list with commas, without repeats; what cannot be a code is passed over. */
+/** Parses a comma-separated list of keys; skips duplicates and anything that cannot be a code. */
 export function parseKeys(list: string): string[] {
-  const keys = list.split(",", MAX_READ).map((key) => key.trim());
-  const isFirst = (key: string, place: number) =>
-    keys.findIndex((other) => isSameKey(other, key)) === place;
-  return keys.filter((key, place) => KEY.test(key) && isFirst(key, place)).slice(0, MAX_ASKED);
+  const keys = list.split(",", MAX_PARSED).map((key) => key.trim());
+  const isFirst = (key: string, index: number) =>
+    keys.findIndex((other) => isSameKey(other, key)) === index;
+  return keys.filter((key, index) => KEY.test(key) && isFirst(key, index)).slice(0, MAX_KEYS);
 }
 
-/** Codes are the same in any case (C2). */
-export function isSameKey(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+/** Compares two keys ignoring case (C2). */
+export function isSameKey(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
-/** The comparison with one more product; `full` when there are four others already. */
+/** Adds a product to the comparison; returns `full` when four other products are in it. */
 export function addToComparison(
   keys: readonly string[],
   key: string,
@@ -41,7 +40,7 @@ export function addToComparison(
   return { kind: "added", keys: others.length < keys.length ? [...keys] : [...keys, key] };
 }
 
-/** The comparison without this product. */
+/** Removes a product from the comparison. */
 export function removeFromComparison(keys: readonly string[], key: string): string[] {
   return keys.filter((other) => !isSameKey(other, key));
 }
@@ -56,12 +55,15 @@ type Comparable = {
   specificationsContent: ReadonlyArray<{ parameter: string; value: string }>;
 };
 
-/** One thing to compare by. Each product has its lines, none where nothing is known. */
+/**
+ * A row of the comparison table. Each cell holds one product's lines; it is empty when nothing is
+ * known.
+ */
 export type ComparisonRow = { label: string; cells: string[][]; differs: boolean };
 
 /**
- * The rows of a comparison, those known of no product left out. A parameter is the same in any
- * case, as is a value; rows come in the order of the first product that has them.
+ * Returns the rows of a comparison, without rows that are empty for every product. Parameters and
+ * values match ignoring case; specifications keep the order in which they first occur.
  */
 export function comparisonRows(products: readonly Comparable[]): ComparisonRow[] {
   const row = (label: string, linesOf: (product: Comparable) => ReadonlyArray<string | null>) => {
@@ -88,7 +90,7 @@ export function comparisonRows(products: readonly Comparable[]): ComparisonRow[]
   ].filter(({ cells }) => cells.some((lines) => lines.length > 0));
 }
 
-/** Whether the products are not all alike in this. */
+/** Returns true when the cells are not all equal, ignoring case. */
 export function areDifferent(cells: ReadonlyArray<readonly string[]>): boolean {
   return new Set(cells.map((lines) => lines.join("\n").toLowerCase())).size > 1;
 }

@@ -4,32 +4,35 @@ type DatasheetSource = {
   datasheetFileUrl: string | null;
 };
 
-const OWN_FILES = "/media/datasheets/";
+const MEDIA_FOLDER = "/media/datasheets/";
 
 /**
- * Where the datasheet is read: our own file through the one route that names it, else the maker's
- * address; NULL when there is neither (C7).
+ * Returns the URL that opens the datasheet: the route that serves our own file, else the
+ * manufacturer's URL; null when there is neither (C7).
  */
 export function datasheetHref(product: DatasheetSource): string | null {
   if (ownDatasheetFile(product)) return `/datasheets/${product.id}`;
   return product.datasheetUrl ?? product.datasheetFileUrl;
 }
 
-/** Where the datasheet is saved from: our own file as an attachment, else the maker's address. */
+/**
+ * Returns the URL that downloads the datasheet: our own file as an attachment, else the
+ * manufacturer's URL.
+ */
 export function datasheetDownloadHref(product: DatasheetSource): string | null {
   if (ownDatasheetFile(product)) return `/datasheets/${product.id}?download`;
   return product.datasheetFileUrl ?? product.datasheetUrl;
 }
 
 /**
- * The plain file name of a datasheet in our media folder, whichever of the two addresses leads
- * there; undefined when neither does.
+ * Returns the file name of a datasheet in our media folder; undefined when neither URL points
+ * there.
  */
 export function ownDatasheetFile({
   datasheetFileUrl,
   datasheetUrl,
 }: Omit<DatasheetSource, "id">): string | undefined {
-  const own = [datasheetFileUrl, datasheetUrl].find((url) => url?.startsWith(OWN_FILES));
-  const name = own?.slice(OWN_FILES.length) ?? "";
+  const ownUrl = [datasheetFileUrl, datasheetUrl].find((url) => url?.startsWith(MEDIA_FOLDER));
+  const name = ownUrl?.slice(MEDIA_FOLDER.length) ?? "";
   return /^[\w.-]+$/.test(name) && !name.startsWith(".") ? name : undefined;
 }

@@ -1,12 +1,17 @@
-/** What a file is by its own bytes. Its name and the browser's word for it are not asked. */
+/**
+ * Detects file types by content: the file name and the browser's content type cannot be trusted.
+ */
 
 export type PictureKind = "jpeg" | "png" | "webp" | "gif" | "avif" | "svg";
 
-const LOOKED_AT = 1024;
+const SNIFFED_BYTES = 1024;
 
-/** The kind of a picture; undefined for anything else. An SVG is known only so that it can be named. */
+/**
+ * Detects the type of an image; undefined for anything else. SVG is detected only to name it in a
+ * refusal.
+ */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
-  const start = latin1(bytes.subarray(0, LOOKED_AT));
+  const start = latin1(bytes.subarray(0, SNIFFED_BYTES));
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
   if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "webp";
@@ -16,17 +21,17 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
 }
 
 /**
- * Whether this is a PDF from its first byte to its end mark. Readers forgive junk in front of the
- * header, where a web page could hide; we do not.
+ * Returns true for a PDF that begins with its header and ends with its end marker. PDF readers
+ * ignore junk before the header, but a web page could hide there, so it is rejected.
  */
 export function isPdf(bytes: Uint8Array): boolean {
-  const start = latin1(bytes.subarray(0, LOOKED_AT));
-  const end = latin1(bytes.subarray(-LOOKED_AT));
+  const start = latin1(bytes.subarray(0, SNIFFED_BYTES));
+  const end = latin1(bytes.subarray(-SNIFFED_BYTES));
   if (!/^%PDF-[12]\.\d/.test(start) || !end.includes("%%EOF")) return false;
   return !/<(?:!doctype html|html|script|body)\b/i.test(start);
 }
 
-/** One character for each byte, so that signatures can be written as text. */
+/** Decodes one character per byte, so that signatures can be written as text. */
 function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }

@@ -1,7 +1,7 @@
-/** A maker whose products we sell, as the partners page presents it. */
+/** A manufacturer as the partners page presents it. */
 export type Manufacturer = {
   name: string;
-  /** One line saying what the firm is known for. */
+  /** A short line about what the firm is known for. */
   category: string;
   description: string;
   specialities: readonly string[];
@@ -10,7 +10,9 @@ export type Manufacturer = {
   website: string;
 };
 
-/** The seven firms whose products the demo catalogue lists. None exists; their sites are in the reserved domain. */
+/**
+ * Lists the seven fictional manufacturers of the demo catalogue. Their websites are on example.com.
+ */
 export const MANUFACTURERS = [
   {
     name: "Kestrelmere Controls",
@@ -93,5 +95,4 @@ export const MANUFACTURERS = [
   },
 ] as const satisfies readonly Manufacturer[];
 
-/** The name of one of the seven. */
 export type ManufacturerName = (typeof MANUFACTURERS)[number]["name"];

@@ -1,6 +1,8 @@
 export type ProductBadge = "Coming Soon" | "New";
 
-/** Coming soon wins over new; most products have no badge (C1). */
+/**
+ * Returns the badge of a product: coming soon takes precedence over new; undefined for most (C1).
+ */
 export function badgeOf(product: {
   comingSoon: boolean;
   isNew: boolean;

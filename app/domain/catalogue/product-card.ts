@@ -3,7 +3,9 @@ import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/domain/pr
 import { badgeOf, type ProductBadge } from "~/domain/catalogue/product-badge";
 import { productPath } from "~/domain/catalogue/product-code";
 
-/** A product as a card needs it, with its price before any discount: pence ex VAT, NULL on application. */
+/**
+ * The data a card is built from. `shownPricePence` is before any discount, ex VAT; null means POA.
+ */
 export type CardProduct = {
   id: number;
   name: string;
@@ -21,7 +23,7 @@ export type CardProduct = {
   shownPricePence: number | null;
 };
 
-/** Everything a product card shows, and nothing more, for it is sent to the browser as it is. */
+/** Exactly the data a product card shows; it is sent to the browser as it is. */
 export type ProductCardView = {
   id: number;
   path: string;
@@ -31,23 +33,23 @@ export type ProductCardView = {
   categoryName: string | null;
   company: string | null;
   protocol: string | null;
-  /** The first three; `featureCount` says how many there are. */
+  /** The first three of `featureCount`. */
   features: string[];
   featureCount: number;
   badge: ProductBadge | null;
   imageUrl: string | null;
   datasheetHref: string | null;
   /**
-   * NULL where cards show no price at all: to visitors, and to everyone in fail-safe. Never the
-   * sign-in link: it names the page it is on, and a card's markup is shared between pages.
+   * Null where cards show no price: to visitors, and to everyone in fail-safe. Never a sign-in link,
+   * because the link contains the current page's URL and card markup is cached across pages.
    */
   price: Exclude<ShownPrice, { kind: "sign-in" }> | null;
 };
 
 const FEATURES_ON_CARD = 3;
-const DESCRIPTION_ON_CARD = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
-/** A card as this viewer may see it. */
+/** Returns the card of a product with the price this viewer may see. */
 export function productCardView(product: CardProduct, priceView: PriceView): ProductCardView {
   const price = showPrice(priceOf({ listPricePence: product.shownPricePence }), priceView);
   return {
@@ -68,9 +70,9 @@ export function productCardView(product: CardProduct, priceView: PriceView): Pro
   };
 }
 
-/** Cut at a word's end, for a card has room for two or three lines. */
+/** Truncates at the end of a word. */
 function shorten(text: string): string {
-  if (text.length <= DESCRIPTION_ON_CARD) return text;
-  const cut = text.slice(0, DESCRIPTION_ON_CARD);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION_ON_CARD / 2))}…`;
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
+  const cut = text.slice(0, MAX_DESCRIPTION_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_DESCRIPTION_LENGTH / 2))}…`;
 }

@@ -1,6 +1,9 @@
 export const MAX_CODE_LENGTH = 50;
 
-/** A code from a name: lowercased, only a-z and 0-9 kept, cut to 50 (C2). Empty when nothing is left. */
+/**
+ * Derives a code from a name: lower case, only a-z and 0-9, at most 50 characters (C2). May be
+ * empty.
+ */
 export function deriveProductCode(name: string): string {
   return name
     .toLowerCase()
@@ -8,7 +11,7 @@ export function deriveProductCode(name: string): string {
     .slice(0, MAX_CODE_LENGTH);
 }
 
-/** The code, or the code with -2, -3 ... when it is taken; still within 50 characters. */
+/** Returns the code, or the code with -2, -3 ... when it is taken; at most 50 characters (C2). */
 export function firstFreeCode(code: string, isTaken: (candidate: string) => boolean): string {
   let candidate = code;
   for (let number = 2; isTaken(candidate); number += 1) {
@@ -18,12 +21,15 @@ export function firstFreeCode(code: string, isTaken: (candidate: string) => bool
   return candidate;
 }
 
-/** A product's one address: by its code, or by its id when it has none (C3). */
+/** Returns a product's canonical path: by its code, or by its id when it has none (C3). */
 export function productPath(product: { id: number; productCode: string | null }): string {
   return `/product/${encodeURIComponent(product.productCode ?? String(product.id))}`;
 }
 
-/** What an address that scrolls to a product's card, or to the product on its own page, ends in. */
+/**
+ * Returns the element id of a product's card, and of the product on its own page, for URL
+ * fragments.
+ */
 export function productAnchor(productId: number): string {
   return `product-${productId}`;
 }

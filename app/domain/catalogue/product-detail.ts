@@ -12,13 +12,13 @@ export type VariantView = {
   description: string | null;
   sku: string | null;
   price: ShownPrice;
-  /** Its own, else the product's; NULL where neither is known. */
+  /** The variant's weight, else the product's; null when both are unknown (M8). */
   weightGrams: number | null;
-  /** The gallery place this variant shows; NULL leaves the gallery where it is. */
+  /** The gallery index to show for this variant; null leaves the gallery unchanged (C10). */
   imageIndex: number | null;
 };
 
-/** Everything the product page shows, and nothing more, for it is sent to the browser as it is. */
+/** Exactly the data the product page shows; it is sent to the browser as it is. */
 export type ProductDetailView = {
   id: number;
   name: string;
@@ -31,9 +31,9 @@ export type ProductDetailView = {
   weightGrams: number | null;
   images: Array<{ url: string; alt: string }>;
   variants: VariantView[];
-  /** Chosen when nobody chose; NULL when the product has none. */
+  /** Selected when the URL names no variant; null when the product has none. */
   defaultVariantId: number | null;
-  /** Of the product without a variant; a chosen variant carries its own. */
+  /** The price without a variant; a selected variant has its own. */
   price: ShownPrice;
   datasheetHref: string | null;
   datasheetDownloadHref: string | null;
@@ -82,7 +82,7 @@ type Product = {
   variants: Variant[];
 };
 
-/** The page of a product, with all that its address can choose from. */
+/** Returns the product page's data with the prices this viewer may see. */
 export function productDetailView(product: Product, priceView: PriceView): ProductDetailView {
   const images = galleryOf(product);
 
@@ -115,21 +115,21 @@ export function productDetailView(product: Product, priceView: PriceView): Produ
 }
 
 /**
- * What of the page an address asks for: `variant` (an id), `image` (a place counted from 1) and
- * `tab`; whatever makes no sense is read as not asked.
+ * Reads the selection from the URL: `variant` (an id), `image` (counted from 1) and `tab`. Invalid
+ * values fall back to the defaults.
  */
 export function readSelection(
   { variants, images, defaultVariantId }: ProductDetailView,
-  asked: URLSearchParams,
+  params: URLSearchParams,
 ) {
   const variant =
-    variants.find(({ id }) => String(id) === asked.get("variant")) ??
+    variants.find(({ id }) => String(id) === params.get("variant")) ??
     variants.find(({ id }) => id === defaultVariantId);
-  const place = Number(asked.get("image"));
+  const imageNumber = Number(params.get("image"));
   return {
     variant,
-    imageIndex: images[place - 1] ? place - 1 : (variant?.imageIndex ?? 0),
-    tab: PRODUCT_TABS.find((tab) => tab === asked.get("tab")) ?? "overview",
+    imageIndex: images[imageNumber - 1] ? imageNumber - 1 : (variant?.imageIndex ?? 0),
+    tab: PRODUCT_TABS.find((tab) => tab === params.get("tab")) ?? "overview",
   };
 }
 
@@ -154,7 +154,7 @@ function variantView(
   };
 }
 
-/** The product's images in order; the single image of a product without any stands in for them. */
+/** Returns the gallery's images, or the product's main image when the gallery is empty. */
 function galleryOf(product: Product): Product["images"] {
   if (product.images.length > 0 || !product.imageUrl) return product.images;
   return [{ imageUrl: product.imageUrl, altText: product.name, displayOrder: 0 }];

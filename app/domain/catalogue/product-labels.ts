@@ -1,4 +1,4 @@
-/** What a product's columns are called, in its forms, in the audit log and wherever a change is told. */
+/** Labels a product's columns in forms, in the audit log and in messages about changes. */
 export const PRODUCT_LABELS = {
   name: "Product Name",
   productCode: "Product Code",
@@ -20,7 +20,7 @@ export const PRODUCT_LABELS = {
   datasheetFileUrl: "Datasheet File",
 } as const;
 
-/** The same of a variant's columns. */
+/** Labels a variant's columns in the same places. */
 export const VARIANT_LABELS = {
   name: "Variant Name",
   sku: "SKU",
@@ -32,5 +32,5 @@ export const VARIANT_LABELS = {
   isDefault: "Default variant",
 } as const;
 
-/** The same of an image's. */
+/** Labels an image's columns in the same places. */
 export const IMAGE_LABELS = { imageUrl: "Image", altText: "Alternative Text" } as const;

@@ -1,10 +1,10 @@
 import { formatPoundsInput } from "~/domain/pricing/price-input";
 
 /**
- * The lists of a product as text to be typed: one entry a line, and lines back to lists.
+ * Converts a product's lists to text, one entry per line, and back.
  *
- * What was stored before is passed along when a product is edited: a line that still reads as a
- * stored entry does is that entry, so that a comma or a colon within it survives.
+ * The parsers take the stored list: a line that still matches a stored entry becomes that entry
+ * unchanged, so that a comma or colon inside it does not split it.
  */
 
 export const MAX_ALT_TEXT_LENGTH = 300;
@@ -12,17 +12,17 @@ export const MAX_ALT_TEXT_LENGTH = 300;
 type KeyFeature = { title: string; description?: string };
 type Specification = { parameter: string; value: string };
 
-/** Features split on commas and new lines, trimmed, without empty ones and repeats (C12). */
-export function parseFeatures(typed: string, stored: readonly string[] = []): string[] {
-  const features = linesOf(typed).flatMap(
+/** Splits features on commas and new lines; trims them and drops empty and duplicate ones (C12). */
+export function parseFeatures(text: string, stored: readonly string[] = []): string[] {
+  const features = linesOf(text).flatMap(
     (line) => stored.find((feature) => oneLine(feature) === line) ?? line.split(","),
   );
   return [...new Set(features.map((feature) => feature.trim()).filter(Boolean))];
 }
 
-/** "Title: description" a line; a line without a colon is a title alone. */
-export function parseKeyFeatures(typed: string, stored: readonly KeyFeature[] = []): KeyFeature[] {
-  return linesOf(typed).map((line) => {
+/** Parses "Title: description" lines; a line without a colon is a title without description. */
+export function parseKeyFeatures(text: string, stored: readonly KeyFeature[] = []): KeyFeature[] {
+  return linesOf(text).map((line) => {
     const known = stored.find((feature) => keyFeatureLine(feature) === line);
     if (known) return known;
     const [title, description] = splitAtColon(line);
@@ -30,14 +30,14 @@ export function parseKeyFeatures(typed: string, stored: readonly KeyFeature[] = 
   });
 }
 
-/** "Parameter: value" a line; the lines that are not so come back as they are, to be named. */
+/** Parses "Parameter: value" lines; `unreadable` holds the other lines, for the error message. */
 export function parseSpecifications(
-  typed: string,
+  text: string,
   stored: readonly Specification[] = [],
 ): { specifications: Specification[]; unreadable: string[] } {
   const specifications: Specification[] = [];
   const unreadable: string[] = [];
-  for (const line of linesOf(typed)) {
+  for (const line of linesOf(text)) {
     const known = stored.find((specification) => specificationLine(specification) === line);
     const [parameter, value] = splitAtColon(line);
     if (known) specifications.push(known);
@@ -66,7 +66,7 @@ type Product = {
   datasheetUrl: string | null;
 };
 
-/** A product as its form is filled in with it. A price of 0, which is on application, is blank. */
+/** Returns the initial values of a product's form. A price of 0 means POA and is left blank. */
 export function productFormValues(product: Product) {
   return {
     name: product.name,
@@ -91,13 +91,21 @@ export function productFormValues(product: Product) {
 
 export type ProductFormValues = ReturnType<typeof productFormValues>;
 
-/** Trimmed, without empty lines and repeats. */
-function linesOf(typed: string): string[] {
-  const lines = typed.split(/\r\n?|\n/).map((line) => line.trim().replace(/\s+/g, " "));
-  return [...new Set(lines.filter(Boolean))];
+/** Splits text into lines; normalises whitespace and drops empty and duplicate lines. */
+function linesOf(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(/\r\n?|\n/)
+        .map(oneLine)
+        .filter(Boolean),
+    ),
+  ];
 }
 
-/** At the first colon that ends a word, so that "Ratio 1:10: adjustable" is read as meant. */
+/**
+ * Splits at the first colon followed by a space, so that "Ratio 1:10: adjustable" stays readable.
+ */
 function splitAtColon(line: string): [string, string] {
   const spaced = line.indexOf(": ");
   const at = spaced >= 0 ? spaced : line.indexOf(":");

@@ -1,20 +1,20 @@
 import type { PriceView, ShownPrice } from "~/domain/pricing/price";
 import { type CardProduct, productCardView } from "~/domain/catalogue/product-card";
 
-/** The least that tells a product: for a row of them beside what the page is about. */
+/** A compact product card, for the rows of related and recently viewed products. */
 export type ProductTileView = {
   id: number;
   path: string;
   name: string;
   productCode: string | null;
   imageUrl: string | null;
-  /** NULL where cards show no price at all: to visitors, and to everyone in fail-safe. */
+  /** Null where cards show no price: to visitors, and to everyone in fail-safe. */
   price: ShownPrice | null;
 };
 
 const TILES_IN_ROW = 4;
 
-/** Tiles for the first few of these products, as this viewer may see them. */
+/** Returns tiles for the first four of these products, with the prices this viewer may see. */
 export function productTiles(
   products: readonly CardProduct[],
   priceView: PriceView,

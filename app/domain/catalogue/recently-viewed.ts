@@ -1,6 +1,6 @@
 export const MAX_RECENTLY_VIEWED = 8;
 
-/** The ids with this one first, as the product seen last, and no more than are remembered. */
+/** Moves a product's id to the front of the list and cuts the list to eight. */
 export function addRecentlyViewed(ids: readonly number[], viewed: number): number[] {
   return [viewed, ...ids.filter((id) => id !== viewed)].slice(0, MAX_RECENTLY_VIEWED);
 }

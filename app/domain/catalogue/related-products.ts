@@ -3,7 +3,7 @@ export type RelatedCandidate = {
   categoryId: number | null;
   company: string | null;
   protocol: string | null;
-  /** Names that begin alike have ranks close by. */
+  /** The product's position in name order: similar names have close ranks. */
   nameRank: number;
 };
 
@@ -15,21 +15,21 @@ export const MAX_RELATED = 4;
 const SAME_CATEGORY = 4;
 const SAME_PROTOCOL = 2;
 const SAME_COMPANY = 1;
-// Each shared value counts one, up to here: a long table is no closer kin than a short one.
-const SHARED_VALUES = 5;
-// One category is enough; a shared maker alone is not.
+// Each shared specification scores 1 up to this limit, so that long tables gain no advantage.
+const MAX_SHARED_VALUES = 5;
+// The same category is enough; the same manufacturer is not.
 const MIN_SIMILARITY = SAME_CATEGORY;
 
 /**
- * Ids of the candidates most like the product, at most four; of equals, those nearest by name.
- * Specifications are long, and are asked for only where they can still make a difference.
+ * Returns the ids of the four candidates most similar to the product; ties are broken by name rank.
+ * Reads a candidate's specifications only when they could still change the result.
  */
 export function rankRelated(
   product: RelatedCandidate,
   candidates: readonly RelatedCandidate[],
   specificationsOf: (id: number) => Specifications,
 ): number[] {
-  const likeliestFirst = candidates
+  const mostSimilarFirst = candidates
     .filter(({ id }) => id !== product.id)
     .map((candidate) => ({
       id: candidate.id,
@@ -40,8 +40,8 @@ export function rankRelated(
 
   const values = valuesOf(specificationsOf(product.id));
   let closest: Relative[] = [];
-  for (const candidate of likeliestFirst) {
-    const atBest = { ...candidate, similarity: candidate.similarity + SHARED_VALUES };
+  for (const candidate of mostSimilarFirst) {
+    const atBest = { ...candidate, similarity: candidate.similarity + MAX_SHARED_VALUES };
     const last = closest[MAX_RELATED - 1];
     if (atBest.similarity < MIN_SIMILARITY || (last && closestFirst(last, atBest) < 0)) continue;
 
@@ -53,8 +53,8 @@ export function rankRelated(
   return closest.map(({ id }) => id);
 }
 
-function closestFirst(one: Relative, other: Relative): number {
-  return other.similarity - one.similarity || one.distance - other.distance || one.id - other.id;
+function closestFirst(a: Relative, b: Relative): number {
+  return b.similarity - a.similarity || a.distance - b.distance || a.id - b.id;
 }
 
 function similarityOf(product: RelatedCandidate, candidate: RelatedCandidate): number {
@@ -65,14 +65,14 @@ function similarityOf(product: RelatedCandidate, candidate: RelatedCandidate): n
   );
 }
 
-function countShared(values: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  const shared = [...others].filter((value) => values.has(value)).length;
-  return Math.min(shared, SHARED_VALUES);
+function countShared(values: ReadonlySet<string>, candidateValues: ReadonlySet<string>): number {
+  const shared = [...candidateValues].filter((value) => values.has(value)).length;
+  return Math.min(shared, MAX_SHARED_VALUES);
 }
 
-/** What is not known of either is not shared. */
-function isSame(one: string | number | null, other: string | number | null): boolean {
-  return one !== null && one === other;
+/** Compares two values; null (unknown) equals nothing. */
+function isSame(a: string | number | null, b: string | number | null): boolean {
+  return a !== null && a === b;
 }
 
 function valuesOf(specifications: Specifications): Set<string> {

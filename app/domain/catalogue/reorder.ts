@@ -1,7 +1,7 @@
 export const DIRECTIONS = ["up", "down"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** The same list with one entry a place further up or down; at either end it stays. */
+/** Swaps an entry with its neighbour; returns the list unchanged at either end. */
 export function moveItem<Entry extends { id: number }>(
   entries: readonly Entry[],
   id: number,
@@ -9,10 +9,10 @@ export function moveItem<Entry extends { id: number }>(
 ): Entry[] {
   const from = entries.findIndex((entry) => entry.id === id);
   const to = direction === "up" ? from - 1 : from + 1;
-  const [entry, other] = [entries[from], entries[to]];
-  if (!entry || !other) return [...entries];
-  return entries.map((each, place) => {
-    if (place === from) return other;
-    return place === to ? entry : each;
+  const [entry, neighbour] = [entries[from], entries[to]];
+  if (!entry || !neighbour) return [...entries];
+  return entries.map((each, index) => {
+    if (index === from) return neighbour;
+    return index === to ? entry : each;
   });
 }

@@ -1,13 +1,13 @@
 const MAX_SPELLINGS = 16;
 
-/** Trade terms that are typed without their mark as often as with it. */
-const MARKED_TERMS = ["m-bus", "ms/tp", "wi-fi", "bacnet/ip"];
+/** Lists trade terms that are often typed without their punctuation. */
+const PUNCTUATED_TERMS = ["m-bus", "ms/tp", "wi-fi", "bacnet/ip"];
 
-/** What else may be written, one kind of place after the other, in all places of a kind at once. */
-const REWRITINGS: readonly ((spelling: string) => string[])[] = [
+/** Each rule rewrites all matches in a spelling at once; the rules run in this order. */
+const REWRITE_RULES: readonly ((spelling: string) => string[])[] = [
   (it) => [it.replaceAll("-", "–"), it.replaceAll("-", "‑")],
   (it) => [withFractions(it)],
-  // The first of these is how a list of features, which is kept as JSON, writes the plain mark.
+  // The first is the JSON escape of ", as in the features column, which holds JSON.
   (it) => ['\\"', "″", "”", " inch", "-inch"].map((mark) => it.replace(/(?<=[\d½¼¾])"/g, mark)),
   (it) => [withSmallDigits(it)],
   (it) => [" ", "-"].map((mark) => it.replace(/(?<=\p{L}{2})(?=\d)/gu, mark)),
@@ -17,31 +17,35 @@ const REWRITINGS: readonly ((spelling: string) => string[])[] = [
 ];
 
 /**
- * How the texts of the catalogue may spell a word that was typed; to find any is to find the word:
+ * Returns the spellings of a typed word to search for; a match of any of them is a match of the word:
  *
  * - where a digit meets a letter, with a space or without: 24V and 24 V, 24VAC and 24 V AC;
  * - between two letters and a digit, with a space, a hyphen or neither: DN15 and DN 15, RS485 and
- *   RS-485; but not after one letter, for "R 24" stands in "for 24 V";
- * - with a hyphen, an en dash or a hyphen that does not break: 0-10 and 0–10;
+ *   RS-485; but not after one letter, because "for 24 V" contains "R 24";
+ * - with a hyphen, an en dash or a no-break hyphen: 0-10 and 0–10;
  * - with dots or an ellipsis: 0..10 and 0…10;
- * - with plain digits or small ones: CO2 and CO₂, m3/h and m³/h, G1/2 and G½;
- * - in inches, by whatever mark or the word: 3/4", 3/4″ and 3/4 inch;
+ * - with plain digits, subscripts, superscripts or fraction characters: CO2 and CO₂, m3/h and m³/h,
+ *   G1/2 and G½;
+ * - in inches, with any sign or the word: 3/4", 3/4″ and 3/4 inch;
  * - in the singular, for a word of five letters or more: sensors finds sensor;
- * - a few terms with their mark or without: mbus and M-Bus.
+ * - a few terms with or without their punctuation: mbus and M-Bus.
  *
- * None holds another, for that would find no more; and there are few, whatever was typed.
+ * No spelling contains another one, which would match nothing more, and their number is bounded.
  */
 export function spellingsOf(word: string): string[] {
   const plain = inPlainCharacters(word);
-  const beginning = markedAndUnmarked(plain) ?? singularsOf(plain);
-  const spellings = REWRITINGS.reduce(
+  const initial = withAndWithoutPunctuation(plain) ?? singularsOf(plain);
+  const spellings = REWRITE_RULES.reduce(
     (known, rewrite) => [...new Set([...known, ...known.flatMap(rewrite)])].slice(0, MAX_SPELLINGS),
-    beginning,
+    initial,
   );
-  return withoutLonger([...new Set([word, ...spellings])]);
+  return withoutSuperstrings([...new Set([word, ...spellings])]);
 }
 
-/** With a hyphen for every dash but between two letters and a digit, and digits of the usual size. */
+/**
+ * Replaces dashes, inch signs, fractions and small digits; drops the dash between letters and a
+ * digit.
+ */
 function inPlainCharacters(word: string): string {
   return word
     .replace(/[\p{Pd}−]/gu, "-")
@@ -51,7 +55,10 @@ function inPlainCharacters(word: string): string {
     .replace(/[½¼¾⁰¹²³⁴-⁹₀-₉]/g, (character) => character.normalize("NFKC").replace("⁄", "/"));
 }
 
-/** A plural is found by its singular, of which it is the beginning or ends in y. */
+/**
+ * Returns the possible singulars of a plural: a singular that is its prefix also matches the
+ * plural.
+ */
 function singularsOf(word: string): string[] {
   if (!/\p{L}{4}s$/iu.test(word) || /[su]s$/i.test(word)) return [word];
   if (/(ch|sh|ss|x)es$/i.test(word)) return [word.slice(0, -2)];
@@ -59,27 +66,27 @@ function singularsOf(word: string): string[] {
   return /ies$/i.test(word) ? [singular, `${word.slice(0, -3)}y`] : [singular];
 }
 
-function markedAndUnmarked(word: string): string[] | undefined {
-  const unmarked = (term: string) => term.toLowerCase().replace(/[-/]/g, "");
-  const marked = MARKED_TERMS.find((term) => unmarked(term) === unmarked(word));
-  return marked === undefined ? undefined : [marked, unmarked(marked)];
+function withAndWithoutPunctuation(word: string): string[] | undefined {
+  const strip = (term: string) => term.toLowerCase().replace(/[-/]/g, "");
+  const term = PUNCTUATED_TERMS.find((each) => strip(each) === strip(word));
+  return term === undefined ? undefined : [term, strip(term)];
 }
 
 function withFractions(text: string): string {
   return [..."½¼¾"].reduce((it, sign) => it.replaceAll(inPlainCharacters(sign), sign), text);
 }
 
-/** Raised in a unit of metres, lowered in a formula: m³ and CO₂. */
+/** Uses superscripts after an m and subscripts after other letters: m³ and CO₂. */
 function withSmallDigits(text: string): string {
   return text
     .replace(/(?<=m)[23](?!\/?\d)/gi, (digit) => "²³".charAt(Number(digit) - 2))
     .replace(/(?<=[a-ln-z])\d(?!\/?\d)/gi, (digit) => String.fromCodePoint(0x2080 + Number(digit)));
 }
 
-function withoutLonger(spellings: string[]): string[] {
-  const held = (text: string, other: string) => text.toLowerCase().includes(other.toLowerCase());
+function withoutSuperstrings(spellings: string[]): string[] {
+  const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
   return spellings.filter(
-    (it, place) =>
-      !spellings.some((other, i) => held(it, other) && (i < place || !held(other, it))),
+    (it, index) =>
+      !spellings.some((part, i) => includes(it, part) && (i < index || !includes(part, it))),
   );
 }

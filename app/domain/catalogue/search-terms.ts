@@ -4,15 +4,15 @@ export const MAX_SEARCH_LENGTH = 100;
 export const MAX_WORDS = 8;
 
 /**
- * How a search is asked, everywhere on the site (C4): every word must occur, in any case and in any
- * of its `spellingsOf`, as part of the name, the code, the description or the features. Short
- * words have a spelling that is not `isIndexable`: it is looked for in all of that beside an indexed
- * word, else in names and codes alone (and a fraction where the index can find it). `whole` is all
- * that was typed, which may be a SKU.
+ * A parsed search, the same everywhere on the site (C4). Every word must occur, ignoring case and in
+ * any of its `spellingsOf`, in the name, code, description or features. `short` words have a spelling
+ * that is not `isIndexable`: beside an indexed word all four columns are searched for them, otherwise
+ * only names and codes (and fractions where the index has them). `whole` is the full input, which may
+ * be a SKU.
  */
 export type SearchTerms = { whole: string; indexed: string[]; short: string[] };
 
-/** Splits what was typed into words; undefined when nothing is left to look for. */
+/** Splits the input into at most eight words; undefined when it holds none. */
 export function parseSearch(typed: string): SearchTerms | undefined {
   const whole = normaliseSearch(typed);
   const words = withInchSigns(whole).split(" ").filter(Boolean).slice(0, MAX_WORDS);
@@ -22,19 +22,21 @@ export function parseSearch(typed: string): SearchTerms | undefined {
   return { whole, indexed, short: words.filter((word) => !indexed.includes(word)) };
 }
 
-/** So that inches are one word with their number, which has a spelling in letters too. */
-function withInchSigns(typed: string): string {
-  return typed.replace(/(?<=[\d½¼¾])[ -]?inch(es)?(?!\p{L})/giu, '"');
+/**
+ * Replaces "3/4 inch" with 3/4", so that it is one word; `spellingsOf` restores the word "inch".
+ */
+function withInchSigns(text: string): string {
+  return text.replace(/(?<=[\d½¼¾])[ -]?inch(es)?(?!\p{L})/giu, '"');
 }
 
-/** Whether the index can be asked for this: it knows runs of three characters. */
+/** Returns true when the trigram index can find the spelling: from three characters on. */
 export function isIndexable(spelling: string): boolean {
   return [...spelling].length >= 3;
 }
 
 /**
- * What was typed without control characters and needless spaces, cut to 100 characters, and not in the
- * middle of one.
+ * Removes control characters and extra spaces, and cuts the input to 100 characters without splitting
+ * a surrogate pair.
  */
 export function normaliseSearch(typed: string): string {
   return typed

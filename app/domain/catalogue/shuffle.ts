@@ -1,21 +1,23 @@
 import { MINUTE_MS } from "~/domain/site/durations";
 
-/** The order of the home page changes every ten minutes and is the same for everyone (C5). */
 const SHUFFLE_PERIOD_MS = 10 * MINUTE_MS;
 
-/** The seed of the moment, given in milliseconds since 1970. */
+/**
+ * Returns the seed for a time in milliseconds since 1970: a new one every ten minutes, the same for
+ * everyone (C5).
+ */
 export function shuffleSeed(nowMs: number): number {
   return Math.floor(nowMs / SHUFFLE_PERIOD_MS);
 }
 
-/** A new order that depends on the seed alone: each item draws a number, and they line up by it. */
+/** Shuffles the items; the same seed gives the same order. */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const random = mulberry32(seed);
   const keyed = items.map((item) => ({ item, key: random() }));
-  return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item);
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
-// Small, fast and good enough to mix a shop window; nothing here is a secret.
+// Not cryptographic; a small seeded generator is enough to shuffle products.
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

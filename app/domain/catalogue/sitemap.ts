@@ -1,11 +1,7 @@
-/**
- * The site map for search engines, in XML. The protocol allows 50 000 addresses a file; ours are
- * split much earlier, for nobody else is answered while a part is written.
- */
+// The protocol allows 50 000, but the process answers no other request while it writes a part.
+const URLS_PER_PART = 2000;
 
-const ADDRESSES_PER_PART = 2000;
-
-/** The pages that are always there and may be found by search engines. */
+/** Lists the static pages that search engines may index. */
 export const INDEXED_PATHS: readonly string[] = [
   "/",
   "/products",
@@ -19,31 +15,29 @@ export const INDEXED_PATHS: readonly string[] = [
   "/cookies",
 ];
 
-/** How many products share a part with the pages above, so that no part grows too long. */
-export const PRODUCTS_PER_PART = ADDRESSES_PER_PART - INDEXED_PATHS.length;
+/** The products per part, leaving room for the static pages in the first one. */
+export const PRODUCTS_PER_PART = URLS_PER_PART - INDEXED_PATHS.length;
 
-/** How many parts so many products need; an empty catalogue needs one, for the pages. */
+/** Returns the number of parts for this many products; at least 1, for the static pages. */
 export function sitemapPartCount(productCount: number): number {
   return Math.max(1, Math.ceil(productCount / PRODUCTS_PER_PART));
 }
 
-/** `updatedAt` in milliseconds since 1970; left out where nothing keeps it. */
+/** `updatedAt` is in milliseconds since 1970; undefined for static pages. */
 export type SitemapEntry = { path: string; updatedAt?: number };
 
-/** One file of addresses. */
+/** Writes one sitemap file as XML. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, updatedAt }) => {
-    const changed = updatedAt === undefined ? "" : `<lastmod>${isoDay(updatedAt)}</lastmod>`;
-    return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`;
+    const lastmod = updatedAt === undefined ? "" : `<lastmod>${isoDay(updatedAt)}</lastmod>`;
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
   });
   return xmlDocument("urlset", urls);
 }
 
-/** The file that names the parts, where one does not hold them all. */
-export function sitemapIndexXml(partAddresses: readonly string[]): string {
-  const parts = partAddresses.map(
-    (address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`,
-  );
+/** Writes the sitemap index, which lists the parts. */
+export function sitemapIndexXml(partUrls: readonly string[]): string {
+  const parts = partUrls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
   return xmlDocument("sitemapindex", parts);
 }
 

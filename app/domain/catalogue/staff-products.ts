@@ -8,23 +8,26 @@ export type StaffProductStatus = (typeof STAFF_PRODUCT_STATUSES)[number];
 
 export type StaffProductsQuery = { q: string; status: StaffProductStatus; page: number };
 
-/** The status of this name; anything unknown shows what is listed. */
+/** Parses the status filter; anything unknown is "listed". */
 export function parseStaffProductStatus(name: string | null): StaffProductStatus {
   return STAFF_PRODUCT_STATUSES.find((status) => status === name) ?? "listed";
 }
 
-/** An address of the staff's product list: only what differs from the plain list is named. */
+/** Builds the URL of the staff product list; default values are left out. */
 export function staffProductsPath({ q, status, page }: Partial<StaffProductsQuery>): string {
   const params = { q, status: status === "listed" ? null : status, page };
   return pathWith("/admin/products", params);
 }
 
-/** Where a product is added that starts from what is said of this one. */
+/** Returns the URL of the form that adds a copy of this product. */
 export function copyProductPath(productId: number): string {
   return `/admin?like=${productId}`;
 }
 
-/** What such a product starts from: all but the code and the datasheet, which are the other's own. */
+/**
+ * Returns the initial values of a copy: everything but the code and the datasheet, which must be
+ * its own.
+ */
 export function copiedProductFormValues(
   product: Parameters<typeof productFormValues>[0],
 ): ProductFormValues {

@@ -1,24 +1,21 @@
-/**
- * What search engines read beside the page (schema.org, as JSON-LD). It never holds a price: no
- * price reaches anyone who may not see it (M11).
- */
+/** Structured data for search engines (schema.org, as JSON-LD). It never contains a price (M11). */
 import type { CompanyDetails } from "~/domain/site/company";
 
 type StructuredData = Record<string, unknown>;
 
-/** The firm; details that are still bracketed placeholders are left out. */
+/** Describes the firm; leaves out details that are still bracketed placeholders. */
 export function organisationData(company: CompanyDetails, origin: string): StructuredData {
-  const given = (text: string) => (text.includes("[") ? undefined : text);
+  const unlessPlaceholder = (text: string) => (text.includes("[") ? undefined : text);
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
     name: company.tradingName,
     url: `${origin}/`,
     foundingDate: "2021",
-    vatID: given(company.vatNumber),
+    vatID: unlessPlaceholder(company.vatNumber),
     address: {
       "@type": "PostalAddress",
-      streetAddress: given(company.registeredOffice),
+      streetAddress: unlessPlaceholder(company.registeredOffice),
       addressLocality: "Hartley Wintney",
       addressCountry: "GB",
     },
@@ -33,7 +30,7 @@ export function organisationData(company: CompanyDetails, origin: string): Struc
   };
 }
 
-/** The way to a page, in the order in which it is shown. */
+/** Describes a page's breadcrumb. */
 export function breadcrumbData(
   origin: string,
   crumbs: ReadonlyArray<{ label: string; path: string }>,
@@ -50,7 +47,6 @@ export function breadcrumbData(
   };
 }
 
-/** What of a product is told. */
 type DescribedProduct = {
   name: string;
   productCode: string | null;
@@ -61,7 +57,7 @@ type DescribedProduct = {
   specifications: ReadonlyArray<{ parameter: string; value: string }>;
 };
 
-/** A product, without an offer: what it costs is for signed-in customers. */
+/** Describes a product, without an offer, because prices are only for signed-in customers (M11). */
 export function productData(
   product: DescribedProduct,
   { origin, path }: { origin: string; path: string },
@@ -75,7 +71,7 @@ export function productData(
     sku: product.productCode ?? undefined,
     category: product.categoryName ?? undefined,
     brand: product.company ? { "@type": "Brand", name: product.company } : undefined,
-    image: product.images.map(({ url }) => absolute(origin, url)),
+    image: product.images.map(({ url }) => absoluteUrl(origin, url)),
     additionalProperty: product.specifications.map(({ parameter, value }) => ({
       "@type": "PropertyValue",
       name: parameter,
@@ -84,7 +80,7 @@ export function productData(
   };
 }
 
-/** A product and the way to it, as its page shows it. */
+/** Describes a product and its breadcrumb. */
 export function productPageData(
   product: DescribedProduct,
   { origin, path }: { origin: string; path: string },
@@ -96,6 +92,6 @@ export function productPageData(
   return [productData(product, { origin, path }), breadcrumbData(origin, crumbs)];
 }
 
-function absolute(origin: string, address: string): string {
-  return address.startsWith("/") ? origin + address : address;
+function absoluteUrl(origin: string, url: string): string {
+  return url.startsWith("/") ? origin + url : url;
 }

@@ -1,18 +1,22 @@
-/** What a file field takes: how many bytes at most, the types the browser offers, and a hint saying both. */
+/**
+ * Limits image uploads: maximum size in bytes, `accept` attribute and the hint that states both.
+ */
 export const IMAGE_UPLOAD = uploadOf({
   megabytes: 10,
   formats: "JPEG, PNG, WebP, GIF or AVIF",
   accept: "image/jpeg,image/png,image/webp,image/gif,image/avif",
 });
+
+/** Limits datasheet uploads in the same way. */
 export const DATASHEET_UPLOAD = uploadOf({
   megabytes: 20,
   formats: "PDF",
   accept: "application/pdf",
 });
 
-type Kind = { megabytes: number; formats: string; accept: string };
+type UploadKind = { megabytes: number; formats: string; accept: string };
 
-function uploadOf({ megabytes, formats, accept }: Kind) {
+function uploadOf({ megabytes, formats, accept }: UploadKind) {
   return {
     limitBytes: megabytes * 1024 * 1024,
     accept,

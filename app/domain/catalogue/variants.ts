@@ -1,44 +1,46 @@
-type Choosable = { isDefault: boolean; displayOrder: number };
+type OrderedVariant = { isDefault: boolean; displayOrder: number };
 
-/** The variant that is chosen when nobody chose: the one flagged default, else the first in order. */
-export function defaultVariant<Variant extends Choosable>(
+/** Returns the variant selected by default: the one flagged default, else the first in order. */
+export function defaultVariant<Variant extends OrderedVariant>(
   variants: readonly Variant[],
 ): Variant | undefined {
   return variants.find(({ isDefault }) => isDefault) ?? inDisplayOrder(variants)[0];
 }
 
-/** The same variants, lowest display order first. */
-export function inDisplayOrder<Variant extends Choosable>(variants: readonly Variant[]): Variant[] {
-  return [...variants].sort((one, other) => one.displayOrder - other.displayOrder);
+/** Sorts variants by display order, lowest first. */
+export function inDisplayOrder<Variant extends OrderedVariant>(
+  variants: readonly Variant[],
+): Variant[] {
+  return [...variants].sort((a, b) => a.displayOrder - b.displayOrder);
 }
 
 /**
- * Returns the variants numbered from 0 with the default one first, so that "flagged as default" and
- * "lowest display order" mean the same variant (B4).
+ * Renumbers variants from 0 with the default first. The default is chosen by flag in one place and
+ * by lowest display order in another, so both must give the same variant (B4).
  */
-export function withDefaultFirst<Variant extends Choosable>(
+export function withDefaultFirst<Variant extends OrderedVariant>(
   variants: readonly Variant[],
 ): Variant[] {
   const first = defaultVariant(variants);
-  const rest = inDisplayOrder(variants).filter((variant) => variant !== first);
-  return (first ? [first, ...rest] : rest).map((variant, displayOrder) => ({
+  const remaining = inDisplayOrder(variants).filter((variant) => variant !== first);
+  return (first ? [first, ...remaining] : remaining).map((variant, displayOrder) => ({
     ...variant,
     displayOrder,
   }));
 }
 
 /**
- * Which image, by its place in the gallery, a variant shows. Its number names an image's display
- * order, else a place in the list; a missing, negative or unknown number moves nothing (C10).
+ * Returns the gallery index of a variant's image. Its number matches an image's display order, else
+ * an index; undefined when it is missing, negative or unknown (C10).
  */
 export function imageIndexFor(
   variant: { imageDisplayOrder: number | null } | undefined,
   images: ReadonlyArray<{ displayOrder: number }>,
 ): number | undefined {
-  const wanted = variant?.imageDisplayOrder ?? -1;
-  if (wanted < 0) return undefined;
+  const number = variant?.imageDisplayOrder ?? -1;
+  if (number < 0) return undefined;
 
-  const named = images.findIndex(({ displayOrder }) => displayOrder === wanted);
-  if (named >= 0) return named;
-  return wanted < images.length ? wanted : undefined;
+  const index = images.findIndex(({ displayOrder }) => displayOrder === number);
+  if (index >= 0) return index;
+  return number < images.length ? number : undefined;
 }

@@ -1,17 +1,19 @@
 import { discountedPence } from "~/domain/pricing/money";
 
-/** Ex VAT. "On application" (POA) is a kind of its own, never a magic zero. */
+/** A price in pence ex VAT, or price on application (POA). */
 export type Price = { kind: "priced"; pence: number } | { kind: "on-application" };
 
-/** What stands where a price would: an amount, POA, or an invitation to sign in. */
+/**
+ * A price as one viewer sees it. Pence ex VAT; `originalPence` is null when there is no discount.
+ */
 export type ShownPrice =
   | { kind: "priced"; pence: number; originalPence: number | null }
   | { kind: "on-application" }
   | { kind: "sign-in" };
 
 /**
- * Who may see prices. Fail-safe hides them from everyone, signed in or not; otherwise signing in
- * shows them, with the customer's own discount in hundredths of a per cent.
+ * States whether a viewer may see prices. Fail-safe hides them from everyone; otherwise signed-in
+ * customers see them with their own discount, in basis points.
  */
 export type PriceView =
   | { kind: "hidden-by-fail-safe" }
@@ -21,9 +23,8 @@ export type PriceView =
 const ON_APPLICATION: Price = { kind: "on-application" };
 
 /**
- * A product's price before any discount: the variant's, else the list price, else POA.
- *
- * Only a missing price falls through to the next; a price of 0 stops and means POA (M3).
+ * Returns the price before any discount: the variant's, else the list price, else POA.
+ * Only null falls through to the next one; 0 means POA (M3).
  */
 export function priceOf(source: {
   variantPricePence?: number | null;
@@ -33,20 +34,20 @@ export function priceOf(source: {
   return pence ? { kind: "priced", pence } : ON_APPLICATION;
 }
 
-/** The price as it is stored: pence, or NULL for POA. */
+/** Returns the value to store: pence ex VAT, or null for POA. */
 export function penceOf(price: Price): number | null {
   return price.kind === "priced" ? price.pence : null;
 }
 
-/** The price after a discount; POA stays POA. */
+/** Applies a discount in basis points, rounded half up; POA stays POA. */
 export function applyDiscount(price: Price, discountBasisPoints: number): Price {
   if (price.kind === "on-application") return price;
   return { kind: "priced", pence: discountedPence(price.pence, discountBasisPoints) };
 }
 
 /**
- * What this viewer is shown for a price. Loaders send this and nothing else, so that a hidden
- * price is in no answer at all.
+ * Returns what this viewer may see of a price. Loaders send only this, so that a hidden price never
+ * reaches the browser (M11).
  */
 export function showPrice(price: Price, view: PriceView): ShownPrice {
   if (view.kind === "hidden-by-fail-safe" || price.kind === "on-application") {

@@ -11,29 +11,29 @@ export type TotalledLine = {
 };
 
 /**
- * Every figure of a quote, in whole pence and grams (M1). The law that holds for all of them:
+ * All figures of a quote, in whole pence and grams. They always satisfy (M1):
  * goodsIncVat + shippingIncVat = goodsExVat + shippingExVat + vat = totalIncVat.
  */
 export type QuoteTotals = {
   goodsExVatPence: number;
   goodsIncVatPence: number;
-  /** NULL when shipping is on application; it then counts as nothing in the totals (M7). */
+  /** Null when shipping is on application; the totals then count it as 0 (M7). */
   shippingExVatPence: number | null;
   shippingIncVatPence: number | null;
   totalExVatPence: number;
-  /** On goods and shipping together. */
+  /** VAT on goods plus VAT on shipping. */
   vatPence: number;
   totalIncVatPence: number;
   /** Ex VAT, before the discount. */
   originalGoodsExVatPence: number;
   weightGrams: number;
-  /** Pieces, not lines, whose price is on application; the page then shows every total as POA (M5). */
+  /** Sum of the quantities of POA lines; above 0 the page shows every total as POA (M5). */
   itemsOnApplication: number;
 };
 
 /**
- * Adds a quote up. The discount (hundredths of a per cent) lowers unit prices and never shipping;
- * VAT is taken once on all goods and once on shipping, half up.
+ * Calculates all figures of a quote. The discount (basis points) lowers unit prices, never shipping.
+ * VAT is calculated once on all goods and once on shipping, each rounded half up (M2).
  */
 export function quoteTotals(
   lines: readonly TotalledLine[],

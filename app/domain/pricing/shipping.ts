@@ -1,17 +1,14 @@
 /**
- * What the courier costs, by a quote's total weight (M6).
- *
- * Weights are whole grams and money is whole pence, so no band edge or sum ever meets a
- * fraction. Every charge here is ex VAT; `quote-totals.ts` adds the VAT.
+ * A shipping charge in pence ex VAT, or "on application" when the sales team must price it by hand.
  */
-
-/** Pence ex VAT, or "on application" when the sales team must price it by hand. */
 export type ShippingCharge = { kind: "charge"; exVatPence: number } | { kind: "on-application" };
 
 const GRAMS_PER_KG = 1000;
 
-// 15 kg pays the second band while 20 kg and 50 kg stay in theirs: the published
-// rates read "under 15", "up to and including 20", "up to 50".
+/**
+ * Lists the published shipping rates (M6), lightest first. Exactly 15 kg falls in the
+ * second band; exactly 20 kg and 50 kg stay in the lower band.
+ */
 export const SHIPPING_BANDS: ReadonlyArray<{
   label: string;
   covers: (grams: number) => boolean;
@@ -26,7 +23,9 @@ export const SHIPPING_BANDS: ReadonlyArray<{
   },
 ];
 
-/** The charge for a quote of this weight. A quote with no known weight pays the lowest band. */
+/**
+ * Returns the charge for a total weight in grams; 0, when no weight is known, pays the lowest band.
+ */
 export function shippingFor(weightGrams: number): ShippingCharge {
   const band = SHIPPING_BANDS.find(({ covers }) => covers(weightGrams));
   return band ? { kind: "charge", exVatPence: band.exVatPence } : { kind: "on-application" };

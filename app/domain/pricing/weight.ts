@@ -1,9 +1,11 @@
-/** Weights are whole grams; NULL is not known and counts as nothing (M6). */
+/** Weights are whole grams; null means unknown and counts as 0 (M6). */
 import { formatCount } from "~/domain/site/counts";
 
 type WeighedLine = { quantity: number; unitWeightGrams: number | null };
 
-/** The variant's weight, else the product's: the same for staff and customer (M8). */
+/**
+ * Returns the variant's weight in grams, else the product's: the same for staff and customers (M8).
+ */
 export function unitWeightOf(source: {
   variantWeightGrams?: number | null;
   productWeightGrams: number | null;
@@ -11,12 +13,12 @@ export function unitWeightOf(source: {
   return source.variantWeightGrams ?? source.productWeightGrams;
 }
 
-/** Grams of all lines whose weight is known. */
+/** Returns the total weight in grams of the lines whose weight is known (M6). */
 export function totalWeightGrams(lines: readonly WeighedLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity * (line.unitWeightGrams ?? 0), 0);
 }
 
-/** How many pieces have no known weight, to say so beside the total. */
+/** Counts the items (the sum of quantities) whose weight is unknown (M6). */
 export function countItemsWithoutWeight(lines: readonly WeighedLine[]): number {
   return lines.reduce(
     (sum, line) => (line.unitWeightGrams === null ? sum + line.quantity : sum),
@@ -24,7 +26,7 @@ export function countItemsWithoutWeight(lines: readonly WeighedLine[]): number {
   );
 }
 
-/** "12.35 kg" of 12 345: kilograms to two decimals, rounded half up. */
+/** Formats grams as kilograms with two decimals, rounded half up: 12345 is "12.35 kg". */
 export function formatKilograms(grams: number): string {
   const hundredths = Math.floor((grams + 5) / 10);
   const whole = formatCount(Math.floor(hundredths / 100));

@@ -7,13 +7,16 @@ import { QUOTE_STATUSES, statusBadge } from "~/domain/quote/quote-status";
 
 type Values = Record<string, unknown> | null | undefined;
 
-/** One thing that an entry of the audit log changed; NULL where there was, or is, nothing. */
+/**
+ * A changed field of an audit log entry, formatted; `from` and `to` are null where there is no
+ * value.
+ */
 export type AuditChange = { what: string; from: string | null; to: string | null };
 
 const NOTHING = "nothing";
 const MAX_VALUE_LENGTH = 200;
-// What two long values have in common just before they differ, to show where that is.
-const LEAD_IN = 60;
+// Characters to show before the point where two long values differ.
+const CONTEXT_LENGTH = 60;
 
 const ACTIONS = new Map([
   ["quote.status", "Quote status changed"],
@@ -40,29 +43,29 @@ const ACTIONS = new Map([
   ["demo.accounts", "Demo data added"],
 ]);
 
-// By how actions begin; the first that fits.
+// By prefix of the action; the first match wins.
 const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["product.variant-", VARIANT_LABELS],
   ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
   ["settings.", COMPANY_LABELS],
 ];
 
-/** "Product archived" of "product.archive": what was done, as a heading. */
+/** Labels an action: "product.archive" is "Product archived". */
 export function auditActionLabel(action: string): string {
-  return ACTIONS.get(action) ?? inWords(action);
+  return ACTIONS.get(action) ?? humanise(action);
 }
 
-/** What an action changed, as the form that changes it calls it: "Alternative Text" of "altText". */
+/** Labels a changed field as its form does: "altText" is "Alternative Text". */
 export function auditFieldLabel(action: string, name: string): string {
   const [, labels] = LABELS.find(([start]) => action.startsWith(start)) ?? [];
   if (labels && Object.hasOwn(labels, name)) return labels[name] ?? name;
-  return name === "on" ? "Switch" : inWords(name.replace(/(Pence|Grams|BasisPoints|At)$/, ""));
+  return name === "on" ? "Switch" : humanise(name.replace(/(Pence|Grams|BasisPoints|At)$/, ""));
 }
 
 /**
- * What differs between the two sides of an entry, in words, and what they share, which an entry has
- * only to name what was changed; what was added or removed without a value is left out. The unit is
- * read from the name, as the house says it there: pence, grams, basis points, times in London.
+ * Formats the fields of an audit log entry. Fields with equal values identify what was changed and
+ * have only `to`; fields without any value are left out. The suffix of a field's name gives its unit:
+ * Pence, Grams, BasisPoints, or At for times, which are shown as in London (L5).
  */
 export function auditChanges(action: string, before: Values, after: Values): AuditChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -74,12 +77,12 @@ export function auditChanges(action: string, before: Values, after: Values): Aud
       return to === null || to === NOTHING ? [] : [{ what, from: null, to: excerpt(to, 0) }];
     }
 
-    const start = whereToBegin(from ?? "", to ?? "");
+    const start = excerptStart(from ?? "", to ?? "");
     return [{ what, from: excerpt(from, start), to: excerpt(to, start) }];
   });
 }
 
-function inWords(name: string): string {
+function humanise(name: string): string {
   const words = name
     .replaceAll(/[.\-_]+/g, " ")
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -97,7 +100,7 @@ function formatValue(name: string, value: unknown): string {
   return QUOTE_STATUSES.some((status) => status === value) ? statusBadge(value).label : value;
 }
 
-/** A list of entries, such as specifications, as its form has them: "Output: 0-10 V". */
+/** Formats a list as its form does: a specification is "Output: 0-10 V". */
 function formatList(values: readonly unknown[]): string {
   return values
     .map((value) =>
@@ -113,20 +116,20 @@ function formatBoolean(name: string, value: boolean): string {
 
 function formatNumber(name: string, value: number): string {
   if (name.endsWith("Pence")) return value === 0 ? "POA" : formatPence(value);
-  // Counted from 0, but shown from 1.
+  // Stored from 0, shown from 1.
   if (name === "imageDisplayOrder") return `Image ${value + 1}`;
-  // As staff type it: in kilograms a change of a few grams would not be seen.
+  // In grams, because kilograms would round away a change of a few grams.
   if (name.endsWith("Grams")) return `${formatCount(value)} g`;
   if (name.endsWith("BasisPoints")) return formatDiscount(value);
   if (name.endsWith("At")) return formatDayAndTime(value);
   return formatCount(value);
 }
 
-/** At the beginning, but shortly before two values differ where that lies too far on to be seen. */
-function whereToBegin(one: string, other: string): number {
+/** Returns 0, or an index just before the first difference when it would be cut off. */
+function excerptStart(from: string, to: string): number {
   let same = 0;
-  while (same < one.length && one[same] === other[same]) same += 1;
-  return same + LEAD_IN > MAX_VALUE_LENGTH ? same - LEAD_IN : 0;
+  while (same < from.length && from[same] === to[same]) same += 1;
+  return same + CONTEXT_LENGTH > MAX_VALUE_LENGTH ? same - CONTEXT_LENGTH : 0;
 }
 
 function excerpt(text: string | null, start: number): string | null {

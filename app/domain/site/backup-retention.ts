@@ -1,4 +1,4 @@
-/** Which backups are kept: all of a day, one a day for a month, one a month for a year. */
+/** Backups are retained in full for a day, daily for 30 days and monthly for a year. */
 import { DAY_MS } from "~/domain/site/durations";
 
 const KEEP_ALL_MS = DAY_MS;
@@ -7,26 +7,26 @@ export const KEEP_MONTHLY_DAYS = 365;
 const KEEP_MONTHLY_MS = KEEP_MONTHLY_DAYS * DAY_MS;
 
 /**
- * Those of these moments, in milliseconds since 1970, whose backups are not needed any more, in any
- * order. Of each day and of each month (UTC) the newest is kept. The newest of all always is, however old, and
- * so is one from the future: it is the clock that is wrong.
+ * Returns the times, in milliseconds since 1970, of the backups that may be deleted. The newest of
+ * each day and of each month (UTC) is retained, and the newest of all however old it is. Times in the
+ * future are retained, because then the clock is wrong.
  */
 export function expiredBackups(times: readonly number[], now: number): number[] {
-  const newestFirst = [...times].sort((one, other) => other - one);
-  const kept = new Set<string>();
+  const newestFirst = [...times].sort((a, b) => b - a);
+  const retained = new Set<string>();
 
   return newestFirst.filter((time, position) => {
     const period = position === 0 ? "newest" : periodOf(time, now - time);
-    if (period === undefined || kept.has(period)) return true;
-    kept.add(period);
+    if (period === undefined || retained.has(period)) return true;
+    retained.add(period);
     return false;
   });
 }
 
-/** What it stands for: itself, its day or its month; undefined when it is too old for any. */
+/** Returns the period of which only one backup is retained; undefined when it is too old. */
 function periodOf(time: number, ageMs: number): string | undefined {
-  const moment = new Date(time).toISOString();
-  if (ageMs <= KEEP_ALL_MS) return moment;
-  if (ageMs <= KEEP_DAILY_MS) return moment.slice(0, "2026-11-21".length);
-  return ageMs <= KEEP_MONTHLY_MS ? moment.slice(0, "2026-11".length) : undefined;
+  const timestamp = new Date(time).toISOString();
+  if (ageMs <= KEEP_ALL_MS) return timestamp;
+  if (ageMs <= KEEP_DAILY_MS) return timestamp.slice(0, "2026-11-21".length);
+  return ageMs <= KEEP_MONTHLY_MS ? timestamp.slice(0, "2026-11".length) : undefined;
 }

@@ -1,6 +1,9 @@
 type Fields = Record<string, unknown>;
 
-/** The fields that differ, as they were and as they are, for the audit log; undefined when none does. */
+/**
+ * Returns the old and new values of the fields that differ, for the audit log; undefined when none
+ * does.
+ */
 export function changedFields(
   before: Fields,
   after: Fields,
@@ -12,6 +15,6 @@ export function changedFields(
   return { before: pick(before), after: pick(after) };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

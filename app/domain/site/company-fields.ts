@@ -1,6 +1,6 @@
 import type { CompanyDetails } from "~/domain/site/company";
 
-/** The details as staff know them from the form. */
+/** Labels the company details in the settings form and the audit log. */
 export const COMPANY_LABELS: Record<keyof CompanyDetails, string> = {
   tradingName: "Trading name",
   companyNumber: "Company number",
@@ -11,7 +11,10 @@ export const COMPANY_LABELS: Record<keyof CompanyDetails, string> = {
   salesEmail: "Sales email",
 };
 
-/** The details that can be set. Apart from them, for their page alone needs the list in a browser. */
+/**
+ * Lists the company details that can be set. In its own file, since only one page loads it in a
+ * browser.
+ */
 export const COMPANY_FIELDS = [
   "tradingName",
   "companyNumber",

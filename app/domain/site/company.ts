@@ -1,4 +1,4 @@
-/** What the firm says about itself, on pages and in mails. */
+/** The firm's details, shown on pages and in emails. */
 export type CompanyDetails = {
   tradingName: string;
   companyNumber: string;
@@ -10,8 +10,8 @@ export type CompanyDetails = {
 };
 
 /**
- * Obvious placeholders until the operator sets the real details (L3): the phone number is from
- * Ofcom's range reserved for drama, the addresses are example.com's.
+ * Placeholders until the operator sets the real details (L3): the phone number is in Ofcom's range
+ * reserved for drama, the email addresses are on example.com.
  */
 export const PLACEHOLDER_COMPANY: CompanyDetails = {
   tradingName: "Wintney Controls",
@@ -23,11 +23,11 @@ export const PLACEHOLDER_COMPANY: CompanyDetails = {
   salesEmail: "sales@example.com",
 };
 
-/** What is set, and the placeholder for what is not. */
+/** Fills in the placeholder for each detail that is not set. */
 export function withPlaceholders(
-  set: Partial<Record<keyof CompanyDetails, string | null>>,
+  details: Partial<Record<keyof CompanyDetails, string | null>>,
 ): CompanyDetails {
-  const pick = (key: keyof CompanyDetails) => set[key]?.trim() || PLACEHOLDER_COMPANY[key];
+  const pick = (key: keyof CompanyDetails) => details[key]?.trim() || PLACEHOLDER_COMPANY[key];
   return {
     tradingName: pick("tradingName"),
     companyNumber: pick("companyNumber"),
@@ -40,8 +40,8 @@ export function withPlaceholders(
 }
 
 /**
- * A phone number as a `tel:` link wants it: digits and a leading plus alone. Of "+44 (0)1632" the (0)
- * is for callers within the country, and behind the +44 leads nowhere.
+ * Returns the `tel:` URL of a phone number. Drops the (0) of "+44 (0)1632", which must not be dialled
+ * after the country code.
  */
 export function telephoneLink(phone: string): string {
   return `tel:${phone.replace(/^(\+.*)\(0\)/, "$1").replace(/[^\d+]/g, "")}`;

@@ -1,13 +1,13 @@
-/** What a visitor may agree to; essential cookies are not asked about, for the site needs them. */
+/** Lists the cookie categories that need consent; essential cookies do not. */
 export const OPTIONAL_COOKIES = ["analytics", "marketing", "functional"] as const;
 export type OptionalCookies = (typeof OPTIONAL_COOKIES)[number];
 
 export type CookieChoices = Record<OptionalCookies, boolean>;
 
-/** Off until somebody says otherwise (L1). */
+/** The choices before consent: all off (L1). */
 export const NO_COOKIES: CookieChoices = { analytics: false, marketing: false, functional: false };
 
 export const ALL_COOKIES: CookieChoices = { analytics: true, marketing: true, functional: true };
 
-/** After these a visitor is taken to have agreed to nothing, and is asked again. */
+/** Consent expires after this many days; the visitor is then asked again. */
 export const CONSENT_DAYS = 180;

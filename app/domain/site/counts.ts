@@ -1,14 +1,14 @@
-/** "1,234". */
+/** Formats a count with thousands separators: "1,234". */
 export function formatCount(count: number): string {
   return count.toLocaleString("en-GB");
 }
 
-/** "1 item", "1,234 items". */
+/** Formats a count with its noun: "1 item", "1,234 items". */
 export function countOf(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The quote badge's text: exact up to the cap, then "99+" on a wide screen and "9+" on a phone. */
+/** Formats the quote badge: exact up to the cap, then "99+" (wide screens) or "9+" (phones). */
 export function badgeText(count: number, cap: 9 | 99): string {
   return count > cap ? `${cap}+` : String(count);
 }

@@ -1,23 +1,21 @@
 /**
- * Comma-separated values as RFC 4180 has them, for spreadsheets.
- *
- * Text comes from strangers. A spreadsheet runs a cell that begins like a formula, so such a text
- * gets an apostrophe in front, which makes it text again; the full-width signs count too, for some
- * programs read them as the plain ones. Numbers are ours and stay as they are.
+ * CSV for spreadsheets (RFC 4180), protected against formula injection: text that begins like a
+ * formula gets a leading apostrophe. That includes full-width signs, which some programs treat as
+ * the plain ones. Numbers come from the database and are written as they are.
  */
 
 export type CsvCell = string | number | null;
 
-/** Tells Excel that the file is UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 const BEGINS_LIKE_A_FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
-// An international phone number is spared, but only where two of its digits have a space between:
-// that is no formula. A spreadsheet would work out `+1-2`, and show `+441632960123` as 4.41633E+11.
+// An international phone number is safe only with a space between two digits, which no formula has:
+// a spreadsheet would evaluate `+1-2`, and show `+441632960123` as 4.41633E+11.
 const PHONE_NUMBER = /^\+(?=.*\d +\d)[\d ()-]+$/;
 
-/** One line with its line end; NULL is an empty cell. */
+/** Writes one line with its line ending; null is an empty cell. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellText).join(",")}\r\n`;
 }

@@ -1,7 +1,7 @@
-/** Times are stored in UTC and shown as the clock on the wall in London shows them (L5). */
+/** Times are stored in UTC and shown in London time (L5). */
 const LONDON = "Europe/London";
 
-// Pure, so that the script of a page leaves out those that it does not use.
+// Marked pure, so that the bundler drops unused formatters.
 const day = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
   dateStyle: "long",
   timeZone: LONDON,
@@ -16,24 +16,26 @@ const dayAndTime = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
   timeZone: LONDON,
 });
 
-// Sweden's way of writing a date is the one that sorts.
+// The Swedish format is ISO 8601, which sorts as text.
 const sortable = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
   timeZone: LONDON,
 });
 
-/** "1 August 2026" of milliseconds since 1970. */
+/** Formats milliseconds since 1970 as "1 August 2026". */
 export function formatDay(ms: number): string {
   return day.format(ms);
 }
 
-/** "1 August 2026 at 14:05" of milliseconds since 1970. */
+/** Formats milliseconds since 1970 as "1 August 2026 at 14:05". */
 export function formatDayAndTime(ms: number): string {
   return dayAndTime.format(ms);
 }
 
-/** "2026-08-01 14:05" of milliseconds since 1970, which spreadsheets know for a time and sort by. */
+/**
+ * Formats milliseconds since 1970 as "2026-08-01 14:05", which spreadsheets recognise as a time.
+ */
 export function formatSortableTime(ms: number): string {
   return sortable.format(ms);
 }

@@ -1,13 +1,13 @@
 type PageLink = number | "gap";
 
-const ALL_SHOWN_UP_TO = 5;
+const MAX_PAGES_WITHOUT_GAP = 5;
 
 /**
- * The page numbers to offer: all of up to five pages, else the first, the last and the current
- * one's neighbours with gaps between. A gap always stands for two pages or more.
+ * Returns the page numbers to link to: all of up to five pages, else the first, the last and the
+ * neighbours of the current page, with gaps between. A gap replaces at least two pages.
  */
 export function pageWindow(current: number, pageCount: number): PageLink[] {
-  if (pageCount <= ALL_SHOWN_UP_TO) return range(1, pageCount);
+  if (pageCount <= MAX_PAGES_WITHOUT_GAP) return range(1, pageCount);
 
   const from = current <= 4 ? 1 : Math.min(current - 1, pageCount - 4);
   const to = current >= pageCount - 3 ? pageCount : Math.max(current + 1, 5);
@@ -18,23 +18,26 @@ export function pageWindow(current: number, pageCount: number): PageLink[] {
   ];
 }
 
-/** The page that an address asks for, however far off; what is no number asks for the first. */
-export function parsePage(typed: string | null): number {
-  return typed && /^\d+$/.test(typed) ? Math.min(Number(typed), Number.MAX_SAFE_INTEGER) : 1;
+/** Parses the page number of a URL; anything that is not a number is page 1. */
+export function parsePage(input: string | null): number {
+  return input && /^\d+$/.test(input) ? Math.min(Number(input), Number.MAX_SAFE_INTEGER) : 1;
 }
 
-/** The page that is shown for a wanted one: out of range gives the nearest that exists (C8). */
-export function clampPage(wanted: number, pageCount: number): number {
-  return Math.min(Math.max(1, wanted), Math.max(1, pageCount));
+/** Returns the requested page, or the nearest one that exists (C8). */
+export function clampPage(requested: number, pageCount: number): number {
+  return Math.min(Math.max(1, requested), Math.max(1, pageCount));
 }
 
-/** What a paged list needs: its current page, the links to the others, and how many rows to skip. */
+/** A page of a list: `links` for the pagination, `offset` is the number of rows to skip. */
 export type Pages = { current: number; pageCount: number; links: PageLink[]; offset: number };
 
-/** The pages of a list of so many rows, at the wanted one or the nearest that exists. */
-export function paginate(count: number, size: number, wanted: number): Pages {
+/**
+ * Calculates the pages of a list with this many rows, at the requested page or the nearest one
+ * (C8).
+ */
+export function paginate(count: number, size: number, requested: number): Pages {
   const pageCount = Math.ceil(count / size);
-  const current = clampPage(wanted, pageCount);
+  const current = clampPage(requested, pageCount);
   const offset = (current - 1) * size;
   return { current, pageCount, links: pageWindow(current, pageCount), offset };
 }

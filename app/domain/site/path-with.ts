@@ -1,4 +1,4 @@
-/** A path with a query string. Blank, null and undefined parameters are left out, and so is the first page. */
+/** Adds a query string to a path. Leaves out empty, null, undefined and 0 values, and `page=1`. */
 export function pathWith(
   path: string,
   params: Record<string, string | number | null | undefined>,

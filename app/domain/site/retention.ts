@@ -1,15 +1,15 @@
 /**
- * How many days what is kept: what the privacy page promises and the site holds to. Quotes and the
- * record of what staff changed are not among it, for they stay.
+ * Sets the days after which rows are deleted, as stated on the privacy page. Quotes and the audit log
+ * are never deleted.
  */
 export const RETENTION_DAYS = {
-  /** A visitor's, after it was last used. */
+  /** Visitors' baskets, counted from their last use. */
   basket: 30,
   idleSession: 1,
-  /** However busy. */
+  /** Counted from sign-in, even when it is in use. */
   session: 7,
   failedSignIn: 30,
-  /** The words of one that was sent or set aside; that there was one is known for longer. */
+  /** The body of a sent or failed email; the row itself is retained for longer. */
   mail: 30,
   contactMessage: 365,
 } as const;

@@ -1,4 +1,7 @@
-/** The id of a row as an address or a form says it; undefined for what is none. Fifteen digits are exact in a number. */
-export function parseId(said: string | null | undefined): number | undefined {
-  return said && /^\d{1,15}$/.test(said) ? Number(said) : undefined;
+/**
+ * Parses a row id from a URL or form; undefined when it is invalid. Up to fifteen digits, which are
+ * exact in a JavaScript number.
+ */
+export function parseId(input: string | null | undefined): number | undefined {
+  return input && /^\d{1,15}$/.test(input) ? Number(input) : undefined;
 }

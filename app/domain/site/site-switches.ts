@@ -1,12 +1,17 @@
-/** The two live switches that rule the whole site (S15). */
+/** Lists the live switches of the site mode (S15). */
 export const SITE_SWITCHES = ["fail-safe", "maintenance"] as const;
 export type SiteSwitch = (typeof SITE_SWITCHES)[number];
 
-// What an administrator needs to switch back, and what keeps machines and open tabs informed (S1).
+// The pages an admin needs to switch maintenance off, the event stream and the health check (S1).
 const OPEN_IN_MAINTENANCE = ["/auth", "/admin", "/sign-out", "/events", "/healthz"];
 
-/** Whether a path is served in maintenance even to those who are no administrators; in any case, as routes match. */
+/**
+ * Returns true when a path is served to everyone during maintenance (S1). Ignores case, as routes
+ * do.
+ */
 export function isOpenInMaintenance(path: string): boolean {
-  const wanted = path.toLowerCase();
-  return OPEN_IN_MAINTENANCE.some((open) => wanted === open || wanted.startsWith(`${open}/`));
+  const lowerCased = path.toLowerCase();
+  return OPEN_IN_MAINTENANCE.some(
+    (open) => lowerCased === open || lowerCased.startsWith(`${open}/`),
+  );
 }

@@ -9,20 +9,20 @@ import { staffQuotesPath } from "~/domain/quote/staff-quotes";
 
 export const STAFF_AUDIT_PAGE_SIZE = 50;
 
-const ORDER = "Order ";
+const ORDER_PREFIX = "Order ";
 
-// A product without a code is called by its name.
+// A product without a code is logged under its name, which has up to 200 characters.
 const MAX_SUBJECT_LENGTH = 200;
 
-/** What the log can be narrowed to, and how the names of its actions begin. */
-const KINDS = {
+/** Maps each filter of the log to the prefixes of its actions. */
+const ACTION_PREFIXES = {
   quotes: ["quote."],
   products: ["product."],
   customers: ["customer."],
   settings: ["settings.", "switch."],
 } as const;
 
-export type AuditKind = keyof typeof KINDS;
+export type AuditKind = keyof typeof ACTION_PREFIXES;
 export const AUDIT_KINDS = [
   "quotes",
   "products",
@@ -31,20 +31,20 @@ export const AUDIT_KINDS = [
 ] as const satisfies readonly AuditKind[];
 
 export type AuditQuery = {
-  /** Words, each of which must be in who did it or what it was done to. */
+  /** Words, each of which must occur in the actor or the subject. */
   q: string;
-  /** The one thing, in the log's own words, that it was done to; blank for any. */
+  /** The exact subject, as logged; empty for any. */
   subject: string;
-  /** NULL for every kind. */
+  /** Null for every kind. */
   kind: AuditKind | null;
-  /** The first and the last day in London, as "2026-08-01"; blank for no bound. */
+  /** First and last day in London, as "2026-08-01"; empty for no limit. */
   from: string;
   to: string;
-  /** The last entry that was seen; NULL begins with the newest. */
+  /** Cursor: the id of the last entry on the previous page; null starts with the newest. */
   before: number | null;
 };
 
-/** All of the log, from its newest entry on. */
+/** The query without any filter, from the newest entry on. */
 export const ALL_AUDIT_ENTRIES: AuditQuery = {
   q: "",
   subject: "",
@@ -54,11 +54,11 @@ export const ALL_AUDIT_ENTRIES: AuditQuery = {
   before: null,
 };
 
-/** What an address asks of the log, but for its words; anything unreadable narrows nothing. */
+/** Reads the filters from the URL, except `q`; ignores invalid ones. */
 export function readAuditParams(params: URLSearchParams): Omit<AuditQuery, "q"> {
   const day = (name: string) => {
-    const typed = params.get(name) ?? "";
-    return startOfDay(typed) === undefined ? "" : typed;
+    const value = params.get(name) ?? "";
+    return startOfDay(value) === undefined ? "" : value;
   };
   return {
     subject: (params.get("subject") ?? "").slice(0, MAX_SUBJECT_LENGTH),
@@ -69,17 +69,20 @@ export function readAuditParams(params: URLSearchParams): Omit<AuditQuery, "q"> 
   };
 }
 
-/** An address of the log: only what differs from the whole of it is named. */
+/** Builds the URL of the log; default values are left out. */
 export function auditPath({ q, subject, kind, from, to, before }: Partial<AuditQuery>): string {
   return pathWith("/admin/audit", { q, subject, kind, from, to, before });
 }
 
-/** How the actions of a kind begin. */
+/** Returns the prefixes of the actions of a kind. */
 export function actionPrefixesOf(kind: AuditKind): readonly string[] {
-  return KINDS[kind];
+  return ACTION_PREFIXES[kind];
 }
 
-/** The milliseconds from the beginning of one day to the end of another, in London; undefined where a day is blank. */
+/**
+ * Converts London days to milliseconds since 1970: `since` is the start of `from`, `until` the end of
+ * `to`, exclusive. Undefined for an empty day.
+ */
 export function dayRange({ from, to }: { from: string; to: string }): {
   since: number | undefined;
   until: number | undefined;
@@ -87,24 +90,29 @@ export function dayRange({ from, to }: { from: string; to: string }): {
   const last = startOfDay(to);
   if (last === undefined) return { since: startOfDay(from), until: undefined };
 
-  // A day lasts 23 to 25 hours, so 26 later it is the next one.
+  // A day has 23 to 25 hours, so 26 hours later is always the next one.
   const next = formatSortableTime(last + 26 * HOUR_MS).slice(0, "2026-08-01".length);
   return { since: startOfDay(from), until: startOfDay(next) };
 }
 
-/** What the log calls a quote. */
+/** Returns the subject under which a quote is logged. */
 export function quoteSubject(orderNumber: number): string {
-  return `${ORDER}${formatOrderNumber(orderNumber)}`;
+  return `${ORDER_PREFIX}${formatOrderNumber(orderNumber)}`;
 }
 
-/** Where to find what an entry is about; undefined where it is about no one thing. */
+/** Returns the staff page of an entry's subject; undefined for settings and switches. */
 export function auditSubjectPath(action: string, subject: string): string | undefined {
-  if (action.startsWith("quote.")) return staffQuotesPath({ q: subject.slice(ORDER.length) });
+  if (action.startsWith("quote.")) {
+    return staffQuotesPath({ q: subject.slice(ORDER_PREFIX.length) });
+  }
   if (action.startsWith("product.")) return staffProductsPath({ q: subject });
   return action.startsWith("customer.") ? customersPath({ q: subject }) : undefined;
 }
 
-/** Midnight in London, which is UTC's or an hour before it; undefined for what is no day. */
+/**
+ * Returns midnight in London, which is midnight UTC or an hour before; undefined for an invalid
+ * day.
+ */
 function startOfDay(day: string): number | undefined {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(midnight)) return undefined;

@@ -1,9 +1,9 @@
-/** Who answers the telephone, as the about page names them. */
+/** A member of the team as the about page lists them. */
 export type TeamMember = { name: string; role: string; phone: string; email: string };
 
 /**
- * Obvious placeholders until the operator writes the real people in: the phone numbers are from
- * Ofcom's ranges reserved for drama, the addresses are example.com's (L3).
+ * Placeholders until the operator enters the real team: the phone numbers are in Ofcom's ranges
+ * reserved for drama, the email addresses are on example.com (L3).
  */
 export const TEAM: readonly TeamMember[] = [
   {

@@ -225,7 +225,7 @@ describe("the discount (M13)", () => {
       toast: {
         title: "Not saved: this discount was changed meanwhile",
         description: expect.stringMatching(
-          `^${colleague.email} made changes on .* \\(Discount, now 20%\\)\\. What you typed`,
+          `^${colleague.email} made changes on .* \\(Discount, now 20%\\)\\. Your entries`,
         ),
       },
       result: { initialValue: { discount: "7.5", version: versionNow() } },

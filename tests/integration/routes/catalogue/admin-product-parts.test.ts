@@ -203,7 +203,7 @@ describe("variants", () => {
     const reply = await send({ intent: "save", name: "B", ...late });
     expect(reply.status).toBe(409);
     expect(reply.data.toast.description).toMatch(
-      /made changes on .* \(Price\)\. What you typed is still here/,
+      /made changes on .* \(Price\)\. Your entries are still here/,
     );
     await send({ intent: "remove", confirmed: "yes", ...late });
     expect(await admin.toast()).toMatchObject({
@@ -307,7 +307,7 @@ describe("images", () => {
       toast: {
         title: "Not saved: this product was changed meanwhile",
         description: expect.stringMatching(
-          `^${colleague.email} made changes on .* \\(Alternative Text\\)\\. What you typed`,
+          `^${colleague.email} made changes on .* \\(Alternative Text\\)\\. Your entries`,
         ),
       },
       result: { initialValue: { imageId: String(mine.imageId), altText: "Mine" } },
