@@ -1,13 +1,13 @@
 # syntax=docker/dockerfile:1
-# Both stages are the same Debian and the same Node, so that what is compiled in one runs in the other.
+# Both stages use the same Debian and Node, so native modules compiled in one run in the other.
 ARG NODE_VERSION=22
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
-# Node 24.19 and later end a process in which a statement of better-sqlite3 12 is collected between two
-# turns of the event loop. Should 22 come to do the same, the image is not built.
+# Node 24.19 and later abort when a better-sqlite3 12 statement is garbage-collected between two turns of
+# the event loop. Fail the build if Node 22 ever gains that assertion.
 RUN ! grep -q CleanupHook /usr/local/include/node/node_object_wrap.h
-# For better-sqlite3, where there is no ready-made binary of it for this Node.
+# Compiles better-sqlite3 when there is no prebuilt binary for this Node.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
   && rm -rf /var/lib/apt/lists/*
@@ -16,7 +16,7 @@ RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-# Copies the database to S3-compatible storage while the site runs; does nothing unless it is asked to.
+# Replicates the database to S3-compatible storage when LITESTREAM_REPLICA_URL is set.
 FROM debian:bookworm-slim AS litestream
 ARG LITESTREAM_VERSION=0.3.13
 ARG TARGETARCH
@@ -35,8 +35,8 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node /data
 WORKDIR /app
-# The larger the heap may grow, the longer V8 puts off clearing it: with four gigabytes to fill, the
-# site takes 270 MB under load, with this 180, for the same work. Half of what fly.toml asks for.
+# A smaller heap limit makes V8 collect earlier: under the same load the site takes 180 MB instead of
+# 270 MB. Half of the memory in fly.toml.
 ENV NODE_OPTIONS=--max-old-space-size=512
 ENV NODE_ENV=production \
   PORT=3000 \
@@ -56,6 +56,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# As root for one moment only: the entrypoint gives /data to `node`, and runs all else as `node`.
+# Starts as root: the entrypoint changes the owner of /data to `node`, then runs everything as `node`.
 ENTRYPOINT ["tini", "--", "sh", "scripts/entrypoint.sh"]
 CMD ["node", "build/index.js"]

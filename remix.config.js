@@ -12,8 +12,9 @@ export default {
   ignoredRouteFiles: ["**/.*", "**/*.test.*", "**/*.server.*"],
   postcss: true,
   tailwind: false,
-  // Each flag is decided here on purpose; `_data` requests and one manifest are what the caching and the tests rely on.
-  // Lazy discovery and single fetch stay off: package.json's `browser` keeps their code from the browser.
+  // Every flag is set explicitly, so the build prints no warning. Page caching and tests rely on `_data`
+  // requests and one manifest, so lazy discovery and single fetch stay off; the `browser` key in
+  // package.json keeps their code out of the browser.
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -1,12 +1,11 @@
 /**
- * Makes administrators and lists them:
+ * Creates and lists administrators:
  *
  *     npm run admin -- create you@example.com
  *     npm run admin -- list
  *
- * At a terminal it asks for the password of a new account, twice; elsewhere the account gets a mail
- * with a link to choose one. Somebody who has an account already keeps it and becomes an
- * administrator.
+ * At a terminal it prompts for a new account's password, twice. Otherwise the new account is sent a
+ * link to choose one. An existing account keeps its password and becomes an administrator.
  */
 import type { z } from "zod";
 
@@ -31,7 +30,7 @@ import { emailOnlySchema, resetPasswordSchema } from "~/forms/accounts.server";
 
 import { askSecret } from "./ask-secret";
 
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
 
 process.exitCode = await run(process.argv.slice(2));
@@ -46,8 +45,8 @@ async function run([command, address, ...more]: string[]): Promise<number> {
 
 async function list(): Promise<number> {
   await migrate();
-  const admins = listCustomers({ q: "", adminsOnly: true }, { limit: MOST_LISTED, offset: 0 });
-  if (admins.length === 0) console.info("There is no administrator yet.");
+  const admins = listCustomers({ q: "", adminsOnly: true }, { limit: MAX_LISTED, offset: 0 });
+  if (admins.length === 0) console.info("There are no administrators yet.");
   for (const { email, emailVerifiedAt, memberSince } of admins) {
     const note = emailVerifiedAt === null ? ", has not chosen a password yet" : "";
     console.info(`${email}, since ${formatDay(memberSince)}${note}`);
@@ -62,7 +61,7 @@ async function create(address: string): Promise<number> {
   await migrate();
   const email = normaliseEmail(checked.data.email);
   const firstPassword = await firstPasswordFor(email);
-  if (!firstPassword) return refuse("No administrator was made.");
+  if (!firstPassword) return refuse("No administrator was created.");
 
   const actor = "command line";
   const sender = mailSender();
@@ -86,7 +85,7 @@ function linkFor(email: string): FirstPassword {
   return { kind: "link", token: kept, mail: resetPassword(mailSender(), email, secret) };
 }
 
-/** Asks until a password is good and was typed the same twice. */
+/** Prompts until a valid password is typed the same twice; undefined on Ctrl+C or Ctrl+D. */
 async function askNewPassword(email: string): Promise<string | undefined> {
   for (;;) {
     const password = await askSecret(`Password for ${email}: `);
@@ -97,22 +96,23 @@ async function askNewPassword(email: string): Promise<string | undefined> {
       console.error(firstMessage(checked.error));
       continue;
     }
-    const again = await askSecret("The same once more: ");
+    const again = await askSecret("Repeat the password: ");
     if (again === undefined) return undefined;
     if (again === password) return password;
-    console.error("The two were not the same.");
+    console.error("The passwords do not match.");
   }
 }
 
 function describe(email: string, { was }: NewAdministrator, { kind }: FirstPassword): string {
-  if (was === "admin") return `${email} is an administrator already.`;
-  if (was === "customer") return `${email} is an administrator now, with the password as it was.`;
-  if (kind === "given") return `${email} is an administrator now.`;
-  return `${email} is an administrator now. A link to choose a password, good for ${LINK_LIFETIME["reset-password"].text}, is mailed as soon as the site runs.`;
+  if (was === "admin") return `${email} is already an administrator.`;
+  if (was === "customer")
+    return `${email} is now an administrator, with the same password as before.`;
+  if (kind === "given") return `${email} is now an administrator.`;
+  return `${email} is now an administrator. The site will mail a link to choose a password, valid for ${LINK_LIFETIME["reset-password"].text}, once it is running.`;
 }
 
 function firstMessage(error: z.ZodError): string {
-  return error.issues[0]?.message ?? "That is not right.";
+  return error.issues[0]?.message ?? "That is not valid.";
 }
 
 function refuse(why: string): number {

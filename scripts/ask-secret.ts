@@ -3,11 +3,11 @@ import { StringDecoder } from "node:string_decoder";
 const CTRL_C = "\u0003";
 const CTRL_D = "\u0004";
 
-/** Asks at the terminal for what must not be seen; undefined when the asking is broken off. */
+/** Prompts at the terminal without echo. Returns undefined on Ctrl+C or Ctrl+D. */
 export function askSecret(question: string): Promise<string | undefined> {
   const { stdin, stdout } = process;
   const decoder = new StringDecoder("utf8");
-  // In this order, so that nothing typed ahead of the question is shown.
+  // Raw mode first, so that nothing typed ahead of the prompt is echoed.
   stdin.setRawMode(true);
   stdin.resume();
   stdout.write(question);

@@ -1,9 +1,9 @@
 /**
- * Backs the site up while it runs, into a dated folder in this directory, and thins the older ones:
+ * Backs up the running site into a dated folder of the given directory and prunes older backups:
  *
  *     npm run backup -- /mnt/backups
  *
- * Ends with 1 when no backup was made, and with 3 when one was made but older ones could not be thinned.
+ * Exits with 1 when no backup was made, and with 3 when older backups could not be pruned.
  */
 import path from "node:path";
 
@@ -23,7 +23,7 @@ async function run(backups: string, now: number): Promise<number> {
   try {
     folder = await backUp(env, backups, now);
   } catch (error) {
-    console.error(`No backup of ${env.databasePath} was made: ${messageOf(error)}`);
+    console.error(`Could not back up ${env.databasePath}: ${messageOf(error)}`);
     return 1;
   }
   console.info(folder);
@@ -32,18 +32,20 @@ async function run(backups: string, now: number): Promise<number> {
   try {
     await thinBackups(backups, now);
   } catch (error) {
-    console.error(`A backup was made, but older ones could not be thinned: ${messageOf(error)}`);
+    console.error(
+      `The backup was made, but older backups could not be pruned: ${messageOf(error)}`,
+    );
     return 3;
   }
   return 0;
 }
 
-/** A wrong MEDIA_DIR would otherwise be noticed when the backup is needed. */
+/** Warns of missing files now: a wrong MEDIA_DIR would otherwise go unnoticed until a restore. */
 async function warnOfMissingMedia(folder: string): Promise<void> {
   const [example, ...more] = await listMissingMedia(folder);
   if (example === undefined) return;
   console.error(
-    `Files that products name are not in ${env.mediaDir}, nor in the backup: ${example} and ${more.length} more. Is MEDIA_DIR right?`,
+    `Files used by products are missing from ${env.mediaDir} and from the backup: ${example} and ${more.length} more. Is MEDIA_DIR correct?`,
   );
 }
 

@@ -1,9 +1,9 @@
 /**
- * The demo's customer and administrator, whose passwords anybody may know.
+ * Adds the demo customer and administrator, whose passwords are public.
  *
- * They are added once, and only to a database that the demo itself has filled: the audit log says
- * whether it did, and whether they were added before. So a real site never gets them, and where an
- * operator has deleted them they stay deleted. A site that is served over https is no demo either.
+ * They are added once, and only to a database filled by the demo: the audit log records both. So a
+ * real site never gets them, and accounts that an operator deleted are not added again. A site
+ * served over https is never treated as a demo.
  */
 import {
   DEMO_ADMIN,
@@ -25,12 +25,12 @@ import { DAY_MS, HOUR_MS } from "~/domain/site/durations";
 import { findUserByEmail, insertConfirmedAccount } from "~/db/account/users.server";
 import { env } from "~/env.server";
 
-/** What the audit log says when the demo has filled a database. */
+/** The audit log action of filling a database with the demo catalogue. */
 export const DEMO_CATALOGUE_ACTION = "demo.catalogue";
 
 const ACCOUNTS_ACTION = "demo.accounts";
 const ACTOR = "command line";
-/** Longer than since the oldest of the quotes. */
+/** Longer ago than the oldest demo quote. */
 const MEMBER_FOR_MS = 60 * DAY_MS;
 const BASKET_ID = "demo:quote";
 
@@ -40,7 +40,7 @@ export async function addDemoAccounts(): Promise<void> {
   const adminHash = await hashPassword(DEMO_ADMIN.password);
 
   const addAll = sqlite.transaction(() => {
-    // Two starts at once both came this far; the one that waited for the lock has nothing to do.
+    // Of two concurrent starts, the second one finds the accounts already added.
     if (!mayAdd()) return;
 
     const now = Date.now();
@@ -58,7 +58,7 @@ export async function addDemoAccounts(): Promise<void> {
   addAll.immediate();
 }
 
-/** A line for each demo account that can be signed in to with the demo's password; empty for a real site. */
+/** Returns a line for each account that still has its demo password; "" when none has. */
 export async function describeDemoAccounts(): Promise<string> {
   const lines: string[] = [];
   for (const [who, { email, password }] of [
@@ -70,7 +70,7 @@ export async function describeDemoAccounts(): Promise<string> {
     lines.push(`  ${who.padEnd(9)} ${email.padEnd(22)} ${password}`);
   }
   if (lines.length === 0) return "";
-  return `\n  The demo's accounts. Everybody knows these passwords: delete them before others can\n  reach this site.\n\n${lines.join("\n")}`;
+  return `\n  Demo accounts. Their passwords are public: delete these accounts before you put this\n  site online.\n\n${lines.join("\n")}`;
 }
 
 function mayAdd(): boolean {
@@ -91,7 +91,7 @@ function addQuote(quote: DemoQuote, customerId: string, now: number): void {
     addToBasket({ basketId: BASKET_ID, userId: null }, wanted, createdAt);
   }
   const lines = listBasketLines(BASKET_ID);
-  // A demo of a few products may have none of them.
+  // A demo of few products may contain none of these.
   if (lines.length === 0) return;
 
   insertQuote(headOf(quote, customerId, createdAt), lines);

@@ -3,10 +3,10 @@
  *
  *   tsx scripts/demo.ts [--if-empty] [--products N] [--accounts]
  *
- * --accounts adds the demo's customer and administrator with their quotes, and says their passwords.
+ * --accounts adds the demo customer and administrator with their quotes, and prints their passwords.
  *
- * Media files come first and the rows in one transaction after them: a run that is killed leaves
- * an empty database, and the next run writes everything again.
+ * Writes media files first, then all rows in one transaction: a run that is killed leaves an empty
+ * database, and the next run writes everything again.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -50,16 +50,16 @@ async function fillDatabase(): Promise<void> {
   if (present > 0) {
     if (options["if-empty"]) return;
     console.error(
-      `The database ${env.databasePath} already holds ${present} products. The demo catalogue is only written to an empty one.`,
+      `The database ${env.databasePath} already has ${present} products. The demo catalogue is written to an empty database only.`,
     );
     process.exitCode = 1;
     return;
   }
 
   const catalogue = buildCatalogue();
-  const count = wantedCount(catalogue.products.length);
+  const count = productCount(catalogue.products.length);
   if (count === undefined) {
-    console.error("--products wants a whole number of 1 or more.");
+    console.error("--products takes a whole number of 1 or more.");
     process.exitCode = 1;
     return;
   }
@@ -70,8 +70,8 @@ async function fillDatabase(): Promise<void> {
   );
 }
 
-function wantedCount(usual: number): number | undefined {
-  if (options.products === undefined) return usual;
+function productCount(defaultCount: number): number | undefined {
+  if (options.products === undefined) return defaultCount;
   const count = Number(options.products);
   return Number.isSafeInteger(count) && count > 0 ? count : undefined;
 }
@@ -92,7 +92,7 @@ async function writeMedia({ drawings, datasheets }: DemoCatalogue): Promise<void
 
 function insertCatalogue({ categories, products }: DemoCatalogue, count: number): void {
   const insertAll = sqlite.transaction(() => {
-    // Two starts at once both found it empty; the one that waited for the lock has nothing to do.
+    // Of two concurrent starts, the second one finds the catalogue already written.
     if (countAllProducts() > 0) return;
 
     const categoryIds = new Map(categories.map((name) => [name, insertCategory(name)]));

@@ -13,9 +13,9 @@ const noDefaultReact = {
   importNames: ["default"],
   message: "The JSX runtime needs no React in scope; import what you use by name.",
 };
-const noClimbing = {
+const noParentImports = {
   regex: "(^|/)\\.\\./",
-  message: "Across folders say ~/ for app and #drizzle/ for drizzle.",
+  message: "Import across folders by alias: ~/ for app, #drizzle/ for drizzle.",
 };
 
 export default tseslint.config(
@@ -52,17 +52,17 @@ export default tseslint.config(
 
       "@typescript-eslint/consistent-type-definitions": ["error", "type"],
       "@typescript-eslint/consistent-type-imports": "error",
-      // `import { type A }` alone would keep the import, and with it the module, in the bundle.
+      // `import { type A }` on its own leaves a side-effect import of the module in the bundle.
       "@typescript-eslint/no-import-type-side-effects": "error",
       "@typescript-eslint/no-restricted-imports": ["error", { paths: [noDefaultReact] }],
 
-      // A promise nobody waits for is a write nobody knows failed.
+      // A floating promise can hide a failed write.
       "@typescript-eslint/await-thenable": "error",
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/no-misused-promises": "error",
       "@typescript-eslint/return-await": "error",
 
-      // A leading underscore says that a signature is kept for its caller's sake.
+      // A leading underscore marks an argument that the signature requires but the function ignores.
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "@typescript-eslint/switch-exhaustiveness-check": [
         "error",
@@ -74,18 +74,18 @@ export default tseslint.config(
   {
     files: ["app/**", "drizzle/**"],
     rules: {
-      // An error's own message may hold the values of a query: logError leaves them out.
+      // An error's message may contain query values; logError leaves them out.
       "no-console": ["error", { allow: ["info", "warn"] }],
       "@typescript-eslint/no-restricted-imports": [
         "error",
-        { paths: [noDefaultReact], patterns: [noClimbing] },
+        { paths: [noDefaultReact], patterns: [noParentImports] },
       ],
     },
   },
 
   {
-    // An `any` that the platform hands us, as JSON.parse and Remix's type of an action's reply do,
-    // may be given a type but not called or handed on.
+    // An `any` from the platform (JSON.parse, Remix's action data) may be assigned to a type, but not
+    // called or returned.
     files: ["app/**/*.ts", "app/**/*.tsx"],
     rules: {
       "@typescript-eslint/no-unsafe-call": "error",
@@ -94,7 +94,7 @@ export default tseslint.config(
   },
 
   {
-    // Express's types know no handler that gives a promise; Remix's passes its own errors on.
+    // Express's types do not allow async handlers; ours passes its errors to next().
     files: ["app/server/server.ts", "tests/integration/server/*.ts"],
     rules: {
       "@typescript-eslint/no-misused-promises": [
@@ -122,7 +122,7 @@ export default tseslint.config(
       "react/no-unescaped-entities": "error",
       "react/no-unstable-nested-components": "error",
       "react/self-closing-comp": "error",
-      // Safari drops the list role of a list without markers, so we say it.
+      // Safari drops the list role of a list without markers, so role="list" is explicit.
       "jsx-a11y/no-redundant-roles": ["error", { ul: ["list"], ol: ["list"] }],
     },
   },

@@ -1,4 +1,4 @@
-/** Brings the database to the newest schema and says what it did; the server does the same at its start. */
+/** Migrates the database to the newest schema, as the server does at start, and prints what was applied. */
 import { migrate } from "~/db/engine/migrate.server";
 import { env } from "~/env.server";
 

@@ -1,18 +1,18 @@
 /**
- * Checks a backup and puts it in the place of the site, which must not be running:
+ * Checks a backup and restores it in place of the stopped site:
  *
  *     npm run restore -- /mnt/backups/backup-2026-11-21T04-00-00-000Z
  *
- * Over a site that holds anything it wants --force, and keeps what was there beside it.
+ * Overwriting existing data takes --force; the old files are kept beside the restored ones.
  */
 import path from "node:path";
 
 import { restore } from "~/db/site/restore.server";
 import { env } from "~/env.server";
 
-const words = process.argv.slice(2);
-const isForced = words.includes("--force");
-const [folder, ...more] = words.filter((word) => word !== "--force");
+const argv = process.argv.slice(2);
+const isForced = argv.includes("--force");
+const [folder, ...more] = argv.filter((argument) => argument !== "--force");
 if (folder === undefined || more.length > 0) {
   console.error("Usage: npm run restore -- FOLDER [--force]");
   process.exitCode = 2;
@@ -31,12 +31,12 @@ async function run(backup: string): Promise<number> {
 
   for (const each of restored.setAside) console.info(`Kept: ${each}`);
   try {
-    // Not before: it opens the database, which until now was another one.
+    // Imported late: the module opens the database when it is loaded.
     const { migrate } = await import("~/db/engine/migrate.server");
     await migrate();
   } catch (error) {
     console.error(
-      `Restored, but not migrated: ${messageOf(error)}. Start the site to try that again.`,
+      `Restored, but not migrated: ${messageOf(error)}. Start the site to retry the migration.`,
     );
     return 1;
   }

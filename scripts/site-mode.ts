@@ -1,5 +1,5 @@
 /**
- * Throws one of the site's switches from the command line, for when the browser is out of reach:
+ * Turns a site switch on or off from the command line, or prints both:
  *
  *     npm run site-mode -- maintenance on
  *     npm run site-mode -- fail-safe off

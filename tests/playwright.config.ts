@@ -9,9 +9,8 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const reporters: ReporterDescription[] = [[process.env.CI ? "dot" : "list"]];
 if (process.env.E2E_REPORT) reporters.push(["json", { outputFile: process.env.E2E_REPORT }]);
 
-// Every test runs in each project that its tags leave it: @js and @no-js, @desktop and @phone. @half
-// leaves it two: each screen once, scripts once on and once off, for journeys whose pages are tried
-// in all four elsewhere.
+// A test runs in every project that its tags do not exclude: @js, @no-js, @desktop, @phone. @half runs
+// in two, desktop with scripts and phone without, for journeys whose pages other tests cover in all four.
 export default defineConfig({
   testDir: "e2e",
   outputDir: path.resolve(import.meta.dirname, "../test-results/e2e"),
@@ -20,14 +19,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   workers: 2,
-  // A busy machine may starve a browser once; a test that needed the second go is named at the end.
+  // A busy machine may starve a browser; the report names each test that needed its retry.
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: findChromium(), args: chromiumArguments() },
-    // Not London's zone and not its language: whatever the browser words for itself shows.
+    // A time zone and language unlike London's reveal text that the browser formats itself.
     timezoneId: "Pacific/Auckland",
     locale: "en-US",
     trace: "off",

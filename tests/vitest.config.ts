@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-// Far from London and from UTC, on the other side of midnight for most of the day: whatever leans
-// on the machine's own clock shows it here. The test processes inherit it.
+// A time zone far from London and UTC reveals code that depends on the machine's local time. Test
+// processes inherit it.
 process.env.TZ = "Pacific/Auckland";
 
 export default defineConfig({
@@ -15,14 +15,14 @@ export default defineConfig({
       { find: /^#(drizzle|data|scripts|tests)\//, replacement: `${root}/$1/` },
     ],
   },
-  // Stylesheets mean nothing here, and building them would cost more than the tests.
+  // No test needs the stylesheets, and building them takes longer than the tests.
   css: { postcss: { plugins: [] } },
   test: {
     maxWorkers: 2,
-    // For what hangs: no test is held to the clock of a busy machine.
+    // Generous, for busy machines: only a hanging test reaches it.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // The `why` of a table's row is shown whole.
+    // Shows the `why` of a table row in full.
     chaiConfig: { truncateThreshold: 0 },
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
@@ -36,7 +36,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Sites of their own, killed, starved and flooded: one at a time, for they measure.
+        // These kill, starve and flood real sites and measure them, so they run one at a time.
         test: {
           name: "resilience",
           include: ["tests/resilience/**/*.test.ts"],

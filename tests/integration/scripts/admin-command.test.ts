@@ -21,7 +21,9 @@ function admin(...words: string[]) {
 test("the command makes an administrator with a mailed link, and lists them", () => {
   const made = admin("create", " Ada@Example.com ");
   expect(made).toMatchObject({ status: 0, stderr: "" });
-  expect(made.stdout).toMatch(/^ada@example\.com is an administrator now\. A link/);
+  expect(made.stdout).toMatch(
+    /^ada@example\.com is now an administrator\. The site will mail a link/,
+  );
 
   const { kind, secret } = lastMailTo("ada@example.com");
   expect(kind).toBe("reset-password");
