@@ -19,6 +19,17 @@ import { gzipSync } from "node:zlib";
 import { load } from "./bench/load.mjs";
 import { seed, type Server, startRival, startSite } from "./bench/processes";
 import { printRatios, printRows, type Reading, type Row, formatReading } from "./bench/report";
+import {
+  addBody,
+  lastPath,
+  listPath,
+  pages,
+  posts,
+  productPath,
+  quoteBody,
+  suggestionPath,
+  type Target,
+} from "./bench/targets";
 import { prepareVisitors, type SeededCatalogue, signIn } from "./bench/visitors";
 import { ensureBuilt } from "./ready.mjs";
 
@@ -38,10 +49,6 @@ const SOAK_SECONDS = options.quick ? 5 : 60;
 // More than can be sent in the time.
 const BASKETS_PER_SECOND = 1500;
 const MAILS_SENT_WITHIN_MS = 60_000;
-
-type Asked = Pick<Parameters<typeof load>[0], "headers" | "next">;
-/** Asks always for one address, or for what `next` gives; `settled` waits for what comes after the answers. */
-type Target = Asked & { server: Server; address?: string; settled?: () => Promise<void> };
 
 if (!(await ensureBuilt())) process.exit(1);
 const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-bench-"));
@@ -169,68 +176,6 @@ async function reading(target: Target, clients: number, seconds: number): Promis
   const after = server.processorMs();
   const isKnown = before !== undefined && after !== undefined && answered > 0;
   return { ...figures, processorMs: isKnown ? (after - before) / answered : undefined };
-}
-
-type Catalogue = Pick<SeededCatalogue, "products" | "lastPage" | "nextBasket">;
-type Place = Catalogue & { site: Server };
-
-function pages(place: Place, pathOf: (count: number, catalogue: Catalogue) => string): Target {
-  let count = 0;
-  return { server: place.site, next: () => ({ path: pathOf(count++, place) }) };
-}
-
-type Post = { body: string; headers?: Record<string, string> };
-
-function posts(
-  place: Place,
-  address: string,
-  postOf: (n: number, from: Catalogue) => Post,
-): Target {
-  let count = 0;
-  const form = {
-    "Content-Type": "application/x-www-form-urlencoded",
-    Origin: place.site.url,
-  };
-  return {
-    server: place.site,
-    next: () => {
-      const { body, headers } = postOf(count++, place);
-      return { method: "POST", path: address, body, headers: { ...form, ...headers } };
-    },
-  };
-}
-
-/** The pages of a list, one after the other. */
-function listPath(count: number, { lastPage }: Catalogue): string {
-  return `/products?page=${(count % Math.min(lastPage, 20)) + 1}`;
-}
-
-/** The last page but one, for the last holds more cards of the one catalogue than of the other. */
-function lastPath(_count: number, { lastPage }: Catalogue): string {
-  return `/products?page=${lastPage - 1}`;
-}
-
-function productPath(count: number, { products }: Catalogue): string {
-  return `/product/${encodeURIComponent(products[(count * 7) % products.length]?.code ?? "")}`;
-}
-
-/** Three to eight letters of a product's name, as they are typed. */
-function suggestionPath(count: number, { products }: Catalogue): string {
-  const { name = "" } = products[(count * 13) % products.length] ?? {};
-  return `/suggestions?q=${encodeURIComponent(name.slice(0, 3 + (count % 6)))}`;
-}
-
-function addBody(count: number, { products }: Catalogue): Post {
-  return { body: `quantity=1&productId=${products[count % products.length]?.id}` };
-}
-
-/** Each quote comes from an address and a person of its own, so that no throttle is met. */
-function quoteBody(count: number, { nextBasket }: Catalogue): Post {
-  const client = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
-  return {
-    body: `intent=submit&name=A+Buyer&email=buyer${Math.random()}%40example.com&phone=01252+000000`,
-    headers: { Cookie: nextBasket(), "X-Forwarded-For": client },
-  };
 }
 
 /** The mails of a rush go out after its quotes are acknowledged: they are part of what a quote costs. */
