@@ -25,7 +25,7 @@ type Submission = {
  * Limited like sign-in, so that someone at another person's unlocked browser cannot guess the
  * password here.
  */
-export async function rejectWrongPassword(
+export async function refuseWrongPassword(
   user: { id: string; email: string },
   submission: Submission,
   context: AppLoadContext,

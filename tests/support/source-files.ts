@@ -32,6 +32,12 @@ export function listFiles(folder: string): string[] {
     .map((name) => name.replaceAll(path.sep, "/"));
 }
 
+/** Returns the path of every file that belongs to the repository. */
+export function listRepository(): string[] {
+  const nested = [...CODE_FOLDERS, ...OTHER_FOLDERS].flatMap(listFiles);
+  return [...namesIn("."), ...nested];
+}
+
 function readFolder(folder: string, names: RegExp): SourceFile[] {
   return readFiles(listFiles(folder).filter((name) => names.test(name)));
 }

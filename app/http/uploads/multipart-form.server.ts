@@ -2,10 +2,10 @@ import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/no
 
 import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/domain/catalogue/upload-limits";
 import {
-  hasExpectedFields,
+  isOwnField,
   MAX_FIELDS,
   readForm,
-  normaliseForm,
+  requireForm,
   rejectUnreadableForm,
 } from "~/http/form-data.server";
 
@@ -65,8 +65,8 @@ export async function readFormWithFiles(
       }
       return undefined;
     });
-    if (!hasExpectedFields(form)) throw rejectUnreadableForm();
-    return { form: normaliseForm(request, form), files };
+    if (!isOwnField(form)) throw rejectUnreadableForm();
+    return { form: requireForm(request, form), files };
   } catch (error) {
     throw error instanceof Response ? error : rejectUnreadableForm();
   }
