@@ -1,4 +1,4 @@
-/** Who may sign in, and what guards the door. Times are milliseconds since 1970 in UTC. */
+/** Accounts, sessions and sign-in limits. Times are milliseconds since 1970 in UTC. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -14,7 +14,7 @@ export const users = sqliteTable(
   "users",
   {
     id: text("id").primaryKey(),
-    /** Trimmed and lowercased before it is stored. */
+    /** Trimmed and lowercase. */
     email: text("email").notNull(),
     passwordHash: text("password_hash"),
     emailVerifiedAt: integer("email_verified_at"),
@@ -60,7 +60,7 @@ export const userRoles = sqliteTable(
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** SHA-256 of the id in the cookie: reading this table gives nobody a session. */
+    /** SHA-256 of the session id in the cookie, so that a leaked table holds no usable session. */
     idHash: text("id_hash").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -74,7 +74,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** What a mailed link carries, by its SHA-256; a row is deleted when it is spent. */
+/** Single-use tokens of mailed links, by their SHA-256. A row is deleted when its token is used. */
 export const tokens = sqliteTable(
   "tokens",
   {
@@ -92,12 +92,12 @@ export const tokens = sqliteTable(
   ],
 );
 
-/** A wrong password each, and for the moment of its hashing every password that is tried. */
+/** One row for each failed password. A row is also added before a password is checked, and deleted when it is right. */
 export const failedLogins = sqliteTable(
   "failed_logins",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** Trimmed and lowercased, of anybody or nobody; or the id of a user who is signed in. */
+    /** The e-mail address as typed (trimmed, lowercase), with or without an account; or the id of a signed-in user. */
     email: text("email").notNull(),
     attemptedAt: integer("attempted_at").notNull(),
   },
@@ -107,12 +107,12 @@ export const failedLogins = sqliteTable(
   ],
 );
 
-/** One row for each attempt that a throttle counts. */
+/** One row for each attempt that counts towards a rate limit. */
 export const throttleHits = sqliteTable(
   "throttle_hits",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** What is limited and for whom: "sign-in email zoe@example.com". */
+    /** The form and the e-mail or IP address: "sign-in email zoe@example.com". */
     key: text("key").notNull(),
     hitAt: integer("hit_at").notNull(),
   },

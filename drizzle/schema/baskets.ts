@@ -1,4 +1,4 @@
-/** Baskets of visitors and customers: choices alone, for prices are read when they are shown (B3). */
+/** Baskets of visitors and customers. They store no prices, which are read when they are shown (B3). */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -13,7 +13,7 @@ import {
 import { users } from "#drizzle/schema/accounts";
 import { productVariants, products } from "#drizzle/schema/catalogue";
 
-/** The contact details typed so far, so that changing a line never loses them. */
+/** The contact details typed so far, stored so that changing a line does not lose them. */
 export type BasketDetails = {
   name?: string;
   email?: string;
@@ -26,7 +26,7 @@ export type BasketDetails = {
 export const baskets = sqliteTable(
   "baskets",
   {
-    /** A visitor's is random and carried by a signed cookie; a customer's follows from the account. */
+    /** Random for a visitor, and stored in a signed cookie; derived from the user id for a customer. */
     id: text("id").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     details: text("details", { mode: "json" }).$type<BasketDetails>().notNull().default({}),
@@ -54,20 +54,20 @@ export const basketLines = sqliteTable(
     addedAt: integer("added_at").notNull(),
   },
   (table) => [
-    // A variant can only stand beside the product it belongs to.
+    // The variant must belong to the product.
     foreignKey({
       name: "basket_lines_variant_of_product",
       columns: [table.productId, table.variantId],
       foreignColumns: [productVariants.productId, productVariants.id],
     }).onDelete("cascade"),
-    // Two indexes, for NULLs never collide in one.
+    // Two indexes, because NULLs are distinct in a unique index.
     uniqueIndex("basket_lines_one_per_variant")
       .on(table.basketId, table.productId, table.variantId)
       .where(sql`${table.variantId} is not null`),
     uniqueIndex("basket_lines_one_per_product")
       .on(table.basketId, table.productId)
       .where(sql`${table.variantId} is null`),
-    // The two are partial: neither finds the lines of a basket, nor what goes when a basket does.
+    // The unique indexes are partial, so neither serves a query or a cascade by basket.
     index("basket_lines_by_basket").on(table.basketId, table.addedAt),
     index("basket_lines_by_product").on(table.productId),
     check("basket_lines_quantity", sql`${table.quantity} between 1 and 9999`),

@@ -1,4 +1,7 @@
-/** What is sold. Prices are pence ex VAT and weights grams; NULL is not known, and a price is then on application, as it is at 0. */
+/**
+ * Products and categories. Every price is pence ex VAT, every weight grams. A price of NULL or 0 is on
+ * application; a weight of NULL is unknown.
+ */
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
@@ -51,22 +54,22 @@ export const products = sqliteTable(
       .default([]),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
-    /** Set when the product has left the catalogue; its quotes keep their snapshot. */
+    /** When the product left the catalogue; NULL while it is in it. Quotes have their own snapshot. */
     archivedAt: integer("archived_at"),
     /**
-     * The product's place in name order, with gaps between; NULL while it is not listed. It is
-     * also its rowid in the search index, so that matches come out in name order unsorted.
+     * The product's position in name order, with gaps; NULL while it is not listed. It is also the
+     * rowid in the search index, so that matches come out in name order without sorting.
      */
     nameRank: integer("name_rank"),
     /**
-     * Ex VAT, what cards show and price sorts go by: the default variant's price, else the list
-     * price; NULL is on application. Written with the product and its variants.
+     * The price that cards show and sorting uses: the default variant's price, else the list price;
+     * NULL is on application. Updated whenever the product or its variants are written.
      */
     shownPricePence: integer("shown_price_pence"),
   },
   (table) => {
-    // A page of the list is found by walking one of these in its sort order, the other filters
-    // answered from the same entry; only the page's own rows are then read whole.
+    // Covering indexes: a page of the list walks one of them in its sort order and applies the other
+    // filters from the index entry, so that it reads only its own rows from the table.
     const listed = sql`${table.nameRank} is not null`;
     const { categoryId, company, protocol, nameRank, shownPricePence } = table;
     return [
@@ -110,13 +113,13 @@ export const productVariants = sqliteTable(
       .references(() => products.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     description: text("description"),
-    /** NULL takes the product's list price; 0 is on application and does not fall through. */
+    /** NULL uses the product's list price; 0 is on application and does not fall through (M3). */
     pricePence: integer("price_pence"),
     sku: text("sku"),
     isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
     displayOrder: integer("display_order").notNull(),
     stockQuantity: integer("stock_quantity"),
-    /** The display order of the image to show for this variant; NULL or negative moves nothing. */
+    /** The display order of the image to show for this variant; NULL or negative for none. */
     imageDisplayOrder: integer("image_display_order"),
     weightGrams: integer("weight_grams"),
   },
@@ -163,7 +166,7 @@ export const productImages = sqliteTable(
   ],
 );
 
-/** One row: its triggers' counter moves with every change a catalogue page could show. */
+/** One row: a counter that triggers increment with every change a catalogue page could show. */
 export const catalogueVersion = sqliteTable(
   "catalogue_version",
   {
@@ -173,7 +176,7 @@ export const catalogueVersion = sqliteTable(
   (table) => [check("catalogue_version_single", sql`${table.id} = 1`)],
 );
 
-/** Codes that products once had: their old addresses lead to the new ones. */
+/** Former product codes, whose URLs redirect to the current ones. */
 export const productCodeRedirects = sqliteTable(
   "product_code_redirects",
   {

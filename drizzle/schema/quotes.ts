@@ -1,4 +1,7 @@
-/** Quotes as they were sent (M9). Money is pence, weight grams, a discount hundredths of a per cent, times milliseconds since 1970. */
+/**
+ * Quotes as they were submitted (M9), and drafts. A price is pence ex VAT; a total says ex or inc VAT in its
+ * name. Basis points are hundredths of a per cent. Times are milliseconds since 1970.
+ */
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
@@ -8,13 +11,13 @@ import { productVariants, products } from "#drizzle/schema/catalogue";
 export const quotes = sqliteTable(
   "quotes",
   {
-    /** Counts up and is never used twice; customers and staff see it padded to five digits. */
+    /** Sequential and never reused; shown padded to five digits. */
     orderNumber: integer("order_number").primaryKey({ autoIncrement: true }),
-    /** Random, for addresses: knowing one quote's tells nothing of another's. */
+    /** Random, for URLs, so that one quote's URL does not reveal another's. */
     id: text("id").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     status: text("status", { enum: ["draft", "submitted", "in_progress", "completed"] }).notNull(),
-    /** The hidden key of the form that sent it: a doubled submit finds this row, not a second one. */
+    /** The key in the submitted form, so that a double submit creates one quote (B7). */
     submitKey: text("submit_key"),
     createdAt: integer("created_at").notNull(),
     submittedAt: integer("submitted_at"),
@@ -29,7 +32,7 @@ export const quotes = sqliteTable(
     totalWeightGrams: integer("total_weight_grams").notNull(),
     goodsExVatPence: integer("goods_ex_vat_pence").notNull(),
     goodsIncVatPence: integer("goods_inc_vat_pence").notNull(),
-    /** NULL when the courier must be priced by hand; it then counts as nothing in the totals. */
+    /** NULL when shipping is priced by hand; it then counts as 0 in the totals (M7). */
     shippingExVatPence: integer("shipping_ex_vat_pence"),
     shippingIncVatPence: integer("shipping_inc_vat_pence"),
     /** On goods and shipping together. */
@@ -48,7 +51,7 @@ export const quotes = sqliteTable(
       sql`${table.status} in ('draft', 'submitted', 'in_progress', 'completed')`,
     ),
     check("quotes_discount", sql`${table.discountBasisPoints} between 0 and 10000`),
-    // M1: what is stored always adds up to the total that was shown.
+    // M1: the stored figures add up to the total that was shown.
     check(
       "quotes_total_law",
       sql`${table.goodsIncVatPence} + coalesce(${table.shippingIncVatPence}, 0) = ${table.goodsExVatPence} + coalesce(${table.shippingExVatPence}, 0) + ${table.vatPence}`,
@@ -56,7 +59,7 @@ export const quotes = sqliteTable(
   ],
 );
 
-/** A snapshot of one line as it was submitted: later changes to the catalogue never reach it. */
+/** A line as it was submitted. Later changes to the catalogue do not change it. */
 export const quoteItems = sqliteTable(
   "quote_items",
   {
@@ -70,7 +73,7 @@ export const quoteItems = sqliteTable(
     productName: text("product_name").notNull(),
     productCode: text("product_code"),
     variantName: text("variant_name"),
-    /** What the variant is ordered by. NULL without a variant, and in quotes from before it was kept. */
+    /** The variant's order code; NULL without a variant, and in quotes older than this column. */
     sku: text("sku"),
     comingSoon: integer("coming_soon", { mode: "boolean" }).notNull().default(false),
     quantity: integer("quantity").notNull(),

@@ -1,8 +1,8 @@
-/** The switches, what the firm says about itself, who changed what, and what visitors wrote. */
+/** Site switches, company details, the audit log and contact messages. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** One row of switches and of what the firm says about itself; blank details show a placeholder. */
+/** One row of switches and company details. A NULL detail is shown as a placeholder. */
 export const siteSettings = sqliteTable(
   "site_settings",
   {
@@ -23,17 +23,17 @@ export const siteSettings = sqliteTable(
   (table) => [check("site_settings_single", sql`${table.id} = 1`)],
 );
 
-/** Every write of the staff: who, when, what, from and to. Rows are only ever added. */
+/** Every change that staff make. Triggers reject updates and deletes. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     at: integer("at").notNull(),
-    /** Kept as text, so that the entry outlives the account; "command line" where nobody signed in. */
+    /** The e-mail address as text, so that the entry outlives the account; "command line" for the CLI. */
     actor: text("actor").notNull(),
-    /** What was done: "quote.status", "product.create", "customer.discount", "switch.fail-safe" ... */
+    /** For example "quote.status", "product.create", "customer.discount" or "switch.fail-safe". */
     action: text("action").notNull(),
-    /** What it was done to, in words for people: "Order 00042", a code, an e-mail address. */
+    /** The changed thing, as shown to staff: "Order 00042", a product code or an e-mail address. */
     subject: text("subject").notNull(),
     before: text("before", { mode: "json" }).$type<Record<string, unknown> | null>(),
     after: text("after", { mode: "json" }).$type<Record<string, unknown> | null>(),
@@ -44,7 +44,7 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** What visitors wrote through the contact form; the mail of it stands in the outbox as well. */
+/** Messages from the contact form. Each also has a mail in the outbox. */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
@@ -57,7 +57,7 @@ export const contactMessages = sqliteTable(
     subject: text("subject").notNull(),
     message: text("message").notNull(),
     createdAt: integer("created_at").notNull(),
-    /** A digest of what was posted and when its form was shown: a doubled submit finds this row. */
+    /** A digest of the text and of when its form was rendered, so that a double submit stores one message. */
     submitKey: text("submit_key"),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { NoBreak } from "~/components/ui/no-break";
 
-/** What a quote calls one of its products, and the way to it while it is listed. */
+/** The name of a line's product, linked to its page while it is in the catalogue. */
 export function LineName({ path, children }: { path: string | null; children: string }) {
   if (path === null) return <NoBreak text={children} />;
   return (

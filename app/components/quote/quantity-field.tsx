@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { Icon, type IconName } from "~/components/ui/icon";
 import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
 
-/** A number to type, with minus and plus where scripts run. */
+/** A number field, with minus and plus buttons when JavaScript runs. */
 export function QuantityField({ id }: { id: string }) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -16,10 +16,10 @@ import type { QuoteLineView, QuoteView } from "~/domain/quote/quote-view";
 import { lineTitle } from "~/domain/quote/quote-line";
 import { formatKilograms } from "~/domain/pricing/weight";
 
-const FIRST_LINES = 5;
+const LINES_ABOVE_FOLD = 5;
 const MAX_LINES_UNFOLDED = 8;
 
-/** A customer's quote in the history, or a draft with the way back into the basket. */
+/** A quote in the customer's history, or a draft with a button that loads it into the basket. */
 export function QuoteCard({ quote }: { quote: QuoteView }) {
   return (
     <article className="rounded-sm border bg-panel p-4 md:p-5">
@@ -61,13 +61,13 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
   );
 }
 
-/** Those that would fill more than a phone's screen are folded behind the first ones. */
+/** Folds a list that would fill more than a phone's screen behind its first lines. */
 function Lines({ lines }: { lines: QuoteLineView[] }) {
   if (lines.length <= MAX_LINES_UNFOLDED) return <LineList lines={lines} />;
-  const folded = lines.slice(FIRST_LINES);
+  const folded = lines.slice(LINES_ABOVE_FOLD);
   return (
     <>
-      <LineList lines={lines.slice(0, FIRST_LINES)} />
+      <LineList lines={lines.slice(0, LINES_ABOVE_FOLD)} />
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer items-center gap-x-2.5 font-semibold hover:text-petrol">
           {countOf(folded.length, "more line")}

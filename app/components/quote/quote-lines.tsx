@@ -5,7 +5,7 @@ import { Badge } from "~/components/ui/badge";
 import { formatCount } from "~/domain/site/counts";
 import type { QuoteLineView } from "~/domain/quote/quote-view";
 
-/** The lines of a quote that was sent, as they were then; prices where they may be seen. */
+/** The lines of a submitted quote. */
 export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
   return (
     <ul role="list" className="divide-y">

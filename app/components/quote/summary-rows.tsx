@@ -17,7 +17,7 @@ type SummaryRowsProps = {
   weightLabel?: string;
 };
 
-/** The figures of a quote, as far as this viewer may see them; a quote page and a sent quote share it. */
+/** The figures of a basket or a submitted quote, as far as this viewer may see them. */
 export function SummaryRows({
   itemCount,
   weightGrams,
@@ -27,8 +27,8 @@ export function SummaryRows({
   weightLabel = "Total weight",
 }: SummaryRowsProps) {
   const shippingText = shipping.kind === "charge" ? formatPence(shipping.exVatPence) : "POA";
-  const amount = (pick: (priced: Extract<SummaryMoney, { kind: "priced" }>) => number) =>
-    money.kind === "priced" ? formatPence(pick(money)) : <NoAmount money={money} />;
+  const amount = (read: (priced: Extract<SummaryMoney, { kind: "priced" }>) => number) =>
+    money.kind === "priced" ? formatPence(read(money)) : <NoAmount money={money} />;
   const plusShipping =
     money.kind === "priced" && shipping.kind === "on-application" && " +\u00a0shipping POA";
 
@@ -76,7 +76,7 @@ function Row({
   );
 }
 
-/** Every row says it, only the last links: several links to one address are noise. */
+/** Only the last row links to sign-in, because screen readers would list the same link several times. */
 function NoAmount({ money, isLink = false }: { money: SummaryMoney; isLink?: boolean }) {
   if (money.kind !== "sign-in") return "POA";
   if (!isLink) return <span className="text-sm text-muted">Sign in for pricing</span>;
@@ -87,7 +87,7 @@ function NoAmount({ money, isLink = false }: { money: SummaryMoney; isLink?: boo
   );
 }
 
-/** Beneath the figures: what of them is priced (M5), and what is not weighed (M6). */
+/** The notes beneath the figures: the priced part (M5), and the items without a weight (M6). */
 export function Remarks({
   money,
   unweighedItems,

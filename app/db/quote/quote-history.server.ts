@@ -4,12 +4,12 @@ import { products } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/engine/client.server";
 
-/** A customer's quotes that were sent, newest first, each with its lines. */
+/** Lists a customer's submitted quotes, newest first, each with its lines. */
 export function listQuotesOfUser(userId: string, limit: number, offset = 0) {
   const rows = db
     .select()
     .from(quotes)
-    .where(sentBy(userId))
+    .where(submittedBy(userId))
     .orderBy(desc(quotes.createdAt), desc(quotes.orderNumber))
     .limit(limit)
     .offset(offset)
@@ -17,17 +17,17 @@ export function listQuotesOfUser(userId: string, limit: number, offset = 0) {
   return withItems(rows);
 }
 
-/** How many quotes a customer has sent; drafts are not counted (Q1). */
+/** Counts a customer's submitted quotes, without drafts (Q1). */
 export function countQuotesOfUser(userId: string): number {
-  return db.select({ quotes: count() }).from(quotes).where(sentBy(userId)).get()?.quotes ?? 0;
+  return db.select({ quotes: count() }).from(quotes).where(submittedBy(userId)).get()?.quotes ?? 0;
 }
 
-/** How many drafts a customer keeps. */
+/** Counts a customer's drafts. */
 export function countDraftsOfUser(userId: string): number {
   return db.select({ drafts: count() }).from(quotes).where(draftOf(userId)).get()?.drafts ?? 0;
 }
 
-/** A customer's drafts, newest first, each with its lines. */
+/** Lists a customer's drafts, newest first, each with its lines. */
 export function listDraftsOfUser(userId: string, limit: number, offset = 0) {
   const rows = db
     .select()
@@ -40,26 +40,26 @@ export function listDraftsOfUser(userId: string, limit: number, offset = 0) {
   return withItems(rows);
 }
 
-/** One sent quote of this customer; another's is not found, as if there were none (Q6). */
+/** Finds a submitted quote of this customer; another customer's is undefined (Q6). */
 export function findQuoteOfUser(quoteId: string, userId: string) {
   const rows = db
     .select()
     .from(quotes)
-    .where(and(eq(quotes.id, quoteId), sentBy(userId)))
+    .where(and(eq(quotes.id, quoteId), submittedBy(userId)))
     .all();
   return withItems(rows)[0];
 }
 
-/** The id of a quote that this customer sent; undefined of anyone else's. */
+/** Finds the id of a submitted quote of this customer; undefined for another customer's. */
 export function findQuoteIdOfUser(orderNumber: number, userId: string): string | undefined {
   return db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(eq(quotes.orderNumber, orderNumber), sentBy(userId)))
+    .where(and(eq(quotes.orderNumber, orderNumber), submittedBy(userId)))
     .get()?.id;
 }
 
-function sentBy(userId: string) {
+function submittedBy(userId: string) {
   return and(eq(quotes.userId, userId), ne(quotes.status, "draft"));
 }
 
@@ -68,8 +68,8 @@ function draftOf(userId: string) {
 }
 
 /**
- * Quotes with their lines, in the order the quotes are given; two queries however many there are.
- * `listedProduct` is null on a line whose product has left the catalogue.
+ * Adds the lines to these quotes with one query, whatever their number. `listedProduct` is NULL on a
+ * line whose product has left the catalogue.
  */
 export function withItems<Row extends { orderNumber: number }>(rows: readonly Row[]) {
   const orderNumbers = rows.map(({ orderNumber }) => orderNumber);
@@ -86,9 +86,9 @@ export function withItems<Row extends { orderNumber: number }>(rows: readonly Ro
 
   const byQuote = new Map<number, typeof items>();
   for (const item of items) {
-    const others = byQuote.get(item.orderNumber) ?? [];
-    byQuote.set(item.orderNumber, others);
-    others.push(item);
+    const itemsOfQuote = byQuote.get(item.orderNumber) ?? [];
+    byQuote.set(item.orderNumber, itemsOfQuote);
+    itemsOfQuote.push(item);
   }
   return rows.map((row) => ({ ...row, items: byQuote.get(row.orderNumber) ?? [] }));
 }

@@ -23,12 +23,12 @@ export type BasketLineView = PublicLine & {
   linePrice: ShownPrice;
 };
 
-/** The money rows of a summary, as far as this viewer may see them; amounts in pence. */
+/** The money rows of a summary that this viewer may see, in pence. */
 export type SummaryMoney =
   | { kind: "sign-in" }
   | {
       kind: "on-application";
-      /** What of it does have a price (M5); NULL when nobody may see. */
+      /** The part that has a price (M5); NULL when prices are hidden. */
       priced: { goodsExVatPence: number; itemsOnApplication: number } | null;
     }
   | {
@@ -45,13 +45,13 @@ export type BasketView = {
   /** Pieces, not lines (B5). */
   itemCount: number;
   weightGrams: number;
-  /** Pieces whose weight is not known and is counted as nothing (M6). */
+  /** Pieces whose weight is unknown and counts as 0 (M6). */
   unweighedItems: number;
   shipping: ShippingCharge;
   money: SummaryMoney;
 };
 
-/** What a line costs and weighs before any discount, for adding up. */
+/** Returns the price (before any discount) and the weight of a line, as `quoteTotals` takes them. */
 export function totalledLine(line: BasketLine): TotalledLine {
   return {
     quantity: line.quantity,
@@ -61,8 +61,8 @@ export function totalledLine(line: BasketLine): TotalledLine {
 }
 
 /**
- * The quote page as this viewer may see it. Count, weight and shipping are shown to everyone; money
- * rows ask a visitor to sign in and say POA where fail-safe hides prices (M12).
+ * Returns the basket as this viewer may see it. Everyone sees count, weight and shipping. The money
+ * rows show a visitor a link to sign in, and POA while fail-safe hides prices (M12).
  */
 export function basketView(lines: readonly BasketLine[], priceView: PriceView): BasketView {
   const totalled = lines.map(totalledLine);
@@ -79,7 +79,7 @@ export function basketView(lines: readonly BasketLine[], priceView: PriceView): 
   };
 }
 
-/** The money rows for a quote's totals; the same for a basket and for a quote that was sent. */
+/** Returns the money rows for a basket or a submitted quote, without the amounts this viewer may not see. */
 export function summaryMoney(totals: QuoteTotals, priceView: PriceView): SummaryMoney {
   if (priceView.kind === "hidden-from-visitors") return { kind: "sign-in" };
   if (priceView.kind === "hidden-by-fail-safe") return { kind: "on-application", priced: null };
@@ -112,7 +112,7 @@ function lineView(line: BasketLine, priceView: PriceView): BasketLineView {
   };
 }
 
-/** Rounded per unit before it is multiplied, so that the printed unit price multiplies out (M2). */
+/** Rounds each unit before multiplying, so that the printed unit price multiplies out (M2). */
 function showLinePrice(price: Price, quantity: number, priceView: PriceView): ShownPrice {
   const shown = showPrice(price, priceView);
   if (shown.kind !== "priced") return shown;

@@ -38,14 +38,14 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) =>
   { heading: "SKUs", cell: skusOf },
 ];
 
-/** The first line of an export of quotes. */
+/** Returns the heading line of the export. */
 export function quoteCsvHeading(): string {
   return csvLine(COLUMNS.map(({ heading }) => heading));
 }
 
 /**
- * One quote as one line: money in pounds without a sign, times in London's, a quote with a POA line
- * with POA for every total and the priced part in a column of its own (M5).
+ * Returns one quote as one CSV line. Money is in pounds without a currency sign, times are London
+ * time. With a POA line every total is POA, and the priced part has its own column (M5).
  */
 export function quoteCsvLine(quote: StaffQuoteView): string {
   return csvLine(COLUMNS.map(({ cell }) => cell(quote)));
@@ -62,15 +62,15 @@ function linesOf({ lines }: StaffQuoteView): string {
     .join("; ");
 }
 
-/** What to order of the lines that have an SKU. */
+/** Lists the quantity and SKU of each line that has an SKU. */
 function skusOf({ lines }: StaffQuoteView): string {
   return lines.flatMap(({ quantity, sku }) => (sku ? [`${quantity} × ${sku}`] : [])).join("; ");
 }
 
 type Total = "goodsExVatPence" | "totalExVatPence" | "vatPence" | "totalIncVatPence";
 
-function totalOf({ money }: StaffQuoteView, which: Total): CsvCell {
-  return money.kind === "priced" ? poundsOf(money[which]) : "POA";
+function totalOf({ money }: StaffQuoteView, total: Total): CsvCell {
+  return money.kind === "priced" ? poundsOf(money[total]) : "POA";
 }
 
 function pricedItemsOf({ money }: StaffQuoteView): CsvCell {
@@ -78,7 +78,7 @@ function pricedItemsOf({ money }: StaffQuoteView): CsvCell {
   return money.kind === "on-application" ? poundsOf(money.priced?.goodsExVatPence ?? 0) : null;
 }
 
-/** Always with two decimals, for people; a spreadsheet reads it as the number it is. */
+/** Formats pence as pounds with two decimals, which a spreadsheet reads as a number. */
 function poundsOf(pence: number): string {
   return (pence / 100).toFixed(2);
 }
@@ -87,6 +87,6 @@ function timeOf(ms: number | null): string | null {
   return ms === null ? null : formatSortableTime(ms);
 }
 
-function yesOrNo(is: boolean): string {
-  return is ? "yes" : "no";
+function yesOrNo(value: boolean): string {
+  return value ? "yes" : "no";
 }

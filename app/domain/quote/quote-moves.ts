@@ -1,6 +1,6 @@
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 
-/** Where staff may move a quote to, by what they press, and from where (Q9). */
+/** The status changes that staff can make, with button labels and the statuses they start from (Q9). */
 const MOVES = {
   in_progress: { label: "Mark In Progress", from: ["submitted"] },
   completed: { label: "Mark Complete", from: ["submitted", "in_progress"] },
@@ -10,7 +10,7 @@ export type QuoteMove = keyof typeof MOVES;
 
 const ALL_MOVES = ["in_progress", "completed"] as const satisfies readonly QuoteMove[];
 
-/** What staff may do with a quote of this status, with the words on each button; nothing for a completed one. */
+/** Returns the moves available from a status, with their button labels; none from `completed`. */
 export function movesFrom(status: QuoteStatus): Array<{ to: QuoteMove; label: string }> {
   return ALL_MOVES.filter((to) => statusesBefore(to).includes(status)).map((to) => ({
     to,
@@ -18,12 +18,12 @@ export function movesFrom(status: QuoteStatus): Array<{ to: QuoteMove; label: st
   }));
 }
 
-/** The statuses a quote may be in just before it is moved to this one. */
+/** Returns the statuses that a quote can be moved from. */
 export function statusesBefore(to: QuoteMove): readonly QuoteStatus[] {
   return MOVES[to].from;
 }
 
-/** A move by its name, as a button posts it; undefined for what is none. */
+/** Parses the move that a button posts. Returns undefined for any other text. */
 export function parseMove(name: string): QuoteMove | undefined {
   return ALL_MOVES.find((move) => move === name);
 }

@@ -1,9 +1,9 @@
 import type { QuoteLine } from "~/domain/quote/quote-line";
 import type { QuoteTotals } from "~/domain/pricing/quote-totals";
 
-/** A quote request as it was submitted (M9): what is stored, and what its mails tell. */
+/** A quote request as it was submitted (M9), which is stored and which its mails show. */
 export type QuoteSnapshot = {
-  /** Random, for addresses. Missing in mails that were put into the outbox before they told it. */
+  /** Random, for URLs. Missing in mails queued before this field was added. */
   id?: string;
   orderNumber: number;
   /** Milliseconds since 1970. */
@@ -20,6 +20,6 @@ export type QuoteSnapshot = {
   discountBasisPoints: number;
   totals: QuoteTotals;
   lines: readonly QuoteLine[];
-  /** Pieces, not lines, whose weight is not known (M6). */
+  /** Pieces, not lines, whose weight is unknown (M6). */
   unweighedItems: number;
 };

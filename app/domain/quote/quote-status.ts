@@ -10,14 +10,14 @@ const BADGES: Record<QuoteStatus, StatusBadge> = {
   completed: { label: "Completed", tone: "green" },
 };
 
-/** A status as it is shown; an unknown one is capitalised and grey (Q10). */
+/** Returns the label and colour of a status; an unknown one is capitalised and grey (Q10). */
 export function statusBadge(status: string): StatusBadge {
   const known = QUOTE_STATUSES.find((each) => each === status);
   if (known) return BADGES[known];
   return { label: status.charAt(0).toUpperCase() + status.slice(1), tone: "grey" };
 }
 
-/** Padded to five digits and never cut (Q4). */
+/** Pads an order number to five digits. Longer numbers are not truncated (Q4). */
 export function formatOrderNumber(orderNumber: number): string {
   return String(orderNumber).padStart(5, "0");
 }

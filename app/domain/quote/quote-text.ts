@@ -1,8 +1,8 @@
-/** What quotes say in the same words on every page and in every mail. */
+/** Wording that pages and mails about quotes share. */
 import { countOf } from "~/domain/site/counts";
 import { formatPence } from "~/domain/pricing/money";
 
-/** The rows of a quote's figures, in their order. */
+/** The labels of a quote's figures, in the order they are shown. */
 export const FIGURES = {
   goods: "Items total (ex VAT)",
   shipping: "Estimated shipping (ex VAT)",
@@ -11,12 +11,12 @@ export const FIGURES = {
   totalIncVat: "Quote total inc VAT",
 } as const;
 
-/** Pieces, not lines. */
+/** Formats a number of pieces (not lines), as in "2 items". */
 export function formatItems(count: number): string {
   return countOf(count, "item");
 }
 
-/** What stands beneath totals that are POA (M5). */
+/** Formats the note beneath totals that are POA (M5). */
 export function formatPricedPart(priced: { goodsExVatPence: number; itemsOnApplication: number }) {
   return `Priced items ${formatPence(priced.goodsExVatPence)} ex VAT, ${formatItems(priced.itemsOnApplication)} POA`;
 }

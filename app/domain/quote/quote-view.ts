@@ -9,7 +9,7 @@ import type { QuoteStatus } from "~/domain/quote/quote-status";
 import type { ShippingCharge } from "~/domain/pricing/shipping";
 import { countItemsWithoutWeight } from "~/domain/pricing/weight";
 
-/** A quote as it is stored: a snapshot in pence ex VAT, grams and milliseconds. */
+/** A quote as it is stored. Times are milliseconds since 1970. */
 export type StoredQuote = {
   id: string;
   orderNumber: number;
@@ -60,13 +60,13 @@ export type QuoteView = {
   unweighedItems: number;
   shipping: ShippingCharge;
   money: SummaryMoney;
-  /** The total inc VAT and shipping before the discount; NULL when it took nothing off, or may not be seen. */
+  /** The total before the discount, inc VAT and shipping; NULL without a discount or where prices are hidden. */
   originalTotalIncVatPence: number | null;
-  /** Ex VAT, what the discount took off the priced items; 0 where it may not be seen. */
+  /** The discount on the priced items, ex VAT; 0 where prices are hidden. */
   savedPence: number;
 };
 
-/** A quote as this viewer may see it, with the prices and the discount it was submitted with (M9). */
+/** Returns a quote as this viewer may see it, with the prices and the discount it was submitted with (M9). */
 export function quoteView(quote: StoredQuote, priceView: PriceView): QuoteView {
   const { items, goodsExVatPence, originalGoodsExVatPence, shippingExVatPence } = quote;
   const money = summaryMoney(storedTotals(quote), priceView);
@@ -98,7 +98,7 @@ export function quoteView(quote: StoredQuote, priceView: PriceView): QuoteView {
   };
 }
 
-/** The stored figures as `quoteTotals` once computed them. */
+/** Rebuilds the totals that `quoteTotals` computed at submission. */
 function storedTotals(quote: StoredQuote): QuoteTotals {
   return {
     goodsExVatPence: quote.goodsExVatPence,
@@ -124,17 +124,17 @@ function lineView(item: StoredItem, priceView: PriceView): QuoteLineView {
   };
 }
 
-function storedPrice(item: StoredItem, times: number, priceView: PriceView): ShownPrice {
+function storedPrice(item: StoredItem, quantity: number, priceView: PriceView): ShownPrice {
   const { unitPricePence, originalUnitPricePence } = item;
   if (unitPricePence === null || priceView.kind === "hidden-by-fail-safe") {
     return { kind: "on-application" };
   }
   if (priceView.kind === "hidden-from-visitors") return { kind: "sign-in" };
 
-  const isLower = originalUnitPricePence !== null && originalUnitPricePence !== unitPricePence;
+  const isDiscounted = originalUnitPricePence !== null && originalUnitPricePence !== unitPricePence;
   return {
     kind: "priced",
-    pence: unitPricePence * times,
-    originalPence: isLower ? originalUnitPricePence * times : null,
+    pence: unitPricePence * quantity,
+    originalPence: isDiscounted ? originalUnitPricePence * quantity : null,
   };
 }

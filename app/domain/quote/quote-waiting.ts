@@ -2,13 +2,13 @@ import { countOf } from "~/domain/site/counts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/site/durations";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 
-/** Every quote is promised an answer within this time (Q11). */
+/** The site promises an answer to every quote within this time (Q11). */
 export const ANSWER_WITHIN_MS = DAY_MS;
 
-/** How long a customer has waited for the answer, or waited until it came. */
+/** How long a customer has waited, or waited until the quote was completed. */
 export type Waiting = { kind: "waiting" | "answered"; ms: number; isLate: boolean };
 
-/** How long a quote waited, at this moment: from its submission until it was completed. Exactly 24 hours is in time. */
+/** Returns the time from submission until completion, or until `now`. Exactly 24 hours is not late. */
 export function waitingOf(
   quote: {
     status: QuoteStatus;
@@ -24,7 +24,7 @@ export function waitingOf(
   return { kind: isAnswered ? "answered" : "waiting", ms, isLate: ms > ANSWER_WITHIN_MS };
 }
 
-/** "less than a minute", "45 minutes", "5 hours", "2 days 3 hours": whole units, never rounded up. */
+/** Formats a duration in whole units, rounded down: "less than a minute", "45 minutes", "2 days 3 hours". */
 export function formatDuration(ms: number): string {
   if (ms < MINUTE_MS) return "less than a minute";
   if (ms < HOUR_MS) return countOf(Math.floor(ms / MINUTE_MS), "minute");

@@ -3,10 +3,10 @@ import type { QuoteStatus } from "~/domain/quote/quote-status";
 
 export const STAFF_QUOTES_PAGE_SIZE = 20;
 
-/** Where an export stops; its last line then says so. */
+/** The most quotes in one export; its last line says when there are more. */
 export const MAX_EXPORTED_QUOTES = 20_000;
 
-/** What the list of quotes can be narrowed to; "late" are those past the promised 24 hours. */
+/** The filters of the staff list; "late" are open quotes older than 24 hours. */
 export const STAFF_FILTERS = ["all", "submitted", "in_progress", "completed", "late"] as const;
 export type StaffFilter = (typeof STAFF_FILTERS)[number];
 
@@ -14,18 +14,18 @@ const MAX_WORDS = 8;
 
 export type StaffQuotesQuery = { q: string; filter: StaffFilter; page: number };
 
-/** How many quotes each filter gives for one search. */
+/** The number of quotes in each filter for one search. */
 export type StaffQuoteCounts = Record<StaffFilter, number>;
 
-/** Those that still wait for their answer. */
+/** The statuses of quotes that have not been answered. */
 export const OPEN_STATUSES = ["submitted", "in_progress"] as const satisfies readonly QuoteStatus[];
 
-/** The filter of this name; anything unknown shows them all. */
+/** Parses a filter; an unknown one is `all`. */
 export function parseStaffFilter(name: string | null): StaffFilter {
   return STAFF_FILTERS.find((filter) => filter === name) ?? "all";
 }
 
-/** An address of the list, or of its export: only what differs from the plain list is named. */
+/** Returns the URL of the list, or of its export at another `path`. Defaults are left out of the query. */
 export function staffQuotesPath(
   { q, filter, page }: Partial<StaffQuotesQuery>,
   path = "/admin/quotes",
@@ -34,8 +34,8 @@ export function staffQuotesPath(
 }
 
 /**
- * The words of a search among quotes, each of which must be found. "Order ID - 00042" and "Order
- * 00042", as cards and audit log say it, look for the number.
+ * Splits a search into words that must all match. The label is dropped from "Order ID - 00042" and
+ * "Order 00042", as the cards and the audit log show it, so that these find the number.
  */
 export function quoteSearchWords(q: string): string[] {
   return q
@@ -45,12 +45,15 @@ export function quoteSearchWords(q: string): string[] {
     .slice(0, MAX_WORDS);
 }
 
-/** Whether a search is nothing but a number so short that it stands in many a product's name: it means an order. */
+/**
+ * Returns true for a search of one number of up to three digits. So short a number is part of many
+ * product names, so the search does not look in them.
+ */
 export function isShortNumber(words: readonly string[]): boolean {
   return words.length === 1 && words.every((word) => /^\d{1,3}$/.test(word));
 }
 
-/** The order number that a word stands for, padded or not; undefined when it is none. */
+/** Parses an order number, padded or not. Returns undefined for any other word. */
 export function orderNumberOf(word: string): number | undefined {
   const digits = /^#?(\d{1,15})$/.exec(word)?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -17,7 +17,7 @@ import {
   write,
 } from "#tests/support/site-database";
 
-// A customer and an administrator side by side, each in a browser of their own.
+// A customer and an administrator at the same time, each in their own browser.
 const opened: Array<{ complaints: string[]; close: () => Promise<void> }> = [];
 
 test.afterEach(async () => {
@@ -31,7 +31,7 @@ const cardOf = (page: Page, number: string): Locator =>
   page.getByRole("article", { name: `Order ID - ${number}` });
 
 test(
-  "a quote goes through its states, with the customer's view beside it",
+  "a quote moves through its statuses, and the customer sees each",
   { tag: "@half" },
   async ({ page, browser, baseURL, site }) => {
     const customer = await addSiteCustomer(site, { fullName: "Siân O’Neill" });
@@ -88,10 +88,7 @@ test(
 );
 
 test.describe("a folded card", { tag: "@half" }, () => {
-  test("shows each quote at a glance, and the first that needs work in full", async ({
-    page,
-    site,
-  }) => {
+  test("shows a summary of each quote, and the first open one in full", async ({ page, site }) => {
     const { company, older, newer, completed } = await addQuotesOfOneCompany(site);
     await signInAsAdmin(page, site);
     await visit(page, `/admin/quotes?q=${company}`);
@@ -110,15 +107,12 @@ test.describe("a folded card", { tag: "@half" }, () => {
     for (const text of [company, "£136.20", "Submitted", /^Waiting /]) {
       await expect(card.getByText(text).first()).toBeVisible();
     }
-    // Forced, for it is not the heading that takes the press.
+    // Forced, because the summary and not the heading receives the click.
     await card.getByRole("heading").click({ force: true });
     await expect(card.getByText("Sensor of old"), "opened by a press on its head").toBeVisible();
   });
 
-  test("can be moved on without being opened, and the page stays with it", async ({
-    page,
-    site,
-  }) => {
+  test("can be moved on without being opened, and the page stays at it", async ({ page, site }) => {
     const { company, older } = await addQuotesOfOneCompany(site);
     await signInAsAdmin(page, site);
     await visit(page, `/admin/quotes?q=${company}`);
@@ -131,10 +125,7 @@ test.describe("a folded card", { tag: "@half" }, () => {
     await expect(card.getByText("Sensor of old")).toBeHidden();
   });
 
-  test("is opened by an address that ends in it, and printed as if open", async ({
-    page,
-    site,
-  }) => {
+  test("is opened by a URL with its fragment, and printed as if open", async ({ page, site }) => {
     const { company, older } = await addQuotesOfOneCompany(site);
     await signInAsAdmin(page, site);
     await visit(page, `/admin/quotes?q=${company}#quote-${older.number}`);
@@ -148,22 +139,18 @@ test.describe("a folded card", { tag: "@half" }, () => {
   });
 });
 
-test(
-  "a click on a page that is out of date says what happened",
-  { tag: "@half" },
-  async ({ page, site }) => {
-    const customer = await addSiteCustomer(site);
-    const quote = addSiteQuote(site, customer.id);
-    await signInAsAdmin(page, site);
+test("a click on a stale page reports what happened", { tag: "@half" }, async ({ page, site }) => {
+  const customer = await addSiteCustomer(site);
+  const quote = addSiteQuote(site, customer.id);
+  await signInAsAdmin(page, site);
 
-    await visit(page, `/admin/quotes?q=${quote.number}`);
-    write(site, "update quotes set status = 'completed', completed_at = 1 where id = ?", quote.id);
-    await cardOf(page, quote.number).getByRole("button", { name: "Mark In Progress" }).click();
+  await visit(page, `/admin/quotes?q=${quote.number}`);
+  write(site, "update quotes set status = 'completed', completed_at = 1 where id = ?", quote.id);
+  await cardOf(page, quote.number).getByRole("button", { name: "Mark In Progress" }).click();
 
-    await expectToast(page, "Error", `Order ${quote.number} is already Completed.`);
-    await expect(cardOf(page, quote.number).getByRole("button")).toHaveCount(0);
-  },
-);
+  await expectToast(page, "Error", `Order ${quote.number} is already Completed.`);
+  await expect(cardOf(page, quote.number).getByRole("button")).toHaveCount(0);
+});
 
 test("the filtered list is exported", { tag: ["@no-js", "@desktop"] }, async ({ page, site }) => {
   const customer = await addSiteCustomer(site);
@@ -205,7 +192,7 @@ test.describe("a discount", { tag: "@half" }, () => {
     const discount = page.getByLabel("Discount in per cent");
     await discount.fill("101");
     await page.getByRole("button", { name: "Save Discount" }).click();
-    // The field stands far below it on a phone.
+    // On a phone the field is far below it.
     const wrong = page.getByRole("alert").getByRole("link");
     await expect(wrong).toHaveText("Discount must be between 0 and 100");
     await expect(wrong).toHaveAttribute("href", `#${await discount.getAttribute("id")}`);
@@ -237,7 +224,7 @@ test.describe("a discount", { tag: "@half" }, () => {
 });
 
 test(
-  "without the role all quotes lead to the account, and say why",
+  "without the role the quotes page redirects to the account with a message",
   { tag: ["@no-js", "@desktop"] },
   async ({ page, site }) => {
     const customer = await addSiteCustomer(site);
@@ -262,7 +249,7 @@ test(
   },
 );
 
-/** As another administrator does it while the customer's page is open. */
+/** Sets a discount as another administrator would. */
 function setDiscountBeside(site: SiteFolders, { id, email }: { id: string; email: string }) {
   write(site, "update profiles set discount_basis_points = 2000 where user_id = ?", id);
   write(

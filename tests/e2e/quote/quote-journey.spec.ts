@@ -22,7 +22,7 @@ type Chosen = {
 // Answered with 400: the form with details missing, and with a wrong one.
 test.use({ expectedStatuses: [400] });
 
-test("a visitor finds products, fills a quote and sends it", async ({ page, site }) => {
+test("a visitor finds products, fills a quote and submits it", async ({ page, site }) => {
   const product = findProductWithPicturedVariant(site);
   const title = `${product.name}, ${product.variantName}`;
   const email = someEmail("visitor");
@@ -42,7 +42,7 @@ test("a visitor finds products, fills a quote and sends it", async ({ page, site
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.name);
   });
 
-  await test.step("a variant, and two of it", async () => {
+  await test.step("two of a variant", async () => {
     const options = page.getByRole("region", { name: "Configuration options" });
     const variant = options.getByRole("link", { name: product.variantName });
     await variant.click();
@@ -57,7 +57,7 @@ test("a visitor finds products, fills a quote and sends it", async ({ page, site
     await expectItemCount(page, 2);
   });
 
-  const second = await test.step("another from the filtered list", async () => {
+  const second = await test.step("another product from the filtered list", async () => {
     const footer = page.getByRole("contentinfo");
     await footer.getByRole("link", { name: "Controllers", exact: true }).click();
     await expect(page.getByLabel("Category")).toHaveValue("Controllers");
@@ -111,7 +111,7 @@ test("a visitor finds products, fills a quote and sends it", async ({ page, site
 
   const submit = page.getByRole("button", { name: "Submit Quote Request" });
 
-  await test.step("details that are missing, then wrong, then right", async () => {
+  await test.step("missing, then invalid, then valid details", async () => {
     await expect(
       page.getByText("We'll review your quote and respond within 24 hours"),
     ).toBeVisible();
@@ -136,27 +136,28 @@ test("a visitor finds products, fills a quote and sends it", async ({ page, site
     await page.getByLabel("Send product datasheets with quote").check();
   });
 
-  const orderNumber = await test.step("sent, once, however often it is pressed", async () => {
-    if (hasJavaScript()) await submit.dblclick();
-    else await submit.click();
-    await expect(page).toHaveURL("/thank-you");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
-    await expectToast(
-      page,
-      "Quote submitted successfully!",
-      "We'll get back to you with pricing details soon.",
-    );
-    const number = await page.getByText(/^\d{5,}$/).innerText();
+  const orderNumber =
+    await test.step("submitted once, however often the button is pressed", async () => {
+      if (hasJavaScript()) await submit.dblclick();
+      else await submit.click();
+      await expect(page).toHaveURL("/thank-you");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+      await expectToast(
+        page,
+        "Quote submitted successfully!",
+        "We'll get back to you with pricing details soon.",
+      );
+      const number = await page.getByText(/^\d{5,}$/).innerText();
 
-    if (!hasJavaScript()) {
-      await page.goBack();
-      await submit.click();
-      await expect(page.getByText(number, { exact: true })).toBeVisible();
-    }
-    return number;
-  });
+      if (!hasJavaScript()) {
+        await page.goBack();
+        await submit.click();
+        await expect(page.getByText(number, { exact: true })).toBeVisible();
+      }
+      return number;
+    });
 
-  await test.step("the quote is kept, and the basket is empty", async () => {
+  await test.step("the quote is stored, and the basket is empty", async () => {
     await expectItemCount(page, 0);
     await quoteLink(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your quote is empty");
@@ -179,7 +180,7 @@ test("a visitor finds products, fills a quote and sends it", async ({ page, site
     ]);
   });
 
-  await test.step("both mails are written, the customer's without a price", async () => {
+  await test.step("both mails are sent, the customer's without a price", async () => {
     const toCustomer = await mailTo(site, email, `Quote ID - ${orderNumber}`);
     expect(toCustomer.text).toContain(product.name);
     expect(toCustomer.text + toCustomer.html).not.toMatch(/£|&pound;|\bGBP\b|\bPOA\b/);
@@ -191,7 +192,7 @@ test("a visitor finds products, fills a quote and sends it", async ({ page, site
   });
 });
 
-/** One whose second variant shows another picture than the first. */
+/** Finds a product whose second variant has a different image. */
 function findProductWithPicturedVariant(site: SiteFolders): Chosen {
   return readRow<Chosen>(
     site,

@@ -14,10 +14,7 @@ import { readRows } from "#tests/support/site-database";
 // Answered with 400: a form with a wrong quantity, or with details missing.
 test.use({ expectedStatuses: [400] });
 
-test("a typed quantity takes effect where it stands, and nothing else moves", async ({
-  page,
-  site,
-}) => {
+test("a typed quantity is saved in place, and nothing else moves", async ({ page, site }) => {
   const box = await openQuote(page, site);
   const name = page.getByLabel("Full Name");
   const update = page.getByRole("button", { name: "Update quantities" });
@@ -41,7 +38,7 @@ test("a typed quantity takes effect where it stands, and nothing else moves", as
   await expect(box).toHaveValue("250");
 });
 
-test("a quantity that is none stays, marked, with the rule beside it until it is right", async ({
+test("an invalid quantity stays, marked, with the rule beside it until it is corrected", async ({
   page,
   site,
 }) => {
@@ -68,7 +65,7 @@ test("a quantity that is none stays, marked, with the rule beside it until it is
   await expect(page.getByLabel("Full Name")).toHaveValue("Visiting Engineer");
 });
 
-test("of many lines the wrong ones are linked to, and stay marked on the way to the details", async ({
+test("with many lines the invalid ones are linked, and stay marked on the way to the details", async ({
   page,
   site,
 }) => {
@@ -89,7 +86,7 @@ test("of many lines the wrong ones are linked to, and stay marked on the way to 
 });
 
 test(
-  "a wrong number is no reason to move the focus while somebody types elsewhere",
+  "an invalid number does not move the focus while the user types elsewhere",
   { tag: "@js" },
   async ({ page, site }) => {
     const boxes = await openQuote(page, site, 2);
@@ -112,7 +109,7 @@ test(
 );
 
 test(
-  "a number typed while the one before is on its way stays, and is saved in its turn",
+  "a number typed while the previous one is being saved stays, and is saved next",
   { tag: "@js" },
   async ({ page, site }) => {
     const box = await openQuote(page, site);
@@ -133,7 +130,7 @@ test(
 );
 
 test(
-  "the number of before, typed back over a wrong one, takes its message away",
+  "typing the old number back over an invalid one removes its message",
   { tag: "@js" },
   async ({ page, site }) => {
     const box = await openQuote(page, site);
@@ -148,7 +145,7 @@ test(
   },
 );
 
-test("Clear All asks before it clears", async ({ page, site }) => {
+test("Clear All needs a confirmation", async ({ page, site }) => {
   const box = await openQuote(page, site);
   const ask = page.locator("summary").filter({ hasText: "Clear All" });
   await ask.click();
@@ -161,7 +158,7 @@ test("Clear All asks before it clears", async ({ page, site }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your quote is empty");
 });
 
-/** The quote page with one piece of each of so many products, and the boxes of their quantities. */
+/** Opens the quote page with one of each of so many products, and returns their quantity fields. */
 async function openQuote(page: Page, site: SiteFolders, lines = 1) {
   const products = readRows<{ id: number }>(
     site,

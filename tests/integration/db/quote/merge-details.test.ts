@@ -6,7 +6,7 @@ import { basketIdOf } from "~/domain/quote/basket";
 import { addCustomer } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 
-test("signing in fills what the customer's quote page left empty, and covers nothing (B2)", async () => {
+test("signing in fills the customer's empty details and overwrites none (B2)", async () => {
   const { id: userId } = await addCustomer();
   const now = Date.now();
   const customer = { basketId: basketIdOf(userId), userId };

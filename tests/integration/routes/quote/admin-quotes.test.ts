@@ -32,7 +32,7 @@ const csv = async (search = "", who = admin) => who.get(csvLoader, `/admin/quote
 const stored = (orderNumber: number) =>
   sqlite.prepare("select status, completed_at from quotes where order_number = ?").get(orderNumber);
 
-describe("who may come in (S7)", () => {
+describe("access (S7)", () => {
   test("a visitor signs in first and comes back", async () => {
     const visitor = new Visitor();
     for (const call of [
@@ -47,7 +47,7 @@ describe("who may come in (S7)", () => {
     expect((await csv("", visitor)).location).toBe("/auth?redirectTo=%2Fadmin%2Fquotes.csv");
   });
 
-  test("a customer is sent to the account and told why; a post is a 403 and moves nothing", async () => {
+  test("a customer is redirected to the account page with a message; a POST is a 403 and changes nothing", async () => {
     const customer = await signedIn(await addCustomer());
     for (const call of [
       () => customer.get(loader, "/admin/quotes"),
@@ -70,7 +70,7 @@ describe("who may come in (S7)", () => {
 });
 
 describe("the list", () => {
-  test("shows everybody's sent quotes, newest first, and never a draft (Q1)", async () => {
+  test("shows the submitted quotes of all customers, newest first, and never a draft (Q1)", async () => {
     const { id: userId } = await addCustomer();
     const older = addQuote({ createdAt: 1000 });
     const newer = addQuote({ createdAt: 2000, userId });
@@ -80,7 +80,7 @@ describe("the list", () => {
     expect(await listed("?status=draft")).toEqual([newer.orderNumber, older.orderNumber]);
   });
 
-  test("shows prices with the discount they were sent with, in fail-safe too", async () => {
+  test("shows prices with the discount they were submitted with, even in fail-safe", async () => {
     const { id } = addProduct({ listPricePence: 100_00 });
     addQuote({ discountBasisPoints: 1250, lines: [{ productId: id, quantity: 2 }] });
     sqlite.exec("update site_settings set fail_safe_enabled = 1");
@@ -108,7 +108,7 @@ describe("the list", () => {
     expect((await list()).quotes).toMatchObject([{ weightGrams: 2_500, unweighedItems: 3 }]);
   });
 
-  test("says how long each has waited and which are past the promised 24 hours", async () => {
+  test("shows how long each has waited and which are older than the promised 24 hours", async () => {
     const now = Date.now();
     const late = addQuote({ createdAt: now - 25 * HOUR_MS });
     addQuote({ createdAt: now - 23 * HOUR_MS, status: "in_progress" });
@@ -128,7 +128,7 @@ describe("the list", () => {
     expect(await listed("?status=late")).toEqual([late.orderNumber]);
   });
 
-  test("counts what waits for an answer, whatever is searched for", async () => {
+  test("counts unanswered quotes, whatever the search", async () => {
     expect(await list()).toMatchObject({ waitingQuotes: 0 });
     for (const status of ["draft", "submitted", "in_progress", "completed"] as const) {
       addQuote({ status });
@@ -136,7 +136,7 @@ describe("the list", () => {
     expect(await list("?q=nothing&status=completed")).toMatchObject({ waitingQuotes: 2 });
   });
 
-  test("is narrowed by status, and counts within the search", async () => {
+  test("is filtered by status, with counts within the search", async () => {
     const one = addQuote({ status: "in_progress", company: "Boiler House Ltd" });
     addQuote({ status: "in_progress" });
     addQuote({ status: "completed", company: "boiler house ltd" });
@@ -232,8 +232,8 @@ describe("moving a quote on (Q9)", () => {
   });
 
   test.each([
-    { why: "where it was sent from", returnTo: "/admin/quotes?page=2#order-00042" },
-    { why: "the list, for an address elsewhere", returnTo: "//elsewhere.example.com" },
+    { why: "the page it was posted from", returnTo: "/admin/quotes?page=2#order-00042" },
+    { why: "the list, for a URL on another site", returnTo: "//elsewhere.example.com" },
   ])("without scripts it leads back to $why", async ({ returnTo }) => {
     const form = { move: `completed:${addQuote().id}`, returnTo };
     const { location } = await admin.post(action, "/admin/quotes?q=zoe", form);
@@ -254,7 +254,7 @@ describe("moving a quote on (Q9)", () => {
     expect(listAuditEntries(1000)).toHaveLength(entries);
   });
 
-  test("a stale click says where the quote stands, who moved it and when", async () => {
+  test("a stale click reports the quote's status, who changed it and when", async () => {
     const colleague = await addCustomer({ isAdmin: true, email: "colleague@example.com" });
     const { id, orderNumber } = addQuote();
     await mark(id, "completed", await signedIn(colleague));
@@ -267,7 +267,7 @@ describe("moving a quote on (Q9)", () => {
     expect(description?.slice(start.length)).toMatch(/^\d+ \w+ \d{4} at \d\d:\d\d\.$/);
   });
 
-  test("of two who press at once only one moves it", async () => {
+  test("of two simultaneous requests only one moves it", async () => {
     const { id } = addQuote();
     const entries = listAuditEntries(1000).length;
     await Promise.all([mark(id, "in_progress"), mark(id, "in_progress")]);
@@ -295,15 +295,15 @@ describe("moving a quote on (Q9)", () => {
     },
   );
 
-  test("a draft is not theirs to move", async () => {
+  test("staff cannot move a draft", async () => {
     const { id, orderNumber } = addQuote({ status: "draft" });
     await mark(id, "completed");
     expect(stored(orderNumber)).toMatchObject({ status: "draft" });
   });
 
-  test("a database that fails is said on the page, and nothing is half done", async () => {
+  test("a database failure is reported on the page, and nothing is half written", async () => {
     const { id, orderNumber } = addQuote();
-    // What a full disk does cannot be done to a real one here.
+    // Mocked because a test cannot fill a real disk.
     const failing = vi.spyOn(sqlite, "transaction").mockImplementation(() => {
       throw new Error("database or disk is full");
     });
@@ -317,7 +317,7 @@ describe("moving a quote on (Q9)", () => {
 });
 
 describe("the export", () => {
-  test("is the filtered list as a spreadsheet reads it", async () => {
+  test("is the filtered list as CSV", async () => {
     const { id } = addProduct({
       name: "Probe, 150 mm",
       productCode: "TP-150",
@@ -342,7 +342,7 @@ describe("the export", () => {
 
     const [heading, ...lines] = text.replace(/^\uFEFF/, "").split(/\r\n(?!"")/);
     expect(heading).toMatch(/^Order ID,Status,Created,.*,Notes,SKUs$/);
-    expect(lines).toHaveLength(2); // one quote, and what follows the last line end
+    expect(lines).toHaveLength(2); // one quote, and the empty string after the last line end
     expect(lines[0]).toContain(",'=HYPERLINK(A1),zoe@example.com,+44 1632 960123,Example Ltd,5,");
     expect(lines[0]).toContain(
       '"3 × Probe, 150 mm [TP-150] @ 8.00; 2 × Cable, 2 m [TP-CAB] @ 1.00"',
@@ -370,7 +370,7 @@ describe("the export", () => {
     expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
   });
 
-  test("says POA for every total of a quote with a POA line (M5)", async () => {
+  test("has POA for every total of a quote with a POA line (M5)", async () => {
     const poa = addProduct({ listPricePence: null }).id;
     addQuote({
       lines: [

@@ -20,7 +20,7 @@ const add = (fields: Record<string, string | number | undefined>, who = visitor)
 const linesOf = async (who = visitor) => (await who.get(quoteLoader, "/quote")).data.basket.lines;
 
 describe("adding to the quote", () => {
-  test("appends a line, says so, and goes back to where it was pressed", async () => {
+  test("appends a line, shows a toast, and returns to the page it was posted from", async () => {
     const { id } = addProduct({ name: "Duct sensor" });
     const reply = await add({ productId: id, returnTo: "/products?page=2" });
 
@@ -62,7 +62,7 @@ describe("adding to the quote", () => {
     expect(await linesOf()).toMatchObject([{ quantity: 9_999 }]);
   });
 
-  test("without a choice takes the first variant; another variant is another line", async () => {
+  test("without a variant adds the first one; another variant is another line", async () => {
     const { id } = addProduct({
       name: "Immersion sensor",
       variants: [{ name: "100 mm" }, { name: "200 mm", isDefault: true }, { name: "300 mm" }],
@@ -87,7 +87,7 @@ describe("adding to the quote", () => {
     expect(await linesOf()).toHaveLength(3);
   });
 
-  test("a page with scripts stays where it is, and is told what to say", async () => {
+  test("with JavaScript the page stays, and the reply holds the toast", async () => {
     const { id } = addProduct({ name: "Damper" });
     const { status, data } = await add({ productId: id, scripted: "yes" });
     expect(status).toBe(200);
@@ -124,11 +124,15 @@ describe("what cannot be added", () => {
       says: `${FAILED} Product not found.`,
     },
     { why: "no product", fields: {}, says: FAILED },
-    { why: "a product that is no number", fields: { productId: "1 or 1=1" }, says: FAILED },
-    { why: "a quantity of nothing", fields: { productId: 1, quantity: 0 }, says: RULE },
-    { why: "too great a quantity", fields: { productId: 1, quantity: 10_000 }, says: RULE },
+    { why: "a product id that is not a number", fields: { productId: "1 or 1=1" }, says: FAILED },
+    { why: "a quantity of 0", fields: { productId: 1, quantity: 0 }, says: RULE },
+    { why: "a quantity above the limit", fields: { productId: 1, quantity: 10_000 }, says: RULE },
     { why: "a quantity in words", fields: { productId: 1, quantity: "ten" }, says: RULE },
-    { why: "a variant that is no number", fields: { productId: 1, variantId: "x" }, says: FAILED },
+    {
+      why: "a variant id that is not a number",
+      fields: { productId: 1, variantId: "x" },
+      says: FAILED,
+    },
   ])("$why is refused and changes nothing", async ({ fields, says }) => {
     addProduct();
     const reply = await add(fields);
@@ -151,19 +155,22 @@ describe("what cannot be added", () => {
     expect(await linesOf()).toEqual([]);
   });
 
-  test.each([{ scripted: "1" }, {}])("what fails is said where it stands: %j", async (scripted) => {
-    const { id } = addProduct();
-    vi.spyOn(sqlite, "transaction").mockImplementationOnce(() => {
-      throw new Error("broken");
-    });
-    const reply = await add({ productId: id, returnTo: "/products?page=2", ...scripted });
-    expect(reply.status).toBe(503);
-    expect(reply.data?.toast?.description ?? reply.text).toContain(FAILED);
-    expect(reply.text).toContain("scripted" in scripted ? "" : 'href="/products?page=2"');
-    expect(await linesOf()).toEqual([]);
-  });
+  test.each([{ scripted: "1" }, {}])(
+    "an error is reported on the same page: %j",
+    async (scripted) => {
+      const { id } = addProduct();
+      vi.spyOn(sqlite, "transaction").mockImplementationOnce(() => {
+        throw new Error("broken");
+      });
+      const reply = await add({ productId: id, returnTo: "/products?page=2", ...scripted });
+      expect(reply.status).toBe(503);
+      expect(reply.data?.toast?.description ?? reply.text).toContain(FAILED);
+      expect(reply.text).toContain("scripted" in scripted ? "" : 'href="/products?page=2"');
+      expect(await linesOf()).toEqual([]);
+    },
+  );
 
-  test("a form that is cut short is a 400", async () => {
+  test("a truncated form is a 400", async () => {
     const request = visitor.request("/basket/lines", {
       method: "POST",
       headers: { "Content-Type": "multipart/form-data; boundary=x" },
@@ -176,7 +183,7 @@ describe("what cannot be added", () => {
 describe("the basket's cookie", () => {
   test.each([
     { why: "forged", value: "ImFiY2RlZmdoaWprbG1ub3BxcnN0dSI.aaaa" },
-    { why: "no cookie of ours", value: "hello" },
+    { why: "not signed", value: "hello" },
     { why: "broken", value: "%E0%A4%A" },
     { why: "empty", value: "" },
   ])("$why is an empty basket and no error", async ({ value }) => {
@@ -188,7 +195,7 @@ describe("the basket's cookie", () => {
     expect(await linesOf()).toHaveLength(1);
   });
 
-  test("is httpOnly, same-site and given once, before anything is written", async () => {
+  test("is httpOnly, same-site and set once, before anything is written", async () => {
     const first = await new Visitor().get(rootLoader, "/");
     expect(first.headers.get("Set-Cookie")).toMatch(/^quote-items=.*HttpOnly.*SameSite=Lax/);
     expect((await visitor.get(rootLoader, "/")).headers.get("Set-Cookie")).toBeNull();

@@ -50,15 +50,15 @@ async function holding(lines: number, by = visitor) {
   expect(await linesOf(by)).toHaveLength(lines);
 }
 
-test("the quote page's form, with a full basket, is one that the server takes", () => {
+test("the server accepts the quote page's form with a full basket", () => {
   // Who asks, what for, which datasheets, the button, the form's own key: far fewer than are left.
   expect(MAX_LINES + 20).toBeLessThanOrEqual(MAX_FIELDS);
 });
 
-describe("a basket of as many lines as it may hold", () => {
+describe("a full basket", () => {
   beforeEach(() => holding(MAX_LINES));
 
-  test("takes no other product, says how many it holds, and loses nothing", async () => {
+  test("rejects another product, reports the limit, and loses nothing", async () => {
     await add(productIds[MAX_LINES]);
     expect(await visitor.toast()).toMatchObject({
       kind: "error",
@@ -67,7 +67,7 @@ describe("a basket of as many lines as it may hold", () => {
     expect(await linesOf()).toHaveLength(MAX_LINES);
   });
 
-  test("takes more of what is in it, and another once a line is gone", async () => {
+  test("accepts more of a product it holds, and another product once a line is removed", async () => {
     await add(productIds[1]);
     expect(await visitor.toast()).toMatchObject({ title: "Quantity updated" });
     const lines = await linesOf();
@@ -79,8 +79,8 @@ describe("a basket of as many lines as it may hold", () => {
   });
 });
 
-describe("a basket of before, that holds more", () => {
-  test("is shown whole, keeps every line when one is added to, and takes no other", async () => {
+describe("a basket from an earlier release with more lines than the limit", () => {
+  test("is shown in full, keeps every line when a quantity is increased, and rejects another product", async () => {
     await holding(MOST_BEFORE - 1);
     await add(productIds[3]);
     await add(productIds[MOST_BEFORE - 1]);
@@ -91,7 +91,7 @@ describe("a basket of before, that holds more", () => {
     expect(lines.filter(({ quantity }) => quantity === 2)).toHaveLength(1);
   });
 
-  test("is sent whole", async () => {
+  test("is submitted in full", async () => {
     await holding(MOST_BEFORE);
     const boxes = (await linesOf()).slice(0, MAX_LINES);
     const form = {
@@ -106,7 +106,7 @@ describe("a basket of before, that holds more", () => {
     expect(items.pluck().get()).toBe(MOST_BEFORE);
   });
 
-  test("comes along whole at sign-in", async () => {
+  test("is merged in full at sign-in", async () => {
     await holding(MOST_BEFORE);
     const { email } = await addCustomer();
     const form = { intent: "sign-in", email, password: PASSWORD };
@@ -114,7 +114,7 @@ describe("a basket of before, that holds more", () => {
     expect(await linesOf()).toHaveLength(MOST_BEFORE);
   });
 
-  test("put aside as a draft, it is continued in an empty basket, and in no other", async () => {
+  test("saved as a draft, it can be continued in an empty basket only", async () => {
     const customer = await addCustomer();
     const shopper = await signedIn(customer);
     const { id: draftId } = addQuote({ status: "draft", userId: customer.id });
@@ -140,7 +140,7 @@ describe("a basket of before, that holds more", () => {
 });
 
 test.each(["quantity-", "quantity-x", "quantity-1-2-3", "quantity-1-", "quantity-1-x"])(
-  "a quantity by the name of %s is refused in words, and nothing is sent",
+  "a quantity field named %s is rejected with a message, and nothing is submitted",
   async (name) => {
     await add(productIds[0]);
     const form = { ...CONTACT, intent: "submit", [name]: 1 };
@@ -152,7 +152,7 @@ test.each(["quantity-", "quantity-x", "quantity-1-2-3", "quantity-1-", "quantity
   },
 );
 
-test("what a full basket has no room for at sign-in waits in the visitor's own", async () => {
+test("lines that do not fit at sign-in stay in the visitor's basket", async () => {
   const account = await addCustomer();
   await holding(MAX_LINES, await signedIn(account));
   await add(productIds[MAX_LINES]);
@@ -164,7 +164,7 @@ test("what a full basket has no room for at sign-in waits in the visitor's own",
   expect(await linesOf()).toHaveLength(1);
 });
 
-test("a page from before the number was in the name still sets what was typed", async () => {
+test("a page rendered before the quantity was in the field name still sets the typed quantity", async () => {
   await add(productIds[0]);
   const [line] = await linesOf();
   const form = { intent: "update", [`was-${line?.id}`]: 1, [`quantity-${line?.id}`]: 7 };

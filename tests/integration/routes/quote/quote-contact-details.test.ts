@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const countQuotes = () => Number(sqlite.prepare("select count(*) from quotes").pluck().get());
 
-describe("details that are not right", () => {
+describe("invalid details", () => {
   const MISSING = "Please fill in your name, email address, and phone number.";
   test.each([
     {
@@ -55,18 +55,21 @@ describe("details that are not right", () => {
     ]),
     ...wrong("company", [["c".repeat(101), "Company name must be less than 100 characters"]]),
     ...wrong("notes", [["n".repeat(1001), "Notes must be less than 1000 characters"]]),
-  ])("$field, $why: says so and keeps everything", async ({ fields, field, title, says }) => {
-    await buyer.add(addProduct().id);
-    const before = countQuotes();
-    const reply = await buyer.submit(fields);
+  ])(
+    "$field, $why: reports the error and keeps all values",
+    async ({ fields, field, title, says }) => {
+      await buyer.add(addProduct().id);
+      const before = countQuotes();
+      const reply = await buyer.submit(fields);
 
-    expect(reply.status).toBe(400);
-    expect(reply.data).toMatchObject({ toast: { title, description: says } });
-    expect(reply.data.result.error).toHaveProperty(field);
-    expect((await buyer.load()).basket.lines).toHaveLength(1);
-    expect((await buyer.load()).details).toMatchObject({ ...CONTACT, ...fields });
-    expect(countQuotes()).toBe(before);
-  });
+      expect(reply.status).toBe(400);
+      expect(reply.data).toMatchObject({ toast: { title, description: says } });
+      expect(reply.data.result.error).toHaveProperty(field);
+      expect((await buyer.load()).basket.lines).toHaveLength(1);
+      expect((await buyer.load()).details).toMatchObject({ ...CONTACT, ...fields });
+      expect(countQuotes()).toBe(before);
+    },
+  );
 
   test.each([
     { why: "limits are inclusive (S4)", fields: { name: "a".repeat(100), phone: "1".repeat(20) } },
@@ -83,7 +86,7 @@ describe("details that are not right", () => {
     expect((await buyer.submit(fields)).location).toBe("/thank-you");
   });
 
-  test("a repeated field and a file are plain errors", async () => {
+  test("a repeated field and a file are validation errors", async () => {
     await buyer.add(addProduct().id);
     expect((await buyer.submit({ name: ["One", "Two"] })).status).toBe(400);
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe("the quote page for a visitor (M12)", () => {
-  test("shows count, weight and shipping, and asks to sign in for money", async () => {
+  test("shows count, weight and shipping, and a link to sign in for prices", async () => {
     await buyer.add(addProduct({ weightGrams: 7_500 }).id, 2);
     expect((await buyer.load()).basket).toMatchObject({
       itemCount: 2,
@@ -24,7 +24,7 @@ describe("the quote page for a visitor (M12)", () => {
     });
   });
 
-  test("says POA on a line without a price, and how many weights are not known", async () => {
+  test("shows POA on a line without a price, and how many weights are unknown", async () => {
     await buyer.add(addProduct({ listPricePence: 0, weightGrams: null }).id, 3);
     expect((await buyer.load()).basket).toMatchObject({
       unweighedItems: 3,
@@ -32,12 +32,12 @@ describe("the quote page for a visitor (M12)", () => {
     });
   });
 
-  test("names its lines so that no line of text ends within a size", async () => {
+  test('keeps a size such as "300 mm" on one line of text', async () => {
     await buyer.add(addProduct({ name: "Valve, DN 40" }).id);
     expect((await buyer.load()).basket.lines).toMatchObject([{ productName: "Valve, DN\u00a040" }]);
   });
 
-  test("carries no amount at all", async () => {
+  test("contains no amount of money", async () => {
     await buyer.add(addProduct({ listPricePence: 987_65 }).id, 2);
     const { text } = await buyer.get(loader, "/quote");
     expect(text).not.toMatch(/98765|197530|987\.65/);
@@ -45,7 +45,7 @@ describe("the quote page for a visitor (M12)", () => {
 });
 
 describe("changing lines", () => {
-  test("Enter in a contact field without scripts keeps what was typed, and says that nothing was sent", async () => {
+  test("Enter in a contact field without JavaScript saves the details, and says that nothing was submitted", async () => {
     await buyer.add(addProduct().id);
     await buyer.press("update", { name: "Zoë O’Neill" });
     expect(await buyer.toast()).toMatchObject({
@@ -55,7 +55,7 @@ describe("changing lines", () => {
     expect((await buyer.load()).details).toMatchObject({ name: "Zoë O’Neill" });
   });
 
-  test("a number put back where it stood changes nothing, and no details are spoken of", async () => {
+  test("a quantity typed back to its old value changes nothing, and the toast does not mention details", async () => {
     await buyer.add(addProduct().id, 2);
     const [line] = (await buyer.load()).basket.lines;
     const box = `quantity-${line?.id}-2`;
@@ -66,7 +66,7 @@ describe("changing lines", () => {
     expect(await buyer.toast()).toMatchObject({ title: "Your quote is kept" });
   });
 
-  test("0 in a line's box removes the line, and says so", async () => {
+  test("0 as a quantity removes the line and shows a toast", async () => {
     await buyer.add(addProduct().id, 2);
     await buyer.add(addProduct().id, 3);
     const [line] = (await buyer.load()).basket.lines;
@@ -100,7 +100,7 @@ describe("changing lines", () => {
     expect(reply.data).toMatchObject({ toast: { kind: "error" } });
   });
 
-  test("a page without scripts comes back to the line, to its neighbour once it is gone, and else to the top", async () => {
+  test("without JavaScript the page returns to the line, to its neighbour once it is removed, and otherwise to the top", async () => {
     for (let place = 0; place < 3; place += 1) await buyer.add(addProduct().id, 2);
     const [one, two, three] = (await buyer.load()).basket.lines;
     const afterPressing = async (intent: string, fields = {}) =>
@@ -130,7 +130,7 @@ describe("changing lines", () => {
   });
 
   test.each(["update", "submit", "save-draft"])(
-    "a quantity that is none stays in its box with the rule beside it, and %s does no more",
+    "an invalid quantity stays in its field with the rule beside it, and %s does nothing else",
     async (intent) => {
       await buyer.add(addProduct().id, 2);
       const [line] = (await buyer.load()).basket.lines;
@@ -149,7 +149,7 @@ describe("changing lines", () => {
     },
   );
 
-  test("remove and clear say what they did", async () => {
+  test("remove and clear show a toast", async () => {
     await buyer.add(addProduct().id);
     await buyer.add(addProduct().id);
     const [line] = (await buyer.load()).basket.lines;
@@ -169,7 +169,7 @@ describe("changing lines", () => {
     });
   });
 
-  test("a line that is gone is not said to be removed or stepped once more", async () => {
+  test("a line that no longer exists is not reported as removed or changed again", async () => {
     await buyer.add(addProduct().id);
     await buyer.add(addProduct().id);
     const [line] = (await buyer.load()).basket.lines;
@@ -185,7 +185,7 @@ describe("changing lines", () => {
     }
   });
 
-  test("what was typed into the details survives a click on a line", async () => {
+  test("the typed details survive a change to a line", async () => {
     await buyer.add(addProduct().id);
     const [line] = (await buyer.load()).basket.lines;
     await buyer.press(`increase:${line?.id}`, { ...CONTACT, includeDatasheets: "on" });
@@ -193,7 +193,7 @@ describe("changing lines", () => {
   });
 
   test.each(["clear", "remove", "type 0"])(
-    "a list emptied by %s keeps who asks, and forgets what was said of its lines",
+    "a basket emptied by %s keeps the contact details and drops notes and datasheets",
     async (how) => {
       await buyer.add(addProduct().id);
       const [line] = (await buyer.load()).basket.lines;
@@ -206,7 +206,7 @@ describe("changing lines", () => {
     },
   );
 
-  test("another visitor's line is out of reach", async () => {
+  test("another visitor's line cannot be changed", async () => {
     await buyer.add(addProduct().id, 5);
     const [line] = (await buyer.load()).basket.lines;
 

@@ -29,8 +29,8 @@ function quoteOf(...productIds: number[]): string {
   return addQuote({ userId: account.id, lines }).id;
 }
 
-describe("a quote that is requested again", () => {
-  test("puts its lines into the basket at today's prices, and stays as it was (M9)", async () => {
+describe("requesting a quote again", () => {
+  test("adds its lines to the basket at today's prices, and leaves the quote unchanged (M9)", async () => {
     const variants = [{ name: "Short", pricePence: 10_00 }, { name: "Long" }];
     const [one, other] = [addProduct({ name: "One", variants }), addProduct({ name: "Other" })];
     const id = quoteOf(one.id, other.id);
@@ -52,7 +52,7 @@ describe("a quote that is requested again", () => {
     expect(quotes).toMatchObject([{ id, lines: [{ unitPrice: { pence: 10_00 } }, {}] }]);
   });
 
-  test("is so by its button alone", async () => {
+  test("needs the button's intent", async () => {
     const id = quoteOf(addProduct().id);
     const form = { intent: "delete" };
     const { status } = await customer.post(detailsAction, `/quote-details/${id}`, form, { id });
@@ -60,7 +60,7 @@ describe("a quote that is requested again", () => {
     expect(await basketLines()).toEqual([]);
   });
 
-  test("twice doubles nothing, and leaves alone what is in the basket", async () => {
+  test("twice doubles nothing, and leaves other basket lines unchanged", async () => {
     const [one, other] = [addProduct(), addProduct()];
     const id = quoteOf(one.id, other.id);
     await add(customer, other.id, 9);
@@ -77,7 +77,7 @@ describe("a quote that is requested again", () => {
     expect((await basketLines()).map(({ quantity }) => quantity)).toEqual([9, 2]);
   });
 
-  test("twice, with a line of a product that has variants only since, adds that once", async () => {
+  test("twice, with a product that got variants later, adds its line once", async () => {
     const { id: productId } = addProduct();
     const id = quoteOf(productId);
     sqlite
@@ -90,7 +90,7 @@ describe("a quote that is requested again", () => {
     expect(await basketLines()).toMatchObject([{ variantName: "New", quantity: 2 }]);
   });
 
-  test("says how many of its lines have left the catalogue", async () => {
+  test("reports how many of its products have left the catalogue", async () => {
     const gone = addProduct();
     const id = quoteOf(gone.id, addProduct().id);
     sqlite.prepare("delete from products where id = ?").run(gone.id);
@@ -110,7 +110,7 @@ describe("a quote that is requested again", () => {
     expect(await basketLines()).toHaveLength(MAX_LINES - 1);
   });
 
-  test("is the customer's own, and was sent", async () => {
+  test("works only for the customer's own submitted quote", async () => {
     const id = quoteOf(addProduct().id);
     const stranger = await signedIn(await addCustomer());
     expect((await requestAgain(id, stranger)).location).toBe("/account");

@@ -24,7 +24,7 @@ const count = (table: "quotes" | "outbox" | "quote_items") =>
   Number(sqlite.prepare(`select count(*) from ${table}`).pluck().get());
 
 describe("submitting", () => {
-  test("stores the quote as it stood, empties the basket and leads to the thank-you page", async () => {
+  test("stores the quote, empties the basket and redirects to the thank-you page", async () => {
     const { id } = addProduct({
       name: "Duct sensor",
       productCode: "DS-1",
@@ -59,7 +59,7 @@ describe("submitting", () => {
     });
   });
 
-  test("keeps the SKU of each line's variant, in both mails too", async () => {
+  test("stores the SKU of each line's variant, and puts it in both mails", async () => {
     const { id } = addProduct({ variants: [{ sku: "LDC-10M" }] });
     await buyer.add(id);
     await buyer.add(addProduct().id);
@@ -74,7 +74,7 @@ describe("submitting", () => {
     ]);
   });
 
-  test("a later change of the catalogue never reaches it (M9)", async () => {
+  test("later changes to the catalogue do not change it (M9)", async () => {
     const { id } = addProduct({
       name: "Before",
       variants: [{ sku: "OLD", pricePence: 10_00, weightGrams: 100 }],
@@ -115,7 +115,7 @@ describe("submitting", () => {
     });
   });
 
-  test("promises one mail to sales and one to the customer, who sees no price", async () => {
+  test("queues one mail to sales and one without prices to the customer", async () => {
     await buyer.add(addProduct({ listPricePence: 987_65 }).id);
     await buyer.submit();
     const mailTo = (address: string) => {
@@ -130,7 +130,7 @@ describe("submitting", () => {
     expect(toCustomer).not.toMatch(/£|987\.65/);
   });
 
-  test("shows a customer's prices, and the quote's page, to the account's own address alone", async () => {
+  test("puts prices and a link to the quote only in mail to the account's own address", async () => {
     const customer = await addCustomer();
     const mailTo = async (email: string) => {
       const browser = await signedIn(customer);
@@ -165,7 +165,7 @@ describe("submitting", () => {
     ]);
   });
 
-  test("the old form posted again does not pretend to send what was added since", async () => {
+  test("the old form posted again does not claim to submit lines added since", async () => {
     await buyer.add(addProduct().id);
     const { submitKey, basket } = await buyer.load();
     const box = { [`quantity-${basket.lines[0]?.id}-1`]: 1 };
@@ -180,7 +180,7 @@ describe("submitting", () => {
     });
   });
 
-  test("a form whose answers are lost may be posted again and again", async () => {
+  test("a form whose responses are lost can be posted repeatedly", async () => {
     await buyer.add(addProduct().id);
     const { submitKey } = await buyer.load();
     for (let post = 0; post < 5; post += 1) {
@@ -207,10 +207,10 @@ describe("submitting", () => {
     expect((await buyer.submit()).location).toBe("/thank-you");
   });
 
-  describe("of a page that shows a line which has gone meanwhile", () => {
+  describe("from a page that shows a line removed in the meantime", () => {
     const GONE = { kind: "error", title: "Some items are no longer in your quote" };
 
-    /** The page of two lines, the first a variant: its boxes, as they stand in the form. */
+    /** The quantity fields of a page with two lines, the first of them a variant. */
     async function openPage() {
       const { id } = addProduct({ variants: [{ name: "100 mm" }] });
       await buyer.add(id, 3);
@@ -223,7 +223,7 @@ describe("submitting", () => {
       return { boxes, first, second, removeVariant };
     }
 
-    test("is refused, and what is left and typed stays", async () => {
+    test("is rejected, and keeps the other lines and the typed details", async () => {
       const { boxes, removeVariant } = await openPage();
       removeVariant();
       const before = count("quotes");
@@ -236,7 +236,7 @@ describe("submitting", () => {
       expect(details).toMatchObject(CONTACT);
     });
 
-    test("is refused where another tab has removed it, and goes once its own page is sent", async () => {
+    test("is rejected after another tab removed it, and succeeds from a fresh page", async () => {
       const { boxes, first, second } = await openPage();
       await buyer.press(`remove:${first?.id}`);
       expect((await buyer.submit(boxes)).location).toBe("/quote");
@@ -244,7 +244,7 @@ describe("submitting", () => {
       expect((await buyer.submit({ [`quantity-${second?.id}-1`]: 1 })).location).toBe("/thank-you");
     });
 
-    test("is told so beside details that are wrong, for the next page no longer shows the line", async () => {
+    test("reports the removed line together with invalid details", async () => {
       const { boxes, removeVariant } = await openPage();
       removeVariant();
       const reply = await buyer.submit({ ...boxes, phone: "" });
@@ -254,7 +254,7 @@ describe("submitting", () => {
       });
     });
 
-    test("is told so where nothing is left", async () => {
+    test("reports it when no line is left", async () => {
       const { boxes, first, second } = await openPage();
       await buyer.press(`remove:${first?.id}`);
       await buyer.press(`remove:${second?.id}`);
@@ -262,7 +262,7 @@ describe("submitting", () => {
       expect(await buyer.toast()).toMatchObject({ kind: "error", title: "Your quote is empty" });
     });
 
-    test("is told so by the other buttons, but not while lines are removed one after the other", async () => {
+    test("reports it for the other buttons, except when lines are removed in quick succession", async () => {
       const { boxes, first, second } = await openPage();
       await buyer.add(addProduct().id);
       await buyer.press(`remove:${first?.id}`, boxes);
@@ -272,13 +272,13 @@ describe("submitting", () => {
       expect(await buyer.toast()).toMatchObject(GONE);
     });
 
-    test("goes where the buyer takes the line out with it, by typing 0", async () => {
+    test("succeeds when the buyer removes that line in the same form by typing 0", async () => {
       const { first, second } = await openPage();
       const boxes = { [`quantity-${first?.id}-3`]: 0, [`quantity-${second?.id}-1`]: 1 };
       expect((await buyer.submit(boxes)).location).toBe("/thank-you");
     });
 
-    test("posted twice is one quote all the same (B7)", async () => {
+    test("posted twice is one quote (B7)", async () => {
       const { boxes } = await openPage();
       const { submitKey } = await buyer.load();
       const send = () => buyer.press("submit", { submitKey, ...CONTACT, ...boxes });
@@ -309,13 +309,13 @@ describe("submitting", () => {
     expect((await buyer.load()).basket.lines).toHaveLength(1);
   });
 
-  test("an empty basket sends nothing", async () => {
+  test("an empty basket submits nothing", async () => {
     const before = count("quotes");
     expect(await buyer.submit()).toMatchObject({ status: 303, location: "/quote" });
     expect(count("quotes")).toBe(before);
   });
 
-  test("a mail that cannot be stored leaves no half a quote, and the form with its values", async () => {
+  test("a mail that cannot be stored rolls the quote back, and the form keeps its values", async () => {
     await buyer.add(addProduct().id);
     const before = [count("quotes"), count("quote_items"), count("outbox")];
     sqlite.exec(
@@ -351,7 +351,7 @@ describe("the thank-you page", () => {
     expect((await new Visitor().get(thankYouLoader, "/thank-you")).data.orderNumber).toBeNull();
   });
 
-  test("leads a customer to the quote, and nobody to one of no account", async () => {
+  test("links a customer to the quote, and a visitor to none", async () => {
     const customer = await signedIn(await addCustomer());
     const thanked = async (who: Visitor) => (await who.get(thankYouLoader, "/thank-you")).data;
     const sent = await submitOne(customer);

@@ -18,7 +18,7 @@ test("a customer's unit price is rounded before it is multiplied (M2)", () => {
   expect(money).toMatchObject({ kind: "priced", goodsExVatPence: 216_04 });
 });
 
-test("a line on application makes every total so, and the priced part is told (M5)", () => {
+test("a POA line makes every total POA, and the priced part is given (M5)", () => {
   const lines = [basketLine(), basketLine({ id: 2, quantity: 3, listPricePence: 0 })];
   expect(basketView(lines, CUSTOMER).money).toEqual({
     kind: "on-application",
@@ -32,7 +32,7 @@ describe.each([
 ])("to $who", ({ view, price, money }) => {
   const shown = basketView([basketLine(), basketLine({ id: 2, listPricePence: null })], view);
 
-  test("count, weight and shipping are told (M12)", () => {
+  test("count, weight and shipping are shown (M12)", () => {
     expect(shown).toMatchObject({
       itemCount: 4,
       weightGrams: 1600,
@@ -42,7 +42,7 @@ describe.each([
     });
   });
 
-  test("no price is, but that there is none (M11, M12)", () => {
+  test("no price is shown, except POA where a line has none (M11, M12)", () => {
     expect(shown.lines).toMatchObject([
       { unitPrice: price, linePrice: price },
       { unitPrice: POA, linePrice: POA },

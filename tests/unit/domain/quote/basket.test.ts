@@ -23,12 +23,20 @@ describe("parseQuantity (B6)", () => {
 
 describe("changeForTyped", () => {
   test.each([
-    { why: "a number sets it", typed: "7", change: { kind: "set", lineId: 3, quantity: 7 } },
+    {
+      why: "a number sets the quantity",
+      typed: "7",
+      change: { kind: "set", lineId: 3, quantity: 7 },
+    },
     { why: "0 removes the line", typed: "0", change: { kind: "remove", lineId: 3 } },
-    { why: "less than 0 removes it too", typed: "-2", change: { kind: "remove", lineId: 3 } },
-    { why: "nonsense changes nothing", typed: "two", change: undefined },
-    { why: "too many changes nothing", typed: "10000", change: undefined },
-    { why: "nothing typed changes nothing", typed: "", change: undefined },
+    {
+      why: "a negative number removes the line too",
+      typed: "-2",
+      change: { kind: "remove", lineId: 3 },
+    },
+    { why: "text changes nothing", typed: "two", change: undefined },
+    { why: "a number above the limit changes nothing", typed: "10000", change: undefined },
+    { why: "an empty field changes nothing", typed: "", change: undefined },
   ])("$why", ({ typed, change }) => {
     expect(changeForTyped(3, typed)).toEqual(change);
   });
@@ -42,20 +50,25 @@ test("the item count is the sum of quantities (B5)", () => {
 describe("joinNotes", () => {
   test.each([
     {
-      why: "two of them stand below each other",
+      why: "different notes are joined with a blank line",
       one: "Plant room",
       other: "By Friday",
       joined: "Plant room\n\nBy Friday",
     },
     {
-      why: "the first holds the second",
+      why: "the first contains the second",
       one: "Plant room, by Friday",
       other: "by Friday",
       joined: "Plant room, by Friday",
     },
-    { why: "the second holds the first", one: "Plant", other: "Plant room", joined: "Plant room" },
-    { why: "only one is there", one: undefined, other: "By Friday", joined: "By Friday" },
-    { why: "none is there", one: undefined, other: undefined, joined: "" },
+    {
+      why: "the second contains the first",
+      one: "Plant",
+      other: "Plant room",
+      joined: "Plant room",
+    },
+    { why: "only the second exists", one: undefined, other: "By Friday", joined: "By Friday" },
+    { why: "neither exists", one: undefined, other: undefined, joined: "" },
   ])("$why", ({ one, other, joined }) => {
     expect(joinNotes(one, other)).toBe(joined);
   });

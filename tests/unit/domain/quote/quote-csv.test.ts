@@ -21,8 +21,8 @@ const SENT: Parameters<typeof staffQuoteView>[0] = {
   guestCompany: null,
 };
 
-test("an exported quote says each thing under its heading, in pounds, kilograms, per cent and London's time", () => {
-  // None of its cells holds a comma.
+test("an exported quote has each value under its heading, in pounds, kilograms, per cent and London time", () => {
+  // Splitting at commas is safe, because no cell contains one.
   const [headings, cells] = [
     quoteCsvHeading(),
     quoteCsvLine(staffQuoteView(SENT, SUBMITTED_AT)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { movesFrom, parseMove, statusesBefore } from "~/domain/quote/quote-moves";
 
-describe("what staff may do with a quote (Q9)", () => {
+describe("the status changes available to staff (Q9)", () => {
   test.each([
     { status: "draft", labels: [] },
     { status: "submitted", labels: ["Mark In Progress", "Mark Complete"] },
@@ -12,12 +12,12 @@ describe("what staff may do with a quote (Q9)", () => {
     expect(movesFrom(status).map(({ label }) => label)).toEqual(labels);
   });
 
-  test("a quote never goes back", () => {
+  test("a quote never returns to an earlier status", () => {
     expect(statusesBefore("in_progress")).toEqual(["submitted"]);
     expect(statusesBefore("completed")).toEqual(["submitted", "in_progress"]);
   });
 
-  test.each(["draft", "submitted", "COMPLETED", "", "toString"])("'%s' is no move", (name) => {
+  test.each(["draft", "submitted", "COMPLETED", "", "toString"])("'%s' is rejected", (name) => {
     expect(parseMove(name)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ test.each([
   expect(statusBadge(status)).toEqual({ label, tone });
 });
 
-test("order numbers are padded to five digits and never cut (Q4)", () => {
+test("order numbers are padded to five digits and never truncated (Q4)", () => {
   expect(formatOrderNumber(42)).toBe("00042");
   expect(formatOrderNumber(1_234_567)).toBe("1234567");
 });

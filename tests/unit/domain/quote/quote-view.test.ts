@@ -8,8 +8,8 @@ import { ITEM, QUOTE } from "./stored-quote";
 const SHOWN: PriceView = { kind: "shown", discountBasisPoints: 0 };
 const POA = { kind: "on-application" };
 
-describe("a quote is shown as it was sent (M9)", () => {
-  test.each([0, 5_000])("whatever the discount is by now: %i", (discountBasisPoints) => {
+describe("a quote is shown as it was submitted (M9)", () => {
+  test.each([0, 5_000])("whatever the customer's current discount: %i", (discountBasisPoints) => {
     const view = quoteView(QUOTE, { kind: "shown", discountBasisPoints });
     expect(view).toMatchObject({
       itemCount: 2,
@@ -26,7 +26,7 @@ describe("a quote is shown as it was sent (M9)", () => {
     });
   });
 
-  test("with nothing struck through where nothing was taken off", () => {
+  test("without a struck-through price where there was no discount", () => {
     const undiscounted = { ...QUOTE, originalGoodsExVatPence: 216_04, discountBasisPoints: 0 };
     expect(quoteView(undiscounted, SHOWN)).toMatchObject({
       savedPence: 0,
@@ -34,7 +34,7 @@ describe("a quote is shown as it was sent (M9)", () => {
     });
   });
 
-  test("with a line on application every total is (M5), and nothing is struck through", () => {
+  test("with every total POA and nothing struck through when a line is POA (M5)", () => {
     const items = [ITEM, { ...ITEM, position: 1, unitPricePence: null }];
     expect(quoteView({ ...QUOTE, items }, SHOWN)).toMatchObject({
       money: { ...POA, priced: { goodsExVatPence: 216_04, itemsOnApplication: 2 } },
@@ -42,7 +42,7 @@ describe("a quote is shown as it was sent (M9)", () => {
     });
   });
 
-  test("with shipping on application, which counts as nothing (M7)", () => {
+  test("with POA shipping counted as 0 (M7)", () => {
     const heavy = {
       ...QUOTE,
       shippingExVatPence: null,
@@ -57,7 +57,7 @@ describe("a quote is shown as it was sent (M9)", () => {
   });
 });
 
-test("in fail-safe it shows no price, no total and nothing that was saved", () => {
+test("in fail-safe it shows no price, no total and no saving", () => {
   const view = quoteView(QUOTE, { kind: "hidden-by-fail-safe" });
   expect(view).toMatchObject({
     lines: [{ unitPrice: POA, linePrice: POA }],

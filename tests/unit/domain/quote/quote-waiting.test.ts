@@ -16,9 +16,9 @@ const quote = {
 
 describe("waitingOf", () => {
   test.each([
-    { why: "exactly 24 hours is in time", ms: 24 * HOUR, isLate: false },
-    { why: "a moment more is late", ms: 24 * HOUR + 1, isLate: true },
-    { why: "a clock that is behind waits nothing", ms: -HOUR, isLate: false },
+    { why: "exactly 24 hours is not late", ms: 24 * HOUR, isLate: false },
+    { why: "one millisecond more is late", ms: 24 * HOUR + 1, isLate: true },
+    { why: "a clock that is behind gives a wait of 0", ms: -HOUR, isLate: false },
   ])("$why", ({ ms, isLate }) => {
     const waiting = waitingOf(quote, SUBMITTED_AT + ms);
     expect(waiting).toEqual({ kind: "waiting", ms: Math.max(0, ms), isLate });
@@ -33,7 +33,7 @@ describe("waitingOf", () => {
     });
   });
 
-  test("counts from its creation where no submission is known", () => {
+  test("counts from creation where the submission time is missing", () => {
     expect(waitingOf({ ...quote, submittedAt: null }, SUBMITTED_AT).ms).toBe(HOUR);
   });
 });

@@ -30,15 +30,15 @@ describe("searching quotes", () => {
   });
 });
 
-describe("the address of the list", () => {
-  test("names only what differs from the plain one", () => {
+describe("the URL of the list", () => {
+  test("leaves defaults out", () => {
     expect(staffQuotesPath({ q: "", filter: "all", page: 1 })).toBe("/admin/quotes");
     expect(staffQuotesPath({ q: "a&b", filter: "late", page: 2 })).toBe(
       "/admin/quotes?q=a%26b&status=late&page=2",
     );
   });
 
-  test("an unknown status shows them all; drafts cannot be asked for", () => {
+  test("an unknown status shows all quotes; drafts cannot be listed", () => {
     expect(parseStaffFilter("in_progress")).toBe("in_progress");
     expect(parseStaffFilter("draft")).toBe("all");
     expect(parseStaffFilter(null)).toBe("all");
