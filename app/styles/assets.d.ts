@@ -1,4 +1,4 @@
-/** What the bundler makes of an imported asset: its address. */
+/** The bundler replaces an imported asset with its URL. */
 declare module "*.css" {
   const href: string;
   export default href;

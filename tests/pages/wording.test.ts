@@ -157,9 +157,9 @@ describe("a visitor reads", () => {
       expect(answer.status).toBe(405);
       const html = await answer.text();
       const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? [];
-      expect(heading).toBe("This request could not be answered");
+      expect(heading).toBe("We could not process this request");
       const main = /<main\b.*<\/main>/s.exec(html)?.[0];
-      expect(main).toContain("This page cannot take what was sent to it.");
+      expect(main).toContain("This page does not accept this kind of request.");
       expect(main).not.toMatch(/action|Not Allowed/);
     },
   );

@@ -2,7 +2,10 @@ import { Callout } from "~/components/ui/callout";
 import { formatDiscount, formatPence } from "~/domain/pricing/money";
 import type { QuoteView } from "~/domain/quote/quote-view";
 
-/** What a quote's discount saved, ex VAT; nothing where it saved nothing or may not be seen. */
+/**
+ * Shows what a quote's discount saves, ex VAT; renders nothing when it saves nothing or prices are
+ * hidden.
+ */
 export function DiscountBox({ quote, className = "" }: { quote: QuoteView; className?: string }) {
   const { savedPence, discountBasisPoints } = quote;
   if (savedPence === 0) return null;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { commonProps, type Field, LabelledControl } from "~/components/form/form";
 import { controlClass } from "~/components/ui/control";
 
-/** A password to type or paste, with a button to look at it where scripts run. */
+/** A password field with a button to show the password, which needs scripts. */
 export function PasswordField({
   label,
   field,
@@ -11,10 +11,10 @@ export function PasswordField({
 }: {
   label: string;
   field: Field;
-  /** One to be chosen, whose rule is told; else the one that is known. */
+  /** True for a new password, with a hint about the rules; false for the current one. */
   isNew?: boolean;
 }) {
-  const [isShown, setIsShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const hint = isNew
     ? "At least 8 characters, with an upper-case letter, a lower-case letter and a number."
     : undefined;
@@ -24,8 +24,8 @@ export function PasswordField({
       <div className="relative">
         <input
           {...commonProps({ field, hint })}
-          // Without a maxLength: a password that was pasted must not be cut in silence.
-          type={isShown ? "text" : "password"}
+          // No maxLength, which would silently cut a pasted password.
+          type={isVisible ? "text" : "password"}
           autoComplete={isNew ? "new-password" : "current-password"}
           autoCapitalize="none"
           spellCheck={false}
@@ -33,12 +33,12 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-pressed={isShown}
-          aria-label={`${isShown ? "Hide" : "Show"} password`}
-          onClick={() => setIsShown(!isShown)}
+          aria-pressed={isVisible}
+          aria-label={`${isVisible ? "Hide" : "Show"} password`}
+          onClick={() => setIsVisible(!isVisible)}
           className="absolute inset-y-0 right-0 min-w-11 cursor-pointer px-3 text-sm font-semibold text-petrol hover:underline scriptless:hidden"
         >
-          {isShown ? "Hide" : "Show"}
+          {isVisible ? "Hide" : "Show"}
         </button>
       </div>
     </LabelledControl>

@@ -5,8 +5,8 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 
 /**
- * A plain form that posts a line and comes back to where it stood. With scripts the page stays;
- * without, the server adds the product's anchor to the address, so that the browser scrolls there.
+ * A form that adds a line to the basket. With scripts it posts in place; without, the server redirects
+ * back to the page with the product's fragment, so that the browser scrolls there.
  */
 export function AddToQuote({
   productId,
@@ -19,7 +19,7 @@ export function AddToQuote({
   productName: string;
   variantId?: number | null;
   className: string;
-  /** A field named `quantity`; one piece unless it is given. */
+  /** A field named `quantity`; a hidden 1 by default. */
   children?: ReactNode;
 }) {
   return (
@@ -38,7 +38,7 @@ export function AddToQuote({
   );
 }
 
-/** What stands on the button, here and on cards. */
+/** The button's label, also used on cards. */
 export function AddToQuoteLabel({ productName, isBusy }: { productName: string; isBusy: boolean }) {
   return (
     <>

@@ -9,28 +9,27 @@ const FORM_ID = "cards-form";
 
 type Product = { id: number; productCode: string | null };
 
-/** How a card's buttons stand: what has been pressed before, and what is on its way. */
+/** The state of a card's buttons: compared, or waiting for the server. */
 export type CardState = { isCompared: boolean; isAdding: boolean; isComparing: boolean };
 
 /**
- * The one form that the buttons of all cards on a page belong to: a form of its own, or two, would be
- * a third of a card's markup. Names and values say what was pressed, and the server adds the card to
- * the address it goes back to.
+ * A single form for the buttons of all cards on a page, because a form per button would be a third of
+ * a card's markup. The button's name and value identify the card, and the server adds the card's
+ * fragment to the URL it redirects to.
  */
 export function CardsForm() {
   const submit = useSubmit();
-  const [keys, setKeys] = useState<readonly string[]>([]);
+  const [fetcherKeys, setFetcherKeys] = useState<readonly string[]>([]);
 
   const send = (event: FormEvent) => {
     const { nativeEvent } = event;
     const button = nativeEvent instanceof SubmitEvent && nativeEvent.submitter;
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    // What was pressed before is still on its way.
     if (button.ariaDisabled) return;
-    // Each button has a fetcher of its own: of several pressed at once none waits for another.
+    // A fetcher per button, so that several submissions run in parallel.
     const fetcherKey = fetcherKeyOf(button);
-    setKeys((known) => [...new Set([...known, fetcherKey])]);
+    setFetcherKeys((keys) => [...new Set([...keys, fetcherKey])]);
     submit(button, { navigate: false, fetcherKey, preventScrollReset: true, flushSync: true });
   };
 
@@ -39,7 +38,7 @@ export function CardsForm() {
       <form id={FORM_ID} method="post" action="/basket/lines" onSubmit={send}>
         <InPlaceFields />
       </form>
-      {keys.map((key) => (
+      {fetcherKeys.map((key) => (
         <FetcherReply key={key} fetcherKey={key} />
       ))}
     </>
@@ -51,12 +50,12 @@ function FetcherReply({ fetcherKey }: { fetcherKey: string }) {
   return null;
 }
 
-/** Adds a piece of a product to the quote. */
+/** Returns the props of a button that adds one item of a product to the basket. */
 export function addButtonProps({ id }: Product) {
   return { form: FORM_ID, name: "productId", value: String(id) };
 }
 
-/** Puts a product beside others, or takes it away again. */
+/** Returns the props of a button that adds a product to the comparison or removes it. */
 export function compareButtonProps(product: Product, isCompared: boolean) {
   const intent = isCompared ? "remove" : "add";
   return {
@@ -71,10 +70,10 @@ function fetcherKeyOf({ name, value }: { name: string; value: string }): string 
   return `${name}=${value}`;
 }
 
-/** Tells how the buttons of a product's card stand. */
+/** Returns a function that gives the button state of a product's card. */
 export function useCardStates(): (product: Product) => CardState {
   const { compared } = useShell();
-  const onTheirWay = new Set(
+  const pendingKeys = new Set(
     useFetchers()
       .filter(({ state }) => state !== "idle")
       .map(({ key }) => key),
@@ -83,8 +82,8 @@ export function useCardStates(): (product: Product) => CardState {
     const isCompared = compared.some((key) => isSameKey(key, compareKey(product)));
     return {
       isCompared,
-      isAdding: onTheirWay.has(fetcherKeyOf(addButtonProps(product))),
-      isComparing: onTheirWay.has(fetcherKeyOf(compareButtonProps(product, isCompared))),
+      isAdding: pendingKeys.has(fetcherKeyOf(addButtonProps(product))),
+      isComparing: pendingKeys.has(fetcherKeyOf(compareButtonProps(product, isCompared))),
     };
   };
 }

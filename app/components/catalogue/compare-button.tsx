@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { compareKey, isSameKey } from "~/domain/catalogue/comparison";
 
-/** Puts a product beside others or takes it away again, and stays where it is. */
+/** A form that adds a product to the comparison or removes it, in place. */
 export function CompareButton({
   product,
   className,
@@ -34,7 +34,7 @@ export function CompareButton({
   );
 }
 
-/** What stands on the button, here and on cards. */
+/** The button's label, also used on cards. */
 export function CompareLabel({
   productName,
   isCompared,

@@ -4,7 +4,7 @@ import { FileLink } from "~/components/form/file-link";
 import { buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 
-/** A link to the PDF that scripts turn into a dialog with the PDF in it. */
+/** A link to the PDF; with scripts it opens the PDF in a dialog. */
 export function DatasheetButton({
   productName,
   href,
@@ -23,7 +23,7 @@ export function DatasheetButton({
         productName={productName}
         href={href}
         onClick={(event) => {
-          // Whoever asks for a new tab or window gets it.
+          // Leave opening in a new tab or window to the browser.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           setIsOpen(true);
@@ -53,7 +53,7 @@ function DatasheetDialog({
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
-    // The whole dialog is covered by its content, so a click on itself is one on the backdrop.
+    // The content covers the whole dialog, so a click on the dialog itself is on the backdrop.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it too
     <dialog
       ref={dialog}
@@ -76,7 +76,7 @@ function DatasheetDialog({
             <Icon name="close" />
           </button>
         </div>
-        {/* A maker's site hardly ever lets itself be framed, and our policy frames no other site. */}
+        {/* Our content security policy allows no frames from other sites. */}
         {navigator.pdfViewerEnabled && href.startsWith("/") ? (
           <iframe src={href} title={title} className="w-full grow" />
         ) : (

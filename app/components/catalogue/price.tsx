@@ -7,7 +7,7 @@ type Size = "sm" | "md" | "lg";
 
 const AMOUNT: Record<Size, string> = { sm: "text-base", md: "text-lg", lg: "text-2xl" };
 
-/** What stands where a price would. Amounts are ex VAT, and say so unless their table does. */
+/** Shows a price, POA or a sign-in link. Amounts are ex VAT and say so unless their table does. */
 export function Price({
   price,
   size = "md",
@@ -17,7 +17,7 @@ export function Price({
   price: ShownPrice;
   size?: Size;
   hasVatNote?: boolean;
-  /** For an amount with the one before it, which may stand on a line of its own. */
+  /** Applies to an amount together with its original price, which may wrap. */
   className?: string;
 }) {
   if (price.kind === "on-application") {
@@ -46,7 +46,7 @@ export function Price({
   );
 }
 
-/** Leads back to where the price was asked for. */
+/** Links to sign-in, which returns to the current page (S9). */
 function SignInForPricing() {
   const { pathname, search } = useLocation();
   return (

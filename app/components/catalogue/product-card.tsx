@@ -18,18 +18,18 @@ import { NoBreak } from "~/components/ui/no-break";
 import type { ProductCardView } from "~/domain/catalogue/product-card";
 import { productAnchor } from "~/domain/catalogue/product-code";
 
-const FEATURES_AT_HOME = 2;
+const HOME_CARD_FEATURES = 2;
 
 type CardProps = { product: ProductCardView; isEager?: boolean; state: CardState };
 
-/** The shop window's card: two features, the datasheet in a dialog, Add to Quote on wide screens. */
+/** The home page's card: two features, the datasheet in a dialog, Add to Quote on wide screens. */
 export function HomeProductCard({ product, isEager = false, state }: CardProps) {
-  const moreFeatures = product.featureCount - FEATURES_AT_HOME;
+  const moreFeatures = product.featureCount - HOME_CARD_FEATURES;
   return (
     <CardFrame product={product} isEager={isEager}>
       <CardText product={product} />
       <Features className="max-md:hidden">
-        {product.features.slice(0, FEATURES_AT_HOME).map((feature) => (
+        {product.features.slice(0, HOME_CARD_FEATURES).map((feature) => (
           <Badge key={feature}>{feature}</Badge>
         ))}
         {moreFeatures > 0 && <Badge tone="grey">+{moreFeatures}</Badge>}
@@ -42,7 +42,10 @@ export function HomeProductCard({ product, isEager = false, state }: CardProps) 
   );
 }
 
-/** The list's card: what one compares by, and the price for those who see prices. */
+/**
+ * The product list's card: manufacturer, protocol, three features, and the price if the viewer may
+ * see it.
+ */
 export function ListProductCard({ product, isEager = false, state }: CardProps) {
   const moreFeatures = product.featureCount - product.features.length;
   return (

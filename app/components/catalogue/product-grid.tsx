@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { Skeleton } from "~/components/ui/skeleton";
 
 /**
- * Cards edge to edge like cells of a printed sheet: each overlaps its neighbour's hairline, so that
- * a last row that is not full leaves no empty boxes.
+ * A grid of cards edge to edge. Each card overlaps its neighbour's border, so that an incomplete last
+ * row leaves no empty boxes.
  */
 export function ProductGrid({
   pairsOnPhones = false,
   children,
 }: {
-  /** Whether two cards stand side by side on a phone. */
+  /** True for two columns on a phone. */
   pairsOnPhones?: boolean;
   children: ReactNode;
 }) {
@@ -24,7 +24,7 @@ export function ProductGrid({
   );
 }
 
-/** The grid while its cards are on their way. */
+/** A placeholder for the grid while it loads. */
 export function ProductGridSkeleton({
   count,
   pairsOnPhones,
@@ -34,8 +34,8 @@ export function ProductGridSkeleton({
 }) {
   return (
     <ProductGrid pairsOnPhones={pairsOnPhones}>
-      {Array.from({ length: count }, (_, place) => (
-        <li key={`skeleton ${place}`} className="border bg-panel">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={`skeleton ${index}`} className="border bg-panel">
           <Skeleton
             className={`rounded-none ${pairsOnPhones ? "aspect-4/3" : "aspect-7/2 md:aspect-video"}`}
           />

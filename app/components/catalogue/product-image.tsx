@@ -1,6 +1,6 @@
 /**
- * A product's drawing, or the outline that stands in for it. Its box is the caller's: the space is
- * there before the picture is, so that nothing jumps.
+ * A product's image, or a placeholder. The caller sets its size, so that the layout does not shift
+ * when the image loads.
  */
 export function ProductImage({
   url,
@@ -9,9 +9,9 @@ export function ProductImage({
   className = "",
 }: {
   url: string | null;
-  /** Empty where the product's name stands beside it. */
+  /** Empty when the product's name is next to it. */
   alt?: string;
-  /** For what is seen without scrolling. */
+  /** True for images above the fold. */
   isEager?: boolean;
   className?: string;
 }) {
@@ -30,12 +30,12 @@ export function ProductImage({
 }
 
 function Placeholder({ alt, className }: { alt: string; className: string }) {
-  const naming = alt
+  const accessibility = alt
     ? ({ role: "img", "aria-label": `${alt} (no image)` } as const)
     : ({ "aria-hidden": true } as const);
   return (
     <svg
-      {...naming}
+      {...accessibility}
       viewBox="0 0 120 90"
       fill="none"
       stroke="currentColor"

@@ -5,7 +5,7 @@ import { ProductImage } from "~/components/catalogue/product-image";
 import { NoBreak } from "~/components/ui/no-break";
 import type { ProductTileView } from "~/domain/catalogue/product-tile";
 
-/** A few products in a row under a heading; nothing at all where there are none. */
+/** A row of products under a heading; renders nothing when there are none. */
 export function ProductRow({
   id,
   title,
@@ -35,7 +35,7 @@ export function ProductRow({
   );
 }
 
-/** As on a card, the name is the link that covers the tile. */
+/** The name is the link and covers the whole tile, as on a card. */
 function ProductTile({ product }: { product: ProductTileView }) {
   return (
     <article className="card">

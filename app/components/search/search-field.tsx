@@ -6,8 +6,8 @@ import { Icon } from "~/components/ui/icon";
 import { MAX_SEARCH_LENGTH } from "~/domain/catalogue/search-terms";
 
 /**
- * What a list is searched for, and the button that does it, in one. Back changes the address under
- * it: the text follows without being drawn anew, which would take the focus away.
+ * A search input with its button. When Back changes `q`, the text is updated in place, because a new
+ * element would lose the focus.
  */
 export function SearchField({
   id,
@@ -19,12 +19,12 @@ export function SearchField({
   placeholder?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const shown = useRef(q);
+  const previousQ = useRef(q);
 
   useEffect(() => {
-    // Not at first, when it may hold what was typed before the scripts came.
-    if (input.current && shown.current !== q) input.current.value = q;
-    shown.current = q;
+    // Not on mount, when the input may hold text that was typed before hydration.
+    if (input.current && previousQ.current !== q) input.current.value = q;
+    previousQ.current = q;
   }, [q]);
 
   return (

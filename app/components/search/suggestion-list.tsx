@@ -7,24 +7,24 @@ import { countOf } from "~/domain/site/counts";
 const OPTION =
   "flex min-h-14 items-center gap-3 border-t px-3 py-1.5 hover:bg-petrol-tint aria-selected:bg-petrol-tint aria-selected:outline-2 aria-selected:outline-offset-[-2px] aria-selected:outline-petrol";
 
-export function optionId(listId: string, place: number): string {
-  return `${listId}-${place}`;
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
 }
 
-/** The drop-down under the search box: how many match, the first few, and the way to the rest. */
+/** The drop-down under the search box: the number of matches, the first ones and a link to all. */
 export function SuggestionList({
   listId,
   suggestions,
   allPath,
-  activePlace,
+  activeIndex,
   onChoose,
 }: {
   listId: string;
-  /** Undefined while the server is asked. */
+  /** Undefined while loading. */
   suggestions: Suggestions | undefined;
-  /** The product list for the same words: the last option. */
+  /** The URL of all results, which is the last option. */
   allPath: string;
-  activePlace: number | undefined;
+  activeIndex: number | undefined;
   onChoose: () => void;
 }) {
   const { count = 0, products = [] } = suggestions ?? {};
@@ -40,14 +40,14 @@ export function SuggestionList({
         )}
         {count > 0 && countOf(count, "Result")}
       </p>
-      {/* Always there while the box is open, for the input says that it controls this list. */}
+      {/* Rendered even when empty, because the input's aria-controls refers to it. */}
       <div role="listbox" id={listId} aria-label="Products">
-        {products.map(({ id, path, name, productCode, imageUrl }, place) => (
+        {products.map(({ id, path, name, productCode, imageUrl }, index) => (
           <Link
             key={id}
             role="option"
-            id={optionId(listId, place)}
-            aria-selected={place === activePlace}
+            id={optionId(listId, index)}
+            aria-selected={index === activeIndex}
             tabIndex={-1}
             to={path}
             onClick={onChoose}
@@ -64,7 +64,7 @@ export function SuggestionList({
           <Link
             role="option"
             id={optionId(listId, products.length)}
-            aria-selected={products.length === activePlace}
+            aria-selected={products.length === activeIndex}
             tabIndex={-1}
             to={allPath}
             onClick={onChoose}

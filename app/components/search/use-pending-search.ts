@@ -1,9 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 
-/**
- * What this same page is being asked for while its answer is on its way; undefined otherwise. A
- * form that posts in place asks for nothing new.
- */
+/** Returns the search parameters of a pending navigation within this page; undefined otherwise. */
 export function usePendingSearch(): URLSearchParams | undefined {
   const { location: pending } = useNavigation();
   const { pathname, search } = useLocation();

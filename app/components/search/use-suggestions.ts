@@ -9,53 +9,53 @@ export type Suggestion = {
 };
 export type Suggestions = { q: string; count: number; products: Suggestion[] };
 
-const TYPING_PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /**
- * What the server suggests for these words, or undefined while it is being asked.
+ * Returns the server's suggestions for a search, or undefined while they load.
  *
- * A question is only asked when typing pauses, and a newer one calls off the older: an answer that
- * comes late never stands under words it does not belong to.
+ * Requests are debounced, and a new search aborts the previous request, so that late results never
+ * appear under a different search.
  */
-export function useSuggestions(words: string): Suggestions | undefined {
-  const [answer, setAnswer] = useState<{ words: string; suggestions: Suggestions }>();
+export function useSuggestions(q: string): Suggestions | undefined {
+  const [result, setResult] = useState<{ q: string; suggestions: Suggestions }>();
 
   useEffect(() => {
-    if (!words) return;
-    const calledOff = new AbortController();
+    if (!q) return;
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      void ask(words, calledOff.signal).then((suggestions) => {
-        if (!calledOff.signal.aborted) setAnswer({ words, suggestions });
+      void fetchSuggestions(q, controller.signal).then((suggestions) => {
+        if (!controller.signal.aborted) setResult({ q, suggestions });
       });
-    }, TYPING_PAUSE_MS);
+    }, DEBOUNCE_MS);
 
     return () => {
       clearTimeout(timer);
-      calledOff.abort();
+      controller.abort();
     };
-  }, [words]);
+  }, [q]);
 
-  return answer && answer.words === words ? answer.suggestions : undefined;
+  return result && result.q === q ? result.suggestions : undefined;
 }
 
-/** A failure suggests nothing: the box still searches when Enter is pressed. */
-async function ask(words: string, signal: AbortSignal): Promise<Suggestions> {
-  const nothing = { q: words, count: 0, products: [] };
+/** Returns no suggestions when the request fails; Enter still searches (E2). */
+async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggestions> {
+  const none = { q, count: 0, products: [] };
   try {
-    const response = await fetch(`/suggestions?q=${encodeURIComponent(words)}`, { signal });
-    const answer: unknown = await response.json();
-    return isSuggestions(answer) ? answer : nothing;
+    const response = await fetch(`/suggestions?q=${encodeURIComponent(q)}`, { signal });
+    const body: unknown = await response.json();
+    return isSuggestions(body) ? body : none;
   } catch {
-    return nothing;
+    return none;
   }
 }
 
-function isSuggestions(answer: unknown): answer is Suggestions {
+function isSuggestions(body: unknown): body is Suggestions {
   return (
-    typeof answer === "object" &&
-    answer !== null &&
-    "count" in answer &&
-    "products" in answer &&
-    Array.isArray(answer.products)
+    typeof body === "object" &&
+    body !== null &&
+    "count" in body &&
+    "products" in body &&
+    Array.isArray(body.products)
   );
 }

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { NavLink } from "~/components/shell/nav-link";
 
-/** How one stands to an account: fail-safe takes the ways to all of them away. */
+/** Decides which account links to show; fail-safe shows none (S15). */
 export type Account = "signed-in" | "signed-out" | "none";
 
 export function AccountLinks({

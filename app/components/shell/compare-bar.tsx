@@ -5,10 +5,10 @@ import { useShell } from "~/components/shell/use-shell";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { comparePath, MAX_COMPARED } from "~/domain/catalogue/comparison";
 
-// The comparison itself, and where what was chosen is sent from: nothing there is to come between.
+// The comparison itself, and the pages of the quote request, which should not be interrupted.
 const WITHOUT_BAR = ["/compare", "/quote", "/thank-you"];
 
-/** The way to the comparison while there is one; it is not there for whoever compares nothing. */
+/** A bar at the bottom of the page that links to the comparison, while there is one. */
 export function CompareBar() {
   const { compared } = useShell();
   const { pathname } = useLocation();

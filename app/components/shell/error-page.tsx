@@ -5,29 +5,29 @@ import { RequestId } from "~/components/site/request-id";
 import { ButtonLink } from "~/components/ui/button";
 
 /**
- * What went wrong, in plain words or the page's own, and a way on. Nothing of the error itself is
- * shown. Where it is the router that refuses, a page's own words would not be true.
+ * Explains what went wrong, with the page's own texts if given, and links to other pages. Never shows
+ * the error itself. Errors of the router ignore the page's own texts, which would not apply.
  */
 export function ErrorPage({
   error,
-  ...given
+  ...overrides
 }: {
   error: unknown;
   title?: string;
   text?: string;
-  /** In place of the ways home and to the products. */
+  /** Replaces the links to the home page and the products. */
   actions?: ReactNode;
 }) {
-  const { status, ...told } = describeError(error);
-  const { actions, ...own } = isRoutersOwn(error) ? {} : given;
+  const { status, ...defaults } = describeError(error);
+  const { title, text, actions } = isRouterError(error) ? {} : overrides;
   return (
     <main className="page">
       <div className="max-w-prose py-12 md:py-24">
-        <p className="eyebrow">{own.title ? "Error" : status}</p>
+        <p className="eyebrow">{title ? "Error" : status}</p>
         <h1 className="mt-2 text-3xl font-semibold tracking-tight md:text-4xl">
-          {own.title ?? told.title}
+          {title ?? defaults.title}
         </h1>
-        <p className="mt-4 text-lg text-muted">{own.text ?? told.text}</p>
+        <p className="mt-4 text-lg text-muted">{text ?? defaults.text}</p>
         {status >= 500 && <RequestId error={error} />}
         <div className="mt-8 flex flex-wrap gap-3">
           {actions ?? (
@@ -44,7 +44,7 @@ export function ErrorPage({
   );
 }
 
-/** The words for an error: a thrown answer's own where it is the visitor's to mend. */
+/** Returns the texts for an error: a thrown response's own when its status is below 500. */
 export function describeError(error: unknown): { status: number; title: string; text: string } {
   if (!isRouteErrorResponse(error) || error.status >= 500) {
     return {
@@ -60,21 +60,21 @@ export function describeError(error: unknown): { status: number; title: string; 
       text: "The address may be mistyped, or the page may have moved.",
     };
   }
-  if (isRoutersOwn(error)) {
+  if (isRouterError(error)) {
     return {
       status: error.status,
-      title: "This request could not be answered",
-      text: "This page cannot take what was sent to it. Nothing has been changed.",
+      title: "We could not process this request",
+      text: "This page does not accept this kind of request. Nothing has been changed.",
     };
   }
   return {
     status: error.status,
-    title: error.statusText || "This request could not be answered",
+    title: error.statusText || "We could not process this request",
     text: typeof error.data === "string" ? error.data : "Please go back and try again.",
   };
 }
 
-/** Whether no answer of ours was thrown: Remix's router speaks to developers, in words of its own. */
-function isRoutersOwn(error: unknown): boolean {
+/** Returns true for errors of Remix's router, whose messages are meant for developers. */
+function isRouterError(error: unknown): boolean {
   return isRouteErrorResponse(error) && "internal" in error && error.internal === true;
 }

@@ -1,10 +1,9 @@
-/** How long to wait before each try to reconnect; the last goes on for good (S2). */
+/** The seconds to wait before each attempt to reconnect; the last one repeats (S2). */
 export const RECONNECT_DELAYS_S = [1, 2, 5, 10];
 
-/** Ends what was begun. */
 export type Unsubscribe = () => void;
 
-/** Reads a stream of JSON messages, and reconnects when it breaks. */
+/** Subscribes to server-sent events with JSON messages; reconnects when the stream breaks. */
 export function subscribe<Message>(
   url: string,
   onMessage: (message: Message) => void,

@@ -18,10 +18,10 @@ const DRAWER_LINK =
 
 type HeaderProps = {
   tradingName: string;
-  /** Pieces in the basket, not lines. */
+  /** The sum of quantities (B5). */
   basketCount: number;
   account: Account;
-  /** The path one is at, where a link of the header leads there. */
+  /** The current path, if the header links to it. */
   current: string | undefined;
 };
 

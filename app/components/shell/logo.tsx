@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** The firm's name behind the drawing office's sign for a control valve. */
+/** The firm's name with the drawing symbol of a control valve. */
 export function Logo({ tradingName, className = "" }: { tradingName: string; className?: string }) {
   return (
     <Link to="/" className={`logo ${className}`}>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** A link that says whether one is already where it leads. */
+/** A link that is marked as current on the page it links to. */
 export function NavLink({
   to,
   current,

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-/** A line along the top edge while the next page is on its way. */
+/** A progress bar along the top edge while a navigation is pending. */
 export function NavigationProgress() {
   if (useNavigation().state === "idle") return null;
   return (

@@ -4,54 +4,54 @@ import { type ReactNode, useEffect, useState } from "react";
 import { ProductGridSkeleton } from "~/components/catalogue/product-grid";
 import { Skeleton } from "~/components/ui/skeleton";
 
-// A quicker answer than this needs no stand-in, which would only flicker.
+// Below this a skeleton would only flicker.
 const SLOW_MS = 250;
 
 /**
- * Shows the outline of a catalogue page that is slow to come. The page one leaves stays underneath,
- * hidden and not gone, in case the visitor thinks better of it.
+ * Shows a skeleton while a catalogue page is slow to load. The current page stays mounted but hidden,
+ * in case the visitor cancels the navigation.
  */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { location: pending } = useNavigation();
   const { pathname } = useLocation();
-  const awaited = pending && pending.pathname !== pathname ? pending.pathname : "";
-  const outline = useIsSlow(awaited) ? outlineOf(awaited) : null;
-  const isOutlined = outline !== null;
+  const pendingPath = pending && pending.pathname !== pathname ? pending.pathname : "";
+  const skeleton = useIsSlow(pendingPath) ? skeletonFor(pendingPath) : null;
+  const isLoading = skeleton !== null;
 
-  // Where one was on the page one leaves has been noted by then, for Back.
+  // Remix has already saved the scroll position of the current page, for Back.
   useEffect(() => {
-    if (isOutlined) window.scrollTo(0, 0);
-  }, [isOutlined]);
+    if (isLoading) window.scrollTo(0, 0);
+  }, [isLoading]);
 
   return (
     <>
-      {isOutlined && (
+      {isLoading && (
         <div aria-busy="true" className="page">
           <p role="status" className="sr-only">
             Loading
           </p>
-          {outline}
+          {skeleton}
         </div>
       )}
-      <div hidden={isOutlined}>{children}</div>
+      <div hidden={isLoading}>{children}</div>
     </>
   );
 }
 
-function useIsSlow(awaited: string): boolean {
-  const [slow, setSlow] = useState("");
+function useIsSlow(pendingPath: string): boolean {
+  const [slowPath, setSlowPath] = useState("");
   useEffect(() => {
-    if (!awaited) return;
-    const timer = setTimeout(() => setSlow(awaited), SLOW_MS);
+    if (!pendingPath) return;
+    const timer = setTimeout(() => setSlowPath(pendingPath), SLOW_MS);
     return () => {
       clearTimeout(timer);
-      setSlow("");
+      setSlowPath("");
     };
-  }, [awaited]);
-  return awaited !== "" && slow === awaited;
+  }, [pendingPath]);
+  return pendingPath !== "" && slowPath === pendingPath;
 }
 
-function outlineOf(pathname: string): ReactNode {
+function skeletonFor(pathname: string): ReactNode {
   if (pathname === "/products") {
     return (
       <>

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
 import { badgeText, countOf } from "~/domain/site/counts";
 
-/** The way to the basket, with how much is in it: less exact where there is less room. */
+/** The link to the basket with its item count, which is capped lower on phones. */
 export function QuoteLink({ basketCount }: { basketCount: number }) {
   return (
     <Link

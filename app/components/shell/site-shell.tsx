@@ -13,7 +13,7 @@ import { useLiveSwitches } from "~/components/shell/use-live-switches";
 import { useShell } from "~/components/shell/use-shell";
 import { Toaster } from "~/components/shell/toaster";
 
-/** What stands around every page, error pages too. */
+/** The layout of every page, including error pages. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const { toast } = useShell();
   useFocusOnNavigation();

@@ -4,44 +4,48 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { Icon } from "~/components/ui/icon";
 import type { Toast } from "~/http/toast";
 
-type ShownToast = Toast & { id: string };
+type IdentifiedToast = Toast & { id: string };
 
-const STAYS_MS = 6000;
+const DURATION_MS = 6000;
 
 const ShowToast = createContext<(toast: Toast) => void>(() => undefined);
 
-/** Shows a toast for what happened in the browser alone; every other comes from the server. */
+/**
+ * Returns a function that shows a toast for an event in the browser; the server sends all others.
+ */
 export function useShowToast() {
   return useContext(ShowToast);
 }
 
 /**
- * Keeps the message that greets this page, and those that scripts add, in one live region that is
- * always there. A message's id makes the same words, said twice, new words.
+ * Shows toasts in a live region that is always present, as screen readers require. The id makes a
+ * repeated message a new toast.
  */
 export function Toaster({
-  toast: served,
+  toast: serverToast,
   children,
 }: {
-  toast: ShownToast | null;
+  toast: IdentifiedToast | null;
   children: ReactNode;
 }) {
-  const { key: visit } = useLocation();
-  const [local, setLocal] = useState<ShownToast | null>(null);
-  const [kept, setKept] = useState({ toast: served, served, visit });
+  const { key: locationKey } = useLocation();
+  const [clientToast, setClientToast] = useState<IdentifiedToast | null>(null);
+  const [last, setLast] = useState({ toast: serverToast, serverToast, locationKey });
   const [closedId, setClosedId] = useState<string>();
 
-  // The newer of the two is shown: a fresh one from the server puts a local one away. Where the page
-  // only read its data again, no toast in it takes none away.
-  if (served !== kept.served || visit !== kept.visit) {
-    const isKept = served === kept.served || (!served && visit === kept.visit);
-    setKept({ toast: isKept ? kept.toast : served, served, visit });
-    if (served && !isKept) setLocal(null);
+  // The newest toast is shown. A revalidation without a toast leaves the current one in place.
+  if (serverToast !== last.serverToast || locationKey !== last.locationKey) {
+    const isUnchanged =
+      serverToast === last.serverToast || (!serverToast && locationKey === last.locationKey);
+    setLast({ toast: isUnchanged ? last.toast : serverToast, serverToast, locationKey });
+    if (serverToast && !isUnchanged) setClientToast(null);
   }
-  const toast = local ?? kept.toast;
+  const toast = clientToast ?? last.toast;
 
   return (
-    <ShowToast.Provider value={(shown) => setLocal({ ...shown, id: `local ${Date.now()}` })}>
+    <ShowToast.Provider
+      value={(newToast) => setClientToast({ ...newToast, id: `local ${Date.now()}` })}
+    >
       {children}
       <div
         id="toast"
@@ -57,35 +61,37 @@ export function Toaster({
   );
 }
 
-function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+function ToastCard({ toast, onClose }: { toast: IdentifiedToast; onClose: () => void }) {
   const isError = toast.kind === "error";
-  const [isHeld, setIsHeld] = useState(false);
-  const cameFrom = useRef<Element | null>(null);
+  const [isPaused, setIsPaused] = useState(false);
+  const previousFocus = useRef<Element | null>(null);
 
   useEffect(() => {
-    if (isError || isHeld) return;
-    const timer = setTimeout(onClose, STAYS_MS);
+    if (isError || isPaused) return;
+    const timer = setTimeout(onClose, DURATION_MS);
     return () => clearTimeout(timer);
-    // A new onClose each render must not start the clock again.
+    // onClose is new on each render and must not restart the timer.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isError, isHeld]);
+  }, [isError, isPaused]);
 
-  // The focus goes back to where it came from, before the button it is on is gone.
+  // Restores the focus before the focused button is removed.
   const close = () => {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    if (previousFocus.current instanceof HTMLElement) {
+      previousFocus.current.focus({ preventScroll: true });
+    }
     onClose();
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only the clock waits, nothing is operated
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the handlers only pause the timer
     <div
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
       onFocus={({ relatedTarget }) => {
-        cameFrom.current = relatedTarget;
-        setIsHeld(true);
+        previousFocus.current = relatedTarget;
+        setIsPaused(true);
       }}
-      onBlur={() => setIsHeld(false)}
+      onBlur={() => setIsPaused(false)}
       className={`pointer-events-auto flex w-full max-w-sm animate-arrive items-start gap-3 rounded-sm border border-l-4 bg-panel py-3 pl-4 ${isError ? "border-signal" : "border-petrol scriptless:animate-leave"}`}
     >
       <Icon

@@ -2,10 +2,9 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Does for a page that scripts have brought what a page load would have done: it starts at the top,
- * also after a form that stays where it is when it is refused, and the focus goes to its heading. A
- * screen reader then says where one is, and Tab goes on from there. So it does where the next page of
- * a list has come, whose top is far above the link that led to it.
+ * Makes client-side navigation behave like a page load: scrolls a new page to the top (C14) and focuses
+ * its heading, so that screen readers announce it and Tab continues from there. Paging through a list
+ * moves the focus too, because its link is far below the new page's top.
  */
 export function useFocusOnNavigation() {
   const { pathname, search, hash } = useLocation();
@@ -25,7 +24,10 @@ export function useFocusOnNavigation() {
   }, [pathname, search, hash, isReturn]);
 }
 
-/** Whether the focus is on a link further down than can be seen. Whoever types in a field keeps it. */
+/**
+ * Returns true when the focused element is a link below the viewport; a focused input stays
+ * focused.
+ */
 function isOnLinkBelow(): boolean {
   const { activeElement } = document;
   return (

@@ -1,62 +1,61 @@
 import { useEffect } from "react";
 
-/** The parts that one thinks of as a place, and what in them has a name or can be used. */
-const PLACES = "main :is(li, th, form, article, section, [role=group])";
-const LANDINGS = "h1, h2, h3, a[href], summary, input:not([type=hidden])";
+const CONTAINERS = "main :is(li, th, form, article, section, [role=group])";
+const FOCUS_TARGETS = "h1, h2, h3, a[href], summary, input:not([type=hidden])";
 
 /**
- * A button that takes itself away, as Remove does, leaves the focus nowhere. Whoever goes by keyboard
- * finds it again as near as can be: in the row or panel where it was, in the next row where that one
- * is gone too, else at the page's heading.
+ * Restores keyboard focus when the focused element is removed or disabled, as a Remove button is.
+ * Focuses the first target in its row or panel, else in a neighbouring row, else the page's heading.
  */
 export function useFocusRestore() {
   useEffect(() => {
     let focused: Element | undefined;
-    let places: Array<Element | null> = [];
+    let containers: Array<Element | null> = [];
     let pathname = "";
 
-    const remember = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       focused = target instanceof Element && target.matches(":focus-visible") ? target : undefined;
       if (!focused) return;
-      places = placesAround(focused);
+      containers = containersOf(focused);
       pathname = location.pathname;
     };
     const observer = new MutationObserver(() => {
       if (!focused || (focused.isConnected && !focused.matches(":disabled"))) return;
       const { activeElement, body } = document;
       if (activeElement !== body && activeElement !== focused) return;
-      if (pathname === location.pathname) land(places, focused);
+      if (pathname === location.pathname) restoreFocus(containers, focused);
     });
 
     observer.observe(document, { childList: true, subtree: true, attributeFilter: ["disabled"] });
-    document.addEventListener("focusin", remember);
+    document.addEventListener("focusin", onFocusIn);
     return () => {
       observer.disconnect();
-      document.removeEventListener("focusin", remember);
+      document.removeEventListener("focusin", onFocusIn);
     };
   }, []);
 }
 
-/** From near to far, and beside a row its neighbours. */
-function placesAround(element: Element): Array<Element | null> {
-  const places: Array<Element | null> = [];
-  let place = element.closest(PLACES);
-  while (place) {
-    places.push(place);
-    if (place.matches("li, th"))
-      places.push(place.nextElementSibling, place.previousElementSibling);
-    place = place.parentElement && place.parentElement.closest(PLACES);
+/** Returns the containers of an element, innermost first, each row followed by its neighbours. */
+function containersOf(element: Element): Array<Element | null> {
+  const containers: Array<Element | null> = [];
+  let container = element.closest(CONTAINERS);
+  while (container) {
+    containers.push(container);
+    if (container.matches("li, th")) {
+      containers.push(container.nextElementSibling, container.previousElementSibling);
+    }
+    container = container.parentElement && container.parentElement.closest(CONTAINERS);
   }
-  return places;
+  return containers;
 }
 
-function land(places: Array<Element | null>, lost: Element) {
-  const landing =
-    places
-      .map((place) => place?.isConnected && place.querySelector<HTMLElement>(LANDINGS))
+function restoreFocus(containers: Array<Element | null>, lost: Element) {
+  const target =
+    containers
+      .map((each) => each?.isConnected && each.querySelector<HTMLElement>(FOCUS_TARGETS))
       .find(Boolean) || document.querySelector<HTMLElement>("main h1");
-  if (!landing) return;
-  if (landing.matches("h1, h2, h3")) landing.tabIndex = -1;
-  // A link leads to an address, which has said already where its page begins.
-  landing.focus({ preventScroll: lost.matches("a") });
+  if (!target) return;
+  if (target.matches("h1, h2, h3")) target.tabIndex = -1;
+  // A link is a navigation, which has already set the scroll position.
+  target.focus({ preventScroll: lost.matches("a") });
 }

@@ -6,39 +6,38 @@ import { useShell } from "~/components/shell/use-shell";
 import { isOpenInMaintenance } from "~/domain/site/site-switches";
 
 /**
- * Keeps this tab in step with the site's switches. A signed-in tab is reloaded when fail-safe signs
- * it out, and every tab whose page is replaced by maintenance; otherwise only the page's data is read
- * again, so that nothing typed is lost.
+ * Applies changes of the site's switches to this tab (S2). Reloads it when fail-safe signs the user
+ * out or maintenance replaces the page; otherwise only revalidates, so that no entered text is lost.
  */
 export function useLiveSwitches() {
   const { failSafe, viewer } = useShell();
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === "idle";
-  const known = useRef({ failSafe, ...viewer });
-  const [announced, setAnnounced] = useState<boolean>();
+  const current = useRef({ failSafe, ...viewer });
+  const [newFailSafe, setNewFailSafe] = useState<boolean>();
   useEffect(() => {
-    known.current = { failSafe, ...viewer };
+    current.current = { failSafe, ...viewer };
   }, [failSafe, viewer]);
 
   useEffect(() => {
-    const apply = (now: { failSafe: boolean; maintenance: boolean }) => {
-      const before = known.current;
-      if (now.maintenance && !before.isAdmin && !isOpenInMaintenance(window.location.pathname)) {
+    const apply = (next: { failSafe: boolean; maintenance: boolean }) => {
+      const { failSafe: hadFailSafe, signedIn, isAdmin } = current.current;
+      if (next.maintenance && !isAdmin && !isOpenInMaintenance(window.location.pathname)) {
         return window.location.reload();
       }
-      if (now.failSafe !== before.failSafe && before.signedIn && !before.isAdmin) {
+      if (next.failSafe !== hadFailSafe && signedIn && !isAdmin) {
         return window.location.reload();
       }
-      setAnnounced(now.failSafe);
+      setNewFailSafe(next.failSafe);
     };
     return subscribeAcrossTabs("/events", apply);
   }, []);
 
-  // Read again in the middle of a navigation, the page would throw away the answer on its way, and
-  // with it the toast that the server takes as shown.
+  // Wait for a pending navigation: revalidating would discard its response, and with it the toast,
+  // which the server sends only once.
   useEffect(() => {
-    if (!isIdle || announced === undefined) return;
-    setAnnounced(undefined);
-    if (announced !== failSafe) revalidate();
-  }, [isIdle, announced, failSafe, revalidate]);
+    if (!isIdle || newFailSafe === undefined) return;
+    setNewFailSafe(undefined);
+    if (newFailSafe !== failSafe) revalidate();
+  }, [isIdle, newFailSafe, failSafe, revalidate]);
 }

@@ -3,20 +3,20 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/site/company";
 import type { Toast } from "~/http/toast";
 
-/** What header and footer need to know; the root loader sends it. */
+/** The root loader's data for the header, footer and toasts. */
 export type Shell = {
   viewer: { signedIn: boolean; isAdmin: boolean };
   failSafe: boolean;
-  /** Pieces in the basket, not lines. */
+  /** The sum of quantities (B5). */
   basketCount: number;
-  /** What is being compared, as the comparison's address names it. */
+  /** The keys of the compared products, as in the comparison's URL. */
   compared: string[];
   company: CompanyDetails;
   toast: (Toast & { id: string }) | null;
 };
 
-// An error page is drawn in the shell too, even when it is the root loader that has failed.
-const NOTHING_KNOWN: Shell = {
+// For error pages, which also use the shell, when the root loader failed.
+const FALLBACK: Shell = {
   viewer: { signedIn: false, isAdmin: false },
   failSafe: false,
   basketCount: 0,
@@ -26,5 +26,5 @@ const NOTHING_KNOWN: Shell = {
 };
 
 export function useShell(): Shell {
-  return useRouteLoaderData<Shell>("root") ?? NOTHING_KNOWN;
+  return useRouteLoaderData<Shell>("root") ?? FALLBACK;
 }

@@ -12,10 +12,7 @@ const LINKS = [
   { to: "/admin/audit", label: "Audit log" },
 ];
 
-/**
- * The rooms of the staff side, above each of its pages, and how many quotes wait for their answer; a
- * page within a room marks its room.
- */
+/** The navigation of the admin pages, with the number of quotes that await an answer. */
 export function AdminNav({ waitingQuotes }: { waitingQuotes: number }) {
   const { pathname } = useLocation();
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 import { telephoneLink } from "~/domain/site/company";
 
-type Look = {
+type LinkStyle = {
   className?: string;
-  /** An icon before the words. */
+  /** Shown before the text. */
   icon?: ReactNode;
 };
 
-/** A telephone number to call, never broken over two lines. */
-export function PhoneLink({ phone, className = "text-link", icon }: Look & { phone: string }) {
+/** A link that calls a phone number; it never wraps. */
+export function PhoneLink({ phone, className = "text-link", icon }: LinkStyle & { phone: string }) {
   return (
     <a href={telephoneLink(phone)} className={`${className} whitespace-nowrap`}>
       {icon}
@@ -18,16 +18,18 @@ export function PhoneLink({ phone, className = "text-link", icon }: Look & { pho
   );
 }
 
-/** An address to write to, about a subject if one is given; a long one breaks where it must. */
+/**
+ * A link that writes to an email address, with an optional subject; a long address wraps anywhere.
+ */
 export function EmailLink({
   email,
   subject,
   className = "text-link",
   icon,
-}: Look & { email: string; subject?: string }) {
-  const about = subject ? `?subject=${encodeURIComponent(subject)}` : "";
+}: LinkStyle & { email: string; subject?: string }) {
+  const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";
   return (
-    <a href={`mailto:${email}${about}`} className={`${className} wrap-anywhere`}>
+    <a href={`mailto:${email}${query}`} className={`${className} wrap-anywhere`}>
       {icon}
       {email}
     </a>

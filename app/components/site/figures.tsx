@@ -1,4 +1,4 @@
-/** What the firm claims, figure by figure; word for word and never counted (L2). */
+/** Shows the firm's marketing figures, which are content and never computed (L2). */
 export function Figures({
   figures,
 }: {

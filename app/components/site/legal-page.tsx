@@ -4,7 +4,7 @@ import { PageHeading } from "~/components/ui/page-heading";
 
 export type LegalSection = { id: string; title: string; body: ReactNode };
 
-/** A text of numbered sections, with a list of them in front: each can be linked to and cited. */
+/** A legal text in numbered sections with a table of contents; each section can be linked to. */
 export function LegalPage({
   title,
   updated,
@@ -16,7 +16,7 @@ export function LegalPage({
   updated: string;
   intro: ReactNode;
   sections: readonly LegalSection[];
-  /** What follows the numbered sections. */
+  /** Shown after the numbered sections. */
   children?: ReactNode;
 }) {
   return (

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What lets this page's inline scripts run; the server alone knows it. */
+/** The content security policy nonce of this page's inline scripts; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

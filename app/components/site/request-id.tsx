@@ -1,28 +1,28 @@
 import { createContext, useContext } from "react";
 
-const FAULT = /^Request ([\w-]+) failed$/;
+const REQUEST_ERROR = /^Request ([\w-]+) failed$/;
 
-/** The number under which this request stands in the server's log; the server alone knows it. */
+/** The request's id in the server's log; undefined in the browser. */
 export const RequestIdContext = createContext<string | undefined>(undefined);
 
-/** What an error that reaches the browser by a data request says, and all that it says. */
+/** Returns the message of an error that is sent to the browser; it contains only the request id. */
 export function requestErrorMessage(requestId = "unknown"): string {
   return `Request ${requestId} failed`;
 }
 
 /**
- * The number of the request that failed. In a document it is the server's own markup, which the
- * browser leaves as it stands; after a step within the page it comes with the error.
+ * Shows the id of the failed request. In a server-rendered document it comes from the context, and
+ * hydration leaves it unchanged; after a client-side navigation it comes from the error's message.
  */
 export function RequestId({ error }: { error: unknown }) {
-  const [, named] = (error instanceof Error && FAULT.exec(error.message)) || [];
-  const requestId = useContext(RequestIdContext) ?? named;
+  const [, idFromError] = (error instanceof Error && REQUEST_ERROR.exec(error.message)) || [];
+  const requestId = useContext(RequestIdContext) ?? idFromError;
   const html = requestId === undefined ? "" : `Reference for our engineers: ${requestId}`;
   return (
     <p
       className="mt-4 text-sm text-muted empty:hidden"
       suppressHydrationWarning
-      // Of our own making: a word and a number. React compares no inner HTML.
+      // Safe, because the id has only word characters. Hydration does not compare inner HTML.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export type BadgeTone =
   "signal" | "petrol" | "neutral" | "yellow" | "blue" | "orange" | "green" | "grey";
 
-/** The looks are in app.css, as those of buttons are. */
+/** A label in a coloured box; its styles are in app.css. */
 export function Badge({
   tone = "neutral",
   className = "",

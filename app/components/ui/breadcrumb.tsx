@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 type Crumb = { label: string; to?: string };
 
-/** The path to this page; the last crumb is the page itself. */
+/** A breadcrumb; the last crumb is the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="-mt-3 mb-2 text-sm md:-mt-4 md:mb-3 print:hidden">

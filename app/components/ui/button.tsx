@@ -4,27 +4,30 @@ import type { ComponentProps } from "react";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "step";
 export type ButtonSize = "md" | "sm";
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize };
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize };
 
-/** The looks are in app.css: a list repeats a button for every product, so short class names pay. */
-export function buttonClass({ variant = "primary", size = "md" }: Look = {}): string {
+/**
+ * Returns short class names, since lists repeat buttons for every product; the styles are in
+ * app.css.
+ */
+export function buttonClass({ variant = "primary", size = "md" }: ButtonStyle = {}): string {
   return `button button-${variant} button-${size}`;
 }
 
-/** Submits its form, as a plain HTML button does, unless it is given another type. */
+/** A button of type "submit", as in plain HTML, unless another type is given. */
 export function Button({
   variant,
   size,
   className = "",
   type = "submit",
   ...props
-}: ComponentProps<"button"> & Look) {
+}: ComponentProps<"button"> & ButtonStyle) {
   return (
-    // eslint-disable-next-line react/button-has-type -- it has: the caller's, else "submit"
+    // eslint-disable-next-line react/button-has-type -- the caller's type, else "submit"
     <button type={type} className={`${buttonClass({ variant, size })} ${className}`} {...props} />
   );
 }
 
-export function ButtonLink({ variant, size, className = "", ...props }: LinkProps & Look) {
+export function ButtonLink({ variant, size, className = "", ...props }: LinkProps & ButtonStyle) {
   return <Link className={`${buttonClass({ variant, size })} ${className}`} {...props} />;
 }

@@ -1,4 +1,4 @@
-/** Parameters and their values, a row each, to be read across and compared. */
+/** A table of parameters and their values. */
 export function DataTable({
   caption,
   rows,

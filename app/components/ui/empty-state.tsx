@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Icon, type IconName } from "~/components/ui/icon";
 
-/** Nothing is here, what that means, and where to go from it. */
+/** Explains why a page or list is empty and what to do next. */
 export function EmptyState({
   icon = "search",
   title,
@@ -14,7 +14,7 @@ export function EmptyState({
   title: string;
   text?: string;
   actions?: ReactNode;
-  /** 1 where this is all there is on the page. */
+  /** The heading's level; 1 when it is the page's only content. */
   level?: 1 | 2 | 3;
 }) {
   const Heading = `h${level}` as const;

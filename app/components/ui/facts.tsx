@@ -4,11 +4,11 @@ const NOT_PROVIDED = "Not provided";
 
 type FactProps = {
   label: string;
-  /** NULL where it was not given. */
+  /** Null shows 'Not provided'. */
   children: ReactNode;
 };
 
-/** One of several facts side by side: the label above its value. */
+/** A label above its value, in a `dl` whose items are side by side. */
 export function Fact({ label, children }: FactProps) {
   return (
     <div className="min-w-0">
@@ -18,12 +18,12 @@ export function Fact({ label, children }: FactProps) {
   );
 }
 
-/** A list of labels and values with a line between its rows. */
+/** A list of labels and values with a line between rows. */
 export function FactRows({ children }: { children: ReactNode }) {
   return <dl className="divide-y">{children}</dl>;
 }
 
-/** One row: the label beside its value, above it on a phone. */
+/** A row with the label next to its value, or above it on a phone. */
 export function FactRow({ label, children }: FactProps) {
   return (
     <div className="grid grid-cols-1 gap-x-6 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[10rem_minmax(0,1fr)]">

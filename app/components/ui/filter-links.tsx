@@ -6,11 +6,11 @@ type FilterLink = {
   to: string;
   label: string;
   isCurrent: boolean;
-  /** How many results it has, where that is shown. */
+  /** The number of results, if it is shown. */
   count?: number;
 };
 
-/** The filters of a list as links, with the current one marked. */
+/** The filters of a list as links; the current one is marked. */
 export function FilterLinks({
   label,
   links,

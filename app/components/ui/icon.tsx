@@ -24,14 +24,14 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** One of what several pages show. */
+/** An icon that several pages use. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return <LineArt d={PATHS[name]} className={className} />;
 }
 
 /**
- * Line art on a 24 grid, as heavy as the text beside it. Decorative: the text beside it carries the
- * meaning. What one page alone shows it draws itself, for the others load `PATHS` too.
+ * A decorative icon on a 24 by 24 grid; the text next to it carries the meaning. Icons of a single
+ * page use this directly, because every page loads `PATHS`.
  */
 export function LineArt({ d, className = "" }: { d: string; className?: string }) {
   return (

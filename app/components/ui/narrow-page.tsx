@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page of one column and one thing to do: signing in, confirming, choosing a password. */
+/** A single-column page for one task: signing in, confirming, choosing a password. */
 export function NarrowPage({
   title,
   lead,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The one h1 of a page. */
+/** A page's h1, with an optional lead and actions. */
 export function PageHeading({
   title,
   lead,

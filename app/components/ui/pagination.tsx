@@ -6,10 +6,10 @@ import type { Pages } from "~/domain/site/page-window";
 
 const STEP = "inline-flex h-11 min-w-11 items-center justify-center rounded-sm border text-sm";
 
-// A phone has a row for the numbers and one for the steps.
+// Phones show previous and next in a second row.
 const BELOW_ON_PHONES = "max-[27rem]:order-last";
 
-/** Numbered pages between previous and next; "gap" stands for the pages left out. */
+/** Page numbers between links to the previous and next page. */
 export function Pagination({
   current,
   pageCount,
@@ -29,7 +29,7 @@ export function Pagination({
 
 type StepsProps = {
   current: number;
-  /** NULL for a gap. */
+  /** Null for a gap. */
   pages: Array<{ page: number; href: string } | null>;
   previous: string | null;
   next: string | null;
@@ -41,8 +41,8 @@ function Steps({ current, pages, previous, next }: StepsProps) {
       <li className={BELOW_ON_PHONES}>
         <Neighbour href={previous} />
       </li>
-      {pages.map((step, place) => (
-        <li key={step?.page ?? `gap after ${pages[place - 1]?.page}`}>
+      {pages.map((step, index) => (
+        <li key={step?.page ?? `gap after ${pages[index - 1]?.page}`}>
           {step ? (
             <Link
               to={step.href}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A sheet of white paper on the ground: what belongs together, within one hairline. */
+/** A bordered section with an optional title. */
 export function Panel({
   title,
   actions,

@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * What opens above the page without a line of script: the browser itself closes it on Escape and
- * on a click outside. Scripts only add that it closes when a link in it has led somewhere, or Tab
- * has led out of it, which would put the focus on what lies beneath it.
+ * A popover that works without scripts: the browser closes it on Escape and on a click outside.
+ * Scripts also close it on navigation and when Tab leaves it, because the focus would be hidden
+ * beneath it.
  */
 export function Popover({
   id,
@@ -14,7 +14,7 @@ export function Popover({
 }: {
   id: string;
   label: string;
-  /** Must not set `display`, which is what hides a closed popover. */
+  /** Must not set `display`, which hides a closed popover. */
   className?: string;
   children: ReactNode;
 }) {
@@ -27,7 +27,7 @@ export function Popover({
   useEffect(close, [key]);
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus goes
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handler only observes the focus
     <div
       ref={popover}
       id={id}
@@ -44,10 +44,10 @@ export function Popover({
   );
 }
 
-/** What makes a button open and close the popover of this id. */
+/** Returns the props of a button that toggles the popover. */
 export function popoverTarget(id: string) {
   return { popovertarget: id };
 }
 
-// React 18 passes both attributes on but has no types for them.
+// React 18 renders both popover attributes but has no types for them.
 const POPOVER = { popover: "auto" };

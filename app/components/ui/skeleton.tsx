@@ -1,4 +1,7 @@
-/** A quiet stand-in of the size that is to come. Say what is loading beside it: this is hidden. */
+/**
+ * A placeholder while content loads. Hidden from screen readers, so announce the loading next to
+ * it.
+ */
 export function Skeleton({ className = "" }: { className?: string }) {
   return (
     <div aria-hidden="true" className={`animate-breathe rounded-sm bg-paper-deep ${className}`} />

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** Addresses of one page shown as tabs: each can be linked to and works without scripts. */
+/** Tabs as links, so that each tab has a URL and works without scripts. */
 export function TabLinks({
   label,
   tabs,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const neverChanges = () => () => undefined;
 
-/** Whether scripts run here: false on the server and until the page has come alive. */
+/** Returns true once the page is hydrated; false on the server and without scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

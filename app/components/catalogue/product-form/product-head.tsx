@@ -18,7 +18,7 @@ type HeadedProduct = {
   archivedAt: number | null;
 };
 
-/** What stands above each of a product's three staff pages. */
+/** The heading and tabs of a product's three staff pages. */
 export function ProductHeading({
   product,
   section,
