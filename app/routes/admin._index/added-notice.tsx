@@ -19,7 +19,7 @@ export function AddedNotice({ added }: { added: { id: number; name: string; path
       </p>
       <p className="flex flex-wrap gap-x-6">
         <Link to={added.path} className="text-link inline-flex min-h-11 items-center">
-          See its page
+          View page
         </Link>
         <Link
           to={`/admin/products/${added.id}/variants`}
@@ -37,7 +37,7 @@ export function AddedNotice({ added }: { added: { id: number; name: string; path
           to={copyProductPath(added.id)}
           className="text-link inline-flex min-h-11 items-center"
         >
-          Add another like it
+          Add a similar product
         </Link>
       </p>
     </Notice>

@@ -24,7 +24,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           to={auditPath({ subject: email, kind: "customers" })}
           className="text-link -my-1.5 text-sm"
         >
-          See changes
+          View changes
         </Link>
       }
     >

@@ -63,7 +63,7 @@ export function StaffQuoteCard({ quote, isOpen }: { quote: StaffQuoteView; isOpe
                 to={auditPath({ subject: quoteSubject(quote.orderNumber), kind: "quotes" })}
                 className="text-link text-sm"
               >
-                See changes
+                View changes
               </Link>
             </p>
           </div>

@@ -94,7 +94,7 @@ test(
     });
 
     await test.step("its page shows it, with picture, price and datasheet", async () => {
-      await page.getByRole("link", { name: "See its page" }).click();
+      await page.getByRole("link", { name: "View page" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
       const image = page.getByRole("img", { name }).first();
       await expect(image).toHaveJSProperty("naturalWidth", 40);
@@ -382,7 +382,7 @@ test("a product is added like another one", { tag: "@half" }, async ({ page, sit
   const price = page.getByLabel("List Price");
   const same = { category: await category.inputValue(), price: await price.inputValue() };
 
-  await page.getByRole("link", { name: "Add another like it" }).click();
+  await page.getByRole("link", { name: "Add a similar product" }).click();
   await expect(page.getByRole("heading", { name: "Add New Product" })).toBeVisible();
   const name = someName("Like another");
   await page.getByLabel("Product Name*").fill("");

@@ -2,14 +2,14 @@ import { Checkbox, type Field, SelectField, TextArea, TextField } from "~/compon
 import { Panel } from "~/components/ui/panel";
 import { PRODUCT_LABELS as LABELS } from "~/domain/catalogue/product-labels";
 
-/** Names that are in use already, to be chosen again. */
+/** Existing names to choose from. */
 export type KnownNames = {
   categories: ReadonlyArray<{ id: number; name: string }>;
   companies: readonly string[];
   protocols: readonly string[];
 };
 
-/** The fields that both a new and a known product's form have. */
+/** The fields of both the add form and the edit form. */
 export const DETAIL_NAMES = [
   "name",
   "productCode",
@@ -31,16 +31,16 @@ export const DETAIL_NAMES = [
 
 type PartProps = { fields: Record<(typeof DETAIL_NAMES)[number], Field> };
 
-/** What it is called, by whom it is made and where it stands in the catalogue. */
+/** The product's name, code, category, manufacturer and protocol. */
 export function NamingFields({ fields, known }: PartProps & { known: KnownNames }) {
   return (
-    <Panel title="Name and place in the catalogue">
+    <Panel title="Name and category">
       <div className="grid gap-5 md:grid-cols-2">
         <TextField label={LABELS.name} field={fields.name} className="md:col-span-2" />
         <TextField
           label={LABELS.productCode}
           field={fields.productCode}
-          hint="Letters, digits, hyphens and underscores. Left blank, it is made from the name."
+          hint="Letters, digits, hyphens and underscores. If left blank, it is derived from the name."
           className="md:col-span-2"
         />
         <SelectField label={LABELS.category} field={fields.categoryId}>
@@ -54,16 +54,16 @@ export function NamingFields({ fields, known }: PartProps & { known: KnownNames 
         <TextField
           label="Or a new category"
           field={fields.newCategory}
-          hint="Typed here, it takes the place of the one chosen."
+          hint="Used instead of the selected category."
         />
-        <SuggestField label={LABELS.company} field={fields.company} among={known.companies} />
-        <SuggestField label={LABELS.protocol} field={fields.protocol} among={known.protocols} />
+        <SuggestField label={LABELS.company} field={fields.company} options={known.companies} />
+        <SuggestField label={LABELS.protocol} field={fields.protocol} options={known.protocols} />
       </div>
     </Panel>
   );
 }
 
-/** Price, weight and what the badge says. */
+/** Price, weight and badge. */
 export function PricingFields({ fields }: PartProps) {
   return (
     <Panel title="Price, weight and badge">
@@ -72,26 +72,26 @@ export function PricingFields({ fields }: PartProps) {
           label={`${LABELS.listPricePence} (£, ex VAT)`}
           field={fields.listPrice}
           inputMode="decimal"
-          hint="Such as 249.50. Left blank, the price is on application (POA)."
+          hint="For example 249.50. Leave blank for price on application (POA)."
         />
         <TextField
           label={`${LABELS.weightGrams} (grams)`}
           field={fields.weightGrams}
           inputMode="numeric"
-          hint="A whole number; 1 kg is 1000. Left blank, the weight is not known."
+          hint="A whole number: 1 kg is 1000. Leave blank if unknown."
         />
         <Checkbox label={LABELS.isNew} field={fields.isNew} />
         <Checkbox
           label={LABELS.comingSoon}
           field={fields.comingSoon}
-          hint="Shown in place of New. It can be quoted all the same."
+          hint="Shown instead of New. The product can still be quoted."
         />
       </div>
     </Panel>
   );
 }
 
-/** All that is read about it, from the card to the tabs of its page. */
+/** The product's texts, on its card and in the tabs of its page. */
 export function WordingFields({ fields }: PartProps) {
   return (
     <Panel title="Description">
@@ -106,19 +106,19 @@ export function WordingFields({ fields }: PartProps) {
           label={LABELS.features}
           field={fields.features}
           rows={4}
-          hint="Separated by commas or new lines. Cards show the first ones."
+          hint="Separate with commas or new lines. Cards show the first two or three."
         />
         <TextArea
           label={LABELS.keyFeaturesContent}
           field={fields.keyFeatures}
           rows={4}
-          hint="One a line, as Title: description. The description may be left out."
+          hint="One per line, as Title: description. The description is optional."
         />
         <TextArea
           label={LABELS.specificationsContent}
           field={fields.specifications}
           rows={6}
-          hint="One a line, as Parameter: value."
+          hint="One per line, as Parameter: value."
         />
         <TextArea label={LABELS.overviewContent} field={fields.overview} rows={6} />
         <TextArea label={LABELS.additionalInfoContent} field={fields.additionalInfo} rows={4} />
@@ -130,18 +130,18 @@ export function WordingFields({ fields }: PartProps) {
 function SuggestField({
   label,
   field,
-  among,
+  options,
 }: {
   label: string;
   field: Field;
-  among: readonly string[];
+  options: readonly string[];
 }) {
   const listId = `${field.id}-known`;
   return (
     <div>
       <TextField label={label} field={field} list={listId} autoComplete="off" />
       <datalist id={listId}>
-        {among.map((value) => (
+        {options.map((value) => (
           <option key={value} value={value} />
         ))}
       </datalist>

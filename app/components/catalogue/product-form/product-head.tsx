@@ -47,19 +47,19 @@ export function ProductHeading({
             to={copyProductPath(product.id)}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Add another like it
+            Add a similar product
           </Link>
           {product.productCode && (
             <Link
               to={auditPath({ subject: product.productCode, kind: "products" })}
               className="text-link inline-flex min-h-11 items-center"
             >
-              See changes
+              View changes
             </Link>
           )}
           {product.archivedAt === null && (
             <Link to={productPath(product)} className="text-link inline-flex min-h-11 items-center">
-              See its page
+              View page
             </Link>
           )}
         </p>
