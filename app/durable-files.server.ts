@@ -3,7 +3,11 @@ import { access, constants, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /** Writes a file that appears whole or not at all; one that has its name already is replaced. */
-export async function writeWhole(file: string, content: Uint8Array, mode?: number): Promise<void> {
+export async function writeFileAtomically(
+  file: string,
+  content: Uint8Array,
+  mode?: number,
+): Promise<void> {
   const folder = path.dirname(file);
   const draft = path.join(folder, `.${path.basename(file)}.part`);
   try {
@@ -19,17 +23,17 @@ export async function writeWhole(file: string, content: Uint8Array, mode?: numbe
     await rm(draft, { force: true });
     throw error;
   }
-  await sync(folder);
+  await syncToDisk(folder);
 }
 
 /** Makes a folder where there is none; throws where nothing can be written in it. */
-export async function makeWritable(folder: string): Promise<void> {
+export async function ensureWritableFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await access(folder, constants.W_OK);
 }
 
 /** Writes one file, or the names in one folder, through to the disk. */
-export async function sync(fileOrFolder: string): Promise<void> {
+export async function syncToDisk(fileOrFolder: string): Promise<void> {
   const handle = await open(fileOrFolder, "r");
   try {
     await handle.sync();

@@ -63,7 +63,7 @@ const variables = z.object({
 });
 
 /** The names of all that the environment may say. */
-export const VARIABLES: readonly string[] = Object.keys(variables.shape);
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
 const environmentSchema = variables.transform((values) => ({
   isProduction: values.NODE_ENV === "production",

@@ -10,7 +10,7 @@
 import type { z } from "zod";
 
 import { hashPassword } from "~/auth/password.server";
-import { newToken } from "~/auth/tokens.server";
+import { createToken } from "~/auth/tokens.server";
 import {
   type FirstPassword,
   makeAdministrator,
@@ -81,7 +81,7 @@ async function firstPasswordFor(email: string): Promise<FirstPassword | undefine
 }
 
 function linkFor(email: string): FirstPassword {
-  const { secret, kept } = newToken("reset-password", Date.now());
+  const { secret, kept } = createToken("reset-password", Date.now());
   return { kind: "link", token: kept, mail: resetPassword(mailSender(), email, secret) };
 }
 

@@ -12,7 +12,7 @@ import {
   DEMO_QUOTES,
   type DemoQuote,
 } from "#data/demo/accounts";
-import { hashPassword, isRightPassword } from "~/auth/password.server";
+import { hashPassword, verifyPassword } from "~/auth/password.server";
 import { hasAuditEntry, insertAuditEntry } from "~/db/site/audit-log.server";
 import { addToBasket, deleteBasket, listBasketLines } from "~/db/quote/baskets.server";
 import { sqlite } from "~/db/engine/client.server";
@@ -66,7 +66,7 @@ export async function describeDemoAccounts(): Promise<string> {
     ["Admin", DEMO_ADMIN],
   ] as const) {
     const user = findUserByEmail(email);
-    if (!user || !(await isRightPassword(user.passwordHash, password))) continue;
+    if (!user || !(await verifyPassword(user.passwordHash, password))) continue;
     lines.push(`  ${who.padEnd(9)} ${email.padEnd(22)} ${password}`);
   }
   if (lines.length === 0) return "";

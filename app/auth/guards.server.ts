@@ -56,7 +56,7 @@ export async function redirectExpiredSession(
  * Whether who asks was signed in, and is no longer without having signed out: what is in their
  * account is out of their reach.
  */
-export async function hadSession(request: Request, { user }: Viewer): Promise<boolean> {
+export async function hasEndedSession(request: Request, { user }: Viewer): Promise<boolean> {
   return !user && (await sessionHash(request)) !== undefined;
 }
 

@@ -25,7 +25,7 @@ type Submission = {
  * Limited like sign-in, so that someone at another person's unlocked browser cannot guess the
  * password here.
  */
-export async function refuseWrongPassword(
+export async function rejectWrongPassword(
   user: { id: string; email: string },
   submission: Submission,
   context: AppLoadContext,

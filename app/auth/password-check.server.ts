@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 
-import { isRightPassword } from "~/auth/password.server";
+import { verifyPassword } from "~/auth/password.server";
 import { deleteFailedLogins, reserveFailedLogin } from "~/db/account/failed-logins.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { rejectSubmission } from "~/http/replies.server";
@@ -27,7 +27,7 @@ export async function checkPassword(
 ): Promise<PasswordCheck> {
   const seconds = await retryWhenBusy(() => reserveFailedLogin(who, Date.now()));
   if (seconds !== undefined) return { kind: "locked-out", seconds };
-  if (!(await isRightPassword(passwordHash, password))) return { kind: "wrong" };
+  if (!(await verifyPassword(passwordHash, password))) return { kind: "wrong" };
 
   await retryWhenBusy(() => deleteFailedLogins(who));
   return { kind: "right" };

@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the password is the right one; without a hash it takes as long and says no. */
-export async function isRightPassword(
+export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {

@@ -12,8 +12,8 @@ import {
 } from "~/db/account/sessions.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { MINUTE_MS } from "~/domain/site/durations";
-import { cookieName, signedCookie } from "~/http/cookies/signed-cookie.server";
-import { transferToUser } from "~/http/expired-forms.server";
+import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.server";
+import { transferExpiredForm } from "~/http/expired-forms.server";
 import { logError } from "~/log.server";
 
 /** Who is signed in, as every request needs to know it. */
@@ -35,7 +35,7 @@ const TOUCH_EVERY_MS = 10 * MINUTE_MS;
 /** Whoever sends it may be signed in. */
 export const SESSION_COOKIE = cookieName("session");
 
-const cookie = signedCookie(SESSION_COOKIE, { maxAge: ABSOLUTE_LIMIT_MS / 1000 });
+const cookie = createSignedCookie(SESSION_COOKIE, { maxAge: ABSOLUTE_LIMIT_MS / 1000 });
 
 /**
  * Sessions are rows (S13): the cookie carries a random id, the row its hash. A row is made at
@@ -87,7 +87,8 @@ export async function findSignedInUser(request: Request): Promise<SessionUser | 
 export async function startSession(request: Request, user: CheckedUser): Promise<string> {
   const before = await readSession(request);
   if (before.id) {
-    if (before.id.endsWith(`.${markOf(user.id)}`)) transferToUser(hashSecret(before.id), user.id);
+    if (before.id.endsWith(`.${markOf(user.id)}`))
+      transferExpiredForm(hashSecret(before.id), user.id);
     await storage.destroySession(before);
   }
 

@@ -5,7 +5,10 @@ import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 import { logSecurity } from "~/http/security-log.server";
 
 /** A secret for a mailed link, and what of it is kept. */
-export function newToken(purpose: TokenPurpose, now: number): { secret: string; kept: NewToken } {
+export function createToken(
+  purpose: TokenPurpose,
+  now: number,
+): { secret: string; kept: NewToken } {
   const secret = randomBytes(32).toString("base64url");
   return {
     secret,

@@ -49,7 +49,7 @@ export async function findBasketId(
 }
 
 /** Returns the basket to add to and the response's headers, which renew a visitor's cookie. */
-export async function basketForAdding(request: Request, { user }: Viewer) {
+export async function ensureBasket(request: Request, { user }: Viewer) {
   if (user) return { basketId: basketIdOf(user.id), userId: user.id, headers: [] };
   const { basketId, cookieHeader } = await ensureBasketId(request.headers.get("Cookie"));
   const setCookie: [string, string] = ["Set-Cookie", cookieHeader];

@@ -4,7 +4,7 @@ import nodemailer from "nodemailer";
 
 import { DAY_MS } from "~/domain/site/durations";
 import { RETENTION_DAYS } from "~/domain/site/retention";
-import { writeWhole } from "~/durable-files.server";
+import { writeFileAtomically } from "~/durable-files.server";
 import { type Delivery, failureOf, type OutgoingMail } from "~/email/delivery.server";
 
 const FOR_THE_OWNER_ALONE = 0o600;
@@ -25,7 +25,7 @@ export function folderDelivery(folder: string) {
       const { message } = await composer.sendMail(mail);
       if (!Buffer.isBuffer(message)) throw new Error("The mail was not composed");
       await mkdir(folder, { recursive: true });
-      await writeWhole(path.join(folder, fileName), message, FOR_THE_OWNER_ALONE);
+      await writeFileAtomically(path.join(folder, fileName), message, FOR_THE_OWNER_ALONE);
       return { kind: "sent" };
     } catch (error) {
       // A full or missing disk: the operator can mend it, and the mail waits.

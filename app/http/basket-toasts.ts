@@ -9,8 +9,8 @@ export const TOO_MANY_LINES: Toast = {
   description: `A quote holds up to ${MAX_LINES} lines: send or empty the present one first.`,
 };
 
-export const LINES_LOST = "Some items are no longer available";
+export const LINES_LOST_TITLE = "Some items are no longer available";
 
-export function linesLostToast(lines: number): string {
+export function describeLostLines(lines: number): string {
   return `${countOf(lines, "line")} ${lines === 1 ? "has" : "have"} left the catalogue since.`;
 }

@@ -52,7 +52,7 @@ export async function saveExpiredForm(
 }
 
 /** Hands what was kept of an ended session to the user who has signed in after it. */
-export function transferToUser(endedSessionHash: string, userId: string): void {
+export function transferExpiredForm(endedSessionHash: string, userId: string): void {
   const kept = keptForms.get(endedSessionHash);
   keptForms.delete(endedSessionHash);
   if (kept) keptForms.set(userId, kept);

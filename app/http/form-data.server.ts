@@ -15,17 +15,17 @@ export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword"];
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => undefined);
-  if (!form || !isOwnField(form)) throw rejectUnreadableForm();
-  return requireForm(request, form);
+  if (!form || !hasExpectedFields(form)) throw rejectUnreadableForm();
+  return normaliseForm(request, form);
 }
 
 /**
  * A form as it was sent but for control characters, and those that turn the reading direction: no
  * page, mail or file of ours could show them as they were meant. A letter with its mark is one character,
- * however it was typed: two spellings of one name look alike, and would be two makers. `formOf` finds the
+ * however it was typed: two spellings of one name look alike, and would be two makers. `findParsedForm` finds the
  * form again, for the answer to a request whose action failed.
  */
-export function requireForm(request: Request, sent: FormData): FormData {
+export function normaliseForm(request: Request, sent: FormData): FormData {
   const form = new FormData();
   for (const [name, value] of sent) {
     const isText = typeof value === "string" && !SECRET_FIELDS.includes(name);
@@ -47,12 +47,12 @@ export function rejectUnknownIntent(): Response {
 const readForms = new WeakMap<Request, FormData>();
 
 /** The form that was read from this request, if it was: a body can be read only once. */
-export function formOf(request: Request): FormData | undefined {
+export function findParsedForm(request: Request): FormData | undefined {
   return readForms.get(request);
 }
 
 /** Whether a page of ours may have sent a form of so many fields with these names. */
-export function isOwnField(form: FormData): boolean {
+export function hasExpectedFields(form: FormData): boolean {
   let fields = 0;
   for (const name of form.keys()) {
     fields += 1;

@@ -1,5 +1,5 @@
 import { textField } from "~/http/form-data.server";
-import { plainPage } from "~/http/plain-page.server";
+import { renderPlainPage } from "~/http/plain-page.server";
 import { rejectAsUnavailable, RETRY_LATER } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
@@ -20,7 +20,7 @@ function notSavedPage(words: string, back: string): Response {
   // The URL parser escapes whatever could end the attribute.
   const { pathname, search, hash } = new URL(back, "http://here.invalid");
   const href = pathname + (search + hash).replaceAll("&", "&amp;");
-  const page = plainPage({
+  const page = renderPlainPage({
     title: "Not saved just now",
     words,
     link: { href, label: "Go back" },

@@ -2,7 +2,7 @@
  * A body that nothing is done for before it is read: of a HEAD, and of a request whose client is gone,
  * it never is, and a file that was open by then would stay open.
  */
-export function lazyStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+export function createLazyStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(controller) {

@@ -1,7 +1,7 @@
 type PlainPage = { title: string; words: string; link: { href: string; label: string } };
 
 /** Renders a page of fixed HTML for replies made without Remix. Escapes nothing: pass fixed text only. */
-export function plainPage({ title, words, link }: PlainPage): string {
+export function renderPlainPage({ title, words, link }: PlainPage): string {
   return `<!DOCTYPE html>
 <html lang="en-GB">
 <head>

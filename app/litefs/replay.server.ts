@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { getTxSetCookieHeader, TXID_NUM_COOKIE_NAME } from "litefs-js";
 
 import { env } from "~/env.server";
-import { cookieIn } from "~/http/cookies/cookie-header.server";
+import { findCookie } from "~/http/cookies/cookie-header.server";
 import { findPrimary } from "~/litefs/primary.server";
 
 // Replication usually takes some hundred milliseconds; a slower replica passes the request on.
@@ -56,8 +56,12 @@ export function replayOnPrimary({
     const isServedHere =
       isRead(request) &&
       !PRIMARY_ONLY_PATHS.test(request.url ?? "") &&
-      cookieIn(cookie, sessionCookie) === undefined &&
-      (await hasReached(Number(cookieIn(cookie, TXID_NUM_COOKIE_NAME) ?? 0), position, catchUpMs));
+      findCookie(cookie, sessionCookie) === undefined &&
+      (await hasReached(
+        Number(findCookie(cookie, TXID_NUM_COOKIE_NAME) ?? 0),
+        position,
+        catchUpMs,
+      ));
     if (isServedHere) return next();
 
     // Without a known primary, no machine may write: two writers would be worse than none.

@@ -8,7 +8,7 @@ import { quoteCsvHeading, quoteCsvLine } from "~/domain/quote/quote-csv";
 import { staffQuoteView } from "~/domain/quote/staff-quote-view";
 import { MAX_EXPORTED_QUOTES, parseStaffFilter } from "~/domain/quote/staff-quotes";
 import { readListQuery } from "~/http/list-query.server";
-import { lazyStream } from "~/http/lazy-stream.server";
+import { createLazyStream } from "~/http/lazy-stream.server";
 
 const CHUNK = 200;
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { params, q } = readListQuery(request);
   const search = { q, filter: parseStaffFilter(params.get("status")) };
 
-  return new Response(lazyStream(encoded(csvOf(search, Date.now()))), {
+  return new Response(createLazyStream(encoded(csvOf(search, Date.now()))), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="quotes.csv"',

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 
-import { basketForAdding, findViewer } from "~/auth/viewer.server";
+import { ensureBasket, findViewer } from "~/auth/viewer.server";
 import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { addToBasket, type AddedLine } from "~/db/quote/baskets.server";
 import { writeTogether } from "~/db/engine/write.server";
@@ -10,7 +10,7 @@ import { lineTitle } from "~/domain/quote/quote-line";
 import { parseId } from "~/domain/site/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { returnAddress } from "~/http/return-address.server";
+import { readReturnPath } from "~/http/return-path.server";
 import type { Toast } from "~/http/toast";
 import { rejectInPlace } from "~/http/in-place-replies.server";
 import { logError } from "~/log.server";
@@ -31,14 +31,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = (toast: Toast, headers: Array<[string, string]> = []) =>
     form.has("scripted")
       ? json({ toast }, { headers })
-      : redirectWithToast(returnAddress(form, wanted?.productId, "/quote"), toast, headers);
+      : redirectWithToast(readReturnPath(form, wanted?.productId, "/quote"), toast, headers);
 
   if (!wanted) return answer(NOT_ADDED);
   const { quantity } = wanted;
   if (quantity === undefined) return answer(notAdded(QUANTITY_RULE));
 
   try {
-    const { basketId, userId, headers } = await basketForAdding(
+    const { basketId, userId, headers } = await ensureBasket(
       request,
       await findViewer(request, context),
     );

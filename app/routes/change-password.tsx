@@ -8,7 +8,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
-import { refuseWrongPassword } from "~/auth/own-password.server";
+import { rejectWrongPassword } from "~/auth/own-password.server";
 import { hashPassword } from "~/auth/password.server";
 import { sessionHash } from "~/auth/session.server";
 import { FormNotice } from "~/components/form/form-notice";
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
 
-  const refusal = await refuseWrongPassword(user, submission, context);
+  const refusal = await rejectWrongPassword(user, submission, context);
   if (refusal) return refusal;
 
   const passwordHash = await hashPassword(submission.value.password);

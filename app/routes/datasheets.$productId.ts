@@ -7,9 +7,9 @@ import { findDatasheet } from "~/db/catalogue/products.server";
 import { ownDatasheetFile } from "~/domain/catalogue/datasheet";
 import { parseId } from "~/domain/site/row-id";
 import { env } from "~/env.server";
-import { attachmentHeader } from "~/http/uploads/content-disposition";
+import { contentDisposition } from "~/http/uploads/content-disposition";
 import { invariantResponse } from "~/http/invariant";
-import { lazyStream } from "~/http/lazy-stream.server";
+import { createLazyStream } from "~/http/lazy-stream.server";
 
 /** A datasheet from the media folder under its stored filename: to read, or with `?download` to save. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -24,13 +24,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   const isDownload = new URL(request.url).searchParams.has("download");
   const filename = datasheet.filename ?? file;
-  return new Response(lazyStream(bytesOf(fullPath)), {
+  return new Response(createLazyStream(bytesOf(fullPath)), {
     headers: {
       "Content-Type": "application/pdf",
       // A PDF runs nothing in our name; the browser's own viewer must be allowed to show it.
       "Content-Security-Policy": "frame-ancestors 'self'",
       "Content-Length": String(found.size),
-      "Content-Disposition": attachmentHeader(isDownload ? "attachment" : "inline", filename),
+      "Content-Disposition": contentDisposition(isDownload ? "attachment" : "inline", filename),
       "Cache-Control": "public, max-age=3600",
     },
   });

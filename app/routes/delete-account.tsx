@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
-import { refuseWrongPassword } from "~/auth/own-password.server";
+import { rejectWrongPassword } from "~/auth/own-password.server";
 import { endSession } from "~/auth/session.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
 
-  const refusal = await refuseWrongPassword(user, submission, context);
+  const refusal = await rejectWrongPassword(user, submission, context);
   if (refusal) return refusal;
 
   const mail = accountDeleted(mailSender(), user.email);

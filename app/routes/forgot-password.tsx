@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { checkThrottle } from "~/auth/attempts.server";
-import { newToken } from "~/auth/tokens.server";
+import { createToken } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { TextField } from "~/components/form/form";
 import { pageMeta } from "~/components/site/page-meta";
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const now = Date.now();
-  const { secret, kept } = newToken("reset-password", now);
+  const { secret, kept } = createToken("reset-password", now);
   const sender = mailSender();
   const mail = resetPassword(sender, email, secret);
   await retryWhenBusy(() => mailToken({ email, token: kept, mail, now }));

@@ -1,4 +1,4 @@
-import { cookieIn } from "~/http/cookies/cookie-header.server";
+import { findCookie } from "~/http/cookies/cookie-header.server";
 import type { Middleware } from "~/server/middleware.server";
 
 const A_YEAR_S = 31_536_000;
@@ -28,7 +28,7 @@ export function buildDefaultHeaders({ isHttps }: { isHttps: boolean }): Record<s
  */
 export function defaultHeaders(headers: Record<string, string>, sessionCookie: string): Middleware {
   return (request, response, next) => {
-    const isPersonal = cookieIn(request.headers.cookie, sessionCookie) !== undefined;
+    const isPersonal = findCookie(request.headers.cookie, sessionCookie) !== undefined;
     const all = {
       ...headers,
       // A page differs by basket and toast, and one that is signed in may hold prices.

@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 
-import { plainPage } from "~/http/plain-page.server";
+import { renderPlainPage } from "~/http/plain-page.server";
 
 const WORDS = {
   400: "This request could not be understood.",
@@ -23,7 +23,7 @@ export type PlainStatus = keyof typeof WORDS;
 
 export function refusalPage(status: PlainStatus, words: string = WORDS[status]): string {
   const title = STATUS_CODES[status] ?? String(status);
-  return plainPage({ title, words, link: { href: "/", label: "Back to Home" } });
+  return renderPlainPage({ title, words, link: { href: "/", label: "Back to Home" } });
 }
 
 /** With the number under which the fault stands in the log. */

@@ -16,7 +16,7 @@ import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { releaseExpiredLeases } from "~/db/mail/outbox.server";
 import { startRetentionJob } from "~/db/site/retention.server";
 import { isUnavailable, remedyFor } from "~/db/engine/retry.server";
-import { makeWritable } from "~/durable-files.server";
+import { ensureWritableFolder } from "~/durable-files.server";
 import { env } from "~/env.server";
 import { handlePerRoute } from "~/server/per-route-handlers.server";
 import { serveStaticAssets } from "~/server/static-assets.server";
@@ -96,7 +96,7 @@ const server = createHttpServer(runMiddleware(steps, reportFault, isUnavailable)
 
 // Said now, and not only when a picture or a mail is to be written: pages need neither folder.
 for (const folder of env.smtpUrl ? [env.mediaDir] : [env.mediaDir, env.mailDir]) {
-  makeWritable(folder).catch((error) => logError(error, { event: "folder-not-writable" }));
+  ensureWritableFolder(folder).catch((error) => logError(error, { event: "folder-not-writable" }));
 }
 releaseExpiredLeases();
 const outboxWorker = startOutboxWorker();

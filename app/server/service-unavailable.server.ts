@@ -2,7 +2,7 @@
 import { parse } from "@conform-to/dom";
 import type { ServerBuild } from "@remix-run/node";
 
-import { formOf } from "~/http/form-data.server";
+import { findParsedForm } from "~/http/form-data.server";
 import { rejectInPlace } from "~/http/in-place-replies.server";
 import { rejectSubmission, RETRY_LATER } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -74,7 +74,7 @@ export function logUnavailable(error: unknown, remedy: string): void {
 }
 
 async function replyTo(request: Request, { isPage }: { isPage: boolean }): Promise<Response> {
-  const form = formOf(request) ?? (await readUnreadForm(request));
+  const form = findParsedForm(request) ?? (await readUnreadForm(request));
   if (isPage) {
     const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
     return rejectSubmission(submission, { toast: NOT_SAVED, status: 503 });

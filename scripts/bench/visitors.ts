@@ -3,7 +3,7 @@ import path from "node:path";
 import { createCookie } from "@remix-run/node";
 import Database from "better-sqlite3";
 
-import { cookieSecret } from "~/http/cookies/cookie-secret.server";
+import { deriveCookieSecret } from "~/http/cookies/cookie-secret.server";
 
 import { SECRET } from "./processes";
 
@@ -37,7 +37,7 @@ export async function prepareVisitors(folder: string, baskets: number): Promise<
   database.close();
 
   const cookie = createCookie("quote-items", {
-    secrets: [cookieSecret(SECRET, "quote-items")],
+    secrets: [deriveCookieSecret(SECRET, "quote-items")],
   });
   const headers: string[] = [];
   for (const id of ids) headers.push((await cookie.serialize(id)).split(";", 1)[0] ?? "");

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 
 // Reading the module makes a secret beside the database: it must not be the developer's own.
 const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-env-"));
-const { parseEnvironment, VARIABLES, env } = await startIn(folder);
+const { parseEnvironment, VARIABLE_NAMES, env } = await startIn(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The module, read as a process reads it whose database is in this folder. */
@@ -31,7 +31,7 @@ test("nothing set is a site on this machine", () => {
 
 test("an empty variable counts as not set", () => {
   for (const empty of ["", " "]) {
-    const environment = Object.fromEntries(VARIABLES.map((name) => [name, empty]));
+    const environment = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, empty]));
     expect(parseEnvironment(environment)).toEqual(parseEnvironment({}));
   }
 });

@@ -10,7 +10,7 @@ import { copyNewFiles, listFiles, syncAll } from "~/db/site/copied-files.server"
 import { listMediaUrls } from "~/db/catalogue/media-urls.server";
 import { expiredBackups } from "~/domain/site/backup-retention";
 import { DAY_MS } from "~/domain/site/durations";
-import { sync } from "~/durable-files.server";
+import { syncToDisk } from "~/durable-files.server";
 
 export const BACKUP_DATABASE = "site.db";
 export const BACKUP_MEDIA = "media";
@@ -55,7 +55,7 @@ export async function backUp(site: Site, directory: string, now: number): Promis
     );
     await syncAll(draft);
     await rename(draft, target);
-    await sync(directory);
+    await syncToDisk(directory);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;

@@ -3,7 +3,7 @@ import { constants, existsSync } from "node:fs";
 import { copyFile, link, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
-import { sync } from "~/durable-files.server";
+import { syncToDisk } from "~/durable-files.server";
 
 /** Copies what is not there yet, as a link to an earlier backup's copy where there is one: media never change under their name. */
 export async function copyNewFiles(
@@ -32,10 +32,10 @@ export async function copyNewFiles(
 export async function syncAll(folder: string): Promise<void> {
   const folders = new Set([folder]);
   for (const file of await listFiles(folder)) {
-    await sync(path.join(folder, file));
+    await syncToDisk(path.join(folder, file));
     folders.add(path.dirname(path.join(folder, file)));
   }
-  for (const each of folders) await sync(each);
+  for (const each of folders) await syncToDisk(each);
 }
 
 /** Paths within a folder, in a fixed order; without drafts, and none when it is not there. */

@@ -8,7 +8,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { BACKUP_DATABASE, BACKUP_MEDIA, checkBackup, type Site } from "~/db/site/backup.server";
 import { copyNewFiles, syncAll } from "~/db/site/copied-files.server";
 import { isBusy } from "~/db/engine/retry.server";
-import { sync } from "~/durable-files.server";
+import { syncToDisk } from "~/durable-files.server";
 
 export type Restored = { kind: "restored"; setAside: string[] } | { kind: "refused"; why: string };
 
@@ -42,7 +42,7 @@ export async function restore(
   await copyNewFiles(path.join(folder, BACKUP_MEDIA), incoming.mediaDir);
   await copyFile(path.join(folder, BACKUP_DATABASE), incoming.databasePath);
   await syncAll(incoming.mediaDir);
-  await sync(incoming.databasePath);
+  await syncToDisk(incoming.databasePath);
 
   return { kind: "restored", setAside: await exchange(site, incoming, now) };
 }
@@ -70,7 +70,7 @@ async function exchange(site: Site, incoming: Site, now: number): Promise<string
     if (existsSync(file)) await rename(file, aside(site.databasePath) + suffix);
   }
   await rename(incoming.databasePath, site.databasePath);
-  for (const each of [site.databasePath, site.mediaDir]) await sync(path.dirname(each));
+  for (const each of [site.databasePath, site.mediaDir]) await syncToDisk(path.dirname(each));
   return setAside;
 }
 
@@ -80,7 +80,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   } catch {
     // Some file systems know no links.
     await copyFile(from, to);
-    await sync(to);
+    await syncToDisk(to);
   }
 }
 

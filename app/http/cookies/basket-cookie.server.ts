@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 
 import { RETENTION_DAYS } from "~/domain/site/retention";
-import { DAY_S, signedCookie } from "~/http/cookies/signed-cookie.server";
+import { DAY_S, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 
-const basketCookie = signedCookie("quote-items", {
+const basketCookie = createSignedCookie("quote-items", {
   maxAge: RETENTION_DAYS.basket * DAY_S,
   isPersonal: false,
 });

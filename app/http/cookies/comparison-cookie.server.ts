@@ -1,7 +1,7 @@
 import { MAX_COMPARED, parseKeys } from "~/domain/catalogue/comparison";
-import { cookieName, DAY_S, signedCookie } from "~/http/cookies/signed-cookie.server";
+import { cookieName, DAY_S, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 
-const comparedCookie = signedCookie(cookieName("compare"), { maxAge: DAY_S });
+const comparedCookie = createSignedCookie(cookieName("compare"), { maxAge: DAY_S });
 
 /** What this browser has put side by side so far; nothing when the cookie is forged or broken. */
 export async function readComparison(request: Request): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { CONSENT_DAYS, type CookieChoices, NO_COOKIES } from "~/domain/site/cookie-choices";
-import { DAY_S, signedCookie } from "~/http/cookies/signed-cookie.server";
+import { DAY_S, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 
-const preferencesCookie = signedCookie("cookiePreferences", {
+const preferencesCookie = createSignedCookie("cookiePreferences", {
   maxAge: CONSENT_DAYS * DAY_S,
   isPersonal: false,
 });

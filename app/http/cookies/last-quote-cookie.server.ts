@@ -1,6 +1,6 @@
-import { cookieName, DAY_S, signedCookie } from "~/http/cookies/signed-cookie.server";
+import { cookieName, DAY_S, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 
-const lastQuoteCookie = signedCookie(cookieName("last-quote"), {
+const lastQuoteCookie = createSignedCookie(cookieName("last-quote"), {
   maxAge: DAY_S,
   isPersonal: false,
 });

@@ -1,9 +1,9 @@
 import { CONSENT_DAYS } from "~/domain/site/cookie-choices";
 import { MAX_RECENTLY_VIEWED, addRecentlyViewed } from "~/domain/catalogue/recently-viewed";
 import { readCookiePreferences } from "~/http/cookies/cookie-preferences.server";
-import { cookieName, DAY_S, signedCookie } from "~/http/cookies/signed-cookie.server";
+import { cookieName, DAY_S, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 
-const recentlyViewedCookie = signedCookie(cookieName("recently-viewed"), {
+const recentlyViewedCookie = createSignedCookie(cookieName("recently-viewed"), {
   maxAge: CONSENT_DAYS * DAY_S,
 });
 
@@ -39,7 +39,7 @@ export async function serializeRecentlyViewed(
  * they are agreed to it is set at once, empty as it may be, so that its being there tells such a
  * browser from those that are given pages made for everyone.
  */
-export async function recentlyViewedAfterConsent(
+export async function serializeRecentlyViewedConsent(
   request: Request,
   isAgreed: boolean,
 ): Promise<string> {

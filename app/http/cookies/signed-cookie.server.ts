@@ -2,7 +2,7 @@ import { type CookieOptions, createCookie } from "@remix-run/node";
 
 import { DAY_MS } from "~/domain/site/durations";
 import { env } from "~/env.server";
-import { cookieSecret } from "~/http/cookies/cookie-secret.server";
+import { deriveCookieSecret } from "~/http/cookies/cookie-secret.server";
 
 export const DAY_S = DAY_MS / 1000;
 
@@ -30,7 +30,7 @@ type Options = CookieOptions & {
  * A signed cookie that scripts cannot read and other sites' forms do not send. To parse a forged or
  * broken one gives null, and never throws.
  */
-export function signedCookie(name: string, { isPersonal = true, ...options }: Options = {}) {
+export function createSignedCookie(name: string, { isPersonal = true, ...options }: Options = {}) {
   if (isPersonal) personalCookies.add(name);
   return createCookie(name, {
     path: "/",
@@ -48,7 +48,7 @@ export function signedCookie(name: string, { isPersonal = true, ...options }: Op
  * come last and for a while, for what browsers still hold from then.
  */
 function secretsFor(name: string): string[] {
-  const own = env.sessionSecrets.map((secret) => cookieSecret(secret, name));
+  const own = env.sessionSecrets.map((secret) => deriveCookieSecret(secret, name));
   return Date.now() < SHARED_UNTIL ? [...own, ...env.sessionSecrets] : own;
 }
 

@@ -1,8 +1,8 @@
-import { cookieName, signedCookie } from "~/http/cookies/signed-cookie.server";
+import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 import type { Toast } from "~/http/toast";
 
 // A minute is long enough for a redirect and too short for a stale greeting.
-const toastCookie = signedCookie(cookieName("toast"), { maxAge: 60 });
+const toastCookie = createSignedCookie(cookieName("toast"), { maxAge: 60 });
 
 export function serializeToast(toast: Toast): Promise<string> {
   return toastCookie.serialize(toast);

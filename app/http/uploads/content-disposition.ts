@@ -2,7 +2,7 @@
  * A Content-Disposition for any stored filename: a plain ASCII one for old clients, and the true
  * one in RFC 5987's encoding. Nothing in the name can end the header.
  */
-export function attachmentHeader(disposition: "inline" | "attachment", filename: string): string {
+export function contentDisposition(disposition: "inline" | "attachment", filename: string): string {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\]/g, "_");
   const encoded = encodeURIComponent(filename.replace(/\p{Cs}/gu, "_")).replace(
     /['()*]/g,

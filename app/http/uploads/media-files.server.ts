@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 
 import { isPdf, pictureKind } from "~/domain/catalogue/file-kind";
-import { writeWhole } from "~/durable-files.server";
+import { writeFileAtomically } from "~/durable-files.server";
 import { env } from "~/env.server";
 import type { Upload } from "~/http/uploads/multipart-form.server";
 import { logError } from "~/log.server";
@@ -27,7 +27,7 @@ const MAX_FILENAME_LENGTH = 120;
  * A picture made anew: turned upright, at most 1600 px on its longer side, WebP, and without what a
  * camera or an attacker put beside the pixels. An SVG is a program and is refused.
  */
-export async function checkPicture(upload: Upload): Promise<CheckedFile> {
+export async function checkImage(upload: Upload): Promise<CheckedFile> {
   if (upload.kind === "too-large") return tooLarge(upload, "image");
 
   const kind = pictureKind(upload.bytes);
@@ -60,7 +60,7 @@ export async function storeMedia(file: Extract<CheckedFile, { kind: "ready" }>):
   const folder = path.join(env.mediaDir, file.folder);
   const name = `${randomBytes(16).toString("hex")}.${file.extension}`;
   await mkdir(folder, { recursive: true });
-  await writeWhole(path.join(folder, name), file.bytes);
+  await writeFileAtomically(path.join(folder, name), file.bytes);
   return `/media/${file.folder}/${name}`;
 }
 

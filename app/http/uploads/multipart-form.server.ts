@@ -2,10 +2,10 @@ import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/no
 
 import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/domain/catalogue/upload-limits";
 import {
-  isOwnField,
+  hasExpectedFields,
   MAX_FIELDS,
   readForm,
-  requireForm,
+  normaliseForm,
   rejectUnreadableForm,
 } from "~/http/form-data.server";
 
@@ -65,8 +65,8 @@ export async function readFormWithFiles(
       }
       return undefined;
     });
-    if (!isOwnField(form)) throw rejectUnreadableForm();
-    return { form: requireForm(request, form), files };
+    if (!hasExpectedFields(form)) throw rejectUnreadableForm();
+    return { form: normaliseForm(request, form), files };
   } catch (error) {
     throw error instanceof Response ? error : rejectUnreadableForm();
   }

@@ -1,7 +1,7 @@
 import {
   type CheckedFile,
   checkDatasheet,
-  checkPicture,
+  checkImage,
   removeMedia,
   storeMedia,
 } from "~/http/uploads/media-files.server";
@@ -27,7 +27,7 @@ export async function checkFiles({ files }: Pick<FormWithFiles, "files">): Promi
     if (file.kind === "ready") checked.ready[field] = file;
     else checked.errors[field] = [file.reason];
   };
-  if (files.imageFile) sort("imageFile", await checkPicture(files.imageFile));
+  if (files.imageFile) sort("imageFile", await checkImage(files.imageFile));
   if (files.datasheetFile) sort("datasheetFile", checkDatasheet(files.datasheetFile));
   return checked;
 }

@@ -16,7 +16,7 @@ import {
   serializeCookiePreferences,
 } from "~/http/cookies/cookie-preferences.server";
 import { readForm, textField } from "~/http/form-data.server";
-import { recentlyViewedAfterConsent } from "~/http/cookies/recently-viewed-cookie.server";
+import { serializeRecentlyViewedConsent } from "~/http/cookies/recently-viewed-cookie.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
     intent === "accept-all" ? "All cookies accepted!" : "Cookie preferences saved successfully!";
   return redirectWithToast("/cookies", { kind: "success", title }, [
     ["Set-Cookie", await serializeCookiePreferences(choices)],
-    ["Set-Cookie", await recentlyViewedAfterConsent(request, choices.functional)],
+    ["Set-Cookie", await serializeRecentlyViewedConsent(request, choices.functional)],
   ]);
 }
 

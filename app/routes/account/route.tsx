@@ -20,7 +20,7 @@ import {
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { paginate, parsePage } from "~/domain/site/page-window";
 import { quoteView } from "~/domain/quote/quote-view";
-import { LINES_LOST, linesLostToast, TOO_MANY_LINES } from "~/http/basket-toasts";
+import { LINES_LOST_TITLE, describeLostLines, TOO_MANY_LINES } from "~/http/basket-toasts";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -94,7 +94,7 @@ const REFUSALS: Record<"not-found" | "basket-full", Toast> = {
 };
 
 function lostToast(lines: number): Toast {
-  return { kind: "error", title: LINES_LOST, description: linesLostToast(lines) };
+  return { kind: "error", title: LINES_LOST_TITLE, description: describeLostLines(lines) };
 }
 
 export default function AccountRoute() {

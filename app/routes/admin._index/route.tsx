@@ -25,7 +25,7 @@ import {
   rejectSubmission,
   withFieldErrors,
 } from "~/http/replies.server";
-import { newSubmitKey, readSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 import { logError } from "~/log.server";
 
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     waitingQuotes: countWaitingQuotes(),
     added: added ? { id: added.id, name: added.name, path: productPath(added) } : null,
     like: like ? { id: like.id, name: like.name, typed: copiedProductFormValues(like) } : null,
-    submitKey: newSubmitKey(),
+    submitKey: createSubmitKey(),
     known: listFacets(),
     constraint: constraintsOf(newProductSchema),
   };

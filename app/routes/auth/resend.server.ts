@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { checkThrottle } from "~/auth/attempts.server";
-import { newToken } from "~/auth/tokens.server";
+import { createToken } from "~/auth/tokens.server";
 import { mailToken } from "~/db/account/account-links.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { normaliseEmail } from "~/domain/account/email-address";
@@ -29,7 +29,7 @@ export async function resendConfirmation(form: FormData, context: AppLoadContext
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const now = Date.now();
-  const { secret, kept } = newToken("confirm-email", now);
+  const { secret, kept } = createToken("confirm-email", now);
   const sender = mailSender();
   const mail = confirmEmail(sender, email, secret);
   await retryWhenBusy(() => mailToken({ email, token: kept, mail, now }));

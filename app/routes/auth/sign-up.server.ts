@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { checkThrottle } from "~/auth/attempts.server";
 import { hashPassword } from "~/auth/password.server";
-import { newToken } from "~/auth/tokens.server";
+import { createToken } from "~/auth/tokens.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { signUp as insertSignUp } from "~/db/account/users.server";
 import { normaliseEmail } from "~/domain/account/email-address";
@@ -52,7 +52,7 @@ export async function signUp(form: FormData, context: AppLoadContext) {
     passwordHash: await hashPassword(password),
   };
   const now = Date.now();
-  const { secret, kept } = newToken("confirm-email", now);
+  const { secret, kept } = createToken("confirm-email", now);
   const sender = mailSender();
   const mails = {
     token: kept,

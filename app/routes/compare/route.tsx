@@ -24,7 +24,7 @@ import { comparedProduct } from "~/domain/catalogue/compared-product";
 import { readComparison, serializeComparison } from "~/http/cookies/comparison-cookie.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { returnAddress } from "~/http/return-address.server";
+import { readReturnPath } from "~/http/return-path.server";
 
 import { changeComparison } from "./change-comparison";
 import { ComparisonTable } from "./comparison-table";
@@ -79,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const cookie = await serializeComparison(keys);
   if (form.has("scripted")) return json({ toast }, { headers: { "Set-Cookie": cookie } });
   const product = key === undefined ? undefined : findProduct(key);
-  const to = returnAddress(form, product?.id, comparePath(keys));
+  const to = readReturnPath(form, product?.id, comparePath(keys));
   return redirectWithToast(to, toast, [["Set-Cookie", cookie]]);
 }
 

@@ -1,5 +1,5 @@
 import { countOf } from "~/domain/site/counts";
-import { LINES_LOST, linesLostToast } from "~/http/basket-toasts";
+import { LINES_LOST_TITLE, describeLostLines } from "~/http/basket-toasts";
 import type { Toast } from "~/http/toast";
 
 /** What became of the lines of a quote that is requested again. */
@@ -12,10 +12,10 @@ export function repeatedToast(lines: {
   const told = [
     addedLines > 0 && `${countOf(addedLines, "line")} added, at today's prices.`,
     presentLines > 0 && `${countOf(presentLines, "line")} in your quote already.`,
-    lostLines > 0 && linesLostToast(lostLines),
+    lostLines > 0 && describeLostLines(lostLines),
   ];
   const description = told.filter(Boolean).join(" ");
-  if (lostLines > 0) return { kind: "error", title: LINES_LOST, description };
+  if (lostLines > 0) return { kind: "error", title: LINES_LOST_TITLE, description };
   return {
     kind: "success",
     title: addedLines > 0 ? "Added to quote" : "Nothing to add",

@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 
-import { hadSession, redirectExpiredSession } from "~/auth/guards.server";
+import { hasEndedSession, redirectExpiredSession } from "~/auth/guards.server";
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form/form-notice";
 import {
@@ -29,7 +29,7 @@ import { readBasketForm } from "~/forms/basket-changes.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { newSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/submit-key.server";
 
 import { ContactDetails } from "./contact-details";
 import { EmptyBasket } from "./empty-basket";
@@ -59,10 +59,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     basket: basketView(lines, viewer.priceView),
     details: { ...profileDetails(viewer), ...typed },
     notesHint: hintForNotes(typed.notes),
-    submitKey: newSubmitKey(),
+    submitKey: createSubmitKey(),
     constraint: constraintsOf(quoteRequestSchema),
     maySaveDraft: viewer.user !== null,
-    signedOut: await hadSession(request, viewer),
+    signedOut: await hasEndedSession(request, viewer),
   };
 }
 
@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await findViewer(request, context);
   const basketId = await findBasketId(request, viewer);
   // A customer whose session has ended: the lines lie in a basket that is out of reach meanwhile.
-  const isOut = await hadSession(request, viewer);
+  const isOut = await hasEndedSession(request, viewer);
   if (!basketId || (isOut && countBasketItems(basketId) === 0)) {
     await redirectExpiredSession(request, { whileClosed: "/quote" });
   }

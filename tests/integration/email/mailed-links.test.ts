@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { findLinkUser, newToken } from "~/auth/tokens.server";
+import { findLinkUser, createToken } from "~/auth/tokens.server";
 import { insertToken } from "~/db/account/tokens.server";
 import { addCustomer } from "#tests/support/accounts";
 
@@ -13,7 +13,7 @@ test.each([
   const { purpose, other, hours } = link;
   const { id, email } = await addCustomer();
   const mailedAt = Date.now();
-  const { secret, kept } = newToken(purpose, mailedAt);
+  const { secret, kept } = createToken(purpose, mailedAt);
   insertToken(id, kept);
 
   const endsAt = mailedAt + hours * HOUR_MS;

@@ -2,10 +2,10 @@ import { createCookie } from "@remix-run/node";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { env } from "~/env.server";
-import { signedCookie } from "~/http/cookies/signed-cookie.server";
+import { createSignedCookie } from "~/http/cookies/signed-cookie.server";
 
-const basket = signedCookie("basket");
-const comparison = signedCookie("comparison");
+const basket = createSignedCookie("basket");
+const comparison = createSignedCookie("comparison");
 
 test("a signed value counts under its own name alone", async () => {
   const value = valueOf(await basket.serialize("some id"));
@@ -30,7 +30,7 @@ describe("a value signed by", () => {
   ])("$why is read as $read on $day", async ({ secrets, day, read }) => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(day) });
     const value = valueOf(await createCookie("basket", { secrets }).serialize("some id"));
-    expect(await signedCookie("basket").parse(`basket=${value}`)).toBe(read);
+    expect(await createSignedCookie("basket").parse(`basket=${value}`)).toBe(read);
   });
 });
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { newToken } from "~/auth/tokens.server";
+import { createToken } from "~/auth/tokens.server";
 import { sqlite } from "~/db/engine/client.server";
-import { newSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/submit-key.server";
 import * as account from "~/routes/account/route";
 import * as addProductPage from "~/routes/admin._index/route";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
@@ -129,7 +129,7 @@ async function everyPost(): Promise<Post[]> {
   const draft = addQuote({ status: "draft", userId: owner.id });
   const sent = addQuote();
   const own = addQuote({ userId: owner.id });
-  const { secret, kept: token } = newToken("reset-password", Date.now());
+  const { secret, kept: token } = createToken("reset-password", Date.now());
   sqlite
     .prepare("insert into tokens (hash, purpose, user_id, expires_at) values (?, ?, ?, ?)")
     .run(token.hash, token.purpose, owner.id, token.expiresAt);
@@ -171,7 +171,7 @@ async function everyPost(): Promise<Post[]> {
     params: { id: customer.id },
   });
   const confirmed = "yes";
-  const newProduct = { name: "Valve", overview: "Brass", submitKey: newSubmitKey() };
+  const newProduct = { name: "Valve", overview: "Brass", submitKey: createSubmitKey() };
   const newImage = { intent: "add", imageUrl: "https://example.com/b.png", altText: "Front" };
 
   return [

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { checkThrottle } from "~/auth/attempts.server";
 import { requireAdmin } from "~/auth/guards.server";
-import { newToken } from "~/auth/tokens.server";
+import { createToken } from "~/auth/tokens.server";
 import { db, sqlite } from "~/db/engine/client.server";
 import { insertToken } from "~/db/account/tokens.server";
 import { refuseBadRequests } from "~/server/request-guard.server";
@@ -107,7 +107,7 @@ test.each([
   { purpose: "reset-password", loader: resetLoader, action: resetAction },
 ] as const)("a link to $purpose that is spent or too old, opened or sent", async (link) => {
   const { purpose, loader, action } = link;
-  const { secret, kept } = newToken(purpose, Date.now());
+  const { secret, kept } = createToken(purpose, Date.now());
   db.transaction(() => insertToken(customer.id, kept));
   const open = (token: string) => visitor.get(loader, `/${purpose}?token=${token}`);
   const send = (token: string) =>
@@ -123,7 +123,7 @@ test.each([
   await send(secret);
   expect(told(secret)).toMatchObject([event, event]);
 
-  const old = newToken(purpose, Date.now() - 48 * 60 * 60 * 1000);
+  const old = createToken(purpose, Date.now() - 48 * 60 * 60 * 1000);
   db.transaction(() => insertToken(customer.id, old.kept));
   await send(old.secret);
   expect(told(secret, old.secret)).toMatchObject([event, event, event]);

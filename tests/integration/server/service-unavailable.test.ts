@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/engine/client.server";
 import { remedyFor } from "~/db/engine/retry.server";
-import { newSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/submit-key.server";
 import { wrapUnavailable } from "~/server/service-unavailable.server";
 import * as account from "~/routes/account/route";
 import * as basketLines from "~/routes/basket.lines";
@@ -35,7 +35,7 @@ describe.each([
     const { id: productId } = addProduct();
     await visitor.post(basketLines.action, "/basket/lines", { productId });
 
-    const form = { ...typed, submitKey: newSubmitKey() };
+    const form = { ...typed, submitKey: createSubmitKey() };
     const refused = await during(() => visitor.post(served(quote), "/quote", form));
     expect(refused.status).toBe(503);
     expect(refused.headers.get("Retry-After")).toBe("10");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { lazyStream } from "~/http/lazy-stream.server";
+import { createLazyStream } from "~/http/lazy-stream.server";
 
 const CHUNKS = ["one, ", "two, ", "three"].map((text) => new TextEncoder().encode(text));
 
@@ -15,7 +15,7 @@ function source() {
       done.push("closed");
     }
   }
-  return { done, body: lazyStream(read()) };
+  return { done, body: createLazyStream(read()) };
 }
 
 const aTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -46,5 +46,5 @@ test("what fails while it is read fails for the reader", async () => {
     yield* CHUNKS;
     throw new Error("gone");
   }
-  await expect(new Response(lazyStream(broken())).text()).rejects.toThrow("gone");
+  await expect(new Response(createLazyStream(broken())).text()).rejects.toThrow("gone");
 });

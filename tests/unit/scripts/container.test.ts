@@ -9,7 +9,7 @@ vi.stubEnv(
   "DATABASE_PATH",
   path.join(mkdtempSync(path.join(os.tmpdir(), "container-")), "site.db"),
 );
-const { parseEnvironment, VARIABLES } = await import("~/env.server");
+const { parseEnvironment, VARIABLE_NAMES } = await import("~/env.server");
 const { COMMANDS } = await import("#scripts/commands.mjs");
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -77,7 +77,7 @@ describe("the Dockerfile", () => {
     const ours = Object.entries(containerEnv).filter(
       ([name]) => !/^(npm_|NODE_OPTIONS)/.test(name),
     );
-    expect(ours.map(([name]) => name).filter((name) => !VARIABLES.includes(name))).toEqual([]);
+    expect(ours.map(([name]) => name).filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
     expect(parseEnvironment(Object.fromEntries(ours))).toMatchObject({ isProduction: true });
   });
 
@@ -167,7 +167,7 @@ describe("the Dockerfile", () => {
 describe("fly.toml", () => {
   test("sets only variables that the site reads, to values it takes", () => {
     const variables = fly.env ?? {};
-    expect(Object.keys(variables).filter((name) => !VARIABLES.includes(name))).toEqual([]);
+    expect(Object.keys(variables).filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
     expect(parseEnvironment({ ...containerEnv, ...variables })).toMatchObject({
       publicUrl: `https://${fly[""]?.app}.fly.dev`,
     });

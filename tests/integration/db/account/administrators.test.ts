@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { hashPassword } from "~/auth/password.server";
-import { hashSecret, newToken } from "~/auth/tokens.server";
+import { hashSecret, createToken } from "~/auth/tokens.server";
 import { type FirstPassword, makeAdministrator } from "~/db/account/administrators.server";
 import { resetPasswordByToken } from "~/db/account/account-links.server";
 import { listAuditEntries } from "~/db/site/audit-log.server";
@@ -16,7 +16,7 @@ const mailTo = (toAddress: string) => ({ ...mail, kind: "role-changed", toAddres
 const BY = { actor: "command line", now, mailTo };
 const GIVEN: FirstPassword = { kind: "given", passwordHash: "a hash of theirs" };
 
-const { secret, kept } = newToken("reset-password", now);
+const { secret, kept } = createToken("reset-password", now);
 const LINK: FirstPassword = {
   kind: "link",
   token: kept,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { isRightPassword } from "~/auth/password.server";
+import { verifyPassword } from "~/auth/password.server";
 import { sqlite } from "~/db/engine/client.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as confirmAction } from "~/routes/confirm-email";
@@ -106,12 +106,12 @@ describe("a forgotten password", () => {
       return true;
     };
 
-    vi.mocked(isRightPassword).mockImplementationOnce(resetMeanwhile);
+    vi.mocked(verifyPassword).mockImplementationOnce(resetMeanwhile);
     const change = { currentPassword: PASSWORD, password: "Thief-Horse-9" };
     const changed = await thief.post(changeAction, "/change-password", change);
     expect(changed.location).toBe("/change-password");
 
-    vi.mocked(isRightPassword).mockImplementationOnce(resetMeanwhile);
+    vi.mocked(verifyPassword).mockImplementationOnce(resetMeanwhile);
     await signIn(thief, customer.email, "Another-Horse-8");
     expect(await isSignedIn(thief)).toBe(false);
     expect((await signIn(visitor, customer.email, "Another-Horse-8")).location).toBe("/");

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/db/engine/client.server";
 import { basketIdOf, MAX_LINES, quantityField } from "~/domain/quote/basket";
 import { MAX_FIELDS } from "~/http/form-data.server";
-import { newSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/submit-key.server";
 import { action as accountAction } from "~/routes/account/route";
 import { action as signInAction } from "~/routes/auth/route";
 import { action as addAction } from "~/routes/basket.lines";
@@ -96,7 +96,7 @@ describe("a basket from an earlier release with more lines than the limit", () =
     const boxes = (await linesOf()).slice(0, MAX_LINES);
     const form = {
       ...Object.fromEntries(boxes.map((line) => [quantityField(line), line.quantity])),
-      ...{ ...CONTACT, intent: "submit", submitKey: newSubmitKey() },
+      ...{ ...CONTACT, intent: "submit", submitKey: createSubmitKey() },
     };
     expect(await visitor.post(action, "/quote", form)).toMatchObject({ location: "/thank-you" });
 
