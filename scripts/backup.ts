@@ -7,7 +7,7 @@
  */
 import path from "node:path";
 
-import { backUp, listMissingMedia, thinBackups } from "~/db/site/backup.server";
+import { backUp, listMissingMedia, pruneBackups } from "~/db/site/backup.server";
 import { env } from "~/env.server";
 
 const [directory, ...more] = process.argv.slice(2);
@@ -30,7 +30,7 @@ async function run(backups: string, now: number): Promise<number> {
   await warnOfMissingMedia(folder);
 
   try {
-    await thinBackups(backups, now);
+    await pruneBackups(backups, now);
   } catch (error) {
     console.error(
       `The backup was made, but older backups could not be pruned: ${messageOf(error)}`,

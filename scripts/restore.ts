@@ -29,7 +29,7 @@ async function run(backup: string): Promise<number> {
     return 1;
   }
 
-  for (const each of restored.setAside) console.info(`Kept: ${each}`);
+  for (const each of restored.replaced) console.info(`Renamed: ${each}`);
   try {
     // Imported late: the module opens the database when it is loaded.
     const { migrate } = await import("~/db/engine/migrate.server");

@@ -3,35 +3,34 @@ import { isNotNull, sql } from "drizzle-orm";
 import { products } from "#drizzle/schema/catalogue";
 import { db, sqlite } from "~/db/engine/client.server";
 
-// Wide enough that many products can be put between two before their neighbours must move.
+// The distance between ranks: wide enough for many insertions before neighbours must move.
 const GAP = 2 ** 32;
 
-// How many products on each side of a used-up gap are moved, and how far apart they are at least
-// when that is enough: some 16 more can then be put between any two of them.
+// Products moved on each side of an exhausted gap, and the minimum distance between them afterwards,
+// which leaves room for some 16 insertions between any two.
 const REACH = 32;
 const MIN_STEP = 2 ** 16;
 
-// People read "DN15" before "DN100" and do not hear case.
+// Natural order: "DN15" before "DN100", ignoring case.
 const collator = new Intl.Collator("en-GB", { numeric: true });
 
 /**
- * A free place for this name among the listed products, in natural order ("DN15" before "DN100").
- * Run it in the transaction that uses the rank, while the product itself is not listed. Where there
- * is no room left between two neighbours, the products around them are moved apart first.
+ * Returns a free rank for a name among the listed products, in natural order ("DN15" before "DN100").
+ * Call it in the transaction that uses the rank, while the product itself is unlisted. Respaces the
+ * surrounding products first when there is no room between two neighbours.
  */
 export function rankForName(name: string): number {
   const { before, after } = neighbours(name);
   if (after === undefined) return before + GAP;
   if (after - before >= 2) return Math.floor((before + after) / 2);
 
-  makeRoomAfter(before);
+  respaceAround(before);
   return rankForName(name);
 }
 
 /**
- * Numbers every product that is not archived in name order, and builds the search index again.
- * For a new catalogue; half a minute of writes at 50 000 rows is why single products are slipped
- * into a gap instead. Run it in a transaction.
+ * Ranks every product that is not archived in name order and rebuilds the search index. Takes half a
+ * minute at 50 000 products, so use it for a new catalogue only. Call it in a transaction.
  */
 export function renumberAllNames(): void {
   const rows = db
@@ -41,41 +40,41 @@ export function renumberAllNames(): void {
     .all();
   rows.sort((one, other) => collator.compare(one.name, other.name) || one.id - other.id);
 
-  giveRanks(rows, { start: 0, step: GAP });
+  assignRanks(rows, { start: 0, step: GAP });
 
-  // So many writes leave the index in pieces, each of which every search would look through.
+  // Merges the index segments that so many writes leave behind and every search would scan.
   sqlite.prepare("insert into product_search(product_search) values ('optimize')").run();
 }
 
 /**
- * Spreads the products around a used-up gap evenly over the ranks they have together; over twice as
- * many of them while that is still too narrow.
+ * Spreads the products around an exhausted gap evenly over their combined range of ranks, and doubles
+ * the number of products while the result is too narrow.
  */
-function makeRoomAfter(rank: number, reach = REACH): void {
+function respaceAround(rank: number, reach = REACH): void {
   const upTo = ranked("name_rank <= ? order by name_rank desc", rank, reach + 1).reverse();
   const beyond = ranked("name_rank > ? order by name_rank", rank, reach + 1);
-  // The outermost stay where they are; without one there is the end, which is free.
+  // The outermost products are fixed bounds; without one the range is open-ended.
   const floor = upTo.length > reach ? upTo.shift() : undefined;
   const ceiling = beyond.length > reach ? beyond.pop() : undefined;
 
   const moved = [...upTo, ...beyond];
   const start = floor?.rank ?? 0;
   const step = ceiling ? Math.floor((ceiling.rank - start) / (moved.length + 1)) : GAP;
-  if (step < MIN_STEP) return makeRoomAfter(rank, reach * 2);
+  if (step < MIN_STEP) return respaceAround(rank, reach * 2);
 
-  giveRanks(moved, { start, step });
+  assignRanks(moved, { start, step });
 }
 
-/** All ranks are taken away first, for the new ones could collide with the old. */
-function giveRanks(
+/** Clears all ranks first, because new ones may collide with old ones. */
+function assignRanks(
   rows: ReadonlyArray<{ id: number }>,
   { start, step }: { start: number; step: number },
 ): void {
-  const takeRank = sqlite.prepare(
+  const clearRank = sqlite.prepare(
     "update products set name_rank = null where id = ? and name_rank is not null",
   );
   const setRank = sqlite.prepare("update products set name_rank = ? where id = ?");
-  for (const { id } of rows) takeRank.run(id);
+  for (const { id } of rows) clearRank.run(id);
   rows.forEach(({ id }, index) => setRank.run(start + (index + 1) * step, id));
 }
 
@@ -87,7 +86,7 @@ function ranked(condition: string, rank: number, limit: number) {
     .all(rank, limit);
 }
 
-/** The ranks on both sides of a name, by halving the range of ranks; 0 and undefined are the ends. */
+/** Finds the ranks on both sides of a name by binary search; 0 and undefined are the ends. */
 function neighbours(name: string): { before: number; after: number | undefined } {
   const atOrAfter = db
     .select({ rank: sql<number>`${products.nameRank}`, name: products.name })

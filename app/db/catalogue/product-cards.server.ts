@@ -23,7 +23,7 @@ const cardColumns = {
   shownPricePence: products.shownPricePence,
 };
 
-// The wanted ones come as a JSON list, so that one statement does for any number of them.
+// Ranks and ids are bound as a JSON array, so that one prepared statement serves any number of them.
 const cardsByRank = prepareOnce(() =>
   db
     .select({ ...cardColumns, nameRank: products.nameRank })
@@ -45,7 +45,7 @@ const cardsById = prepareOnce(() =>
     .prepare(),
 );
 
-/** Cards for these name ranks, in the order given; for loaders to hide their prices or show them. */
+/** Lists cards by name rank, in the given order. Loaders decide whether their prices are shown. */
 export function listCardsByRank(ranks: readonly number[]): CardProduct[] {
   const rows = cardsByRank().all({ ranks: JSON.stringify(ranks) });
 
@@ -53,7 +53,7 @@ export function listCardsByRank(ranks: readonly number[]): CardProduct[] {
   return ranks.flatMap((rank) => byRank.get(rank) ?? []);
 }
 
-/** Cards for these ids, in the order given; ids that are not listed are passed over. */
+/** Lists cards by product id, in the given order, skipping products that are not listed. */
 export function listCardsById(ids: readonly number[]): CardProduct[] {
   if (ids.length === 0) return [];
   const rows = cardsById().all({ ids: JSON.stringify(ids) });
@@ -62,11 +62,11 @@ export function listCardsById(ids: readonly number[]): CardProduct[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Ids of listed products, newest first, of one category or of all. */
+/** Lists ids of listed products, newest first, in one category or all. */
 export const listNewestIds = cacheByCatalogueVersion(
   (categoryId: number | undefined, limit: number) => {
     const ofCategory = categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`;
-    // Named, for left to itself SQLite takes the category's index, and reads and sorts all its rows.
+    // Without the hint SQLite uses the category index, then reads and sorts all its rows.
     const rows = db.all<{ id: number }>(sql`
       select id from products indexed by products_by_newest
       where name_rank is not null and ${ofCategory}

@@ -4,11 +4,11 @@ import { productCodeRedirects, products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/engine/client.server";
 import { firstFreeCode } from "~/domain/catalogue/product-code";
 
-/** A code as somebody typed it, or as it follows from the name. */
+/** A code typed by staff, or derived from the product's name. */
 export type WantedCode = { kind: "typed" | "derived"; code: string };
 
-/** The other product, archived ones included, that has this code in any case. */
-export function codeHolder(code: string, ownId: number | null) {
+/** Finds another product, archived or not, with this code, ignoring case. */
+export function findCodeHolder(code: string, ownId: number | null) {
   return db
     .select({ id: products.id, name: products.name })
     .from(products)
@@ -22,21 +22,20 @@ export function codeHolder(code: string, ownId: number | null) {
 }
 
 /**
- * The code to store: a typed one as it is, or undefined when another product has it, for a code that
- * somebody chose is not quietly made another; a derived one with -2, -3 ... until it is free, and
- * free as an old address of another product too (C2).
+ * Returns the code to store (C2). A typed code is stored as it is, or refused (undefined) when another
+ * product has it. A derived code gets -2, -3 … until no product has it now or had it before.
  */
 export function fillCode({ kind, code }: WantedCode, ownId: number | null): string | undefined {
-  if (kind === "typed") return codeHolder(code, ownId) ? undefined : code;
+  if (kind === "typed") return findCodeHolder(code, ownId) ? undefined : code;
   return firstFreeCode(
     code,
-    (candidate) => Boolean(codeHolder(candidate, ownId)) || isFormerCode(candidate, ownId),
+    (candidate) => Boolean(findCodeHolder(candidate, ownId)) || isFormerCode(candidate, ownId),
   );
 }
 
 /**
- * Lets the address of a code that was changed lead to the product, and forgets that the new code
- * was ever a former one, of this product or of another. Run it in the transaction of the change.
+ * Redirects a product's former code to it, and deletes any redirect from its new code. Call it in the
+ * transaction that changes the code.
  */
 export function insertFormerCode(productId: number, former: string | null, code: string): void {
   if (former?.toLowerCase() === code.toLowerCase()) return;
@@ -47,12 +46,12 @@ export function insertFormerCode(productId: number, former: string | null, code:
   db.insert(productCodeRedirects).values({ formerCode: former, productId }).run();
 }
 
-/** Forgets that this was a former code: the address is a product's own again. */
+/** Deletes the redirect from this code, because a product has it as its own again. */
 export function deleteFormerCode(code: string): void {
   db.delete(productCodeRedirects).where(isFormer(code)).run();
 }
 
-/** The product that once had this code, in any case. */
+/** Finds the product that formerly had this code, ignoring case. */
 export function findIdByFormerCode(code: string): number | undefined {
   return db
     .select({ productId: productCodeRedirects.productId })

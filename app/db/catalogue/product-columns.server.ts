@@ -3,10 +3,10 @@ import { and, eq, isNotNull, ne, notExists, sql } from "drizzle-orm";
 import { categories, products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/engine/client.server";
 import { inOneTransaction } from "~/db/engine/transaction.server";
-import { codeHolder, fillCode, type WantedCode } from "~/db/catalogue/product-codes.server";
+import { findCodeHolder, fillCode, type WantedCode } from "~/db/catalogue/product-codes.server";
 import { insertCategory } from "~/db/catalogue/products.server";
 
-/** What staff say about a product; prices are pence ex VAT and NULL is on application. */
+/** A product's fields as edited by staff. Prices are pence ex VAT; NULL is on application. */
 export type ProductDetails = Pick<
   typeof products.$inferSelect,
   | "name"
@@ -55,7 +55,7 @@ export function columnsOf(
 ) {
   const productCode = fillCode(code, id);
   if (productCode === undefined) {
-    throw new Refused({ kind: "code-taken", by: codeHolder(code.code, id)?.name ?? "" });
+    throw new Refused({ kind: "code-taken", by: findCodeHolder(code.code, id)?.name ?? "" });
   }
   return {
     ...plain,
@@ -66,8 +66,8 @@ export function columnsOf(
 }
 
 /**
- * Company and protocol as the other listed products spell them, for "acme" beside "ACME" would be two
- * makers in the list's filter. `id` is the product's own, if it has one.
+ * Returns company and protocol in the spelling of other listed products, because "acme" beside "ACME"
+ * would be two makers in the list's filter. `id` is the product's own, if it has one.
  */
 export function matchExistingSpelling(
   { company, protocol }: Pick<ProductDetails, "company" | "protocol">,
@@ -79,7 +79,7 @@ export function matchExistingSpelling(
   };
 }
 
-/** A category by its id, or by a name in any case, which is added when it is new. */
+/** Finds a category by id, or by name ignoring case; inserts a new name. */
 function categoryIdOf(category: { id: number } | { name: string }): number {
   const isWanted =
     "id" in category
@@ -92,8 +92,8 @@ function categoryIdOf(category: { id: number } | { name: string }): number {
 }
 
 /**
- * Forgets a category that no product is in any more, archived ones included: one that was made by a
- * slip of the keyboard would stand among the list's filters for ever.
+ * Deletes a category without products, archived ones included, so that a mistyped category does not
+ * remain among the filters.
  */
 export function deleteCategoryIfEmpty(categoryId: number | null): void {
   if (categoryId === null) return;
@@ -123,7 +123,7 @@ function knownSpelling(
   return known?.value ?? typed;
 }
 
-/** What the audit log keeps of a product, the category by its name. */
+/** Returns the fields that the audit log records for a product, with its category's name. */
 export function auditedFields(id: number): Record<string, unknown> {
   const { categoryId, ...columns } = auditedColumns;
   const row = db
@@ -153,6 +153,6 @@ const auditedColumns = {
   comingSoon: products.comingSoon,
   datasheetUrl: products.datasheetUrl,
   datasheetFilename: products.datasheetFilename,
-  // A new file often comes under its old name.
+  // Recorded as well as the filename, because a new file often has the old name.
   datasheetFileUrl: products.datasheetFileUrl,
 };

@@ -22,17 +22,17 @@ import { parseSearch, type SearchTerms } from "~/domain/catalogue/search-terms";
 type ProductPage = {
   products: CardProduct[];
   pages: Pages;
-  /** How many match, and how many there are without any filter. */
+  /** Products that match, and all listed products. */
   matchCount: number;
   totalCount: number;
 };
 
-// Twenty-one cards with their texts are some twenty kilobytes.
-const REMEMBERED_PAGES = 200;
+// A page of 21 cards takes about 20 KB.
+const MAX_CACHED_PAGES = 200;
 
-/** One page of the product list. An unknown category, company or protocol matches nothing. */
+/** Lists one page of products. An unknown category, company or protocol matches nothing. */
 export const listProductPage = cacheByCatalogueVersion(readProductPage, {
-  max: REMEMBERED_PAGES,
+  max: MAX_CACHED_PAGES,
 });
 
 function readProductPage(query: CatalogueQuery): ProductPage {
@@ -45,7 +45,7 @@ function readProductPage(query: CatalogueQuery): ProductPage {
   return { products: listCardsByRank(ranks), pages, matchCount, totalCount };
 }
 
-/** What the list can be filtered by, each in name order. */
+/** Lists the values of each filter, in name order. */
 export const listFacets = cacheByCatalogueVersion(() => ({
   categories: db
     .select()
@@ -56,13 +56,13 @@ export const listFacets = cacheByCatalogueVersion(() => ({
   protocols: distinct(sql`protocol`),
 }));
 
-/** The id of the category of this name, in any case. */
+/** Finds a category's id by its name, ignoring case. */
 export function findCategoryId(name: string): number | undefined {
   const wanted = name.toLowerCase();
   return listFacets().categories.find((category) => category.name.toLowerCase() === wanted)?.id;
 }
 
-/** Each value is found from the one before by a step in its index, not by reading all of them. */
+/** Lists distinct values by stepping through the index (a loose index scan), not by reading every row. */
 function distinct(column: SQL): string[] {
   const next = sql`select min(${column}) from products where name_rank is not null`;
   const rows = db.all<{ value: string }>(sql`
@@ -75,7 +75,7 @@ function distinct(column: SQL): string[] {
   return rows.map(({ value }) => value);
 }
 
-/** Pairs rather than an object, so that one filter always has one spelling as a cache key. */
+/** Pairs rather than an object, so that equal filters serialise to the same cache key. */
 type Filters = Array<["q" | "company" | "protocol", string] | ["category", number]>;
 
 function resolveFilters(query: CatalogueQuery): Filters | undefined {
@@ -108,7 +108,7 @@ const countProducts = cacheByCatalogueVersion((filters: Filters) => {
 
 type Bounds = { limit: number; offset: number };
 
-/** Name ranks first and alone, from an index; the rows themselves are read for one page only. */
+/** Lists name ranks from an index, so that full rows are read for one page only. */
 function listRanks(filters: Filters, sort: ProductSort, offset: number): number[] {
   const bounds = { limit: PRODUCTS_PAGE_SIZE, offset };
   return sort === "price-asc" || sort === "price-desc"

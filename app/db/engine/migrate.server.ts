@@ -6,15 +6,15 @@ import { sqlite } from "~/db/engine/client.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 
-// A replica cannot migrate: it serves once the primary has.
-const LOOK_FOR_PRIMARY_MS = 200;
+// A replica cannot migrate, so it waits until the primary has.
+const POLL_PRIMARY_MS = 200;
 
 /**
- * Brings the database to the newest schema, in one immediate transaction.
+ * Migrates the database to the newest schema in one immediate transaction and returns the number of
+ * files applied. A process killed half-way leaves the database unchanged.
  *
- * Drizzle's own migrator starts with a deferred BEGIN, so two processes that start together can
- * both decide to apply the same file; here the second waits and finds nothing left to do. A
- * process killed half-way leaves the database as it was. Returns how many files were applied.
+ * Drizzle's own migrator starts with a deferred BEGIN, so two processes that start together can both
+ * apply the same file; here the second one waits and finds nothing to do.
  */
 export async function migrate(folder = path.resolve("drizzle/migrations")): Promise<number> {
   const files = readMigrationFiles({ migrationsFolder: folder });
@@ -37,10 +37,10 @@ export async function migrate(folder = path.resolve("drizzle/migrations")): Prom
     return pending.length;
   });
 
-  // The lock is only taken when there is something to do, so that a start beside a running
-  // server does not wait for its writers.
+  // Takes the lock only when there is something to apply, so that starting beside a running server
+  // does not wait for its writers.
   const newest = files.at(-1)?.folderMillis ?? 0;
-  while (!isUpToDate(newest) && !mayWrite()) await delay(LOOK_FOR_PRIMARY_MS);
+  while (!isUpToDate(newest) && !mayWrite()) await delay(POLL_PRIMARY_MS);
   if (isUpToDate(newest)) return 0;
   return retryWhenBusy(() => apply.immediate());
 }

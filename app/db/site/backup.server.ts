@@ -1,4 +1,4 @@
-/** Backups: one dated folder each, with the database, the media and a list of what must be in it. */
+/** Backups: one dated folder each, with the database, the media and a checksummed list of its files. */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -18,17 +18,17 @@ const CONTENTS = "contents.json";
 
 const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 const DRAFT = /^\.backup-.*\.part$/;
-const DRAFT_IS_DEAD_MS = DAY_MS;
+const ABANDONED_AFTER_MS = DAY_MS;
 
 export type Site = { databasePath: string; mediaDir: string };
 type ListedFile = { path: string; bytes: number; sha256: string };
 
 /**
- * Copies the site as it stands into a new folder in `directory`, while it goes on being used, and gives
- * that folder's path. It appears whole and checked, or not at all.
+ * Copies the running site into a new folder in `directory` and returns the folder's path. The folder
+ * appears complete and verified, or not at all.
  *
- * The session secret stays out, so that a stolen backup signs nobody in; without it a restored site
- * only signs everyone out.
+ * Excludes the session secret, so that a stolen backup cannot forge sessions. Restoring without the
+ * secret signs everyone out.
  */
 export async function backUp(site: Site, directory: string, now: number): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ export async function backUp(site: Site, directory: string, now: number): Promis
 
   await mkdir(draft, { mode: 0o700 });
   try {
-    // Before and after: whatever file the database names at its moment, one of the two has met it.
+    // Media are copied before and after the database, so every file its snapshot refers to is included.
     await copyMedia();
     copyDatabase(site.databasePath, path.join(draft, BACKUP_DATABASE));
     await copyMedia();
@@ -64,16 +64,16 @@ export async function backUp(site: Site, directory: string, now: number): Promis
   return target;
 }
 
-/** The addresses of pictures and datasheets that a backup's products name and that it has no file of. */
+/** Lists the media URLs that a backup's products refer to but that it contains no file for. */
 export async function listMissingMedia(folder: string): Promise<string[]> {
-  const named = await listMediaUrls(path.join(folder, BACKUP_DATABASE));
+  const referenced = await listMediaUrls(path.join(folder, BACKUP_DATABASE));
   const files = new Set(await listFiles(path.join(folder, BACKUP_MEDIA)));
-  return [...named].filter(
+  return [...referenced].filter(
     (url) => url.startsWith("/media/") && !files.has(url.slice("/media/".length)),
   );
 }
 
-/** Every finished backup in a directory, the oldest first. */
+/** Lists the complete backups in a directory, oldest first. */
 export async function listBackups(
   directory: string,
 ): Promise<Array<{ folder: string; at: number }>> {
@@ -85,42 +85,42 @@ export async function listBackups(
     .sort((one, other) => one.at - other.at);
 }
 
-/** Removes the backups that have outlived their use, and what a backup that died has left behind. */
-export async function thinBackups(directory: string, now: number): Promise<void> {
+/** Deletes expired backups and the drafts that killed backups left behind. */
+export async function pruneBackups(directory: string, now: number): Promise<void> {
   const backups = await listBackups(directory);
-  const outlived = new Set(
+  const expired = new Set(
     expiredBackups(
       backups.map(({ at }) => at),
       now,
     ),
   );
   for (const { folder, at } of backups) {
-    if (outlived.has(at)) await rm(folder, { recursive: true });
+    if (expired.has(at)) await rm(folder, { recursive: true });
   }
 
   for (const name of await readdir(directory)) {
     const at = timeOf(name.slice(1, -".part".length));
-    const isDead = DRAFT.test(name) && at !== undefined && now - at > DRAFT_IS_DEAD_MS;
-    if (isDead) await rm(path.join(directory, name), { recursive: true, force: true });
+    const isAbandoned = DRAFT.test(name) && at !== undefined && now - at > ABANDONED_AFTER_MS;
+    if (isAbandoned) await rm(path.join(directory, name), { recursive: true, force: true });
   }
 }
 
-/** Throws an Error that says what is wrong unless every listed file is there, byte for byte, and the database is sound. */
+/** Throws an Error naming the fault unless every listed file has its checksum and the database is intact. */
 export async function checkBackup(folder: string): Promise<void> {
   if (!existsSync(path.join(folder, CONTENTS)))
-    throw new Error(`${folder} is no backup of a site.`);
+    throw new Error(`${folder} is not a backup of a site.`);
 
   const listed: unknown = JSON.parse(await readFile(path.join(folder, CONTENTS), "utf8"));
   const found = JSON.stringify(await describeFiles(folder));
   if (JSON.stringify(listed) !== found) {
-    throw new Error(`${folder} is damaged: its files are not those that were backed up.`);
+    throw new Error(`${folder} is damaged: its files differ from those that were backed up.`);
   }
   checkDatabase(path.join(folder, BACKUP_DATABASE));
 }
 
 /**
- * One long read and one new file: writers go on meanwhile, and the copy is of one moment. SQLite's
- * page-by-page backup would begin anew with every write of another process.
+ * Copies a consistent snapshot without blocking writers. SQLite's backup API would restart with every
+ * write by another process.
  */
 function copyDatabase(from: string, to: string): void {
   const database = new Database(from, { readonly: true, fileMustExist: true, timeout: 5000 });
@@ -137,7 +137,7 @@ function checkDatabase(file: string): void {
     const faults = database.pragma("integrity_check", { simple: true });
     if (faults !== "ok") throw new Error(`${file} is damaged: ${String(faults)}`);
     if (database.prepare("pragma foreign_key_check").get() !== undefined) {
-      throw new Error(`${file} has rows that point at nothing.`);
+      throw new Error(`${file} has rows with dangling foreign keys.`);
     }
   } finally {
     database.close();
@@ -156,7 +156,7 @@ async function describeFiles(folder: string): Promise<ListedFile[]> {
   return described;
 }
 
-/** With dashes, for no file system minds them. */
+/** Uses dashes only, which every file system accepts. */
 function nameOf(now: number): string {
   return `backup-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
 }

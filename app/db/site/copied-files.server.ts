@@ -1,11 +1,11 @@
-/** Folders of files that are copied while somebody may be removing some of them. */
+/** Copies folders whose files may be deleted meanwhile. */
 import { constants, existsSync } from "node:fs";
 import { copyFile, link, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
 import { syncToDisk } from "~/durable-files.server";
 
-/** Copies what is not there yet, as a link to an earlier backup's copy where there is one: media never change under their name. */
+/** Copies missing files, hard-linking to an earlier backup's copy if it has one: media files never change. */
 export async function copyNewFiles(
   from: string,
   to: string,
@@ -18,17 +18,17 @@ export async function copyNewFiles(
     if (existsSync(target)) continue;
 
     await mkdir(path.dirname(target), { recursive: true });
-    const copyOfBefore = alreadyIn && path.join(alreadyIn, file);
-    if (copyOfBefore && (await isSameFile(source, copyOfBefore))) {
-      // Some file systems know no links.
-      await link(copyOfBefore, target).catch(() => copyUnlessGone(source, target));
+    const earlierCopy = alreadyIn && path.join(alreadyIn, file);
+    if (earlierCopy && (await isSameFile(source, earlierCopy))) {
+      // Some file systems do not support hard links.
+      await link(earlierCopy, target).catch(() => copyUnlessDeleted(source, target));
     } else {
-      await copyUnlessGone(source, target);
+      await copyUnlessDeleted(source, target);
     }
   }
 }
 
-/** Writes a folder's files through to the disk, so that a power cut leaves them whole. */
+/** Flushes a folder's files to disk, so that they survive a power cut. */
 export async function syncAll(folder: string): Promise<void> {
   const folders = new Set([folder]);
   for (const file of await listFiles(folder)) {
@@ -38,7 +38,7 @@ export async function syncAll(folder: string): Promise<void> {
   for (const each of folders) await syncToDisk(each);
 }
 
-/** Paths within a folder, in a fixed order; without drafts, and none when it is not there. */
+/** Lists the relative paths in a folder, sorted, without `.part` drafts; empty for a missing folder. */
 export async function listFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -53,11 +53,11 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
   return !!here && !!there && here.size === there.size && here.mtimeMs <= there.mtimeMs;
 }
 
-async function copyUnlessGone(source: string, target: string): Promise<void> {
+async function copyUnlessDeleted(source: string, target: string): Promise<void> {
   try {
     await copyFile(source, target, constants.COPYFILE_FICLONE);
   } catch (error) {
-    // Removed by the staff since it was listed: then the database names it no more.
+    // Staff deleted it since it was listed, so the database no longer refers to it.
     if (existsSync(source)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** Puts a backup in the place of a site. It must not open the site's own connection before that. */
+/** Restores a backup. Must not open the site's own database connection before it is done. */
 import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -10,12 +10,12 @@ import { copyNewFiles, syncAll } from "~/db/site/copied-files.server";
 import { isBusy } from "~/db/engine/retry.server";
 import { syncToDisk } from "~/durable-files.server";
 
-export type Restored = { kind: "restored"; setAside: string[] } | { kind: "refused"; why: string };
+export type Restored = { kind: "restored"; replaced: string[] } | { kind: "refused"; why: string };
 
 /**
- * Checks a backup and puts it in the place of this site; what was there is kept beside it, under a
- * name with this moment. Refuses while a process uses the database, and over a site that holds
- * anything unless it is forced. Throws when the backup is damaged. Nothing is touched before that is known.
+ * Checks a backup and puts it in place of this site; the old files are renamed with a timestamp and
+ * left beside it. Refuses while a process has the database open, and over existing data unless forced.
+ * Throws when the backup is damaged. Changes nothing before all of that is checked.
  */
 export async function restore(
   folder: string,
@@ -26,10 +26,10 @@ export async function restore(
   if (isNewerThanThisSite(path.join(folder, BACKUP_DATABASE))) {
     return refuse("The backup was made by a newer version of this software.");
   }
-  const state = lookAt(site.databasePath);
+  const state = inspect(site.databasePath);
   if (state === "in-use") return refuse("The site is running: stop it first.");
   if (state === "filled" && !isForced) {
-    return refuse("There is a site here already. With --force it is set aside.");
+    return refuse("There is data here already. --force renames it and restores the backup.");
   }
 
   const incoming = {
@@ -44,72 +44,73 @@ export async function restore(
   await syncAll(incoming.mediaDir);
   await syncToDisk(incoming.databasePath);
 
-  return { kind: "restored", setAside: await exchange(site, incoming, now) };
+  return { kind: "restored", replaced: await exchange(site, incoming, now) };
 }
 
-/** The new database last, and by one rename over the old one: there is no moment without any. */
+/** Swaps the files in. The database goes last, by one rename over the old one, so there always is one. */
 async function exchange(site: Site, incoming: Site, now: number): Promise<string[]> {
   const moment = new Date(now).toISOString().replace(/[:.]/g, "-");
-  const aside = (file: string) => `${file}.before-${moment}`;
-  const setAside: string[] = [];
+  const replacedName = (file: string) => `${file}.before-${moment}`;
+  const replaced: string[] = [];
 
-  // First of all, while nothing has been touched: it may need room.
+  // First, while nothing has changed yet: a copy may run out of disk space.
   if (existsSync(site.databasePath)) {
-    await linkOrCopy(site.databasePath, aside(site.databasePath));
-    setAside.push(aside(site.databasePath));
+    await linkOrCopy(site.databasePath, replacedName(site.databasePath));
+    replaced.push(replacedName(site.databasePath));
   }
   if (existsSync(site.mediaDir)) {
-    await rename(site.mediaDir, aside(site.mediaDir));
-    setAside.push(aside(site.mediaDir));
+    await rename(site.mediaDir, replacedName(site.mediaDir));
+    replaced.push(replacedName(site.mediaDir));
   }
   await rename(incoming.mediaDir, site.mediaDir);
 
-  // Only a database that could not be opened still has these; on their own they would spoil the new one.
+  // Left only by a database that could not be opened; SQLite would apply a stale -wal to the new one.
   for (const suffix of ["-wal", "-shm"]) {
     const file = site.databasePath + suffix;
-    if (existsSync(file)) await rename(file, aside(site.databasePath) + suffix);
+    if (existsSync(file)) await rename(file, replacedName(site.databasePath) + suffix);
   }
   await rename(incoming.databasePath, site.databasePath);
   for (const each of [site.databasePath, site.mediaDir]) await syncToDisk(path.dirname(each));
-  return setAside;
+  return replaced;
 }
 
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch {
-    // Some file systems know no links.
+    // Some file systems do not support hard links.
     await copyFile(from, to);
     await syncToDisk(to);
   }
 }
 
 /**
- * Leaving WAL needs the file for oneself alone, so it fails while any process has the database open;
- * it also brings the log's pages into the file. The file is read before, so that asking costs nothing.
+ * Reports whether the database is missing or empty, has data, or is open in another process. Leaving
+ * WAL mode needs exclusive access, so it fails while another process has the file open; it also
+ * checkpoints the log into the file.
  */
-function lookAt(databasePath: string): "empty" | "filled" | "in-use" {
+function inspect(databasePath: string): "empty" | "filled" | "in-use" {
   if (!existsSync(databasePath)) return "empty";
 
   try {
     const database = new Database(databasePath, { timeout: 0 });
     try {
       database.pragma("journal_mode = delete");
-      return holdsAnything(database) ? "filled" : "empty";
+      return hasData(database) ? "filled" : "empty";
     } finally {
       database.close();
     }
   } catch (error) {
-    // One that is damaged is what a restore is for.
+    // A damaged database counts as data: restoring over it is the purpose of this command.
     return isBusy(error) ? "in-use" : "filled";
   }
 }
 
-function holdsAnything(database: Database.Database): boolean {
-  const holds = (table: string) =>
+function hasData(database: Database.Database): boolean {
+  const hasRows = (table: string) =>
     database.prepare("select 1 from sqlite_master where name = ?").get(table) !== undefined &&
     database.prepare(`select 1 from ${table} limit 1`).get() !== undefined;
-  return ["products", "users", "quotes"].some(holds);
+  return ["products", "users", "quotes"].some(hasRows);
 }
 
 function isNewerThanThisSite(databaseFile: string): boolean {

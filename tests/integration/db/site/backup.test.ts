@@ -15,7 +15,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { backUp, listBackups, thinBackups } from "~/db/site/backup.server";
+import { backUp, listBackups, pruneBackups } from "~/db/site/backup.server";
 import { sqlite } from "~/db/engine/client.server";
 import { restore } from "~/db/site/restore.server";
 import { env } from "~/env.server";
@@ -118,7 +118,7 @@ describe("a backup", () => {
     mkdirSync(path.join(backups(), "backup-of-mine"));
     mkdirSync(path.join(backups(), ".backup-2026-11-01T00-00-00-000Z.part"));
     await backUp(env, backups(), NOW);
-    await thinBackups(backups(), NOW);
+    await pruneBackups(backups(), NOW);
 
     expect((await listBackups(backups())).map(({ at }) => (NOW - at) / DAY_MS)).toEqual([
       3, 0.1, 0,
@@ -148,7 +148,7 @@ describe("a backup", () => {
       "insert into product_images (product_id, image_url, display_order) values (999999, '/a.webp', 0)",
     );
     try {
-      await expect(backUp(env, backups(), NOW)).rejects.toThrow("point at nothing");
+      await expect(backUp(env, backups(), NOW)).rejects.toThrow("dangling foreign keys");
       expect(readdirSync(backups())).toEqual([]);
     } finally {
       sqlite.exec("delete from product_images where product_id = 999999");
@@ -171,7 +171,7 @@ describe("restoring", () => {
     const made = await backUp(env, backups(), NOW);
     expect(await restore(made, elsewhere(), { isForced: false, now: NOW })).toEqual({
       kind: "restored",
-      setAside: [],
+      replaced: [],
     });
 
     for (const table of ["quotes", "quote_items", "products", "outbox"]) {

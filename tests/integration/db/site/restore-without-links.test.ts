@@ -43,7 +43,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test("what was there is kept as a copy", async () => {
   const before = readFileSync(site().databasePath);
   const forced = await restore(made, site(), { isForced: true, now: NOW });
-  const [database = ""] = forced.kind === "restored" ? forced.setAside : [];
+  const [database = ""] = forced.kind === "restored" ? forced.replaced : [];
   expect(readFileSync(database)).toEqual(before);
   expect(existsSync(path.join(site().mediaDir, "later.webp"))).toBe(false);
 });
