@@ -262,7 +262,7 @@ describe("restoring", () => {
     const made = await backUp(env, backups(), NOW);
     spoil(made);
     await expect(restore(made, elsewhere(), { isForced: true, now: NOW })).rejects.toThrow(
-      /damaged|no backup/,
+      /damaged|not a backup/,
     );
     expect(existsSync(path.join(folder, "data"))).toBe(false);
   });
