@@ -1,14 +1,13 @@
 /**
- * The house's floor plan: which room may import from which, held as data and read by the compiler's
- * own parser. The classic compiler does not fail when server code leaks into the browser; it swaps
- * in an empty module that breaks on click. This does fail.
+ * Checks imports, names and purity. Remix's classic compiler does not fail when server code leaks
+ * into the browser: it substitutes an empty module that breaks on click. These checks do fail.
  */
 import ts from "typescript";
 
 import type { SourceFile } from "#tests/support/source-files";
 import { parse, visit } from "#tests/support/source-text";
 
-/** What may be imported from each room of app/ and from drizzle/, besides itself. "(types)" means type imports only. */
+/** The folders that each folder of app/ may import, besides itself. "(types)" means type imports only. */
 const ROOMS: Record<string, readonly string[]> = {
   routes: ["components", "auth", "email", "forms", "http", "db", "domain", "env", "log"],
   components: ["http (types)", "domain"],
@@ -23,7 +22,7 @@ const ROOMS: Record<string, readonly string[]> = {
   drizzle: ["domain (types)"],
 };
 
-/** The files that stand in app/ itself. */
+/** The same for files directly in app/. */
 const TOP_LEVEL: Record<string, readonly string[]> = {
   "root.tsx": ROOMS.routes ?? [],
   "entry.client.tsx": ["components", "domain"],
@@ -33,7 +32,7 @@ const TOP_LEVEL: Record<string, readonly string[]> = {
   "log.server.ts": [],
 };
 
-// Other code asks LiteFS one question, "may this process write?", and adds its middleware.
+// Other code only needs to know whether this process may write, and the middleware.
 const LITEFS_ENTRANCE = "app/litefs/litefs.server";
 
 const BANNED_NAMES =
@@ -56,7 +55,7 @@ const IMPURE_GLOBALS = new Set([
 
 type Import = { specifier: string; isTypeOnly: boolean };
 
-/** Every broken rule as one sentence that begins with the file's path. */
+/** Returns each broken rule as a sentence that begins with the file's path. */
 export function findBrokenRules(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     [...nameRules(file.path), ...importRules(file), ...contentRules(file)].map(
@@ -66,8 +65,8 @@ export function findBrokenRules(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Each function or object that domain/ and db/ export without a docstring, as `path name`. A
- * constant in capitals is excused: MAX_QUANTITY says all there is to say.
+ * Returns each function or object that domain/ and db/ export without a docstring, as `path name`.
+ * Constants in capitals need none.
  */
 export function findUndocumentedExports(files: readonly SourceFile[]): string[] {
   return files
@@ -203,7 +202,7 @@ function isOurs(specifier: string) {
   return /^(~\/|#|\.)/.test(specifier);
 }
 
-/** A specifier of ours as a path from the project's root, without its extension. */
+/** Returns a specifier of this repository as a path from its root, without the extension. */
 function resolve(from: string, specifier: string): string {
   const target = specifier
     .replace(/^~\//, "app/")
@@ -212,7 +211,7 @@ function resolve(from: string, specifier: string): string {
   return target.replace(/\.tsx?$/, "");
 }
 
-/** "db", "routes", "drizzle", "durable-files", "env", "log"; a file that stands in app/ itself is its own room. */
+/** Returns "db", "routes", "drizzle" and so on; a file directly in app/ is a room of its own. */
 function roomOf(path: string): string {
   const [top = "", room = ""] = path.split("/");
   if (top !== "app") return top;
@@ -225,7 +224,7 @@ function isRoute(path: string): boolean {
   return part === undefined ? !name.endsWith(".server") : part === "route";
 }
 
-/** The parts of routes/<name>/ know each other and their route; nothing else knows a route. */
+/** Returns true if both files are in the same routes/<name>/: only these may import each other. */
 function isOwnPart(from: string, target: string): boolean {
   const folder = folderOf(from);
   return folder !== "app/routes" && folder.startsWith("app/routes/") && folder === folderOf(target);
@@ -240,7 +239,7 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/"));
 }
 
-/** Whether an identifier stands for a variable, and not for a property or a type's member. */
+/** Returns true for the name of a variable, and false for a property or a member of a type. */
 function isReference(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;

@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { findBrokenRules, findUndocumentedExports } from "#tests/support/boundaries";
 import { readCode } from "#tests/support/source-files";
 
-describe("the house", () => {
+describe("the code base", () => {
   const files = readCode("app", "drizzle");
 
-  test("has rooms to look at", () => {
+  test("has files to check", () => {
     expect(files.length).toBeGreaterThan(20);
   });
 
-  // Every source is parsed: on a busy machine that takes longer than a test usually may.
-  test("keeps every rule of names, imports and purity", { timeout: 30_000 }, () => {
+  // Every source file is parsed, which takes longer than a test usually may on a busy machine.
+  test("follows every rule of names, imports and purity", { timeout: 30_000 }, () => {
     expect(findBrokenRules(files)).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe("the house", () => {
 describe("findBrokenRules", () => {
   test.each([
     {
-      why: "a component asks the database",
+      why: "a component queries the database",
       path: "app/components/catalogue/price.tsx",
       text: `import { listProducts } from "~/db/catalogue/products.server";`,
       names: "~/db/catalogue/products.server",
@@ -143,7 +143,7 @@ describe("findBrokenRules", () => {
       names: "~/auth/guards.server",
     },
     {
-      why: "a form asks the database",
+      why: "a form queries the database",
       path: "app/forms/profile.server.ts",
       text: `import { findUser } from "~/db/account/users.server";`,
       names: "~/db/account/users.server",
@@ -296,7 +296,7 @@ describe("findBrokenRules", () => {
         import { priceOf } from "~/domain/pricing/price";`,
     },
     {
-      why: "a rule is given its time and only mentions the clock",
+      why: "a rule takes the time as an argument and only mentions the clock",
       path: "app/domain/site/dates.ts",
       text: `
         // Not Date.now(): the caller says when.
@@ -310,7 +310,7 @@ describe("findBrokenRules", () => {
         import { findViewer } from "~/auth/viewer.server";
         import stylesheet from "~/styles/app.css";`,
     },
-  ])("has nothing to say when $why", ({ path, text }) => {
+  ])("reports nothing when $why", ({ path, text }) => {
     expect(findBrokenRules([{ path, text }])).toEqual([]);
   });
 });
