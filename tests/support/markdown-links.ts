@@ -1,4 +1,4 @@
-/** Finds links and file names in Markdown documents that lead nowhere. */
+/** Finds links, file names and names of code in Markdown documents that do not exist. */
 import path from "node:path";
 
 import type { SourceFile } from "#tests/support/source-files";
@@ -21,6 +21,19 @@ export function findDeadLinks(
     const deadNames = namesIn(text).filter((name) => !isFile(name, document, files));
     return [...deadLinks, ...deadNames].map((target) => `${document.path}: ${target}`);
   });
+}
+
+/** Returns each name in camel case that a document has in backticks and no code has, as `document: name`. */
+export function findUnknownNames(
+  documents: readonly SourceFile[],
+  code: readonly SourceFile[],
+): string[] {
+  const known = new Set(code.flatMap(({ text }) => text.match(/\w+/g) ?? []));
+  return documents.flatMap(({ path: file, text }) =>
+    [...withoutCode(text).matchAll(/`([a-z]+[A-Z]\w*)(?:\(\))?`/g)].flatMap(([, name = ""]) =>
+      known.has(name) ? [] : [`${file}: ${name}`],
+    ),
+  );
 }
 
 function isAlive(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { findDeadLinks } from "#tests/support/markdown-links";
-import { listRepository, readDocuments } from "#tests/support/source-files";
+import { findDeadLinks, findUnknownNames } from "#tests/support/markdown-links";
+import { listRepository, readCode, readDocuments } from "#tests/support/source-files";
 
 const MAX_README_BYTES = 6 * 1024;
 
@@ -11,6 +11,12 @@ describe("the repository's documents", () => {
   test("link to files and headings that exist, and name no other files", () => {
     expect(documents.length).toBeGreaterThan(10);
     expect(findDeadLinks(documents, new Set(listRepository()))).toEqual([]);
+  });
+
+  test("name functions and properties that exist", () => {
+    expect(
+      findUnknownNames(documents, readCode("app", "drizzle", "scripts", "tests/support")),
+    ).toEqual([]);
   });
 
   test("have a README that can be read in a few minutes", () => {
@@ -56,4 +62,10 @@ describe("findDeadLinks", () => {
       "app/litefs/README.md: write.server.ts",
     ]);
   });
+});
+
+test("findUnknownNames reports a function that no code names", () => {
+  const code = [{ path: "app/a.ts", text: "export function submitQuote() {}" }];
+  const text = "`submitQuote()` once was `sendQuote`, see `npm test` and `quote-items`.";
+  expect(findUnknownNames([{ path: "README.md", text }], code)).toEqual(["README.md: sendQuote"]);
 });
