@@ -1,11 +1,11 @@
 import { invariantResponse } from "~/http/invariant";
 
-/** Any path that is no page of ours. */
+/** Answers 404 for every unknown path. */
 export function loader() {
   invariantResponse(false, "Not Found", { status: 404 });
 }
 
-// Without a component this would be a bare resource, and the answer a bare line of text.
+// Without a component this would be a resource route, answered with plain text.
 export default function NotFoundRoute() {
   return null;
 }

@@ -68,7 +68,7 @@ export default function ShippingRoute() {
   );
 }
 
-/** Made of the bands that quotes are charged by, so that the two cannot differ. */
+/** Renders the bands that quotes are charged by, so that page and quotes cannot differ (M6). */
 function RatesTable() {
   return (
     <div className="mt-5 overflow-x-auto">

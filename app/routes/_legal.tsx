@@ -2,7 +2,7 @@ import { NavLink, Outlet } from "@remix-run/react";
 
 import { LEGAL_LINKS } from "~/components/shell/links";
 
-/** The legal and information pages stand side by side; on a narrow screen the footer lists them. */
+/** Lists the legal and information pages beside the current one; on a narrow screen the footer does. */
 export default function LegalLayout() {
   return (
     <main className="page grid items-start gap-x-16 lg:grid-cols-[14rem_minmax(0,48rem)]">

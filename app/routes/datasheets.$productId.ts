@@ -11,7 +11,7 @@ import { contentDisposition } from "~/http/uploads/content-disposition";
 import { invariantResponse } from "~/http/invariant";
 import { createLazyStream } from "~/http/lazy-stream.server";
 
-/** A datasheet from the media folder under its stored filename: to read, or with `?download` to save. */
+/** Serves a datasheet from the media folder under its stored filename, inline or with `?download` as a file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const productId = parseId(params.productId);
   const datasheet = productId === undefined ? undefined : findDatasheet(productId);
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return new Response(createLazyStream(bytesOf(fullPath)), {
     headers: {
       "Content-Type": "application/pdf",
-      // A PDF runs nothing in our name; the browser's own viewer must be allowed to show it.
+      // A PDF runs no scripts of this origin, and the browser's PDF viewer must be able to show it.
       "Content-Security-Policy": "frame-ancestors 'self'",
       "Content-Length": String(found.size),
       "Content-Disposition": contentDisposition(isDownload ? "attachment" : "inline", filename),

@@ -6,13 +6,13 @@ import { broadcast, openEventStream } from "~/http/event-streams.server";
 
 let watch: ReturnType<typeof watchSwitches> | undefined;
 
-/** Tells open tabs at once what the next request would tell them anyway: that a switch was thrown (S2). */
+/** Streams server-sent events: both switches, on every change (S2). */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  // Remix would answer without the stream, which nobody would then read or end.
+  // Remix drops the body of a HEAD reply, so the stream would never be read or closed.
   if (request.method === "HEAD") return new Response(null);
 
   watch ??= watchSwitches(broadcast);
   const client = clientNetwork(context.clientAddress ?? "unknown");
-  // As the watch knows them: a switch that only this tab knew of could be thrown back unnoticed.
+  // The watch's own state: a newer one read here could change back before the watch sees it.
   return openEventStream(watch.look(), client);
 }

@@ -3,7 +3,7 @@ import favicon from "~/styles/favicon.svg";
 import icon192 from "~/styles/icon-192.png";
 import icon512 from "~/styles/icon-512.png";
 
-/** What a telephone needs to put the site on its home screen. */
+/** Serves the web app manifest, for adding the site to a home screen. */
 export function loader() {
   const { tradingName } = readSiteSettings().company;
   const manifest = {
@@ -17,7 +17,7 @@ export function loader() {
     theme_color: "#f8f5ef",
     icons: [
       { src: favicon, type: "image/svg+xml", sizes: "any" },
-      // The sign keeps clear of the edges, so that a round or rounded cut takes nothing from it.
+      // The icon has a safe zone, so that a round mask cuts nothing off.
       { src: icon192, type: "image/png", sizes: "192x192", purpose: "any maskable" },
       { src: icon512, type: "image/png", sizes: "512x512", purpose: "any maskable" },
     ],

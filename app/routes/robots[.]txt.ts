@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 
-// Whatever belongs to one visitor, or answers scripts alone.
+// Pages of a single visitor, and endpoints for scripts.
 const CLOSED = [
   "/quote",
   "/basket",
@@ -21,7 +21,7 @@ const CLOSED = [
   "/events",
 ];
 
-/** What crawlers may ask for, and where the site map is. */
+/** Serves robots.txt: what crawlers may request, and the sitemap's address. */
 export function loader() {
   const lines = [
     "User-agent: *",

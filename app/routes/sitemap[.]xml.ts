@@ -13,7 +13,7 @@ import {
 import { env } from "~/env.server";
 import { invariantResponse } from "~/http/invariant";
 
-/** Every page to be found: one file, or where that grew too long an index of parts, `?part=1` on. */
+/** Serves the sitemap, or an index of its parts (`?part=1` onwards) when it is too long for one file. */
 export function loader({ request }: LoaderFunctionArgs) {
   const partCount = sitemapPartCount(countMatches(undefined));
   const asked = new URL(request.url).searchParams.get("part");

@@ -5,8 +5,8 @@ import { normaliseSearch } from "~/domain/catalogue/search-terms";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";
 
 /**
- * What the header's search box shows while one types: six products and how many match in all. The
- * server makes most of these answers itself (`suggestionsResponse`); this one is for whom they are not kept.
+ * Returns suggestions for the header's search box: six products and the number of matches. The page cache
+ * answers most of these requests; this loader answers those that are not shared.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const q = normaliseSearch(new URL(request.url).searchParams.get("q") ?? "");

@@ -47,7 +47,7 @@ export function CataloguePreview({ category, categories, products }: PreviewProp
           <Preview products={products} />
         )}
       </div>
-      {/* Not among the cards: what was pressed is answered even if another category takes their place. */}
+      {/* Outside the cards, so that a reply still arrives after another category has replaced them. */}
       {products.length > 0 && <CardsForm />}
 
       <p className="mt-10 text-center">
@@ -69,7 +69,7 @@ function CategoryFilter({ categories, chosen }: { categories: string[]; chosen: 
   return <FilterLinks label="Product categories" links={links} className="mt-5" />;
 }
 
-/** Nine cards on a wide screen; a phone hides the ninth, which would stand alone. */
+/** Nine cards on a wide screen; a phone hides the ninth, which would have a row to itself (C6). */
 function Preview({ products }: { products: ProductCardView[] }) {
   const stateOf = useCardStates();
   if (products.length === 0) {

@@ -3,7 +3,7 @@
  * gateway, controller and room sensor above; damper actuator, duct sensor and valve at the plant.
  */
 
-// Each path is as long as 1, so that one keyframe draws them all.
+// pathLength is 1 for every path, so that one keyframe draws them all.
 const PLANT = [
   "M40 232H600M40 332H600",
   "M176 232V332M212 232V332M176 232l36 20-36 20 36 20-36 20 36 20",
@@ -112,7 +112,7 @@ function SheetFrame() {
   );
 }
 
-/** Three blades that follow their actuator. */
+/** The damper: three blades that turn with their actuator. */
 function Damper() {
   return (
     <g className="stroke-ink">

@@ -17,7 +17,7 @@ import { CataloguePreview } from "./catalogue-preview";
 import { Hero } from "./hero";
 import { SellingPoints } from "./selling-points";
 
-// Newest first and then shuffled, over a bounded number of products.
+// The newest products, which are then shuffled.
 const SHUFFLED_AMONG = 500;
 
 export const meta: MetaFunction<typeof loader> = (page) => [
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (page) => [
     title: "Advanced BMS controls for modern buildings",
     description:
       "Sensors, controllers, actuators and gateways for building management and heating controls in the UK. Browse 500+ products and request a quote.",
-    // One view of the preview is found; the others show the same products by category.
+    // Search engines index one view only; the others show the same products by category.
     isIndexed: !page.data?.category,
   }),
   ...structuredDataMeta(page.data?.structuredData ?? []),

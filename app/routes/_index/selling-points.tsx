@@ -23,7 +23,7 @@ const POINTS: ReadonlyArray<{ icon: string; title: string; text: string }> = [
   },
 ];
 
-// What the firm claims, word for word; not counted from the catalogue.
+// The company's own claims, verbatim and never computed (L2).
 const CLAIMS = [
   { figure: "500+", words: "Products Available" },
   { figure: "4+", words: "Years in Business" },

@@ -7,7 +7,7 @@ export type Category = {
   text: string;
 };
 
-/** What is asked about. That nothing of a kind is in use today is said, and must stay true or be changed. */
+/** The optional categories. Their texts say what is in use today: update them when that changes. */
 export const CATEGORIES: readonly Category[] = [
   {
     name: "analytics",
@@ -26,20 +26,25 @@ export const CATEGORIES: readonly Category[] = [
   },
 ];
 
-/** The cookies that are set without asking, for the site does not work without them. */
-export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; kept: string }> = [
-  {
-    name: "quote-items",
-    purpose: "Finds your basket again",
-    kept: `${RETENTION_DAYS.basket} days`,
-  },
-  { name: "session", purpose: "Keeps you signed in", kept: `${RETENTION_DAYS.session} days` },
-  { name: "toast", purpose: "Carries a short message to the next page", kept: "1 minute" },
-  { name: "last-quote", purpose: "Shows you the number of the quote you sent", kept: "1 day" },
-  { name: "compare", purpose: "Keeps the products you chose to compare", kept: "1 day" },
-  {
-    name: "cookiePreferences",
-    purpose: "Remembers what you choose here",
-    kept: `${CONSENT_DAYS} days`,
-  },
-];
+/** Cookies set without consent, because the site does not work without them. */
+export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; lifetime: string }> =
+  [
+    {
+      name: "quote-items",
+      purpose: "Finds your basket again",
+      lifetime: `${RETENTION_DAYS.basket} days`,
+    },
+    { name: "session", purpose: "Keeps you signed in", lifetime: `${RETENTION_DAYS.session} days` },
+    { name: "toast", purpose: "Carries a short message to the next page", lifetime: "1 minute" },
+    {
+      name: "last-quote",
+      purpose: "Shows you the number of the quote you sent",
+      lifetime: "1 day",
+    },
+    { name: "compare", purpose: "Keeps the products you chose to compare", lifetime: "1 day" },
+    {
+      name: "cookiePreferences",
+      purpose: "Remembers what you choose here",
+      lifetime: `${CONSENT_DAYS} days`,
+    },
+  ];

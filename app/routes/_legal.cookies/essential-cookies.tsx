@@ -30,7 +30,7 @@ export function EssentialCookies() {
             </tr>
           </thead>
           <tbody>
-            {ESSENTIAL_COOKIES.map(({ name, purpose, kept }) => (
+            {ESSENTIAL_COOKIES.map(({ name, purpose, lifetime }) => (
               <tr key={name} className="border-b align-baseline">
                 <th
                   scope="row"
@@ -39,7 +39,7 @@ export function EssentialCookies() {
                   {name}
                 </th>
                 <td className="py-2.5 pr-4">{purpose}</td>
-                <td className="py-2.5 text-right sm:whitespace-nowrap">{kept}</td>
+                <td className="py-2.5 text-right sm:whitespace-nowrap">{lifetime}</td>
               </tr>
             ))}
           </tbody>

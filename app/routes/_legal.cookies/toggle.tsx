@@ -1,6 +1,6 @@
 import type { OptionalCookies } from "~/domain/site/cookie-choices";
 
-/** A checkbox that looks like a switch; where colours are the reader's own it is a plain checkbox. */
+/** A checkbox styled as a switch; with forced colours it is a plain checkbox. */
 export function Toggle({
   name,
   title,

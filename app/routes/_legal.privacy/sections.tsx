@@ -5,7 +5,7 @@ import type { CompanyDetails } from "~/domain/site/company";
 
 import { Retention } from "./retention";
 
-/** The six numbered sections. What they say of the site must stay true of it. */
+/** Returns the six numbered sections. Update them when the site's handling of data changes. */
 export function privacySections(company: CompanyDetails): LegalSection[] {
   return [
     {

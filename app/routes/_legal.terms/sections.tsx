@@ -4,7 +4,7 @@ import { EmailLink, PhoneLink } from "~/components/site/contact-links";
 import type { LegalSection } from "~/components/site/legal-page";
 import type { CompanyDetails } from "~/domain/site/company";
 
-/** The fourteen points of the terms; the ninth holds the terms of sale. */
+/** Returns the fourteen sections; the ninth contains the terms of sale. */
 export function termsSections(company: CompanyDetails): LegalSection[] {
   return [
     {
@@ -165,7 +165,7 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
   ];
 }
 
-/** Kept as given (L4). */
+/** Verbatim, as supplied (L4). */
 function KeyTerms() {
   return (
     <ul>

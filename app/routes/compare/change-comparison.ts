@@ -3,7 +3,7 @@ import type { Toast } from "~/http/toast";
 
 import { ADDED, CLEARED, FULL, NOT_CHANGED, REMOVED } from "./toasts";
 
-/** What is compared after a button was pressed, and what to say to that. */
+/** Returns the compared keys after a button was pressed, and the toast for it. */
 export function changeComparison(
   keys: string[],
   { intent, key }: { intent: string; key: string | undefined },

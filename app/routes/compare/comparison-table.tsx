@@ -16,31 +16,31 @@ type TableProps = {
   isDifferencesOnly: boolean;
 };
 
-// Wide enough to read in, whatever the screen: what does not fit is scrolled to. Two fit on a phone.
-const LEAST_WIDTHS = [
+// Minimum widths for reading; the table scrolls when they do not fit. Two products fit on a phone.
+const MIN_WIDTHS = [
   "",
   "",
   "min-w-[20rem] md:min-w-[35rem]",
   "min-w-[31rem] md:min-w-[46rem]",
   "min-w-[39rem] md:min-w-[58rem]",
 ];
-// The row headers stay in sight while the products are scrolled past them.
+// Row headers stay visible while the products scroll past them.
 const ROW_HEADER =
   "sticky left-0 z-10 w-22 border-r bg-panel py-3 pr-1 pl-2 text-left text-xs font-normal text-muted md:w-44 md:pl-5 md:text-sm lg:w-56 print:static print:w-28 print:px-1";
-// As wide as they are, so that what takes the focus is scrolled to beside and not beneath them.
+// Scroll padding as wide as the row headers, so that a focused element is not hidden behind them.
 const BESIDE_ROW_HEADERS = "scroll-pl-22 md:scroll-pl-44 lg:scroll-pl-56";
 const CELL = "border-l px-2 py-3 first-of-type:border-l-0 md:px-5 print:px-1";
 
-/** Products in columns, what they are compared by in rows; where they differ, a word says so. */
+/** Shows products in columns and their facts in rows; rows that differ are labelled in text. */
 export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProps) {
-  // One product differs from nothing.
+  // With one product there are no differences.
   const hidesAlike = isDifferencesOnly && products.length > 1;
   const shown = hidesAlike ? rows.filter(({ differs }) => differs) : rows;
   const keys = products.map(({ key }) => key);
   return (
     <>
       <Controls keys={keys} isDifferencesOnly={hidesAlike} />
-      {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard */}
       <section
         aria-label="Comparison"
         tabIndex={0}
@@ -48,7 +48,7 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
       >
         {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
         <table
-          className={`w-full table-fixed text-sm print:!min-w-0 print:text-xs ${LEAST_WIDTHS[products.length] ?? ""}`}
+          className={`w-full table-fixed text-sm print:!min-w-0 print:text-xs ${MIN_WIDTHS[products.length] ?? ""}`}
         >
           <caption className="sr-only">
             {products.length === 1 ? "One product" : `${products.length} products side by side`}
@@ -74,7 +74,7 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
                 </td>
               </tr>
             )}
-            {/* By their places: a maker may list a weight too, and two variants may share a name. */}
+            {/* Keyed by position: labels may repeat, as when specifications also list a weight. */}
             {Object.entries(shown).map(([row, { label, cells, differs }]) => (
               <tr
                 key={row}

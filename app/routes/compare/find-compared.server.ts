@@ -3,7 +3,7 @@ import { MAX_COMPARED } from "~/domain/catalogue/comparison";
 
 type Product = NonNullable<ReturnType<typeof findProduct>>;
 
-/** The first four products that are listed, each once; how many more there are, and what is not listed. */
+/** Finds the first four listed products, without repeats; counts the others and lists unknown keys. */
 export function findCompared(keys: readonly string[]) {
   const products = new Map<number, Product>();
   const unknown: string[] = [];

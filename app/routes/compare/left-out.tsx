@@ -1,7 +1,7 @@
 import { Notice } from "~/components/ui/notice";
 import { MAX_COMPARED } from "~/domain/catalogue/comparison";
 
-/** What the address asks for and the page does not show, and why. */
+/** Says which products in the address are not shown, and why. */
 export function LeftOut({ surplus, unknown }: { surplus: number; unknown: readonly string[] }) {
   if (surplus === 0 && unknown.length === 0) return null;
   return (

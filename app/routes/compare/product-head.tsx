@@ -7,7 +7,7 @@ import { Icon } from "~/components/ui/icon";
 import { NoBreak } from "~/components/ui/no-break";
 import type { ComparedProductView } from "~/domain/catalogue/compared-product";
 
-/** The head of one product's column, with the way to take it out. */
+/** Heads a product's column, with a button to remove it. */
 export function ProductHead({ product, keys }: { product: ComparedProductView; keys: string[] }) {
   const { key, name, path, productCode, imageUrl, badge } = product;
   return (

@@ -41,7 +41,7 @@ export const meta: MetaFunction = (page) =>
     isIndexed: false,
   });
 
-/** The address alone says what is shown; without one it is what this browser has put together. */
+/** Shows the products in the address; without any, redirects to this browser's own comparison. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { priceView } = await findViewer(request, context);
   const asked = new URL(request.url).searchParams;
@@ -62,9 +62,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Adds, removes and clears ("add:CODE", "remove:CODE", "clear"). Cards change what this browser has
- * put together; the comparison's own page sends along what it shows, which may have come with
- * somebody's link.
+ * Adds, removes and clears ("add:CODE", "remove:CODE", "clear"). Cards change this browser's own
+ * comparison; the comparison page posts the keys it shows, which may come from a shared link.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);

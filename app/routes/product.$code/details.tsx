@@ -22,7 +22,7 @@ type DetailsProps = {
   hrefFor: (choice: { tab: ProductTab }) => string;
 };
 
-/** Three links to three parts of the page, which scripts turn into the ARIA tabs. Print has them all. */
+/** Shows three sections with links; scripts turn the links into ARIA tabs. Print shows every section. */
 export function Details({ product, chosen, hrefFor }: DetailsProps) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ function tabRole(tab: ProductTab, chosen: ProductTab) {
     role: "tab",
     "aria-selected": tab === chosen,
     "aria-controls": `panel-${tab}`,
-    // One stop for Tab; the arrows go on from there.
+    // Roving tabindex: Tab stops once, arrow keys move between tabs.
     tabIndex: tab === chosen ? 0 : -1,
   } as const;
 }

@@ -4,8 +4,8 @@ import { FileLink } from "~/components/form/file-link";
 import { useShowToast } from "~/components/shell/toaster";
 
 /**
- * A plain link to the file. Scripts fetch one of ours first, to be able to say whether it went
- * well; a maker's file on another host is left to the browser.
+ * Links to the file. With scripts, a file on this site is fetched first, so that success or failure can
+ * be shown; a file on another host is left to the browser.
  */
 export function DownloadDatasheet({
   productName,
@@ -31,7 +31,7 @@ export function DownloadDatasheet({
       productName={productName}
       href={href}
       download={filename ?? true}
-      // Browsers save nothing of another site: it opens beside this page.
+      // Browsers ignore `download` for another site, so the file opens in a new tab.
       target={isOurs ? undefined : "_blank"}
       onClick={(event) => void download(event)}
     />
@@ -54,7 +54,7 @@ async function save(href: string, filename: string): Promise<boolean> {
     link.href = address;
     link.download = filename;
     link.click();
-    // The browser has its own hold on the file by then.
+    // By then the browser has started the download.
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
     return true;
   } catch {

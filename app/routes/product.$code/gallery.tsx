@@ -11,12 +11,12 @@ type GalleryProps = {
   hrefFor: (choice: { image: number }) => string;
 };
 
-/** One image at a time, round and round both ways; every image is an address. */
+/** Shows one image at a time, wrapping round in both directions; every image has its own address. */
 export function Gallery({ product, imageIndex, hrefFor }: GalleryProps) {
   const { images, badge } = product;
   const image = images[imageIndex] ?? images[0];
   const count = images.length;
-  // Places in the address are counted from 1.
+  // Image numbers in the address start at 1.
   const next = ((imageIndex + 1) % count) + 1;
   const previous = ((imageIndex - 1 + count) % count) + 1;
 

@@ -5,8 +5,8 @@ import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
 
 /**
- * The code, with a button that copies it where scripts can. Where the browser keeps its clipboard
- * to itself the code is selected instead, ready to be copied by hand.
+ * Shows the code; with scripts, also a button that copies it. If the browser denies clipboard access,
+ * the code is selected instead, ready to be copied by hand.
  */
 export function ProductCode({ code }: { code: string }) {
   const isHydrated = useHydrated();
@@ -41,7 +41,7 @@ export function ProductCode({ code }: { code: string }) {
         </Button>
       )}
       <span role="status" className="text-sm text-muted print:hidden">
-        {/* Keyed, so that a second copy is said again. */}
+        {/* Keyed, so that screen readers announce a second copy too. */}
         {copies > 0 && <span key={copies}>Copied</span>}
       </span>
     </div>

@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const address = new URL(request.url);
   const canonicalPath = productPath(product);
   if (address.pathname !== canonicalPath) {
-    // A code can be changed back: a browser that kept both ways for good would go round in circles.
+    // A code can be changed back, and two cached permanent redirects would form a loop.
     const headers = { "Cache-Control": "no-cache" };
     throw redirect(canonicalPath + address.search, { status: 301, headers });
   }
@@ -75,7 +75,7 @@ export default function ProductRoute() {
       <Breadcrumb crumbs={[{ label: "Products", to: "/" }, { label: product.name }]} />
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[2fr_3fr] lg:grid-cols-2 lg:gap-x-12 print:mt-6 print:grid-cols-2">
         <Gallery product={product} imageIndex={imageIndex} hrefFor={hrefFor} />
-        {/* Another product starts with one piece, and with nothing copied. */}
+        {/* Keyed, so that another product starts with quantity 1 and nothing copied. */}
         <Summary key={product.id} product={product} variant={variant} hrefFor={hrefFor} />
       </div>
       <Details product={product} chosen={tab} hrefFor={hrefFor} />

@@ -19,10 +19,10 @@ type SummaryProps = {
   hrefFor: (choice: { variant: number }) => string;
 };
 
-// A short name is set large; a longer one would fill a phone.
+// Characters; a longer name is set smaller, or it would fill a phone's screen.
 const LONG_NAME = 40;
 
-/** What it is, in which configuration, for how much, and the way into the quote. */
+/** Shows the product's name, configuration, price and Add to Quote. */
 export function Summary({ product, variant, hrefFor }: SummaryProps) {
   return (
     <div className="min-w-0">
@@ -55,7 +55,7 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
           <QuantityField id="quantity" />
         </AddToQuote>
       </div>
-      {/* Where one comes back to without scripts: in the middle of the screen, under what was pressed. */}
+      {/* Where Add to Quote returns to without scripts: mid-screen, below the pressed button. */}
       <div
         id={productAnchor(product.id)}
         className="flex scroll-mt-[50vh] flex-wrap gap-3 pt-3 upright:pt-0 print:hidden"

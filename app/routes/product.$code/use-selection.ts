@@ -10,23 +10,23 @@ import {
 type Choice = { variant?: number; image?: number; tab?: ProductTab };
 
 /**
- * Which variant, image and tab are shown: the address says. While a new address is asked for, the
- * page already shows what it will say, so that a click never waits for the server.
+ * Reads the selected variant, image and tab from the address. During a navigation it reads the next
+ * address, so that a click shows its result without waiting for the server.
  */
 export function useSelection(product: ProductDetailView) {
   const pending = usePendingSearch();
   const [current] = useSearchParams();
-  const asked = pending ?? current;
+  const search = pending ?? current;
 
   return {
-    ...readSelection(product, asked),
-    hrefFor: (choice: Choice) => hrefFor(product, asked, choice),
+    ...readSelection(product, search),
+    hrefFor: (choice: Choice) => hrefFor(product, search, choice),
   };
 }
 
-/** The address that chooses this, and keeps what else is chosen. */
-function hrefFor(product: ProductDetailView, asked: URLSearchParams, choice: Choice): string {
-  const params = new URLSearchParams(asked);
+/** Returns the address of a choice, with all other choices unchanged. */
+function hrefFor(product: ProductDetailView, search: URLSearchParams, choice: Choice): string {
+  const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(choice)) params.set(name, String(value));
 
   const chosen = product.variants.find(({ id }) => id === choice.variant);

@@ -8,7 +8,7 @@ type VariantsProps = {
   hrefFor: (choice: { variant: number }) => string;
 };
 
-/** Configurations to choose from; choosing one is following its link. */
+/** Lists the variants as links; following one selects it. */
 export function Variants({ variants, chosen, hrefFor }: VariantsProps) {
   if (variants.length === 0) return null;
   return (

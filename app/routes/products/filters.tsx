@@ -30,11 +30,11 @@ type FiltersProps = {
 
 type Choices = Omit<CatalogueQuery, "q" | "page">;
 
-/** Half a phone's width cuts the longest choices off. */
+/** Half of a phone's width would cut off the longest options. */
 const WIDE_ON_PHONES = "min-w-0 max-[30rem]:col-span-2";
 
 export function Filters({ query, ...others }: FiltersProps) {
-  // They are the same on each page of a list.
+  // The filters are the same on every page of a list, so their markup is cached.
   return (
     <CachedMarkup
       as="div"
@@ -45,8 +45,8 @@ export function Filters({ query, ...others }: FiltersProps) {
 }
 
 /**
- * A form whose answer is an address. Scripts send it when a choice changes, and leave out of the
- * address what was not chosen; without them a button sends it.
+ * A GET form. With scripts it is submitted on every change and leaves unset filters out of the address;
+ * without them a button submits it.
  */
 function FilterForm({ query, facets, pricesShown }: FiltersProps) {
   const { q, category, company, protocol, sort } = query;
@@ -61,8 +61,8 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
     if (form.current) navigate(pathFor(form.current), { preventScrollReset: true });
   };
 
-  // Like its search field these follow the address, and the one that was just changed keeps the
-  // focus; words typed meanwhile stay.
+  // Updates the selects from the address, like the search field, without moving the focus or
+  // overwriting a search that is being typed.
   useEffect(
     () => fill(form.current, { category, company, protocol, sort }),
     [category, company, protocol, sort],
@@ -72,7 +72,7 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
     <Form
       ref={form}
       action="/products"
-      // Without scripts a browser that goes back would put old choices above another list.
+      // Without scripts, going Back would otherwise restore old choices above a different list.
       autoComplete="off"
       role="search"
       aria-label="Product list"
@@ -121,8 +121,8 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
 }
 
 /**
- * Folds on a phone what would fill its first screen. The choices stand after it and not in it, so that
- * a wider screen shows them whether it is open or not.
+ * Folds the filters on a phone, where they would fill the first screen. The controls are siblings of the
+ * fold, not its children, so that a wider screen shows them whether it is open or not.
  */
 function Fold({ inUse }: { inUse: number }) {
   return (
@@ -149,7 +149,7 @@ export function ClearFilters() {
   );
 }
 
-/** Names are matched in any case; one that is not on offer is still shown as what was asked for. */
+/** Matches names ignoring case; a name that is not an option is still shown as the current choice. */
 function Choice({
   name,
   label,

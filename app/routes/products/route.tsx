@@ -21,7 +21,7 @@ import { Results } from "./results";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const { query, facets } = page.data ?? {};
-  // Its own name, however it was typed into the address.
+  // The category's stored name, however the address spells it.
   const typed = query?.category.toLowerCase();
   const category = facets?.categories.find((name) => name.toLowerCase() === typed);
   const facts = pageMeta(page, {
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     description:
       "Search and filter sensors, controllers, actuators, gateways and valves by category, company and protocol.",
     isIndexed: !page.data?.isFiltered,
-    // However it is sorted, it is the same list.
+    // The canonical address has no sort order, because the list is the same.
     path: productsPath({ page: page.data?.pages.current }),
   });
   return [...facts, ...preloadImage(page.data?.products[0]?.imageUrl)];
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     isFiltered: isFiltered(query),
     pricesShown,
-    // Searches leave companies out (C4): one that was searched for is offered as a filter.
+    // Search does not cover companies (C4), so a company that was searched for is offered as a filter.
     searchedCompany: isEmpty ? companyNamed(query.q, companies) : undefined,
     otherSearches: isEmpty ? listOtherSearches(query.q) : [],
     products: products.map((card) => productCardView(card, priceView)),
@@ -71,7 +71,7 @@ export default function ProductsRoute() {
           {countText(list)}
         </p>
         {list.isFiltered && list.matchCount > 0 && (
-          // Its words, and not its edge, stand in line with the page's.
+          // Aligns the text, rather than the button's edge, with the page.
           <div className="-mx-3.5">
             <ClearFilters />
           </div>

@@ -30,8 +30,8 @@ test("each essential cookie is kept as long as the cookies page says, and no oth
   ];
 
   const set = answers.flatMap(({ headers }) => headers.getSetCookie().flatMap(keptFor));
-  const told = ESSENTIAL_COOKIES.map(({ name, kept }) => `${name} ${secondsOf(kept)}`);
-  expect([...new Set(set)].sort()).toEqual(told.sort());
+  const listed = ESSENTIAL_COOKIES.map(({ name, lifetime }) => `${name} ${secondsOf(lifetime)}`);
+  expect([...new Set(set)].sort()).toEqual(listed.sort());
 });
 
 /** "toast 60"; nothing for a cookie that is being taken away. */
