@@ -17,11 +17,11 @@ import { RETRY_LATER } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
 /**
- * One string and not a stream: no loader here defers anything, and a finished document costs
- * React a third of a streamed one and can be compressed whole.
+ * Renders the document as one string. No loader defers data, and a string costs React a third of a
+ * stream.
  *
- * A page that is the same for all visitors is kept. Its inline scripts are then named to the browser
- * by their hashes, for a nonce must not be used twice.
+ * A page that is the same for all visitors is cached. Its content security policy lists the hashes of
+ * its inline scripts, because a nonce must not be used twice.
  */
 export default async function handleRequest(
   request: Request,
@@ -70,13 +70,13 @@ function inLatin1(context: EntryContext): EntryContext {
   return data ? { ...context, serverHandoffString: latin1Json(data) } : context;
 }
 
-/** Only what is a fault of ours is logged: refusals and broken-off requests are everyday. */
+/** Logs errors of the server. Client errors and aborted requests are not logged. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logError(error, { id: context.requestId });
 }
 
-/** What the browser is told of a fault of ours is the request's number, to be read out to us. */
+/** Replaces the details of a server error with the request's ID, for the user to report. */
 export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs) {
   if (!response.headers.has("X-Remix-Error")) return response;
   const { status, headers } = response;

@@ -1,4 +1,4 @@
-/** The only reader of `process.env`: checked once, at start, so that a wrong value never waits for a request. */
+/** The only module that reads `process.env`: validated at start, before the first request. */
 import { randomBytes } from "node:crypto";
 import {
   existsSync,
@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { z } from "zod";
 
-const LEAST_SECRET_LENGTH = 32;
+const MIN_SECRET_LENGTH = 32;
 
 const NAMED_PROXIES = ["loopback", "linklocal", "uniquelocal"];
 const proxySchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(NAMED_PROXIES)]);
@@ -27,8 +27,8 @@ const variables = z.object({
     .default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.com" })
-    .refine(isOrigin, "must end with the host or port: the site cannot live below a path")
+    .url({ protocol: /^https?$/, error: "must be a URL such as https://www.example.com" })
+    .refine(isOrigin, "must end with the host or port: the site cannot be served below a path")
     .optional(),
   DATABASE_PATH: z.string().default("data/site.db"),
   MEDIA_DIR: z.string().default("data/media"),
@@ -37,39 +37,39 @@ const variables = z.object({
     .url({
       protocol: /^smtps?$/,
       hostname: /./,
-      error: "must be an address such as smtp://user:password@host:587",
+      error: "must be a URL such as smtp://user:password@host:587",
     })
     .optional(),
-  /** The first signs, all verify: put a new one in front to rotate. */
+  /** The first secret signs, all verify: add a new one in front to rotate. */
   SESSION_SECRET: z
     .string()
     .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
     .refine(
       (secrets) => secrets.every(isLongEnough),
-      `each of the secrets between commas must be at least ${LEAST_SECRET_LENGTH} characters long`,
+      `each comma-separated secret must be at least ${MIN_SECRET_LENGTH} characters long`,
     )
     .optional(),
   TRUST_PROXY: z
     .string()
     .refine(
-      namesProxies,
-      `must be a number of hops, or addresses between commas, such as 10.0.0.0/8 or ${NAMED_PROXIES.join(", ")}`,
+      isProxySetting,
+      `must be a number of hops, or comma-separated addresses, such as 10.0.0.0/8 or ${NAMED_PROXIES.join(", ")}`,
     )
     .optional(),
   LITEFS_DIR: z
     .string()
-    .refine(existsSync, "there is no such folder; LiteFS is mounted before the site starts")
+    .refine(existsSync, "the folder does not exist; mount LiteFS before starting the site")
     .optional(),
 });
 
-/** The names of all that the environment may say. */
+/** The names of all environment variables the site reads. */
 export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
 const environmentSchema = variables.transform((values) => ({
   isProduction: values.NODE_ENV === "production",
   port: values.PORT,
   host: values.HOST,
-  /** Without a trailing slash; addresses in mails and canonical links start with it. */
+  /** Without a trailing slash; the base of links in mails and of canonical URLs. */
   publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
   databasePath: path.resolve(values.DATABASE_PATH),
   mediaDir: path.resolve(values.MEDIA_DIR),
@@ -77,74 +77,78 @@ const environmentSchema = variables.transform((values) => ({
   smtpUrl: values.SMTP_URL,
   sessionSecrets: values.SESSION_SECRET,
   trustProxy: values.TRUST_PROXY,
-  /** Where LiteFS is mounted, on a site of several machines; unset on every other. */
+  /** The mount point of LiteFS, on a site of several machines; otherwise unset. */
   litefsDir: values.LITEFS_DIR,
 }));
 
 /**
- * Checks an environment, in which an empty variable counts as not set. Throws an Error that names each
- * wrong variable and says why.
+ * Validates an environment, in which an empty variable counts as unset. Throws an error that lists
+ * each invalid variable with the reason.
  */
 export function parseEnvironment(source: Record<string, string | undefined>) {
   const set = Object.entries(source).filter(([, value]) => value?.trim());
   const parsed = environmentSchema.safeParse(Object.fromEntries(set));
   if (parsed.success) return parsed.data;
 
-  const complaints = parsed.error.issues.map(
+  const problems = parsed.error.issues.map(
     (issue) => `  ${issue.path.join(".")}: ${issue.message}`,
   );
-  throw new Error(`The environment is not right:\n${complaints.join("\n")}`);
+  throw new Error(`Invalid environment variables:\n${problems.join("\n")}`);
 }
 
 const parsed = parseEnvironment(process.env);
 
 export const env = {
   ...parsed,
-  sessionSecrets: parsed.sessionSecrets ?? [secretBeside(parsed.databasePath)],
+  sessionSecrets: parsed.sessionSecrets ?? [readOrCreateSecret(parsed.databasePath)],
 };
 
-/** Kept beside the database, so that a restart does not empty every basket. */
-function secretBeside(databasePath: string): string {
+/** Stored beside the database, so that a restart does not invalidate every basket's cookie. */
+function readOrCreateSecret(databasePath: string): string {
   const file = path.join(path.dirname(databasePath), "session-secret");
-  if (!existsSync(file)) makeSecret(file);
+  if (!existsSync(file)) createSecret(file);
 
   const secret = readFileSync(file, "utf8").trim();
   if (isLongEnough(secret)) return secret;
   throw new Error(
-    `${file} is shorter than ${LEAST_SECRET_LENGTH} characters. Delete it, and the next start makes a new one.`,
+    `${file} is shorter than ${MIN_SECRET_LENGTH} characters. Delete it; the next start creates a new one.`,
   );
 }
 
-/** The file is there whole or not at all; when two processes make one at once, the first stays. */
-function makeSecret(file: string): void {
-  const draft = `${file}.${randomBytes(8).toString("hex")}.part`;
+/** Creates the file atomically; if two processes do so at once, the first one wins. */
+function createSecret(file: string): void {
+  const temporary = `${file}.${randomBytes(8).toString("hex")}.part`;
   mkdirSync(path.dirname(file), { recursive: true });
   try {
-    writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx", flush: true });
+    writeFileSync(temporary, randomBytes(32).toString("hex"), {
+      mode: 0o600,
+      flag: "wx",
+      flush: true,
+    });
     try {
-      linkSync(draft, file);
+      linkSync(temporary, file);
     } catch {
-      // Another process was first, or the file system knows no links.
-      if (!existsSync(file)) renameSync(draft, file);
+      // Another process was first, or the file system does not support hard links.
+      if (!existsSync(file)) renameSync(temporary, file);
     }
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
 function isOrigin(address: string): boolean {
-  // Which is complained of already.
+  // Already reported by the schema.
   if (!URL.canParse(address)) return true;
   const { pathname, search, hash } = new URL(address);
   return /^\/*$/.test(pathname) && search === "" && hash === "";
 }
 
-/** As Express takes them, which says of a wrong one only that it is no address. */
-function namesProxies(setting: string): boolean {
-  const isProxy = (name: string) => proxySchema.safeParse(name).success;
+/** Validates the forms that Express accepts, because its own error does not name the variable. */
+function isProxySetting(setting: string): boolean {
+  const isProxy = (address: string) => proxySchema.safeParse(address).success;
   return /^\d+$/.test(setting) || setting.split(",").every((each) => isProxy(each.trim()));
 }
 
 function isLongEnough(secret: string): boolean {
-  return secret.length >= LEAST_SECRET_LENGTH;
+  return secret.length >= MIN_SECRET_LENGTH;
 }

@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-// Pages bring their own titles; an error page has none but this.
+// Pages export their own titles; this is the title of an error page.
 export const meta: MetaFunction = (page) =>
   page.error === undefined
     ? []
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { failSafeEnabled, company } = readSiteSettings();
   const viewer = await findViewer(request, context);
   const basketId = await findBasketId(request, viewer);
-  const waiting = await takeToast(request);
+  const pending = await takeToast(request);
 
   const headers = new Headers();
   if (!basketId)
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       "Set-Cookie",
       (await ensureBasketId(request.headers.get("Cookie"))).cookieHeader,
     );
-  if (waiting) headers.append("Set-Cookie", waiting.clearingHeader);
+  if (pending) headers.append("Set-Cookie", pending.clearingHeader);
 
   return withHeaders(
     {
@@ -62,19 +62,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       basketCount: basketId ? countBasketItems(basketId) : 0,
       compared: await readComparison(request),
       company,
-      // The id tells the page that the same words have been said again.
-      toast: waiting ? { ...waiting.toast, id: String(Date.now()) } : null,
+      // A new id makes the page announce a repeated toast again.
+      toast: pending ? { ...pending.toast, id: String(Date.now()) } : null,
       canonicalOrigin: env.publicUrl,
     },
     headers,
   );
 }
 
-/** The document, with the shell around whatever is shown in it: a page or what went wrong. */
+/** The document, with the shell around a page or an error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  // The maintenance page stands at every address and alone: it has no shell, and no scripts that
-  // would look for the page of that address.
+  // The maintenance page is served at every URL, so it has no scripts, which would hydrate the route
+  // of that URL.
   const isMaintenance = useMatches().some(({ id }) => id === "routes/maintenance");
   return (
     <html lang="en-GB">

@@ -8,7 +8,7 @@ import { normaliseEmail } from "~/domain/account/email-address";
 import { env } from "~/env.server";
 import { logSecurity } from "~/http/security-log.server";
 
-/** What trying a password came to. Wrong is the same for addresses that nobody has. */
+/** The outcome of a sign-in; "wrong" also covers e-mail addresses without an account. */
 export type SignInOutcome =
   | { kind: "signed-in"; user: CheckedUser }
   | { kind: "wrong" }
@@ -23,11 +23,17 @@ const authenticator = new Authenticator<SignInOutcome>().use(
 );
 
 /**
- * What signing in with these comes to. They are given as the form's schema has passed them: the form
- * as it was posted may hold an address that is far too long, or has unseen characters in it.
+ * Checks an e-mail address and a password that the form's schema has validated. The posted form is
+ * not used, since it may hold an overlong address or invisible characters.
  */
-export function authenticate(given: { email: string; password: string }): Promise<SignInOutcome> {
-  const request = new Request(env.publicUrl, { method: "POST", body: new URLSearchParams(given) });
+export function authenticate(credentials: {
+  email: string;
+  password: string;
+}): Promise<SignInOutcome> {
+  const request = new Request(env.publicUrl, {
+    method: "POST",
+    body: new URLSearchParams(credentials),
+  });
   return authenticator.authenticate("password", request);
 }
 

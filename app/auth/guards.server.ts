@@ -11,16 +11,16 @@ import type { Toast } from "~/http/toast";
 const SEND_AGAIN = signInPath("/account/send-again");
 
 /**
- * The signed-in user, or a redirect to sign in first and come back here (S9). A parent's loader
- * guards nothing, so every loader and action that needs a user calls this itself, before it reads
- * the form: of one that comes after its session has ended, what was typed is kept.
+ * Returns the signed-in user, or redirects to sign in and come back (S9). Loaders run in parallel, so
+ * a parent's guard protects nothing: every loader and action that needs a user calls this itself. An
+ * action calls it before it reads the form, which is saved here if the session has ended.
  */
 export async function requireUser(request: Request, context: AppLoadContext): Promise<SessionUser> {
   const { user } = await requireViewer(request, context);
   return user;
 }
 
-/** The signed-in user as `requireUser` has it, and what they may see of prices. */
+/** Returns the signed-in user and how they may see prices; otherwise redirects like `requireUser`. */
 export async function requireViewer(
   request: Request,
   context: AppLoadContext,
@@ -34,15 +34,15 @@ export async function requireViewer(
 }
 
 /**
- * Sends whoever posts a form after their session has ended to sign in, and from there to send it
- * again; does nothing for anyone else. For a form that visitors may send too, on a page that may say
- * itself that signing in is closed.
+ * Saves a form that was posted after its session ended, and redirects to sign in and send it again.
+ * Returns for every other request. A form that visitors may also send calls this itself, and names
+ * with `whileClosed` the page to show while only administrators can sign in.
  */
 export async function redirectExpiredSession(
   request: Request,
   { whileClosed = SEND_AGAIN }: { whileClosed?: string } = {},
 ): Promise<void> {
-  // Only a browser that was signed in once can make the site keep a form.
+  // Save the form only if its cookie carries a session ID that we signed.
   if (request.method !== "POST" || (await findSignedInUser(request))) return;
   const endedHash = await sessionHash(request);
   if (endedHash === undefined || !(await saveExpiredForm(request, endedHash))) return;
@@ -52,10 +52,7 @@ export async function redirectExpiredSession(
   throw await redirectWithToast(to, signedOut(failSafeEnabled));
 }
 
-/**
- * Whether who asks was signed in, and is no longer without having signed out: what is in their
- * account is out of their reach.
- */
+/** Returns true if the request's session ended other than by signing out. */
 export async function hasEndedSession(request: Request, { user }: Viewer): Promise<boolean> {
   return !user && (await sessionHash(request)) !== undefined;
 }
@@ -65,8 +62,8 @@ function signedOut(failSafeEnabled: boolean): Toast {
     kind: "error",
     title: "You have been signed out",
     description: failSafeEnabled
-      ? "Only administrators can sign in just now. What you typed is kept for half an hour."
-      : "Please sign in again: what you typed is kept.",
+      ? "Only administrators can sign in at the moment. We will keep what you typed for half an hour."
+      : "Please sign in again. We have kept what you typed.",
   };
 }
 
@@ -75,8 +72,8 @@ function signInPath(redirectTo: string): string {
 }
 
 /**
- * The signed-in administrator (S7). A visitor is sent to sign in; anyone else is sent to `refuseTo`
- * with 'Access Denied', or gets a 403 when they posted something.
+ * Returns the signed-in administrator (S7). Redirects a visitor to sign in, and a customer to
+ * `refuseTo` with 'Access Denied'; a customer's post gets a 403 instead.
  */
 export async function requireAdmin(
   request: Request,

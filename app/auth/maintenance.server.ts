@@ -2,11 +2,14 @@ import { findSignedInUser } from "~/auth/session.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { isOpenInMaintenance } from "~/domain/site/site-switches";
 
-/** Whether maintenance replaces this request's page: for everyone but administrators, wherever they go. */
-export async function isMaintenancePageShown(asked: () => Request): Promise<boolean> {
+/**
+ * Returns true if maintenance mode replaces the requested page: for everybody but administrators, on
+ * every page that does not stay open. `createRequest` is called only while maintenance is on.
+ */
+export async function isMaintenancePageShown(createRequest: () => Request): Promise<boolean> {
   if (!readSiteSettings().maintenanceModeEnabled) return false;
 
-  const request = asked();
+  const request = createRequest();
   if (isOpenInMaintenance(new URL(request.url).pathname)) return false;
   return !(await findSignedInUser(request))?.isAdmin;
 }

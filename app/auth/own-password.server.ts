@@ -21,9 +21,8 @@ type Submission = {
 };
 
 /**
- * The answer to a form whose current password is not the signed-in user's; undefined when it is.
- * Limited like sign-in, so that someone at another person's unlocked browser cannot guess the
- * password here.
+ * Rejects a form whose current password is wrong; returns undefined if it is right. Throttled like
+ * sign-in, to stop password guessing at an unlocked browser.
  */
 export async function rejectWrongPassword(
   user: { id: string; email: string },
@@ -45,10 +44,10 @@ export async function rejectWrongPassword(
       return rejectAsLockedOut(submission, checked.seconds);
     case "wrong": {
       logSecurity("password-refused", { email: user.email });
-      const complaints = withFieldErrors(submission, {
+      const withErrors = withFieldErrors(submission, {
         currentPassword: ["This is not your current password"],
       });
-      return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+      return rejectSubmission(withErrors, { toast: firstErrorToast(withErrors) });
     }
   }
 }

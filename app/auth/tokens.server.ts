@@ -4,7 +4,7 @@ import { findTokenUser, type NewToken, type TokenPurpose } from "~/db/account/to
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 import { logSecurity } from "~/http/security-log.server";
 
-/** A secret for a mailed link, and what of it is kept. */
+/** Creates the secret of a mailed link, and the token to store for it, which holds only its hash. */
 export function createToken(
   purpose: TokenPurpose,
   now: number,
@@ -16,17 +16,14 @@ export function createToken(
   };
 }
 
-/**
- * The user whose mailed link this is, if it still works; one that was used, has expired or is made up
- * is logged.
- */
+/** Returns the user of a mailed link, if the link still works. Logs a used, expired or forged one. */
 export function findLinkUser(secret: string, purpose: TokenPurpose, now: number) {
   const user = findTokenUser(hashSecret(secret), purpose, now);
   if (!user && secret) logSecurity("link-refused", { purpose });
   return user;
 }
 
-/** Secrets are random and long, so one round without salt is enough to keep them from a reader of the database. */
+/** Hashes a random secret for storage. Secrets are long, so one round without salt is enough. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

@@ -2,15 +2,17 @@ import { MAX_LINES } from "~/domain/quote/basket";
 import { countOf } from "~/domain/site/counts";
 import type { Toast } from "~/http/toast";
 
-/** What is said of a quote whose lines were put into the basket together. */
+/** Shown when adding all lines of a quote would overfill the basket. */
 export const TOO_MANY_LINES: Toast = {
   kind: "error",
   title: "Too many lines",
-  description: `A quote holds up to ${MAX_LINES} lines: send or empty the present one first.`,
+  description: `A quote holds up to ${MAX_LINES} lines: please send or empty your current quote first.`,
 };
 
+/** The toast's title when some lines of a quote could not be added. */
 export const LINES_LOST_TITLE = "Some items are no longer available";
 
+/** Returns the description below `LINES_LOST_TITLE`. */
 export function describeLostLines(lines: number): string {
-  return `${countOf(lines, "line")} ${lines === 1 ? "has" : "have"} left the catalogue since.`;
+  return `${countOf(lines, "line")} ${lines === 1 ? "is" : "are"} no longer in the catalogue.`;
 }

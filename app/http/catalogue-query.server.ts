@@ -4,7 +4,7 @@ import { normaliseSearch } from "~/domain/catalogue/search-terms";
 
 const MAX_NAME_LENGTH = 100;
 
-/** What the address asks of the product list; whatever makes no sense is read as not asked. */
+/** Reads the product list's search, filters and sort from the URL; ignores invalid values. */
 export function readCatalogueQuery(request: Request, pricesShown: boolean): CatalogueQuery {
   const params = new URL(request.url).searchParams;
   const name = (key: string) => (params.get(key) ?? "").trim().slice(0, MAX_NAME_LENGTH);

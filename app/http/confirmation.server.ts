@@ -1,7 +1,10 @@
 import { textField } from "~/http/form-data.server";
 
-/** Refuses what was posted without its second, deliberate press (`ConfirmForm`). */
+/** Throws a 400 unless the form was confirmed by the second button of `ConfirmForm`. */
 export function requireConfirmed(form: FormData): void {
   if (textField(form, "confirmed") === "yes") return;
-  throw new Response("Please confirm it first.", { status: 400, statusText: "Not Confirmed" });
+  throw new Response("Please confirm this action first.", {
+    status: 400,
+    statusText: "Not Confirmed",
+  });
 }

@@ -3,14 +3,14 @@ import type { AppLoadContext } from "@remix-run/node";
 import { logError } from "~/log.server";
 
 /**
- * What was read, or the empty answer when reading fails: search and the home catalogue show an
- * empty list and the failure is only logged (E2). Such a page is not kept for others.
+ * Returns what `read` returns, or `empty` if it throws: search and the home catalogue show an empty
+ * list, the error is only logged (E2), and the page is not cached.
  */
-export function emptyOnFailure<Answer>(
+export function emptyOnFailure<Result>(
   context: AppLoadContext,
-  empty: NoInfer<Answer>,
-  read: () => Answer,
-): Answer {
+  empty: NoInfer<Result>,
+  read: () => Result,
+): Result {
   try {
     return read();
   } catch (error) {

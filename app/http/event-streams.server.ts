@@ -1,11 +1,8 @@
-/**
- * Server-sent events to every open tab: one list of streams and one heartbeat for them all, so that
- * a thousand tabs cost a thousand small objects and no timer each.
- */
+/** Server-sent events to every open tab, with one heartbeat timer for all streams. */
 const HEARTBEAT_MS = 25_000;
-// Fly's proxy counts each stream as a request: half of the machine's places stay free for pages.
+// Fly's proxy counts each stream as a request: half of its limit must stay free for pages.
 const MAX_STREAMS = 1_000;
-// An office behind one address; a browser holds one stream, however many tabs it has.
+// Allows for an office behind one address; a browser opens one stream for all of its tabs.
 const MAX_STREAMS_PER_CLIENT = 50;
 
 const encoder = new TextEncoder();
@@ -13,16 +10,16 @@ const COMMENT = encoder.encode(": still here\n\n");
 
 type Stream = ReadableStreamDefaultController<Uint8Array>;
 
-/** With the client that each was opened for. */
+/** The open streams, each with the network of its client. */
 const streams = new Map<Stream, string>();
 let heartbeat: NodeJS.Timeout | undefined;
 
 /**
- * Opens a stream that begins with this message; 503 when there are too many, 429 when this client has
- * too many. A tab that is refused tries again, and hears of a switch with its next page meanwhile.
+ * Opens a stream that begins with this message. Returns 503 if there are too many streams, or 429 if
+ * this client has too many; the tab then retries, and meanwhile learns of changes with its next page.
  */
 export function openEventStream(first: unknown, client: string): Response {
-  const refusal = refusalOf(client);
+  const refusal = refusalStatus(client);
   if (refusal) return new Response(null, { status: refusal, headers: { "Retry-After": "10" } });
 
   let opened: Stream;
@@ -41,24 +38,25 @@ export function openEventStream(first: unknown, client: string): Response {
     headers: {
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-store",
-      // Proxies that buffer would hold the news back.
+      // Stops proxies from buffering the messages.
       "X-Accel-Buffering": "no",
     },
   });
 }
 
+/** Sends a message to every open stream. */
 export function broadcast(message: unknown): void {
   sendToAll(encode(message));
 }
 
-/** Ends every stream, so that a stopping server need not wait for them. */
+/** Closes every stream, so that a graceful shutdown does not wait for them. */
 export function closeEventStreams(): void {
   clearInterval(heartbeat);
   heartbeat = undefined;
   for (const controller of streams.keys()) close(controller);
 }
 
-function refusalOf(client: string): 429 | 503 | undefined {
+function refusalStatus(client: string): 429 | 503 | undefined {
   if (streams.size >= MAX_STREAMS) return 503;
   const ofClient = [...streams.values()].filter((each) => each === client);
   return ofClient.length >= MAX_STREAMS_PER_CLIENT ? 429 : undefined;
@@ -66,21 +64,21 @@ function refusalOf(client: string): 429 | 503 | undefined {
 
 function sendToAll(bytes: Uint8Array): void {
   for (const controller of streams.keys()) {
-    // A tab that has not read for long is dropped: it comes back and is told the present state.
+    // A stalled tab is disconnected: it reconnects, and then receives the current state.
     if ((controller.desiredSize ?? 0) < -100) close(controller);
-    else tryTo(() => controller.enqueue(bytes), controller);
+    else tryOrRemove(() => controller.enqueue(bytes), controller);
   }
 }
 
 function close(controller: Stream): void {
   streams.delete(controller);
-  tryTo(() => controller.close(), controller);
+  tryOrRemove(() => controller.close(), controller);
 }
 
-/** A stream whose tab has gone throws when it is touched; then it is only forgotten. */
-function tryTo(act: () => void, controller: Stream): void {
+/** Runs an operation on a stream; one whose tab has gone throws, and is removed. */
+function tryOrRemove(operation: () => void, controller: Stream): void {
   try {
-    act();
+    operation();
   } catch {
     streams.delete(controller);
   }

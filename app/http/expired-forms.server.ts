@@ -1,69 +1,69 @@
-/** What somebody sent whose session had ended meanwhile, kept until they have signed in again. */
+/** Forms posted after their session ended, stored until their user has signed in again. */
 import { LRUCache } from "lru-cache";
 
 import { MINUTE_MS } from "~/domain/site/durations";
 import { SECRET_FIELDS } from "~/http/form-data.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 
-type KeptForm = {
-  /** Where it was sent, and is to be sent again. */
+type ExpiredForm = {
+  /** The path and query it was posted to. */
   address: string;
   fields: ReadonlyArray<{ place: number; name: string; value: string }>;
-  /** Whether files were chosen, which are not kept. */
+  /** True if files were chosen; they are not stored. */
   hadFiles: boolean;
 };
 
-const KEPT_FOR_MS = 30 * MINUTE_MS;
-const BOUND_CHARACTERS = 4 * 1024 * 1024;
+const LIFETIME_MS = 30 * MINUTE_MS;
+const MAX_CHARACTERS = 4 * 1024 * 1024;
 
-// Never keep a password. Never keep a confirmation either: "Send it again" would skip the second,
-// deliberate press.
-const NOT_KEPT = [...SECRET_FIELDS, "confirmed"];
+// A form with a password is never stored. Neither is a confirmation: "Send it again" would skip the
+// second, deliberate button.
+const UNSTORABLE_FIELDS = [...SECRET_FIELDS, "confirmed"];
 
 /**
- * Keyed by the hash of the ended session, and after signing in again by the user's id. A form has no
- * address of its own, so nobody can be sent a link to one that somebody else has filled in.
+ * Keyed by the hash of the ended session, and after signing in by the user's ID. A stored form has no
+ * URL, so a link cannot lead one user to a form that another has filled in.
  *
- * In memory only: a convenience, which ends with the process.
+ * In memory only: a convenience that may be lost with the process.
  */
-const keptForms = new LRUCache<string, KeptForm>({
-  maxSize: BOUND_CHARACTERS,
+const expiredForms = new LRUCache<string, ExpiredForm>({
+  maxSize: MAX_CHARACTERS,
   sizeCalculation: sizeOf,
-  ttl: KEPT_FOR_MS,
-  // What nobody asks for again goes too: names and notes are in it.
+  ttl: LIFETIME_MS,
+  // Delete at expiry, not at the next read: a form holds names and notes.
   ttlAutopurge: true,
 });
 
-/** Keeps a posted form, unless it must be filled in again, and says whether it was kept. */
+/** Stores a posted form and returns true; returns false for a form that must be filled in again. */
 export async function saveExpiredForm(
   request: Request,
   endedSessionHash: string,
 ): Promise<boolean> {
   const { pathname, search } = new URL(request.url);
-  const { form, files } = await readFormWithFiles(request, { keepsFiles: false });
-  if (NOT_KEPT.some((name) => form.has(name))) return false;
+  const { form, files } = await readFormWithFiles(request, { storeFiles: false });
+  if (UNSTORABLE_FIELDS.some((name) => form.has(name))) return false;
 
   const fields = [...form].flatMap(([name, value], place) =>
     typeof value === "string" ? [{ place, name, value }] : [],
   );
   const hadFiles = Object.keys(files).length > 0;
-  keptForms.set(endedSessionHash, { address: pathname + search, fields, hadFiles });
+  expiredForms.set(endedSessionHash, { address: pathname + search, fields, hadFiles });
   return true;
 }
 
-/** Hands what was kept of an ended session to the user who has signed in after it. */
+/** Moves the form of an ended session to the user who has signed in after it. */
 export function transferExpiredForm(endedSessionHash: string, userId: string): void {
-  const kept = keptForms.get(endedSessionHash);
-  keptForms.delete(endedSessionHash);
-  if (kept) keptForms.set(userId, kept);
+  const form = expiredForms.get(endedSessionHash);
+  expiredForms.delete(endedSessionHash);
+  if (form) expiredForms.set(userId, form);
 }
 
-/** The form that waits for this user to send it again, if one still does. */
-export function findExpiredForm(userId: string): KeptForm | undefined {
-  return keptForms.get(userId);
+/** Returns the form that this user may send again, if it has not expired. */
+export function findExpiredForm(userId: string): ExpiredForm | undefined {
+  return expiredForms.get(userId);
 }
 
-function sizeOf({ address, fields }: KeptForm): number {
+function sizeOf({ address, fields }: ExpiredForm): number {
   return fields.reduce(
     (size, { name, value }) => size + name.length + value.length,
     address.length,

@@ -1,17 +1,15 @@
-/** The fullest form of ours is a quote of as many lines as a basket may hold. */
+/** The largest form of the site is a quote with a full basket. */
 export const MAX_FIELDS = 200;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
-// No keyboard has them; they come along when something is copied from elsewhere, or to deceive.
-const UNSEEN = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-/** Compared to the last character, and never sent back or kept. */
+// Control characters and those that change the reading direction.
+const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/** Passwords: compared unchanged, and never stored or sent back. */
 export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword"];
 
 /**
- * The posted form. A body that is no form, or is cut short, is answered 400 and not 500.
- *
- * So is a form that none of our pages has: conform reads brackets and dots in a name as a path and
- * makes the list or tree it names, so that thirteen bytes like `e[99999999]=1` would keep the whole
- * process busy for minutes.
+ * Reads the posted form. Throws a 400 for a body that is not a complete form, or whose field names no
+ * page of the site uses: conform expands brackets and dots in a name into lists and objects, so that
+ * `e[99999999]=1` would block the process for minutes.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => undefined);
@@ -20,38 +18,38 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * A form as it was sent but for control characters, and those that turn the reading direction: no
- * page, mail or file of ours could show them as they were meant. A letter with its mark is one character,
- * however it was typed: two spellings of one name look alike, and would be two makers. `findParsedForm` finds the
- * form again, for the answer to a request whose action failed.
+ * Returns the form in Unicode NFC, so that two spellings of one name compare equal, and without
+ * control or direction characters, which no page, mail or file could show. Passwords stay as sent.
+ * Stores the result for `findParsedForm`.
  */
 export function normaliseForm(request: Request, sent: FormData): FormData {
   const form = new FormData();
   for (const [name, value] of sent) {
     const isText = typeof value === "string" && !SECRET_FIELDS.includes(name);
-    form.append(name, isText ? value.normalize("NFC").replace(UNSEEN, "") : value);
+    form.append(name, isText ? value.normalize("NFC").replace(INVISIBLE, "") : value);
   }
-  readForms.set(request, form);
+  parsedForms.set(request, form);
   return form;
 }
 
+/** Creates the 400 for a body that is not a form of the site. */
 export function rejectUnreadableForm(): Response {
   return new Response("The form could not be read.", { status: 400, statusText: "Bad Request" });
 }
 
-/** For a form of ours with a button that none of our pages has. */
+/** Creates the 400 for a form whose button is unknown. */
 export function rejectUnknownIntent(): Response {
-  return new Response("Unknown change", { status: 400, statusText: "Bad Request" });
+  return new Response("Unknown action", { status: 400, statusText: "Bad Request" });
 }
 
-const readForms = new WeakMap<Request, FormData>();
+const parsedForms = new WeakMap<Request, FormData>();
 
-/** The form that was read from this request, if it was: a body can be read only once. */
+/** Returns the form that was read from this request, if any: a body can be read only once. */
 export function findParsedForm(request: Request): FormData | undefined {
-  return readForms.get(request);
+  return parsedForms.get(request);
 }
 
-/** Whether a page of ours may have sent a form of so many fields with these names. */
+/** Returns true if a page of the site could have sent this many fields with these names. */
 export function hasExpectedFields(form: FormData): boolean {
   let fields = 0;
   for (const name of form.keys()) {
@@ -61,7 +59,7 @@ export function hasExpectedFields(form: FormData): boolean {
   return true;
 }
 
-/** One text field, trimmed; empty when it is missing, a file, or longer than any field of ours. */
+/** Returns a text field, trimmed; an empty string if it is missing, a file, or too long. */
 export function textField(form: FormData, name: string, maxLength = 500): string {
   const value = form.get(name);
   if (typeof value !== "string" || value.length > maxLength) return "";

@@ -1,7 +1,7 @@
 /**
- * Whether a form was filled in by a machine: something stands in the box that people do not see. How
- * quickly it came back tells nothing, for a browser that knows its owner fills a form in at once.
+ * Returns true if the field that people cannot see was filled in, as bots do. The time taken to fill
+ * in the form is not checked, since browsers autofill at once.
  */
 export function isHoneypotFilled(form: FormData): boolean {
-  return form.getAll("website").some((typed) => typed !== "");
+  return form.getAll("website").some((value) => value !== "");
 }

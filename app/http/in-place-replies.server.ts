@@ -5,7 +5,7 @@ import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 
 /**
- * Returns 503 for a form that stands on many pages: with scripts the page shows the toast, without
+ * Creates a 503 for a form that many pages contain: with scripts the page shows the toast, without
  * them a plain page shows its text and links back.
  */
 export function rejectInPlace(form: FormData, toast: Toast): Response {
@@ -16,13 +16,13 @@ export function rejectInPlace(form: FormData, toast: Toast): Response {
   );
 }
 
-function notSavedPage(words: string, back: string): Response {
+function notSavedPage(text: string, back: string): Response {
   // The URL parser escapes whatever could end the attribute.
   const { pathname, search, hash } = new URL(back, "http://here.invalid");
   const href = pathname + (search + hash).replaceAll("&", "&amp;");
   const page = renderPlainPage({
-    title: "Not saved just now",
-    words,
+    title: "Not saved",
+    text,
     link: { href, label: "Go back" },
   });
   return new Response(page, {

@@ -1,4 +1,4 @@
-/** Answers with a plain page of this status unless the condition holds. Throw in loaders only. */
+/** Throws a plain-text response with this status unless the condition holds. For loaders only. */
 export function invariantResponse(
   condition: unknown,
   message: string,

@@ -1,6 +1,6 @@
 /**
- * A body that nothing is done for before it is read: of a HEAD, and of a request whose client is gone,
- * it never is, and a file that was open by then would stay open.
+ * Creates a body that opens its source at the first read. The body of a HEAD, or for a client that
+ * has gone, is never read, and a file opened earlier would stay open.
  */
 export function createLazyStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(

@@ -1,7 +1,7 @@
 import { parsePage } from "~/domain/site/page-window";
 import { normaliseSearch } from "~/domain/catalogue/search-terms";
 
-/** What the address of a searched, paged list asks for; a page that is no number is the first. */
+/** Reads the search and page of a list from the URL; an invalid page number is the first page. */
 export function readListQuery(request: Request): {
   params: URLSearchParams;
   q: string;

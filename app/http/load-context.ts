@@ -1,13 +1,13 @@
-/** What the server tells every loader and action beside the request. */
+/** What the server adds to each request for its loaders and actions. Each request has its own. */
 declare module "@remix-run/server-runtime" {
-  // Only an interface can be added to.
+  // Module augmentation needs an interface.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface AppLoadContext {
-    /** The client's address; the proxy's word for it counts only where TRUST_PROXY says so. */
+    /** The client's IP address; a proxy's headers count only where TRUST_PROXY allows. */
     clientAddress?: string;
-    /** Names the request in logs and on error pages. */
+    /** Identifies the request in logs and on error pages. */
     requestId?: string;
-    /** Under which the answer may be kept, where it is the same for all visitors. */
+    /** The key to cache the page under, if it is the same for all visitors. */
     sharedKey?: string;
   }
 }

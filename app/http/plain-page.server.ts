@@ -1,7 +1,7 @@
-type PlainPage = { title: string; words: string; link: { href: string; label: string } };
+type PlainPage = { title: string; text: string; link: { href: string; label: string } };
 
 /** Renders a page of fixed HTML for replies made without Remix. Escapes nothing: pass fixed text only. */
-export function renderPlainPage({ title, words, link }: PlainPage): string {
+export function renderPlainPage({ title, text, link }: PlainPage): string {
   return `<!DOCTYPE html>
 <html lang="en-GB">
 <head>
@@ -12,7 +12,7 @@ export function renderPlainPage({ title, words, link }: PlainPage): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${words}</p>
+<p>${text}</p>
 <p><a href="${link.href}">${link.label}</a></p>
 </main>
 </body>

@@ -1,13 +1,13 @@
 import { parseId } from "~/domain/site/row-id";
 
-/** The product's id in the address of a staff page, or a 404 when it is none. */
+/** Returns the product ID in the path of an admin page; throws a 404 if it is invalid. */
 export function readProductId(params: { id?: string }): number {
   const id = parseId(params.id);
   if (id) return id;
   throw productNotFound();
 }
 
-/** For a product that is not there, or no longer. */
+/** Creates the 404 for a product that does not exist, or no longer does. */
 export function productNotFound(): Response {
   return new Response("Product not found", { status: 404, statusText: "Product not found" });
 }

@@ -3,7 +3,7 @@ import type { Toast } from "~/http/toast";
 
 type Refusal = { kind: "code-taken"; by: string } | { kind: "category-not-found" };
 
-/** A product's form of which only the database could refuse a field; `toastOf` says what failed. */
+/** Rejects a product form for an error that only the database finds; `toastOf` words the toast. */
 export function rejectProduct(
   submission: Parameters<typeof withFieldErrors>[0],
   refusal: Refusal,
@@ -12,7 +12,7 @@ export function rejectProduct(
   const [field, message] =
     refusal.kind === "code-taken"
       ? ["productCode", `This product code is in use by ${refusal.by}`]
-      : ["categoryId", "This category is no longer there"];
-  const complaints = withFieldErrors(submission, { [field]: [message] });
-  return rejectSubmission(complaints, { toast: toastOf(message) });
+      : ["categoryId", "This category no longer exists"];
+  const withErrors = withFieldErrors(submission, { [field]: [message] });
+  return rejectSubmission(withErrors, { toast: toastOf(message) });
 }

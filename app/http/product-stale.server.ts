@@ -1,11 +1,11 @@
 import { staleMessage } from "~/domain/site/stale-message";
 import { redirectWithToast, rejectAsStale } from "~/http/replies.server";
 
-const CHANGED = "this product was changed meanwhile";
+const CHANGED = "this product has changed";
 
 type Stale = { version: number; changes: Parameters<typeof staleMessage>[0] };
 
-/** For a form of a product, its variants or images: it comes back, and may insist. */
+/** Rejects an outdated form of a product, its variants or images; sending it again overwrites. */
 export function rejectStaleProduct(
   submission: Parameters<typeof rejectAsStale>[0],
   { version, changes }: Stale,
@@ -16,11 +16,11 @@ export function rejectStaleProduct(
   });
 }
 
-/** For a mere button, with which nothing was typed: the page as it stands now. */
+/** Redirects an outdated button press, which typed nothing, to the current page. */
 export function redirectStaleProduct(back: string): Promise<Response> {
   return redirectWithToast(back, {
     kind: "error",
     title: `Not done: ${CHANGED}`,
-    description: "This is how it stands now.",
+    description: "The page now shows the latest version.",
   });
 }

@@ -5,13 +5,13 @@ import { SECRET_FIELDS } from "~/http/form-data.server";
 import { serializeToast } from "~/http/cookies/toast-cookie.server";
 import type { Toast } from "~/http/toast";
 
-/** With every 503: a lock is usually gone in seconds. */
+/** Sent with every 503: a database lock usually lasts seconds. */
 export const RETRY_LATER = { "Retry-After": "10" };
 
-/** Sent with every 503 of maintenance. */
+/** Sent with every 503 of maintenance mode. */
 export const MAINTENANCE_HEADERS = { "Retry-After": "300", "Cache-Control": "no-store" };
 
-/** 303, so that a reload of the next page posts nothing again. */
+/** Redirects with 303, so that reloading the next page does not repeat the post. */
 export async function redirectWithToast(
   to: string,
   toast: Toast,
@@ -24,8 +24,8 @@ export async function redirectWithToast(
 }
 
 /**
- * A page with the values kept and each message beside its input; 400 unless another status says
- * better whose fault it is. Passwords are never sent back.
+ * Returns the form with its values and errors, and status 400 unless another fits better. Passwords
+ * are never sent back.
  */
 export function rejectSubmission(
   submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
@@ -42,7 +42,7 @@ export function rejectSubmission(
   );
 }
 
-/** A submission whose reply also says what is wrong beyond its schema, beside the fields named. */
+/** Returns the submission with further errors for the named fields, beyond those of its schema. */
 export function withFieldErrors(
   submission: {
     reply: (options: {
@@ -59,12 +59,12 @@ export function withFieldErrors(
   return { reply: (options) => submission.reply({ ...options, fieldErrors }) };
 }
 
-/** 503 for a form in which nothing is typed: there are no values to keep, only the toast, if any. */
+/** Returns 503 for a form without values to send back, with a toast if there is one. */
 export function rejectAsUnavailable(toast: Toast | null) {
   return json({ toast }, { status: 503, headers: RETRY_LATER });
 }
 
-/** 429 with Retry-After: the same page with the values kept, and the word to wait. */
+/** Returns the form with its values, status 429, Retry-After, and a toast that says to wait. */
 export function rejectAsThrottled(
   submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
   seconds: number,
@@ -78,13 +78,13 @@ export function rejectAsThrottled(
 }
 
 /**
- * 409 for a form of something that was changed meanwhile. It comes back with the stored version: a
- * second press then overwrites what the reply told of.
+ * Returns 409 for a form of something that has changed since it was rendered. The reply carries the
+ * stored version, so that sending the form again overwrites the changes that the toast describes.
  */
 export function rejectAsStale(
   { reply }: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
   version: number,
-  told: { title: string; description: string },
+  message: { title: string; description: string },
 ) {
   const withVersion = (options?: { hideFields?: string[] }): SubmissionResult => {
     const result = reply(options);
@@ -92,11 +92,11 @@ export function rejectAsStale(
   };
   return rejectSubmission(
     { reply: withVersion },
-    { status: 409, toast: { kind: "error", ...told } },
+    { status: 409, toast: { kind: "error", ...message } },
   );
 }
 
-/** The toast of a refused form: the message of its first wrong field (F2). */
+/** Creates the toast of a rejected form from the message of its first invalid field (F2). */
 export function firstErrorToast(submission: { reply: () => SubmissionResult }): Toast {
   const messages = Object.values(submission.reply().error ?? {}).flatMap((each) => each ?? []);
   return {

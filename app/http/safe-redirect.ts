@@ -1,8 +1,6 @@
 /**
- * A path on this site to go back to, or the fallback.
- *
- * Only what the URL parser itself places on our origin passes, so that "//elsewhere", a backslash
- * or a tab in front of it cannot lead away.
+ * Returns the path if it leads to this site, and otherwise the fallback. The URL parser decides, so
+ * that "//elsewhere", or a backslash or tab in front of it, cannot lead to another site.
  */
 export function safeRedirect(wanted: string | null, fallback = "/"): string {
   if (!wanted || !wanted.startsWith("/") || wanted.length > 2000) return fallback;

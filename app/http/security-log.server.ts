@@ -11,22 +11,22 @@ export type SecurityEvent =
   | "link-refused"
   | "access-refused"
   | "cross-site-refused"
-  | "administrator-made"
-  | "administrator-unmade";
+  | "admin-granted"
+  | "admin-revoked";
 
 /**
- * Logs what an operator may want to count or be alerted to. Accounts and clients are named by marks,
- * which show that events belong together but not whose they are.
+ * Logs an event that an operator may want to count or be alerted to. Accounts and clients appear as
+ * pseudonyms, which show that events belong together but not whose they are.
  */
 export function logSecurity(
   event: SecurityEvent,
   { email, client, ...fields }: { email?: string; client?: string } & Record<string, string> = {},
 ): void {
-  log({ event, account: markOf(email), client: markOf(client), ...fields });
+  log({ event, account: pseudonymOf(email), client: pseudonymOf(client), ...fields });
 }
 
-/** A keyed hash: the same each time, and not to be reversed by someone who has only the log. */
-function markOf(address: string | undefined): string | undefined {
+/** Returns a keyed hash, which cannot be reversed with the log only. */
+function pseudonymOf(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const [secret = ""] = env.sessionSecrets;
   return createHmac("sha256", secret).update(address.toLowerCase()).digest("hex").slice(0, 16);

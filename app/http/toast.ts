@@ -1,4 +1,4 @@
-/** A short message that greets the next page; an error stays until it is closed. */
+/** A short message shown on the next page; an error stays until it is closed. */
 export type Toast = {
   kind: "success" | "error";
   title: string;

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw await redirectWithToast("/account", {
     kind: "error",
     title: "Error",
-    description: "What you sent is no longer there. Please fill in the form again.",
+    description: "We no longer have what you sent. Please fill in the form again.",
   });
 }
 

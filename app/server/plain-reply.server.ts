@@ -9,7 +9,7 @@ const WORDS = {
   405: "This address cannot be asked in that way.",
   408: "The request took too long to arrive.",
   412: "What is here is not what the request asks for.",
-  413: "That is more than a form of ours can hold.",
+  413: "This form is too large.",
   414: "This address is too long.",
   415: "This is not a form that our pages send.",
   416: "This file has no such part.",
@@ -23,7 +23,7 @@ export type PlainStatus = keyof typeof WORDS;
 
 export function refusalPage(status: PlainStatus, words: string = WORDS[status]): string {
   const title = STATUS_CODES[status] ?? String(status);
-  return renderPlainPage({ title, words, link: { href: "/", label: "Back to Home" } });
+  return renderPlainPage({ title, text: words, link: { href: "/", label: "Back to Home" } });
 }
 
 /** With the number under which the fault stands in the log. */

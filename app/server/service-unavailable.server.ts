@@ -86,5 +86,5 @@ async function replyTo(request: Request, { isPage }: { isPage: boolean }): Promi
 async function readUnreadForm(request: Request): Promise<FormData> {
   if (request.bodyUsed) return new FormData();
   // Nobody has checked who sends it, so its files are not held in memory.
-  return (await readFormWithFiles(request, { keepsFiles: false })).form;
+  return (await readFormWithFiles(request, { storeFiles: false })).form;
 }

@@ -9,8 +9,8 @@ const basketCookie = createSignedCookie("quote-items", {
 });
 
 /**
- * The visitor's basket id, or undefined when the cookie is missing, forged or broken: that is an
- * empty basket, never an error (B1).
+ * Returns the visitor's basket ID; undefined if the cookie is missing, forged or malformed, which
+ * means an empty basket and never an error (B1).
  */
 export async function readBasketId(cookies: string | null): Promise<string | undefined> {
   const parsed: unknown = await basketCookie.parse(cookies);
@@ -18,10 +18,10 @@ export async function readBasketId(cookies: string | null): Promise<string | und
 }
 
 /**
- * The basket id to write to, and the header that starts its days anew.
+ * Returns the basket ID to write to, and the Set-Cookie header that renews its lifetime.
  *
- * A first page view already carries an id, without a row behind it: three adds sent at once by a
- * browser that had none would otherwise open three baskets and keep the last.
+ * The first page view sets an ID, before there is a row for it: otherwise three adds sent at once by a
+ * new browser would create three baskets, of which it would see only the last.
  */
 export async function ensureBasketId(
   cookies: string | null,
@@ -30,7 +30,7 @@ export async function ensureBasketId(
   return { basketId, cookieHeader: await basketCookie.serialize(basketId) };
 }
 
-/** Every first page needs one: Node draws what is random about UUIDs for many at a time. */
+/** Uses randomUUID, for which Node generates its random bytes in batches: every first page needs an ID. */
 function newBasketId(): string {
   return Buffer.from(randomUUID().replaceAll("-", ""), "hex").toString("base64url");
 }

@@ -1,15 +1,15 @@
 import { MAX_COMPARED, parseKeys } from "~/domain/catalogue/comparison";
 import { cookieName, DAY_S, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 
-const comparedCookie = createSignedCookie(cookieName("compare"), { maxAge: DAY_S });
+const comparisonCookie = createSignedCookie(cookieName("compare"), { maxAge: DAY_S });
 
-/** What this browser has put side by side so far; nothing when the cookie is forged or broken. */
+/** Returns the keys of the products this browser compares; none if the cookie is forged or malformed. */
 export async function readComparison(request: Request): Promise<string[]> {
-  const parsed: unknown = await comparedCookie.parse(request.headers.get("Cookie"));
+  const parsed: unknown = await comparisonCookie.parse(request.headers.get("Cookie"));
   return typeof parsed === "string" ? parseKeys(parsed).slice(0, MAX_COMPARED) : [];
 }
 
-/** The cookie for these products, which is deleted with the last. */
+/** Returns the Set-Cookie header for these products, which deletes the cookie if there are none. */
 export function serializeComparison(keys: readonly string[]): Promise<string> {
-  return comparedCookie.serialize(keys.join(","), keys.length > 0 ? undefined : { maxAge: 0 });
+  return comparisonCookie.serialize(keys.join(","), keys.length > 0 ? undefined : { maxAge: 0 });
 }

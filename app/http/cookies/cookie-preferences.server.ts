@@ -6,11 +6,12 @@ const preferencesCookie = createSignedCookie("cookiePreferences", {
   isPersonal: false,
 });
 
-/** What this browser has agreed to: nothing unless it says so itself, in a cookie of our making (L1). */
+/** Returns the cookies this browser has consented to: none unless its signed cookie says so (L1). */
 export async function readCookiePreferences(request: Request): Promise<CookieChoices> {
   return toChoices(await preferencesCookie.parse(request.headers.get("Cookie")));
 }
 
+/** Returns the Set-Cookie header that stores these choices. */
 export function serializeCookiePreferences(choices: CookieChoices): Promise<string> {
   return preferencesCookie.serialize(choices);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What signs a cookie of this name, made of a secret that is never used itself. */
+/** Derives the secret that signs the cookie with this name. */
 export function deriveCookieSecret(secret: string, name: string): string {
   return createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url");
 }

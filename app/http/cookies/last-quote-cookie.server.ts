@@ -5,12 +5,12 @@ const lastQuoteCookie = createSignedCookie(cookieName("last-quote"), {
   isPersonal: false,
 });
 
-/** Tells the thank-you page, and nobody else, which quote this browser has just sent. */
+/** Returns the Set-Cookie header that tells the thank-you page which quote this browser has sent. */
 export function serializeLastQuote(orderNumber: number): Promise<string> {
   return lastQuoteCookie.serialize(orderNumber);
 }
 
-/** The order number of the quote this browser sent within the day, if any. */
+/** Returns the order number of the quote this browser sent within the last day, if any. */
 export async function readLastQuote(request: Request): Promise<number | undefined> {
   const parsed: unknown = await lastQuoteCookie.parse(request.headers.get("Cookie"));
   return typeof parsed === "number" ? parsed : undefined;

@@ -7,7 +7,7 @@ const recentlyViewedCookie = createSignedCookie(cookieName("recently-viewed"), {
   maxAge: CONSENT_DAYS * DAY_S,
 });
 
-/** Ids of the products this browser looked at last, newest first; none without functional consent. */
+/** Returns the IDs of recently viewed products, newest first; none without functional consent. */
 export async function readRecentlyViewed(request: Request): Promise<number[]> {
   const ids = await readIds(request);
   if (ids.length === 0) return ids;
@@ -15,10 +15,10 @@ export async function readRecentlyViewed(request: Request): Promise<number[]> {
 }
 
 /**
- * The headers of a product page's answer that remember the look, where that was agreed to.
+ * Returns the headers of a product page that record the view, if functional cookies were accepted.
  *
- * A page fetched ahead, because the pointer rests on its link, is not a look; and for the look
- * that follows to be noticed, no browser may answer it from what was fetched.
+ * A prefetch is not a view; and the browser may not store it, or the view that follows would never
+ * reach the server.
  */
 export async function serializeRecentlyViewed(
   request: Request,
@@ -28,22 +28,22 @@ export async function serializeRecentlyViewed(
   if (!(await readCookiePreferences(request)).functional) return headers;
 
   headers.set("Cache-Control", "private, no-store");
-  if (isFetchedAhead(request)) return headers;
+  if (isPrefetch(request)) return headers;
   const ids = addRecentlyViewed(await readIds(request), productId);
   headers.set("Set-Cookie", await recentlyViewedCookie.serialize(ids));
   return headers;
 }
 
 /**
- * The cookie that goes with a choice about functional cookies: deleted where they are refused. Where
- * they are agreed to it is set at once, empty as it may be, so that its being there tells such a
- * browser from those that are given pages made for everyone.
+ * Returns the Set-Cookie header that goes with a choice about functional cookies. Refusing deletes the
+ * cookie. Accepting sets it at once, even if empty, so that the browser no longer gets cached pages,
+ * on which nothing would be recorded.
  */
 export async function serializeRecentlyViewedConsent(
   request: Request,
-  isAgreed: boolean,
+  isAccepted: boolean,
 ): Promise<string> {
-  if (!isAgreed) return recentlyViewedCookie.serialize("", { maxAge: 0 });
+  if (!isAccepted) return recentlyViewedCookie.serialize("", { maxAge: 0 });
   return recentlyViewedCookie.serialize(await readRecentlyViewed(request));
 }
 
@@ -56,6 +56,6 @@ function isId(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
 }
 
-function isFetchedAhead({ headers }: Request): boolean {
+function isPrefetch({ headers }: Request): boolean {
   return /\bprefetch\b/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
 }

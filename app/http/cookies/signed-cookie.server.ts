@@ -6,12 +6,12 @@ import { deriveCookieSecret } from "~/http/cookies/cookie-secret.server";
 
 export const DAY_S = DAY_MS / 1000;
 
-// The longest that a cookie is held is the half year of consent.
-const SHARED_UNTIL = Date.UTC(2027, 5, 1);
+// The longest-lived cookie, the one for consent, lasts half a year.
+const OLD_SECRETS_UNTIL = Date.UTC(2027, 5, 1);
 
 const isHttps = env.publicUrl.startsWith("https:");
 
-/** The name with the prefix that makes a browser insist on https, this host and the whole site. */
+/** Adds the prefix with which a browser requires HTTPS, this host and path "/". */
 export function cookieName(name: string): string {
   return isHttps ? `__Host-${name}` : name;
 }
@@ -27,8 +27,8 @@ type Options = CookieOptions & {
 };
 
 /**
- * A signed cookie that scripts cannot read and other sites' forms do not send. To parse a forged or
- * broken one gives null, and never throws.
+ * Creates a signed cookie that scripts cannot read and other sites' forms do not send. Parsing a
+ * forged or malformed one returns null and never throws.
  */
 export function createSignedCookie(name: string, { isPersonal = true, ...options }: Options = {}) {
   if (isPersonal) personalCookies.add(name);
@@ -43,16 +43,16 @@ export function createSignedCookie(name: string, { isPersonal = true, ...options
 }
 
 /**
- * Each cookie has secrets of its own, for the name is no part of what is signed: a value made for one
- * counts for nothing under another's name. Those of the environment, which signed all cookies once,
- * come last and for a while, for what browsers still hold from then.
+ * Returns the secrets of one cookie. Each cookie has its own, because the signature does not cover the
+ * name: a value signed for one cookie is invalid under another name. An earlier release signed with
+ * the environment's secrets directly; these still verify until the last such cookie has expired.
  */
 function secretsFor(name: string): string[] {
   const own = env.sessionSecrets.map((secret) => deriveCookieSecret(secret, name));
-  return Date.now() < SHARED_UNTIL ? [...own, ...env.sessionSecrets] : own;
+  return Date.now() < OLD_SECRETS_UNTIL ? [...own, ...env.sessionSecrets] : own;
 }
 
-/** Whether a Cookie header holds anything of ours that may make a page somebody's own. */
+/** Returns true if a Cookie header holds a cookie that may make a page differ between visitors. */
 export function hasPersonalCookie(header: string | null): boolean {
   if (!header) return false;
   return header.split(";").some((pair) => personalCookies.has(pair.split("=", 1)[0]?.trim() ?? ""));

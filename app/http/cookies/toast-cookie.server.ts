@@ -1,14 +1,15 @@
 import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 import type { Toast } from "~/http/toast";
 
-// A minute is long enough for a redirect and too short for a stale greeting.
+// A minute is long enough for a redirect, and too short for an outdated message.
 const toastCookie = createSignedCookie(cookieName("toast"), { maxAge: 60 });
 
+/** Returns the Set-Cookie header that shows a toast on the next page. */
 export function serializeToast(toast: Toast): Promise<string> {
   return toastCookie.serialize(toast);
 }
 
-/** The toast that waits for this request, and the header that keeps it from being shown twice. */
+/** Returns the toast to show, if any, and the header that stops it from being shown twice. */
 export async function takeToast(
   request: Request,
 ): Promise<{ toast: Toast; clearingHeader: string } | undefined> {

@@ -1,6 +1,6 @@
 /**
- * A Content-Disposition for any stored filename: a plain ASCII one for old clients, and the true
- * one in RFC 5987's encoding. Nothing in the name can end the header.
+ * Creates a Content-Disposition header for any filename: in ASCII for old clients, and exact in the
+ * encoding of RFC 5987. No character of the name can end the header.
  */
 export function contentDisposition(disposition: "inline" | "attachment", filename: string): string {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\]/g, "_");

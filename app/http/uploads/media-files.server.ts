@@ -1,4 +1,4 @@
-/** What is uploaded becomes a file of ours here: checked by its bytes, made anew, and named by us. */
+/** Uploaded files: checked by their bytes, images re-encoded, and stored under generated names. */
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
@@ -12,20 +12,20 @@ import { logError } from "~/log.server";
 export const MEDIA_FOLDERS = ["products", "datasheets"] as const;
 type MediaFolder = (typeof MEDIA_FOLDERS)[number];
 
-/** A file that may be stored, or why it may not. */
+/** A file that may be stored, or the reason why not. */
 export type CheckedFile =
   | { kind: "ready"; folder: MediaFolder; extension: string; bytes: Uint8Array; filename: string }
   | { kind: "refused"; reason: string };
 
 const MAX_SIDE_PX = 1600;
-// A photograph of 50 megapixels takes some 150 MB while it is made smaller.
+// Resizing a photograph of 50 megapixels takes some 150 MB of memory.
 const MAX_PIXELS = 50_000_000;
-const OWN_NAME = /^\/media\/(products|datasheets)\/[0-9a-f]{32}\.(webp|pdf)$/;
+const UPLOAD_URL = /^\/media\/(products|datasheets)\/[0-9a-f]{32}\.(webp|pdf)$/;
 const MAX_FILENAME_LENGTH = 120;
 
 /**
- * A picture made anew: turned upright, at most 1600 px on its longer side, WebP, and without what a
- * camera or an attacker put beside the pixels. An SVG is a program and is refused.
+ * Re-encodes an image as WebP: upright, at most 1600 px on its longer side, and without metadata or
+ * anything hidden beside the pixels. Refuses SVG, which can contain scripts.
  */
 export async function checkImage(upload: Upload): Promise<CheckedFile> {
   if (upload.kind === "too-large") return tooLarge(upload, "image");
@@ -34,7 +34,7 @@ export async function checkImage(upload: Upload): Promise<CheckedFile> {
   if (kind === "svg") return refused("SVG images are not accepted. Please save it as PNG or JPEG.");
   if (!kind) return refused("This is not a JPEG, PNG, WebP, GIF or AVIF image.");
   try {
-    const bytes = await inTurn(() => toWebp(upload.bytes));
+    const bytes = await runInTurn(() => toWebp(upload.bytes));
     return { kind: "ready", folder: "products", extension: "webp", bytes, filename: "" };
   } catch (error) {
     logError(error, { event: "image-unreadable" });
@@ -42,10 +42,10 @@ export async function checkImage(upload: Upload): Promise<CheckedFile> {
   }
 }
 
-/** A PDF as it is, if it is one, with the name it is to be saved under. */
+/** Accepts a PDF unchanged, with a safe filename to download it under. */
 export function checkDatasheet(upload: Upload): CheckedFile {
   if (upload.kind === "too-large") return tooLarge(upload, "datasheet");
-  if (!isPdf(upload.bytes)) return refused("This is not a PDF, or not a whole one.");
+  if (!isPdf(upload.bytes)) return refused("This is not a PDF, or it is incomplete.");
 
   const { bytes } = upload;
   const filename = pdfFilename(upload.filename);
@@ -53,8 +53,8 @@ export function checkDatasheet(upload: Upload): CheckedFile {
 }
 
 /**
- * Stores a file whole or not at all, and gives its address. A crash half-way leaves a file under a
- * name that nothing serves.
+ * Stores a file atomically and returns its URL. A crash half-way leaves a file under a temporary name
+ * that is never served.
  */
 export async function storeMedia(file: Extract<CheckedFile, { kind: "ready" }>): Promise<string> {
   const folder = path.join(env.mediaDir, file.folder);
@@ -64,12 +64,12 @@ export async function storeMedia(file: Extract<CheckedFile, { kind: "ready" }>):
   return `/media/${file.folder}/${name}`;
 }
 
-/** Whether an address is that of a file which an upload made. */
+/** Returns true if this is the URL of an uploaded file. */
 export function isUploadUrl(url: string): boolean {
-  return OWN_NAME.test(url);
+  return UPLOAD_URL.test(url);
 }
 
-/** Removes a file that an upload made; the operator's own files and other sites' are left alone. */
+/** Deletes an uploaded file; ignores the operator's own files and URLs of other sites. */
 export async function removeMedia(url: string): Promise<void> {
   if (!isUploadUrl(url)) return;
   const file = path.join(env.mediaDir, url.slice("/media/".length));
@@ -77,7 +77,7 @@ export async function removeMedia(url: string): Promise<void> {
 }
 
 async function toWebp(bytes: Uint8Array): Promise<Uint8Array> {
-  // Loaded with the first upload: it takes memory that a site without uploads need not spend.
+  // Loaded at the first upload, to save memory on a site without uploads.
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   return sharp(bytes, { limitInputPixels: MAX_PIXELS })
@@ -92,16 +92,16 @@ async function toWebp(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-let lastInTurn: Promise<unknown> = Promise.resolve();
+let lastImage: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time, for each takes far more memory than its file. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = lastInTurn.then(work);
-  lastInTurn = result.catch(() => undefined);
+/** Runs one job at a time, because an image takes far more memory than its file. */
+function runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = lastImage.then(work);
+  lastImage = result.catch(() => undefined);
   return result;
 }
 
-/** The chosen file's own name, without what has a meaning to a file system, and always a .pdf. */
+/** Returns the filename without characters that are special to a file system, ending in .pdf. */
 function pdfFilename(filename: string): string {
   const stem = filename
     .normalize("NFC")

@@ -11,7 +11,7 @@ import {
 
 const TEXT_LIMIT_BYTES = 256 * 1024;
 
-/** How large each file field may be. A field that is not named here is read and thrown away. */
+/** The maximum size of each file field. Any other file is read and discarded. */
 const FILE_LIMITS = {
   imageFile: IMAGE_UPLOAD.limitBytes,
   datasheetFile: DATASHEET_UPLOAD.limitBytes,
@@ -19,7 +19,7 @@ const FILE_LIMITS = {
 
 export type FileField = keyof typeof FILE_LIMITS;
 
-/** One chosen file. Of one that is too large nothing is kept but that. */
+/** One chosen file, without its bytes if it is too large. */
 export type Upload =
   | { kind: "read"; filename: string; bytes: Uint8Array }
   | { kind: "too-large"; filename: string; limitBytes: number };
@@ -27,16 +27,16 @@ export type Upload =
 export type FormWithFiles = { form: FormData; files: Partial<Record<FileField, Upload>> };
 
 /**
- * A posted form with its files apart. Keep those only once it is known that an administrator asks.
+ * Reads a posted form and its files. Set `storeFiles` only after checking that the user is an
+ * administrator.
  *
- * `request.formData()` would hold the whole body, however long, before anyone could look at it.
- * This reads part by part, keeps a file in memory up to its limit and lets the rest run through
- * unkept, so that one request costs 30 MB at most and a file that is too large still comes with
- * the form's text, to be shown again.
+ * Unlike `request.formData()`, which buffers the whole body, this reads part by part, buffers a file
+ * up to its limit and discards the rest: one request takes 30 MB of memory at most, and a form with
+ * too large a file still comes with its text.
  */
 export async function readFormWithFiles(
   request: Request,
-  { keepsFiles = true } = {},
+  { storeFiles = true } = {},
 ): Promise<FormWithFiles> {
   const isMultipart = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   if (!isMultipart) return { form: await readForm(request), files: {} };
@@ -48,16 +48,16 @@ export async function readFormWithFiles(
   try {
     const form = await parseMultipart(request, async ({ name, filename, data }) => {
       fields += 1;
-      if (fields > MAX_FIELDS) throw tooMuch();
+      if (fields > MAX_FIELDS) throw formTooLarge();
       if (filename === undefined) {
         const text = await collect(data, TEXT_LIMIT_BYTES - textBytes);
-        if (!text) throw tooMuch();
+        if (!text) throw formTooLarge();
         textBytes += text.byteLength;
         return decoder.decode(text);
       }
-      const limitBytes = keepsFiles && isFileField(name) ? FILE_LIMITS[name] : 0;
+      const limitBytes = storeFiles && isFileField(name) ? FILE_LIMITS[name] : 0;
       const bytes = await collect(data, limitBytes);
-      // A file field that was left alone is posted as an empty file without a name.
+      // An empty file field is posted as an empty file without a name.
       if (isFileField(name) && filename !== "") {
         files[name] = bytes
           ? { kind: "read", filename, bytes }
@@ -72,7 +72,7 @@ export async function readFormWithFiles(
   }
 }
 
-/** All bytes of a part, or undefined when there are more than the limit; it is read to its end. */
+/** Reads a part to its end; returns its bytes, or undefined if there are more than the limit. */
 async function collect(
   data: AsyncIterable<Uint8Array>,
   limitBytes: number,
@@ -91,7 +91,7 @@ function isFileField(name: string): name is FileField {
   return Object.hasOwn(FILE_LIMITS, name);
 }
 
-function tooMuch() {
-  const message = "That is more than a form of ours can hold.";
+function formTooLarge() {
+  const message = "This form is too large.";
   return new Response(message, { status: 413, statusText: "Content Too Large" });
 }

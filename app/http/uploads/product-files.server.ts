@@ -9,7 +9,7 @@ import type { FileField, FormWithFiles } from "~/http/uploads/multipart-form.ser
 
 type ReadyFile = Extract<CheckedFile, { kind: "ready" }>;
 
-/** The files of a form that may be stored, and what is wrong with the others, by field. */
+/** The files of a form that may be stored, and the errors of the others, by field. */
 export type CheckedFiles = {
   ready: Partial<Record<FileField, ReadyFile>>;
   errors: Partial<Record<FileField, string[]>>;
@@ -20,7 +20,7 @@ type StoredFiles = {
   datasheet: { url: string; filename: string } | undefined;
 };
 
-/** Looks at every file of a form; nothing is stored yet. */
+/** Checks every file of a form without storing it. */
 export async function checkFiles({ files }: Pick<FormWithFiles, "files">): Promise<CheckedFiles> {
   const checked: CheckedFiles = { ready: {}, errors: {} };
   const sort = (field: FileField, file: CheckedFile) => {
@@ -33,14 +33,14 @@ export async function checkFiles({ files }: Pick<FormWithFiles, "files">): Promi
 }
 
 /**
- * Stores the files and then writes what names them. Files that nothing names in the end are removed
- * again: `isKept` says whether the write took them, and a write that throws took none.
+ * Stores the files and then runs `write`, which saves their URLs. Deletes the files again if `write`
+ * throws, or if `isSaved` returns false for its result.
  */
-export async function withStoredFiles<Answer>(
+export async function withStoredFiles<Result>(
   { ready }: CheckedFiles,
-  write: (stored: StoredFiles) => Promise<Answer>,
-  isKept: (answer: Answer) => boolean,
-): Promise<Answer> {
+  write: (stored: StoredFiles) => Promise<Result>,
+  isSaved: (result: Result) => boolean,
+): Promise<Result> {
   const urls: string[] = [];
   const store = async (file: ReadyFile | undefined) => {
     if (!file) return undefined;
@@ -49,14 +49,14 @@ export async function withStoredFiles<Answer>(
     return { url, filename: file.filename };
   };
 
-  let kept = false;
+  let saved = false;
   try {
     const image = await store(ready.imageFile);
     const datasheet = await store(ready.datasheetFile);
-    const answer = await write({ imageUrl: image?.url, datasheet });
-    kept = isKept(answer);
-    return answer;
+    const result = await write({ imageUrl: image?.url, datasheet });
+    saved = isSaved(result);
+    return result;
   } finally {
-    if (!kept) for (const url of urls) await removeMedia(url);
+    if (!saved) for (const url of urls) await removeMedia(url);
   }
 }

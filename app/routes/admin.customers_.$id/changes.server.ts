@@ -35,7 +35,7 @@ export async function changeDiscount({ customer, admin, form }: Change) {
   if (typeof outcome === "object") {
     const label = `Discount, now ${formatDiscount(outcome.discountBasisPoints)}`;
     return rejectAsStale(submission, outcome.change.at, {
-      title: "Not saved: this discount was changed meanwhile",
+      title: "Not saved: this discount has changed",
       description: staleMessage([outcome.change], { discount: label }),
     });
   }
@@ -46,7 +46,7 @@ export async function makeAdmin({ customer, admin, form }: Change) {
   requireConfirmed(form);
   const told = { ...by(admin), mailTo: roleMail(customer, admin, true) };
   const outcome = await retryWhenBusy(() => grantAdmin(customer.id, told));
-  if (outcome === "granted") logSecurity("administrator-made", { email: customer.email });
+  if (outcome === "granted") logSecurity("admin-granted", { email: customer.email });
   if (outcome === "granted" || outcome === "unchanged") {
     return done(customer, `${customer.email} is an administrator.`);
   }
@@ -63,7 +63,7 @@ export async function unmakeAdmin({ customer, admin, form }: Change) {
   if (outcome === "last-admin") {
     return refused(customer, "This is the only administrator: make somebody else one first.");
   }
-  if (outcome === "withdrawn") logSecurity("administrator-unmade", { email: customer.email });
+  if (outcome === "withdrawn") logSecurity("admin-revoked", { email: customer.email });
   if (customer.id === admin.id) {
     return redirectWithToast("/account", updated("You are no longer an administrator."));
   }

@@ -105,7 +105,7 @@ function replyTo(answer: ImageOutcome, back: string, title: string) {
       return redirectWithToast(back, {
         kind: "error",
         title: "Error",
-        description: "This image is no longer there.",
+        description: "This image no longer exists.",
       });
   }
 }

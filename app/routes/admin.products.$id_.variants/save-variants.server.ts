@@ -39,7 +39,7 @@ export async function saveVariant({
   const place = listImages(productId).find(({ id }) => id === imageId);
   if (imageId !== undefined && !place) {
     const complaints = withFieldErrors(submission, {
-      imageId: ["This image is no longer there"],
+      imageId: ["This image no longer exists"],
     });
     return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
   }

@@ -105,7 +105,7 @@ async function saveCompany(form: FormData, { email: actor }: SessionUser) {
   );
   if (answer.kind === "stale") {
     return rejectAsStale(submission, answer.version, {
-      title: "Not saved: these details were changed meanwhile",
+      title: "Not saved: these details have changed",
       description: staleMessage(answer.changes),
     });
   }

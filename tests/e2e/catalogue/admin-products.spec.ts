@@ -67,7 +67,7 @@ test(
         /SVG images are not accepted\./,
       );
       await expect(page.getByLabel("Datasheet File")).toHaveAccessibleDescription(
-        /This is not a PDF, or not a whole one\./,
+        /This is not a PDF, or it is incomplete\./,
       );
       await expect(page.getByLabel("List Price")).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByLabel("Product Name*")).toHaveValue(name);
@@ -156,7 +156,7 @@ test(
       );
       await page.getByRole("main").getByLabel("Company").fill("Mine");
       await press(page, "Save Changes");
-      await expectNotice(page, "Not saved: this product was changed meanwhile", "still here");
+      await expectNotice(page, "Not saved: this product has changed", "still here");
       await expect(page.getByRole("main").getByLabel("Company")).toHaveValue("Mine");
       await press(page, "Save Changes");
       await expectToast(page, "Product saved");

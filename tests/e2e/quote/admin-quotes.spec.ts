@@ -205,7 +205,7 @@ test.describe("a discount", { tag: "@half" }, () => {
     await discount.fill("12.5");
     await page.getByRole("button", { name: "Save Discount" }).click();
     const changed = "colleague@example.com made changes on";
-    await expectNotice(page, "Not saved: this discount was changed meanwhile", changed);
+    await expectNotice(page, "Not saved: this discount has changed", changed);
     await expect(discount).toHaveValue("12.5");
     await page.getByRole("button", { name: "Save Discount" }).click();
     await expectToast(page, "Customer Updated", "12.5%");

@@ -80,7 +80,7 @@ test("each is answered 503 with when to come back, in words, and no password", (
     const what = `${route} ${JSON.stringify(form)}`;
     expect([reply?.status, reply?.headers.get("Retry-After")], what).toEqual([503, "10"]);
     expect(reply?.text, what).not.toContain(PASSWORD);
-    const says = /"title":"(Error|Failed to create product: .*)"|Not saved just now/;
+    const says = /"title":"(Error|Failed to create product: .*)"|<h1>Not saved<\/h1>/;
     // A failure of the header's Sign Out is swallowed.
     if (route !== "sign-out" || form.from) expect(reply?.text, what).toMatch(says);
   }

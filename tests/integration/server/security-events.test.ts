@@ -82,8 +82,8 @@ test("a role that is given or taken, once however often it is pressed", async ()
     expect((await press(intent)).status).toBe(303);
   }
   expect(told()).toEqual([
-    { event: "administrator-made", account: MARK, client: undefined },
-    { event: "administrator-unmade", account: MARK, client: undefined },
+    { event: "admin-granted", account: MARK, client: undefined },
+    { event: "admin-revoked", account: MARK, client: undefined },
   ]);
 });
 

@@ -39,13 +39,13 @@ describe.each(["readForm", "readFormWithFiles"] as const)("%s", (name) => {
 });
 
 test.each([
-  { keepsFiles: true, image: { kind: "read", bytes: Buffer.from("pixels") } },
-  { keepsFiles: false, image: { kind: "too-large", limitBytes: 0 } },
-])("a file is held in memory only where it is wanted: $keepsFiles", async (given) => {
+  { storeFiles: true, image: { kind: "read", bytes: Buffer.from("pixels") } },
+  { storeFiles: false, image: { kind: "too-large", limitBytes: 0 } },
+])("a file is held in memory only where it is wanted: $storeFiles", async (given) => {
   const body = new FormData();
   body.append("imageFile", new File(["pixels"], "a.png"));
   body.append("otherFile", new File(["pixels"], "b.png"));
   const request = new Request("http://a/", { method: "POST", body });
-  const { files } = await readFormWithFiles(request, { keepsFiles: given.keepsFiles });
+  const { files } = await readFormWithFiles(request, { storeFiles: given.storeFiles });
   expect(files).toEqual({ imageFile: { filename: "a.png", ...given.image } });
 });

@@ -196,7 +196,7 @@ describe("a draft", () => {
     const [draft] = (await history(customer)).drafts;
     await customer.post(accountAction, "/account", { draftId: draft?.id });
     expect(await customer.toast()).toMatchObject({
-      description: "1 line has left the catalogue since.",
+      description: "1 line is no longer in the catalogue.",
     });
     expect((await customer.get(quoteLoader, "/quote")).data.basket.lines).toHaveLength(1);
   });

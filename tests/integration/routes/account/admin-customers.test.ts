@@ -223,7 +223,7 @@ describe("the discount (M13)", () => {
     expect(status).toBe(409);
     expect(data).toMatchObject({
       toast: {
-        title: "Not saved: this discount was changed meanwhile",
+        title: "Not saved: this discount has changed",
         description: expect.stringMatching(
           `^${colleague.email} made changes on .* \\(Discount, now 20%\\)\\. Your entries`,
         ),

@@ -239,7 +239,7 @@ describe("adding a product", () => {
 
   test("a category that is gone is told, not guessed", async () => {
     const reply = await add({ categoryId: "999999" });
-    expect(errorsOf(reply)).toEqual({ categoryId: ["This category is no longer there"] });
+    expect(errorsOf(reply)).toEqual({ categoryId: ["This category no longer exists"] });
   });
 });
 
@@ -367,7 +367,7 @@ describe("an uploaded datasheet", () => {
 
   test.each([
     { why: "HTML called a PDF", file: PDF_THAT_IS_HTML, says: "This is not a PDF" },
-    { why: "a PDF cut short", file: blob("a.pdf", "%PDF-1.7\n", 500), says: "not a whole one" },
+    { why: "a PDF cut short", file: blob("a.pdf", "%PDF-1.7\n", 500), says: "it is incomplete" },
     { why: "21 MB", file: pdf({ size: 21 * MEGABYTE }), says: "at most 20 MB" },
   ])("$why is refused with the reason, and nothing is saved", async ({ file, says }) => {
     const [products, files] = [countProducts(), filesIn("datasheets")];

@@ -207,7 +207,7 @@ describe("variants", () => {
     );
     await send({ intent: "remove", confirmed: "yes", ...late });
     expect(await admin.toast()).toMatchObject({
-      title: "Not done: this product was changed meanwhile",
+      title: "Not done: this product has changed",
     });
     expect(names()).toEqual(["A"]);
   });
@@ -305,7 +305,7 @@ describe("images", () => {
     expect(status).toBe(409);
     expect(data).toMatchObject({
       toast: {
-        title: "Not saved: this product was changed meanwhile",
+        title: "Not saved: this product has changed",
         description: expect.stringMatching(
           `^${colleague.email} made changes on .* \\(Alternative Text\\)\\. Your entries`,
         ),
@@ -315,7 +315,7 @@ describe("images", () => {
     await send({ intent: "primary", imageId: idOf("b"), ...late });
     expect(await admin.toast()).toMatchObject({
       kind: "error",
-      title: "Not done: this product was changed meanwhile",
+      title: "Not done: this product has changed",
     });
     expect(images()).toEqual(["Theirs", "b", "c"]);
 

@@ -98,7 +98,7 @@ describe("requesting a quote again", () => {
     expect(await customer.toast()).toEqual({
       kind: "error",
       title: "Some items are no longer available",
-      description: "1 line added, at today's prices. 1 line has left the catalogue since.",
+      description: "1 line added, at today's prices. 1 line is no longer in the catalogue.",
     });
   });
 

@@ -330,7 +330,7 @@ describe("the company's details", () => {
     expect(reply.status).toBe(409);
     expect(reply.data).toMatchObject({
       toast: {
-        title: "Not saved: these details were changed meanwhile",
+        title: "Not saved: these details have changed",
         description: expect.stringMatching(`${adminEmail} made changes on .* \\(Phone\\)`),
       },
       result: { initialValue: { vatNumber: "GB 123", version: await openVersion() } },
