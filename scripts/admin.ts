@@ -23,9 +23,7 @@ import { retryWhenBusy } from "~/db/engine/retry.server";
 import { formatDay } from "~/domain/site/dates";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
-import { resetPassword } from "~/email/reset-password.server";
-import { roleChanged } from "~/email/role-changed.server";
-import { mailSender } from "~/email/sender.server";
+import { composeMail } from "~/email/compose-mail.server";
 import { emailOnlySchema, resetPasswordSchema } from "~/forms/accounts.server";
 
 import { askSecret } from "./ask-secret";
@@ -64,8 +62,7 @@ async function create(address: string): Promise<number> {
   if (!firstPassword) return refuse("No administrator was created.");
 
   const actor = "command line";
-  const sender = mailSender();
-  const mailTo = (to: string) => roleChanged(sender, to, { email, isAdmin: true, actor });
+  const mailTo = (to: string) => composeMail("role-changed", { to, email, isAdmin: true, actor });
   const by = { actor, now: Date.now(), mailTo };
   const made = await retryWhenBusy(() => makeAdministrator(email, firstPassword, by));
   console.info(describe(email, made, firstPassword));
@@ -82,7 +79,8 @@ async function firstPasswordFor(email: string): Promise<FirstPassword | undefine
 
 function linkFor(email: string): FirstPassword {
   const { secret, kept } = createToken("reset-password", Date.now());
-  return { kind: "link", token: kept, mail: resetPassword(mailSender(), email, secret) };
+  const mail = composeMail("reset-password", { to: email, token: secret });
+  return { kind: "link", token: kept, mail };
 }
 
 /** Prompts until a valid password is typed the same twice; undefined on Ctrl+C or Ctrl+D. */

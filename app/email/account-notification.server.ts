@@ -1,5 +1,5 @@
 import { customersPath } from "~/domain/account/customers";
-import type { NewMail } from "~/domain/mail/mail";
+import type { MailFacts } from "~/domain/mail/mail";
 import {
   buttonHtml,
   factsHtml,
@@ -8,35 +8,36 @@ import {
   quietHtml,
 } from "~/email/blocks.server";
 import { layoutHtml, layoutText } from "~/email/layout.server";
+import type { MailBody, MailDefinition, Sender } from "~/email/mail-definition.server";
 import { oneLine, textFacts } from "~/email/plain-text.server";
-import type { Sender } from "~/email/short-letter.server";
-
-type NewAccount = {
-  email: string;
-  fullName: string;
-  phoneNumber: string | null;
-  company: string | null;
-};
 
 const NOT_PROVIDED = "Not provided";
-const NOT_YET = "The address is not yet confirmed. A discount can be set in the admin pages.";
+const OPEN_CUSTOMER = "Open this customer";
+const NOT_YET =
+  "The email address is not confirmed yet. You can set a discount in the admin pages.";
 
-/** Tells the company that somebody has signed up (S14). */
-export function accountNotification(
+/** Informs the company of a new account (S14). */
+export const accountNotification: MailDefinition<"account-notification"> = {
+  recipients: (_facts, { company }) => ({
+    toAddress: company.salesEmail,
+    replyTo: company.email,
+  }),
+  subject: ({ fullName }) => `New account: ${oneLine(fullName)}`,
+  body,
+};
+
+function body(
+  account: MailFacts["account-notification"],
   { company, publicUrl }: Sender,
-  { email, fullName, phoneNumber, company: firm }: NewAccount,
-): NewMail {
-  const heading = "A new account";
-  const name = oneLine(fullName);
-  const phone = oneLine(phoneNumber ?? "");
-  const customer = oneLine(firm ?? "") || NOT_PROVIDED;
+): MailBody {
+  const heading = "New account";
+  const email = account.email;
+  const name = oneLine(account.fullName);
+  const phone = oneLine(account.phoneNumber ?? "");
+  const customer = oneLine(account.company ?? "") || NOT_PROVIDED;
   const address = publicUrl + customersPath({ q: email });
 
   return {
-    kind: "account-notification",
-    toAddress: company.salesEmail,
-    replyTo: company.email,
-    subject: `New account: ${name}`,
     html: layoutHtml({
       company,
       heading,
@@ -48,7 +49,7 @@ export function accountNotification(
           ["Email", mailLinkHtml(email)],
           ["Phone", phone ? phoneLinkHtml(phone) : NOT_PROVIDED],
         ]),
-        buttonHtml(address, "Open this customer"),
+        buttonHtml(address, OPEN_CUSTOMER),
         quietHtml(NOT_YET),
       ],
     }),
@@ -62,7 +63,7 @@ export function accountNotification(
           ["Email", email],
           ["Phone", phone || NOT_PROVIDED],
         ]),
-        `This customer: ${address}`,
+        `${OPEN_CUSTOMER}: ${address}`,
         NOT_YET,
       ],
     }),

@@ -1,24 +1,19 @@
-import type { NewMail } from "~/domain/mail/mail";
-import { type Sender, shortMail } from "~/email/short-letter.server";
+import { shortMail } from "~/email/short-mail.server";
 
 /**
- * To the owner of an address that somebody tried to sign up with again before it was confirmed. A new
- * password comes first: it confirms the address too, and whoever signed up before is kept out.
+ * To the owner of an address that someone tried to sign up with again before it was confirmed. A new
+ * password is offered first: it confirms the address too, and locks out whoever signed up before.
  */
-export function accountUnconfirmed(sender: Sender, to: string): NewMail {
-  const { company, publicUrl } = sender;
-  return shortMail({
-    ...sender,
-    kind: "account-unconfirmed",
-    to,
+export const accountUnconfirmed = shortMail<"account-unconfirmed">(
+  (_facts, { company, publicUrl }) => ({
     subject: `Your account with ${company.tradingName} is not confirmed yet`,
     heading: "Your account is not confirmed yet",
     paragraphs: [
-      `Somebody, probably you, has just tried to create an account with ${company.tradingName} for this address. There already is one, and nothing about it has changed: it has the password that was chosen first, and nobody can sign in before the address is confirmed.`,
-      `If you made that account and know its password, ask for a new confirmation link at ${publicUrl}/auth?view=resend.`,
-      "Otherwise choose a new password: that confirms your address too.",
+      `Someone, probably you, has just tried to create an account with ${company.tradingName} using this email address. There is already an account, and nothing about it has changed: it still has the password that was chosen first, and no one can sign in until the address is confirmed.`,
+      `If you created that account and know its password, request a new confirmation link at ${publicUrl}/auth?view=resend.`,
+      "Otherwise choose a new password, which also confirms your address.",
     ],
     link: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
-    footnote: "If that was not you, there is nothing to do.",
-  });
-}
+    footnote: "If this was not you, you do not need to do anything.",
+  }),
+);

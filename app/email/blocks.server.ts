@@ -1,4 +1,4 @@
-/** What the body of a mail is built from; the frame's style sheet has the classes. */
+/** The building blocks of a mail's body; the style sheet of the layout defines the classes. */
 import { telephoneLink } from "~/domain/site/company";
 import type { Markup } from "~/email/html.server";
 import { html } from "~/email/html.server";
@@ -18,14 +18,14 @@ export function sectionHtml(heading: string, body: Markup | readonly Markup[]): 
     ${body}`;
 }
 
-/** A table around rows that `html` made; it lays things out and says nothing to a screen reader. */
+/** A layout table, which screen readers do not announce, around rows made by `html`. */
 export function tableHtml(rows: readonly Markup[]): Markup {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
     ${rows}
   </table>`;
 }
 
-/** Labels and values, a hairline above each. */
+/** Labels and values in rows with a hairline above each. */
 export function factsHtml(
   rows: ReadonlyArray<readonly [label: string, value: Markup | string]>,
 ): Markup {
@@ -44,7 +44,7 @@ export function linkHtml(address: string, label: string): Markup {
   return html`<a class="accent" href="${address}" style="color: ${PETROL}">${label}</a>`;
 }
 
-/** Everything but the @ encoded: a legal address may hold a "?" or "&" that a link would act on. */
+/** Encodes all but the @: a valid address may contain "?" or "&", which have a meaning in links. */
 export function mailLinkHtml(address: string): Markup {
   return linkHtml(`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`, address);
 }

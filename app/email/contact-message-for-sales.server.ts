@@ -1,6 +1,5 @@
-import type { ContactMessage } from "~/domain/mail/contact-message";
+import type { MailFacts } from "~/domain/mail/mail";
 import { formatDayAndTime } from "~/domain/site/dates";
-import type { NewMail } from "~/domain/mail/mail";
 import {
   factsHtml,
   mailLinkHtml,
@@ -10,30 +9,40 @@ import {
 } from "~/email/blocks.server";
 import { withLineBreaks } from "~/email/html.server";
 import { layoutHtml, layoutText } from "~/email/layout.server";
+import {
+  type MailBody,
+  type MailDefinition,
+  PERSONAL_HEADERS,
+  type Sender,
+} from "~/email/mail-definition.server";
 import { cleanLines, oneLine, textFacts, textSection } from "~/email/plain-text.server";
-import type { Sender } from "~/email/short-letter.server";
 
 const NOT_PROVIDED = "Not provided";
 
-/** A visitor's message, to be answered by replying to this very mail. */
-export function contactMessageForSales(
-  { company }: Pick<Sender, "company">,
-  message: ContactMessage,
-  now: number,
-): NewMail {
+/** A visitor's message, which sales answer by replying to this mail. */
+export const contactMessageForSales: MailDefinition<"contact-message-for-sales"> = {
+  recipients: ({ message }, { company }) => ({
+    toAddress: company.salesEmail,
+    replyTo: oneLine(message.email),
+  }),
+  subject: ({ message }) => `Contact form: ${oneLine(message.subject)}`,
+  headers: PERSONAL_HEADERS,
+  body,
+};
+
+function body(
+  { message, sentAt }: MailFacts["contact-message-for-sales"],
+  { company }: Sender,
+): MailBody {
   const name = oneLine(`${message.firstName} ${message.lastName}`);
   const email = oneLine(message.email);
   const phone = oneLine(message.phone ?? "");
   const firm = oneLine(message.company ?? "") || NOT_PROVIDED;
   const subject = oneLine(message.subject);
   const text = cleanLines(message.message);
-  const received = `Sent from the contact page on ${formatDayAndTime(now)}. Reply to this email to answer ${name}.`;
+  const received = `Sent from the contact page on ${formatDayAndTime(sentAt)}. Reply to this email to answer ${name}.`;
 
   return {
-    kind: "contact-message-for-sales",
-    toAddress: company.salesEmail,
-    replyTo: email,
-    subject: `Contact form: ${subject}`,
     html: layoutHtml({
       company,
       heading: subject,

@@ -1,12 +1,12 @@
 import type { SendMailOptions } from "nodemailer";
 
-/** What became of one try. Expected troubles are values; a postponed mail is tried again. */
+/** The outcome of one attempt. A postponed mail is retried, a refused one is not. */
 export type Delivery = { kind: "sent" } | ({ kind: "refused" | "postponed" } & Failure);
 
-/** The words may name the recipient; the code, a mail server's or the system's, never does. */
+/** The message may name the recipient; the code (SMTP or system) never does, so it can be logged. */
 type Failure = { error: string; code?: string | number };
 
-/** A mail with all its headers, as it goes out and as it goes out again if it must. */
+/** A mail with all its headers, the same at every attempt. */
 export type OutgoingMail = Pick<
   SendMailOptions,
   | "from"
@@ -22,7 +22,7 @@ export type OutgoingMail = Pick<
   | "disableUrlAccess"
 >;
 
-/** What to keep of an error: 535 or "ECONNREFUSED" besides its words, where it has such a code. */
+/** Returns the message of an error, and its code (535, "ECONNREFUSED") if it has one. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { error: String(error) };
   const code = "responseCode" in error ? error.responseCode : "code" in error && error.code;

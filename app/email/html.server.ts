@@ -1,6 +1,6 @@
 /**
- * HTML for mails, escaped in one place: only what this tag made goes in as it is, everything
- * else is text. Attributes are written with double quotes, always.
+ * HTML for mails, escaped in one place: only markup made by this tag is inserted unchanged,
+ * everything else is escaped as text. Attributes must be written with double quotes.
  */
 
 export class Markup {
@@ -12,22 +12,22 @@ type Part = Markup | string | number | null | undefined | false | readonly Part[
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const [first = "", ...further] = withoutIndentation(strings);
   return new Markup(
-    further.reduce((told, next, index) => told + render(parts[index]) + next, first),
+    further.reduce((source, next, index) => source + render(parts[index]) + next, first),
   );
 }
 
 const unindented = new WeakMap<TemplateStringsArray, string[]>();
 
-/** Indentation is for whoever reads the template; each is read once. */
+/** Removes the indentation of the template, once per template. */
 function withoutIndentation(strings: TemplateStringsArray): string[] {
-  const known = unindented.get(strings);
-  if (known) return known;
-  const read = strings.map((string) => string.replace(/\n\s+/g, "\n"));
-  unindented.set(strings, read);
-  return read;
+  const cached = unindented.get(strings);
+  if (cached) return cached;
+  const result = strings.map((string) => string.replace(/\n\s+/g, "\n"));
+  unindented.set(strings, result);
+  return result;
 }
 
-/** Text of several lines, with its line breaks kept. */
+/** Escapes text and turns its line breaks into `<br />`. */
 export function withLineBreaks(text: string): Markup {
   return html`${text.split("\n").map((line, index) => html`${index > 0 && html`<br />`}${line}`)}`;
 }
@@ -48,7 +48,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 function escape(text: string): string {
-  // Few texts have any, and to look is far quicker than to replace.
+  // Few texts need escaping, and testing is far quicker than replacing.
   if (!/[&<>"']/.test(text)) return text;
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }

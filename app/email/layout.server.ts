@@ -8,16 +8,16 @@ const TABLE = new Markup(
   'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"',
 );
 
-type Letter = {
+type Layout = {
   company: CompanyDetails;
   heading: string;
-  /** What the list of mails shows after the subject. */
+  /** Shown after the subject in a list of mails. */
   preview: string;
   body: readonly Markup[];
 };
 
-/** The frame of every mail, in tables, for mail programs know little else. */
-export function layoutHtml({ company, heading, preview, body }: Letter): string {
+/** Renders the frame of every mail with tables, which all mail programs support. */
+export function layoutHtml({ company, heading, preview, body }: Layout): string {
   const bandStyle = `background: ${PANEL}; border-top: 4px solid ${PETROL}; padding: 20px 32px 0`;
   const nameStyle = `${TEXT_STYLE}; margin: 0; font-weight: 600; color: ${PETROL}`;
   const headingStyle = `${TEXT_STYLE}; margin: 20px 0 12px; font-size: 26px; line-height: 32px; font-weight: 600`;
@@ -66,7 +66,7 @@ export function layoutHtml({ company, heading, preview, body }: Letter): string 
     </html>`.source;
 }
 
-/** The plain half of the same frame. */
+/** Renders the same frame as plain text. */
 export function layoutText({
   company,
   heading,
@@ -97,6 +97,6 @@ function companyText(company: CompanyDetails): string {
     ["Company no.", company.companyNumber],
     ["VAT no.", company.vatNumber],
   ] as const;
-  // "-- " on a line of its own is how mail programs know a signature.
+  // Mail programs recognise a signature by "-- " on a line of its own.
   return `-- \n${company.tradingName}\n${textFacts(rows)}`;
 }

@@ -7,12 +7,12 @@ import { RETENTION_DAYS } from "~/domain/site/retention";
 import { writeFileAtomically } from "~/durable-files.server";
 import { type Delivery, failureOf, type OutgoingMail } from "~/email/delivery.server";
 
-const FOR_THE_OWNER_ALONE = 0o600;
-const KEPT_MS = RETENTION_DAYS.mail * DAY_MS;
-/** A mail that this site wrote, or a half of one. */
+const OWNER_ONLY = 0o600;
+const RETENTION_MS = RETENTION_DAYS.mail * DAY_MS;
+/** A mail that this site wrote, completely or in part. */
 const OWN_NAME = /^\.?\d{6,}-[a-z0-9-]*-[0-9a-f]{8}\.eml(\.part)?$/;
 
-/** Writes mails as files that any mail program opens: the way of a site without a mail server. */
+/** Writes mails as files that any mail program opens, for a site without a mail server. */
 export function folderDelivery(folder: string) {
   const composer = nodemailer.createTransport({
     streamTransport: true,
@@ -25,22 +25,22 @@ export function folderDelivery(folder: string) {
       const { message } = await composer.sendMail(mail);
       if (!Buffer.isBuffer(message)) throw new Error("The mail was not composed");
       await mkdir(folder, { recursive: true });
-      await writeFileAtomically(path.join(folder, fileName), message, FOR_THE_OWNER_ALONE);
+      await writeFileAtomically(path.join(folder, fileName), message, OWNER_ONLY);
       return { kind: "sent" };
     } catch (error) {
-      // A full or missing disk: the operator can mend it, and the mail waits.
+      // The operator can fix a full or missing disk; the mail waits until then.
       return { kind: "postponed", ...failureOf(error) };
     }
   };
 }
 
-/** Removes the mails that are older than the words of a sent mail are kept; other files are left alone. */
+/** Deletes mails older than the retention period for sent mails. Leaves other files alone. */
 export async function removeOldMails(folder: string, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => OWN_NAME.test(each))) {
     const file = path.join(folder, name);
-    // Somebody may have taken it away since.
+    // The file may have been moved since the folder was read.
     const found = await stat(file).catch(() => undefined);
-    if (found && now - found.mtimeMs > KEPT_MS) await rm(file, { force: true });
+    if (found && now - found.mtimeMs > RETENTION_MS) await rm(file, { force: true });
   }
 }

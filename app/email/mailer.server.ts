@@ -1,53 +1,66 @@
 import { createHash } from "node:crypto";
 
 import type { OutboxMail } from "~/db/mail/outbox.server";
-import { isForSales } from "~/domain/mail/mail";
+import { isMailKind } from "~/domain/mail/mail-kinds";
 import type { Delivery, OutgoingMail } from "~/email/delivery.server";
 import { folderDelivery } from "~/email/mail-folder.server";
-import { renderMailBody } from "~/email/quote-mails.server";
+import { renderStoredMail } from "~/email/mail-registry.server";
 import { mailSender } from "~/email/sender.server";
-import { smtpDelivery, type SmtpPatience } from "~/email/smtp.server";
+import { smtpDelivery, type SmtpTimeouts } from "~/email/smtp.server";
 import { env } from "~/env.server";
 
 export type Deliver = (mail: OutboxMail) => Promise<Delivery>;
 
-type Destination = { smtpUrl?: string; mailDir: string; smtpPatience?: SmtpPatience };
+type Destination = { smtpUrl?: string; mailDir: string; smtpTimeouts?: SmtpTimeouts };
 
-/** Delivers to the mail server that the environment names, else into the mail folder. */
-export function createMailer({ smtpUrl, mailDir, smtpPatience }: Destination = env): Deliver {
+/** Delivers to the mail server set in the environment, or else into the mail folder. */
+export function createMailer({ smtpUrl, mailDir, smtpTimeouts }: Destination = env): Deliver {
   if (smtpUrl) {
-    const send = smtpDelivery(smtpUrl, smtpPatience);
-    return async (mail) => send(outgoing(mail));
+    const send = smtpDelivery(smtpUrl, smtpTimeouts);
+    return async (mail) => {
+      const message = outgoingMail(mail);
+      return message ? send(message) : refuseUnrenderable(mail);
+    };
   }
 
   const write = folderDelivery(mailDir);
-  return async (mail) => write(outgoing(mail), fileNameOf(mail));
+  return async (mail) => {
+    const message = outgoingMail(mail);
+    return message ? write(message, fileNameOf(mail)) : refuseUnrenderable(mail);
+  };
 }
 
-/**
- * Everything but what the firm says of itself comes from the row, so that a second delivery is the
- * same mail.
- */
-function outgoing(mail: OutboxMail): OutgoingMail {
+function refuseUnrenderable({ kind }: OutboxMail): Delivery {
+  const error = isMailKind(kind)
+    ? "The content of this mail has been deleted."
+    : `This version of the site does not know the mail kind "${kind}"; a newer version queued it.`;
+  return { kind: "refused", error };
+}
+
+/** Takes all but the company details from the row, so that a second delivery is the same mail. */
+function outgoingMail(mail: OutboxMail): OutgoingMail | undefined {
   const sender = mailSender();
+  const rendered = renderStoredMail(mail, sender);
+  if (!rendered) return undefined;
+
   const { company } = sender;
   return {
     from: { name: company.tradingName, address: company.email },
-    // As an object an address is one address; as text, a comma in it would make two.
+    // An object is always one address; a string with a comma in it would be parsed as two.
     to: { name: "", address: mail.toAddress },
     replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
     subject: mail.subject,
     date: new Date(mail.createdAt),
     messageId: mail.messageId,
-    ...renderMailBody(mail, sender),
-    // Help desks drop what calls itself automatic, so what speaks for a customer does not.
-    headers: isForSales(mail.kind) ? {} : { "Auto-Submitted": "auto-generated" },
+    html: rendered.html,
+    text: rendered.text,
+    headers: rendered.headers,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** The same for every try of a row; the hash tells apart the rows of two databases. */
+/** Returns the same name at every attempt; the hash distinguishes rows of two databases. */
 function fileNameOf(mail: OutboxMail): string {
   const number = String(mail.id).padStart(6, "0");
   const kind = mail.kind.replace(/[^a-z0-9-]/g, "");

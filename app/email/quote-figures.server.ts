@@ -9,7 +9,7 @@ import { textAmounts, textParts } from "~/email/plain-text.server";
 
 type Figures = { rows: Array<readonly [label: string, amount: string]>; notes: string[] };
 
-/** "12.35 kg", and how many pieces are not in it (M6). */
+/** Formats "12.35 kg", and how many items have no known weight (M6). */
 export function formatWeight({ totals, unweighedItems }: QuoteSnapshot): string {
   const weight = formatKilograms(totals.weightGrams);
   if (unweighedItems === 0) return weight;
@@ -17,8 +17,8 @@ export function formatWeight({ totals, unweighedItems }: QuoteSnapshot): string 
 }
 
 /**
- * The totals as every page prints them: with anything on application each total is POA, and a
- * note says what the priced part comes to (M5); shipping to be priced by hand is said (M7).
+ * Formats the totals as the pages do: if any item is POA, so is each total, and a note gives the sum
+ * of the priced items (M5). Shipping that sales will price is POA too (M7).
  */
 export function figuresOf({ totals, discountBasisPoints }: QuoteSnapshot): Figures {
   const isPriced = totals.itemsOnApplication === 0;
@@ -43,7 +43,7 @@ export function figuresOf({ totals, discountBasisPoints }: QuoteSnapshot): Figur
       ...(isPriced ? [] : [formatPricedPart(totals)]),
       ...(discountBasisPoints > 0
         ? [
-            `Discount ${formatDiscount(discountBasisPoints)}: priced items ${formatPence(totals.originalGoodsExVatPence)} ex VAT before it, ${formatPence(totals.goodsExVatPence)} after, ${formatPence(totals.originalGoodsExVatPence - totals.goodsExVatPence)} saved`,
+            `Discount ${formatDiscount(discountBasisPoints)}: priced items ${formatPence(totals.originalGoodsExVatPence)} ex VAT before discount, ${formatPence(totals.goodsExVatPence)} after, ${formatPence(totals.originalGoodsExVatPence - totals.goodsExVatPence)} saved`,
           ]
         : []),
     ],

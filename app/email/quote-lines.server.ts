@@ -6,10 +6,7 @@ import type { Markup } from "~/email/html.server";
 import { html } from "~/email/html.server";
 import { oneLine, textParts } from "~/email/plain-text.server";
 
-/**
- * A line as a mail tells it. Without a view of prices there is no `price` at all, so that nothing
- * further on can print one.
- */
+/** A line as text. Has no `price` at all if prices are hidden, so that no later code can print one. */
 type FormattedLine = {
   name: string;
   details: string[];
@@ -17,7 +14,7 @@ type FormattedLine = {
   price?: FormattedPrice;
 };
 
-/** Ex VAT. On application there is no price of each, and the total says POA. */
+/** Ex VAT. A POA line has no unit price, and its total is "POA". */
 type FormattedPrice = { each?: string; before?: string; total: string };
 
 export function formatLines(snapshot: QuoteSnapshot, pricesShown: boolean): FormattedLine[] {
@@ -34,7 +31,7 @@ export function formatLines(snapshot: QuoteSnapshot, pricesShown: boolean): Form
   }));
 }
 
-// A discount may bring a price down to nothing; only what had no price before it is POA.
+// A discount may reduce a price to 0; only a line without a price before the discount is POA.
 function formatPrice(line: QuoteLine): FormattedPrice {
   const { unitPricePence, originalUnitPricePence, quantity } = line;
   if (!originalUnitPricePence || unitPricePence === null) return { total: "POA" };
@@ -47,16 +44,16 @@ function formatPrice(line: QuoteLine): FormattedPrice {
   };
 }
 
-/** The lines, and what they weigh together. */
+/** Renders the lines and their total weight. */
 export function linesText(lines: readonly FormattedLine[], weight: string): string {
-  const told = lines.map(({ name, details, quantity, price }) =>
+  const blocks = lines.map(({ name, details, quantity, price }) =>
     [
       `${quantity} x ${name}`,
       ...(details.length > 0 ? [`    ${details.join(", ")}`] : []),
       ...(price ? [`    ${priceText(price)}`] : []),
     ].join("\n"),
   );
-  return textParts(...told, `Total weight ${weight}`);
+  return textParts(...blocks, `Total weight ${weight}`);
 }
 
 function priceText({ each, before, total }: FormattedPrice): string {
@@ -68,7 +65,7 @@ export function linesHtml(lines: readonly FormattedLine[], weight: string): Mark
   return [tableHtml(lines.flatMap(rowsHtml)), quietHtml(`Total weight ${weight}`)];
 }
 
-// The price has a row of its own, so that on a phone a long amount takes no width from the name.
+// The price has its own row, so that a long amount leaves the name its full width on a phone.
 function rowsHtml({ name, details, quantity, price }: FormattedLine): Markup[] {
   return [
     html`<tr>

@@ -1,5 +1,4 @@
-import type { CompanyDetails } from "~/domain/site/company";
-import type { MailHead, MailBody, QuoteMessage } from "~/domain/mail/mail";
+import type { MailFacts } from "~/domain/mail/mail";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import {
@@ -12,32 +11,33 @@ import {
 } from "~/email/blocks.server";
 import { html } from "~/email/html.server";
 import { layoutHtml, layoutText } from "~/email/layout.server";
+import type { MailBody, MailDefinition, Sender } from "~/email/mail-definition.server";
 import { oneLine, textFacts, textSection } from "~/email/plain-text.server";
 import { figuresHtml, figuresOf, figuresText, formatWeight } from "~/email/quote-figures.server";
 import { linesHtml, linesText, formatLines } from "~/email/quote-lines.server";
-import type { Sender } from "~/email/short-letter.server";
 
-const PROMISE = "We'll review your quote and respond within 24 hours.";
+const RESPONSE_TIME = "We'll review your quote and respond within 24 hours.";
 const DISCLAIMER = "Final pricing and shipping will be confirmed in our reply.";
 const VIEW_QUOTE = "View this quote in your account";
 
-export function headForCustomer(snapshot: QuoteSnapshot, company: CompanyDetails): MailHead {
-  return {
-    kind: "quote-request-for-customer",
+/** The customer's copy of a quote request. */
+export const quoteRequestForCustomer: MailDefinition<"quote-request-for-customer"> = {
+  recipients: ({ snapshot }, { company }) => ({
     toAddress: oneLine(snapshot.contact.email),
     replyTo: company.salesEmail,
-    subject: `${headingOf(snapshot)}: we have received your quote request`,
-  };
-}
+  }),
+  subject: ({ snapshot }) => `${headingOf(snapshot)}: we have received your quote request`,
+  body,
+};
 
 /**
- * The customer's copy. With `pricesShown` false it holds no amount of money, no shipping estimate
- * and no POA (M11). It is true for the account's own address alone. Anyone can type anyone else's into
- * the form, and a mail that carries free text to a stranger is a gift to spammers: so the company is
- * left out then, and the notes always. Nor is a stranger led to a page only the account can open.
+ * With `pricesShown` false the mail holds no amount of money, no shipping estimate and no POA (M11).
+ * It is true only for the account's own address. Anyone can type anyone else's address into the
+ * form, and spammers would use a mail that carries free text to a stranger: so the company is left
+ * out then, and the notes always. A stranger gets no link to a page that only the account can open.
  */
-export function bodyForCustomer(
-  { snapshot, pricesShown }: QuoteMessage,
+function body(
+  { snapshot, pricesShown }: MailFacts["quote-request-for-customer"],
   { company, publicUrl }: Sender,
 ): MailBody {
   const heading = headingOf(snapshot);
@@ -49,16 +49,16 @@ export function bodyForCustomer(
   const contact = contactRows(snapshot, pricesShown);
   const quoteAddress =
     pricesShown && snapshot.id ? `${publicUrl}/quote-details/${snapshot.id}` : undefined;
-  const origin = `You get this email because this address was given for a quote request at ${new URL(publicUrl).host}. If that was not you, please tell us by replying.`;
+  const origin = `You are receiving this email because this address was given with a quote request at ${new URL(publicUrl).host}. If that was not you, please reply to let us know.`;
 
   return {
     html: layoutHtml({
       company,
       heading,
-      preview: PROMISE,
+      preview: RESPONSE_TIME,
       body: [
         paragraphHtml(thanks),
-        paragraphHtml(html`<strong>${PROMISE}</strong>`),
+        paragraphHtml(html`<strong>${RESPONSE_TIME}</strong>`),
         sectionHtml(itemsHeading, linesHtml(lines, weight)),
         ...(figures
           ? [sectionHtml("Totals", [...figuresHtml(figures), quietHtml(DISCLAIMER)])]
@@ -77,7 +77,7 @@ export function bodyForCustomer(
       heading,
       parts: [
         thanks,
-        PROMISE,
+        RESPONSE_TIME,
         textSection(itemsHeading, linesText(lines, weight)),
         figures && textSection("Totals", figuresText(figures)),
         figures && DISCLAIMER,

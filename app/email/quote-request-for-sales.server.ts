@@ -1,8 +1,8 @@
-import type { CompanyDetails } from "~/domain/site/company";
-import { formatDayAndTime } from "~/domain/site/dates";
-import type { MailHead, MailBody, QuoteMessage } from "~/domain/mail/mail";
+import type { MailFacts } from "~/domain/mail/mail";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { countOf } from "~/domain/site/counts";
+import { formatDayAndTime } from "~/domain/site/dates";
 import {
   buttonHtml,
   factsHtml,
@@ -13,24 +13,33 @@ import {
 } from "~/email/blocks.server";
 import { withLineBreaks } from "~/email/html.server";
 import { layoutHtml, layoutText } from "~/email/layout.server";
+import {
+  type MailBody,
+  type MailDefinition,
+  PERSONAL_HEADERS,
+  type Sender,
+} from "~/email/mail-definition.server";
 import { cleanLines, oneLine, textFacts, textSection } from "~/email/plain-text.server";
 import { figuresHtml, figuresOf, figuresText, formatWeight } from "~/email/quote-figures.server";
 import { linesHtml, linesText, formatLines } from "~/email/quote-lines.server";
-import type { Sender } from "~/email/short-letter.server";
 
-export function headForSales(snapshot: QuoteSnapshot, company: CompanyDetails): MailHead {
-  const name = oneLine(snapshot.contact.name);
-  const customer = oneLine(snapshot.contact.company ?? "");
-  return {
-    kind: "quote-request-for-sales",
+const OPEN_QUOTE = "Open this quote";
+
+/** A quote request, with all that sales need to answer it by replying to this mail. */
+export const quoteRequestForSales: MailDefinition<"quote-request-for-sales"> = {
+  recipients: ({ snapshot }, { company }) => ({
     toAddress: company.salesEmail,
     replyTo: oneLine(snapshot.contact.email),
-    subject: `${headingOf(snapshot)}: quote request from ${customer ? `${name}, ${customer}` : name}`,
-  };
-}
+  }),
+  subject: ({ snapshot }) => `${headingOf(snapshot)}: quote request from ${customerOf(snapshot)}`,
+  headers: PERSONAL_HEADERS,
+  body,
+};
 
-/** What the sales team needs to answer a quote request by replying to this very mail. */
-export function bodyForSales({ snapshot }: QuoteMessage, { company, publicUrl }: Sender): MailBody {
+function body(
+  { snapshot }: MailFacts["quote-request-for-sales"],
+  { company, publicUrl }: Sender,
+): MailBody {
   const heading = headingOf(snapshot);
   const received = `Received on ${formatDayAndTime(snapshot.createdAt)}. Reply to this email to answer the customer.`;
   const name = oneLine(snapshot.contact.name);
@@ -49,7 +58,7 @@ export function bodyForSales({ snapshot }: QuoteMessage, { company, publicUrl }:
     html: layoutHtml({
       company,
       heading,
-      preview: `${name} asks for a quote on ${lines.length === 1 ? "1 line" : `${lines.length} lines`}.`,
+      preview: `${name} has requested a quote for ${countOf(lines.length, "line")}.`,
       body: [
         paragraphHtml(received),
         sectionHtml(
@@ -65,7 +74,7 @@ export function bodyForSales({ snapshot }: QuoteMessage, { company, publicUrl }:
         ),
         sectionHtml("Items, prices ex VAT", linesHtml(lines, weight)),
         sectionHtml("Totals", figuresHtml(figures)),
-        buttonHtml(quoteAddress, "Open this quote"),
+        buttonHtml(quoteAddress, OPEN_QUOTE),
       ],
     }),
     text: layoutText({
@@ -86,10 +95,16 @@ export function bodyForSales({ snapshot }: QuoteMessage, { company, publicUrl }:
         ),
         textSection("Items, prices ex VAT", linesText(lines, weight)),
         textSection("Totals", figuresText(figures)),
-        `This quote: ${quoteAddress}`,
+        `${OPEN_QUOTE}: ${quoteAddress}`,
       ],
     }),
   };
+}
+
+function customerOf({ contact }: QuoteSnapshot): string {
+  const name = oneLine(contact.name);
+  const firm = oneLine(contact.company ?? "");
+  return firm ? `${name}, ${firm}` : name;
 }
 
 function headingOf({ orderNumber }: QuoteSnapshot): string {

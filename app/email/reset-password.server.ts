@@ -1,20 +1,14 @@
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
-import type { NewMail } from "~/domain/mail/mail";
-import { type Sender, shortMail } from "~/email/short-letter.server";
+import { shortMail } from "~/email/short-mail.server";
 
-/** The link that lets its holder choose a new password. */
-export function resetPassword(sender: Sender, to: string, token: string): NewMail {
-  const { company, publicUrl } = sender;
-  return shortMail({
-    ...sender,
-    kind: "reset-password",
-    to,
-    subject: `Choose a new password for ${company.tradingName}`,
-    heading: "Choose a new password",
-    paragraphs: [
-      `A new password was asked for your account with ${company.tradingName}. The link works once, within ${LINK_LIFETIME["reset-password"].text}.`,
-    ],
-    link: { label: "Choose a new password", url: `${publicUrl}/reset-password?token=${token}` },
-    footnote: "If that was not you, ignore this email: your password stays as it is.",
-  });
-}
+/** The link to choose a new password. */
+export const resetPassword = shortMail<"reset-password">(({ token }, { company, publicUrl }) => ({
+  subject: `Choose a new password for ${company.tradingName}`,
+  heading: "Choose a new password",
+  paragraphs: [
+    `We have received a request for a new password for your account with ${company.tradingName}. The link works once and expires after ${LINK_LIFETIME["reset-password"].text}.`,
+  ],
+  link: { label: "Choose a new password", url: `${publicUrl}/reset-password?token=${token}` },
+  footnote:
+    "If you did not request this, please ignore this email. Your password will not be changed.",
+}));

@@ -1,38 +1,27 @@
-import type { NewMail } from "~/domain/mail/mail";
-import { type Sender, shortMail } from "~/email/short-letter.server";
-
-type RoleChange = {
-  /** Whose role it is. */
-  email: string;
-  isAdmin: boolean;
-  /** Who changed it: an e-mail address, or the command line. */
-  actor: string;
-};
+import { shortMail } from "~/email/short-mail.server";
 
 /**
- * Tells of a granted or withdrawn role: its holder, and the administrators, whoever of them did it.
- * A grant that nobody meant is noticed by somebody.
+ * Informs the holder of a granted or withdrawn role and every administrator, so that a change no one
+ * intended is noticed even if it was made with an administrator's own account.
  */
-export function roleChanged(sender: Sender, to: string, change: RoleChange): NewMail {
-  const { company, publicUrl } = sender;
-  const { email, isAdmin, actor } = change;
+export const roleChanged = shortMail<"role-changed">((facts, { company, publicUrl }) => {
+  const { to, email, isAdmin, actor } = facts;
   const who = to === email ? "You are" : `${email} is`;
   const heading = isAdmin ? `${who} now an administrator` : `${who} no longer an administrator`;
   const by = actor.includes("@") ? `by ${actor}` : `from the ${actor}`;
-  const can =
-    "sees every quote and customer, changes the catalogue, and throws the site’s switches";
 
-  return shortMail({
-    ...sender,
-    kind: "role-changed",
-    to,
+  return {
     subject: `${heading}: ${company.tradingName}`,
     heading,
     paragraphs: [
       `The administrator role of ${email} was ${isAdmin ? "granted" : "withdrawn"} ${by}.`,
-      ...(isAdmin ? [`An administrator ${can}.`] : []),
+      ...(isAdmin
+        ? [
+            "An administrator can see every quote and customer, and change the catalogue and the site settings.",
+          ]
+        : []),
     ],
-    ...(isAdmin ? { link: { label: "Go to the staff side", url: `${publicUrl}/admin` } } : {}),
-    footnote: `If nobody meant to do that, call us at once on ${company.phone}.`,
-  });
-}
+    ...(isAdmin && { link: { label: "Go to the admin pages", url: `${publicUrl}/admin` } }),
+    footnote: `If this was not intended, please call us straight away on ${company.phone}.`,
+  };
+});

@@ -1,8 +1,8 @@
 import { readSiteSettings } from "~/db/site/site-settings.server";
-import type { Sender } from "~/email/short-letter.server";
+import type { Sender } from "~/email/mail-definition.server";
 import { env } from "~/env.server";
 
-/** The firm as it is set just now, and the address its links begin with. */
+/** Returns the company details as they are set now, and the public origin. */
 export function mailSender(): Sender {
   return { company: readSiteSettings().company, publicUrl: env.publicUrl };
 }

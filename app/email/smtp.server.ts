@@ -2,37 +2,37 @@ import nodemailer from "nodemailer";
 
 import { type Delivery, failureOf, type OutgoingMail } from "~/email/delivery.server";
 
-/** How long a mail server may take, in milliseconds. The deadline bounds one delivery as a whole. */
-export type SmtpPatience = {
+/** How long to wait for a mail server. The deadline covers one delivery as a whole. */
+export type SmtpTimeouts = {
   connectionTimeoutMs: number;
   greetingTimeoutMs: number;
-  /** Of silence. */
+  /** Without any data. */
   socketTimeoutMs: number;
   deadlineMs: number;
 };
 
-const SMTP_PATIENCE: SmtpPatience = {
+const SMTP_TIMEOUTS: SmtpTimeouts = {
   connectionTimeoutMs: 10_000,
   greetingTimeoutMs: 10_000,
   socketTimeoutMs: 15_000,
   deadlineMs: 30_000,
 };
 
-/** Sends by a mail server, over a connection of its own: a stale one can then never fail a mail. */
-export function smtpDelivery(smtpUrl: string, patience: SmtpPatience = SMTP_PATIENCE) {
+/** Sends through a mail server, each mail over a new connection, so that a stale one fails no mail. */
+export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = SMTP_TIMEOUTS) {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    // A password is told over an encrypted line alone, unless the address ends with ?requireTLS=false.
+    // Requires TLS when the URL holds a password (`?requireTLS=false` turns it off).
     requireTLS: new URL(smtpUrl).password !== "",
-    connectionTimeout: patience.connectionTimeoutMs,
-    dnsTimeout: patience.connectionTimeoutMs,
-    greetingTimeout: patience.greetingTimeoutMs,
-    socketTimeout: patience.socketTimeoutMs,
+    connectionTimeout: timeouts.connectionTimeoutMs,
+    dnsTimeout: timeouts.connectionTimeoutMs,
+    greetingTimeout: timeouts.greetingTimeoutMs,
+    socketTimeout: timeouts.socketTimeoutMs,
   });
 
   return async (mail: OutgoingMail): Promise<Delivery> => {
     try {
-      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience.deadlineMs) });
+      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeouts.deadlineMs) });
       return { kind: "sent" };
     } catch (error) {
       return { kind: isRefusal(error) ? "refused" : "postponed", ...failureOf(error) };
@@ -40,14 +40,15 @@ export function smtpDelivery(smtpUrl: string, patience: SmtpPatience = SMTP_PATI
   };
 }
 
-const ABOUT_THE_MAIL = new Set(["MAIL FROM", "RCPT TO", "DATA"]);
+const MESSAGE_COMMANDS = new Set(["MAIL FROM", "RCPT TO", "DATA"]);
 
-// "Authentication required", in its several spellings: the operator can mend that.
-const ABOUT_SIGNING_IN = new Set([530, 534, 535, 538]);
+// "Authentication required" and its variants, which the operator can fix.
+const AUTHENTICATION_CODES = new Set([530, 534, 535, 538]);
 
 /**
- * Whether trying again cannot help: the server refused this sender, recipient or message for good
- * (5xx), or the recipient's address is none. Connections, passwords, certificates and 4xx mend.
+ * True if a retry cannot help: the server refused this sender, recipient or message permanently
+ * (5xx), or the recipient's address is invalid. Connection, password and certificate errors and 4xx
+ * replies can be fixed in the meantime.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -55,8 +56,8 @@ function isRefusal(error: unknown): boolean {
     const command = "command" in error && typeof error.command === "string" ? error.command : "";
     return (
       error.responseCode >= 500 &&
-      !ABOUT_SIGNING_IN.has(error.responseCode) &&
-      ABOUT_THE_MAIL.has(command)
+      !AUTHENTICATION_CODES.has(error.responseCode) &&
+      MESSAGE_COMMANDS.has(command)
     );
   }
   return /^(No recipients defined|Invalid recipient)/.test(error.message);

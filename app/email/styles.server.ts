@@ -1,11 +1,11 @@
 import { Markup } from "~/email/html.server";
 
 /**
- * How mails look. Frame and paragraphs are styled inline, for some programs know nothing else.
- * Classes add the dark colours, and style the rows of tables.
+ * The styles of mails. Layout and paragraphs are styled inline, since some mail programs support
+ * nothing else. Classes add the dark colours and style the rows of tables.
  */
 
-// Without quotes, which would have to be escaped in every attribute.
+// Without quotes, which would need escaping in every attribute.
 const FONT = "-apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 const INK = "#16191b";
 const QUIET = "#565d60";
@@ -19,8 +19,8 @@ const BREAKING = "overflow-wrap: anywhere; word-break: break-word";
 export const TEXT_STYLE = `font-family: ${FONT}; font-size: 15px; line-height: 22px; color: ${INK}; ${BREAKING}`;
 export const QUIET_STYLE = `font-family: ${FONT}; font-size: 13px; line-height: 19px; color: ${QUIET}; ${BREAKING}`;
 
-// Rows repeat: a quote may have a hundred and fifty lines, and Gmail cuts a mail at 102 KB. So they are
-// styled here alone, and stay readable in a program that drops this block.
+// Gmail truncates a mail at 102 KB and a quote may have 150 lines, so rows are styled only here. They
+// remain readable in a mail program that ignores this block.
 export const STYLE_SHEET = new Markup(`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 td { font: 15px/22px ${FONT}; color: ${INK}; ${BREAKING}; }

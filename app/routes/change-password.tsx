@@ -20,9 +20,8 @@ import { NarrowPage } from "~/components/ui/narrow-page";
 import { useServerForm } from "~/components/form/use-server-form";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { changePassword } from "~/db/account/users.server";
+import { composeMail } from "~/email/compose-mail.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
-import { mailSender } from "~/email/sender.server";
-import { passwordChanged } from "~/email/password-changed.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { changePasswordSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
@@ -51,8 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const passwordHash = await hashPassword(submission.value.password);
   const keepSession = await sessionHash(request);
-  const sender = mailSender();
-  const mail = passwordChanged(sender, user.email);
+  const mail = composeMail("password-changed", { to: user.email });
   const isChanged = await retryWhenBusy(() =>
     changePassword(user, passwordHash, { keepSession, mail, now: Date.now() }),
   );

@@ -14,9 +14,8 @@ import { NarrowPage } from "~/components/ui/narrow-page";
 import { useServerForm } from "~/components/form/use-server-form";
 import { deleteAccount } from "~/db/account/account-deletion.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
-import { accountDeleted } from "~/email/account-deleted.server";
+import { composeMail } from "~/email/compose-mail.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
-import { mailSender } from "~/email/sender.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { deleteAccountSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
@@ -42,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refusal = await rejectWrongPassword(user, submission, context);
   if (refusal) return refusal;
 
-  const mail = accountDeleted(mailSender(), user.email);
+  const mail = composeMail("account-deleted", { to: user.email });
   if (!(await retryWhenBusy(() => deleteAccount(user, { mail, now: Date.now() })))) {
     const description = "You are the only administrator: make somebody else one first.";
     const toast = { kind: "error", title: "Error", description } as const;

@@ -16,9 +16,8 @@ import { resetPasswordByToken } from "~/db/account/account-links.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { findTokenUser } from "~/db/account/tokens.server";
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
+import { composeMail } from "~/email/compose-mail.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
-import { mailSender } from "~/email/sender.server";
-import { passwordChanged } from "~/email/password-changed.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { resetPasswordSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
@@ -55,10 +54,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!findTokenUser(hash, "reset-password", Date.now())) return refuseLink();
 
   const passwordHash = await hashPassword(submission.value.password);
-  const sender = mailSender();
-  const composeMail = (email: string) => passwordChanged(sender, email);
+  const mailTo = (email: string) => composeMail("password-changed", { to: email });
   const isReset = await retryWhenBusy(() =>
-    resetPasswordByToken(hash, passwordHash, composeMail, Date.now()),
+    resetPasswordByToken(hash, passwordHash, mailTo, Date.now()),
   );
   if (!isReset) return refuseLink();
 

@@ -1,4 +1,4 @@
-/** Mail that is promised and sent. */
+/** The queue of mail to send. */
 import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
@@ -9,30 +9,31 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-import type { QuoteMessage } from "~/domain/mail/mail";
+import type { MailFacts, MailKind } from "~/domain/mail/mail";
 
-/** Mail that was promised in the same transaction as what it tells of; a worker sends it. */
+/** Mail is queued in the transaction of the change that it reports, and sent by a worker. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** Fixed when the row is made, so that a repeated delivery is seen as the same mail. */
+    /** Fixed when the mail is queued, so that a repeated delivery is recognised as the same mail. */
     messageId: text("message_id").notNull(),
+    /** A MailKind, unless a newer version queued it. */
     kind: text("kind").notNull(),
     toAddress: text("to_address").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
-    /** Both empty in a mail about a quote, and once they are no longer kept. */
+    /** `html` and `text` are empty, except in mail queued before every kind had facts. */
     html: text("html").notNull(),
     text: text("text").notNull(),
-    /** What a mail about a quote is worded from when it is sent; NULL in every other. */
-    quoteMessage: text("quote_message", { mode: "json" }).$type<QuoteMessage>(),
+    /** What the body is rendered from when it is sent; NULL once deleted. */
+    facts: text("facts", { mode: "json" }).$type<MailFacts[MailKind]>(),
     createdAt: integer("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: integer("next_attempt_at").notNull(),
     leasedUntil: integer("leased_until"),
     sentAt: integer("sent_at"),
-    /** Set aside: refused for good, or tried for too long. */
+    /** Refused permanently, or tried for too long. */
     failedAt: integer("failed_at"),
     lastError: text("last_error"),
   },

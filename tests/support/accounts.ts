@@ -40,12 +40,3 @@ export async function signedIn({ id }: { id: string }): Promise<Visitor> {
 export function clearAllAttempts() {
   sqlite.exec("delete from throttle_hits; delete from failed_logins");
 }
-
-/** The text of the newest mail to an address, and the secret of the link in it. */
-export function lastMailTo(address: string): { kind: string; text: string; secret: string } {
-  const row = sqlite
-    .prepare("select kind, text from outbox where to_address = ? order by id desc limit 1")
-    .get(address);
-  const { kind, text } = Object.assign({ kind: "", text: "" }, row);
-  return { kind, text, secret: /token=([\w-]+)/.exec(text)?.[1] ?? "" };
-}

@@ -5,18 +5,24 @@ import { outbox } from "#drizzle/schema/mail";
 import { contactMessages } from "#drizzle/schema/site";
 import { findBasketDetails, listBasketLines } from "~/db/quote/baskets.server";
 import { db } from "~/db/engine/client.server";
-import { KINDS_WITH_LOGIN_LINK } from "~/db/mail/outbox.server";
 import { listDraftsOfUser, listQuotesOfUser } from "~/db/quote/quote-history.server";
+import { mailKindsWhere } from "~/domain/mail/mail-kinds";
 import { basketIdOf } from "~/domain/quote/basket";
 import { publicFields } from "~/domain/quote/quote-line";
 
 const ALL_QUOTES = 100_000;
 
+// A list of what is exported: the content of a kind that only a newer version has may be secret.
+const EXPORTED_KINDS = mailKindsWhere(({ hasLoginLink }) => !hasLoginLink);
+const isExported = inArray(outbox.kind, EXPORTED_KINDS);
+
+type FactsOrNull = (typeof outbox.$inferSelect)["facts"];
+
 /**
- * Everything that is kept about a customer, for them to take away. Secrets stay here: password and
- * session hashes, and the words of a mail with a link to a new password, which whoever holds a
- * session could else ask for and read. Those about quotes are still to be worded. Times are
- * milliseconds since 1970, money pence, weights grams.
+ * Collects everything stored about a customer, for them to download. Leaves out secrets: password
+ * and session hashes, and the content of mails with a login link, which would let anyone with a
+ * session request and read one. Mails with facts are rendered by the caller. Times are milliseconds
+ * since 1970, money is pence, weights are grams.
  */
 export function collectAccountData(userId: string) {
   const account = db
@@ -59,8 +65,8 @@ export function collectAccountData(userId: string) {
       .select({
         subject: outbox.subject,
         kind: outbox.kind,
-        text: sql<string>`iif(${inArray(outbox.kind, [...KINDS_WITH_LOGIN_LINK])}, '', ${outbox.text})`,
-        quoteMessage: outbox.quoteMessage,
+        text: sql<string>`iif(${isExported}, ${outbox.text}, '')`,
+        facts: sql<FactsOrNull>`iif(${isExported}, ${outbox.facts}, null)`.mapWith(outbox.facts),
         createdAt: outbox.createdAt,
         sentAt: outbox.sentAt,
       })

@@ -12,26 +12,26 @@ import { deleteFailedLogins } from "~/db/account/failed-logins.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { deleteAttemptsOf } from "~/db/account/throttle.server";
 import { isAdministrator, isLastAdmin } from "~/db/account/users.server";
-import { KINDS_FOR_SALES, type NewMail } from "~/domain/mail/mail";
+import type { MailKind, NewMail } from "~/domain/mail/mail";
+import { mailKindsWhere } from "~/domain/mail/mail-kinds";
 
 type User = { id: string; email: string };
 
-// As a whole: the address "n@example.com" is neither in "john@example.com" nor in "n@example.com.au".
+// Matches whole addresses: the address "n@example.com" is neither in "john@example.com" nor in "n@example.com.au".
 sqlite.function("names_address", { deterministic: true }, (text: unknown, email: unknown) => {
   const address = String(email).replace(/\W/g, "\\$&");
   return new RegExp(`(?<![\\w'+.-])${address}(?![\\w-]|\\.\\w)`, "i").test(String(text)) ? 1 : 0;
 });
 
-// Its values and not its JSON, which writes a line's end as a letter, right before an address.
-const quoteNotice = sql`(select group_concat(atom, ' ') from json_tree(${outbox.quoteMessage}))`;
+// The values rather than the JSON, which writes a line break as a letter, directly before an address.
+const factValues = sql`(select group_concat(atom, ' ') from json_tree(${outbox.facts}))`;
 
-// As both mails of a quote begin: "Quote ID - 00042: …" and "Order ID - 00042: …".
+// Both mails of a quote begin with it: "Quote ID - 00042: …" and "Order ID - 00042: …".
 sqlite.function("order_number_in", { deterministic: true }, (subject: unknown) =>
   Number(/^\w+ ID - (\d+):/.exec(String(subject))?.[1] ?? 0),
 );
 
-/** To the firm, whoever reads them there. */
-const FOR_THE_FIRM = [...KINDS_FOR_SALES, "account-notification"];
+const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
 
 /**
  * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
@@ -39,7 +39,10 @@ const FOR_THE_FIRM = [...KINDS_FOR_SALES, "account-notification"];
  * company and notes. The owner is told by this mail, and the audit log of a role that ends. False when
  * this is the last administrator, who must stay.
  */
-export function deleteAccount(user: User, { mail, now }: { mail: NewMail; now: number }): boolean {
+export function deleteAccount(
+  user: User,
+  { mail, now }: { mail: NewMail<"account-deleted">; now: number },
+): boolean {
   return inOneTransaction((): boolean => {
     if (isLastAdmin(user.id)) return false;
 
@@ -74,9 +77,10 @@ function deleteDraftsAndAnonymiseQuotes(userId: string): void {
 }
 
 /**
- * The firm's copies too. What is the customer's own is not even sent any more, for it would tell what
- * has just been forgotten; somebody else's mail that names the customer goes once it was sent or given
- * up. In one pass, for mails are as many as all quotes there ever were, and nobody is answered meanwhile.
+ * Deletes the firm's copies too. The customer's own mails are deleted even before they are sent, since
+ * they would repeat what has just been deleted; other people's mails that name the customer are
+ * deleted once sent or failed. Uses one pass: the table has as many mails as all quotes ever, and
+ * the process answers no request meanwhile.
  */
 function deleteMailsAbout({ id, email }: User): void {
   const ownNumbers = db
@@ -84,15 +88,19 @@ function deleteMailsAbout({ id, email }: User): void {
     .from(quotes)
     .where(eq(quotes.userId, id));
   const isFromThem = sql`lower(${outbox.replyTo}) = ${email}`;
-  const namesThem = sql`names_address(coalesce(${quoteNotice}, ${outbox.text}), ${email})`;
+  const namesThem = sql`names_address(coalesce(${factValues}, ${outbox.text}), ${email})`;
   const isTheirOwn = or(
-    and(sql`lower(${outbox.toAddress}) = ${email}`, notInArray(outbox.kind, FOR_THE_FIRM)),
+    and(sql`lower(${outbox.toAddress}) = ${email}`, notInArray(outbox.kind, SALES_KINDS)),
     inArray(sql`order_number_in(${outbox.subject})`, ownNumbers),
-    and(eq(outbox.kind, "contact-message-for-sales"), isFromThem),
-    and(eq(outbox.kind, "account-notification"), namesThem),
+    and(isOfKind("contact-message-for-sales"), isFromThem),
+    and(isOfKind("account-notification"), namesThem),
   );
   const isSettled = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
   db.delete(outbox)
     .where(or(isTheirOwn, and(isSettled, or(isFromThem, namesThem))))
     .run();
+}
+
+function isOfKind(kind: MailKind) {
+  return eq(outbox.kind, kind);
 }

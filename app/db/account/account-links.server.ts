@@ -5,7 +5,12 @@ import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/engine/client.server";
 import { inOneTransaction } from "~/db/engine/transaction.server";
 import { insertMail } from "~/db/mail/outbox.server";
-import { insertToken, type NewToken, spendToken } from "~/db/account/tokens.server";
+import {
+  insertToken,
+  type NewToken,
+  spendToken,
+  type TokenPurpose,
+} from "~/db/account/tokens.server";
 import { changePassword, confirmUserEmail } from "~/db/account/users.server";
 import type { NewMail } from "~/domain/mail/mail";
 
@@ -22,7 +27,7 @@ export function mailToken({
 }: {
   email: string;
   token: NewToken;
-  mail: NewMail;
+  mail: NewMail<TokenPurpose>;
   now: number;
 }): void {
   const isFor = and(
@@ -54,7 +59,7 @@ export function confirmEmailByToken(hash: string, now: number): boolean {
 export function resetPasswordByToken(
   hash: string,
   passwordHash: string,
-  composeMail: (email: string) => NewMail,
+  composeMail: (email: string) => NewMail<"password-changed">,
   now: number,
 ): boolean {
   return inOneTransaction((): boolean => {

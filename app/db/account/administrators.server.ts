@@ -11,10 +11,11 @@ import type { NewMail } from "~/domain/mail/mail";
 
 /** How somebody who has no confirmed account comes to a password: it is given, or a link to choose one is mailed. */
 export type FirstPassword =
-  { kind: "given"; passwordHash: string } | { kind: "link"; token: NewToken; mail: NewMail };
+  | { kind: "given"; passwordHash: string }
+  | { kind: "link"; token: NewToken; mail: NewMail<"reset-password"> };
 
-/** The letter that tells this address of a changed role. */
-export type ComposeRoleMail = (address: string) => NewMail;
+/** Composes the mail that informs this address of a changed role. */
+export type ComposeRoleMail = (address: string) => NewMail<"role-changed">;
 
 export type NewAdministrator = {
   /** What the address had before. */

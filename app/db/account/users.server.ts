@@ -75,9 +75,9 @@ export function signUp(
   now: number,
   mails: {
     token: NewToken;
-    forNewcomer: NewMail[];
-    forUnconfirmed: NewMail[];
-    forOwner: NewMail[];
+    forNewcomer: Array<NewMail<"confirm-email" | "account-notification">>;
+    forUnconfirmed: Array<NewMail<"account-unconfirmed">>;
+    forOwner: Array<NewMail<"account-exists">>;
   },
 ): void {
   inOneTransaction(() => {
@@ -115,7 +115,11 @@ export function confirmUserEmail(userId: string, now: number): void {
 export function changePassword(
   user: { id: string; email: string },
   passwordHash: string,
-  { keepSession, mail, now }: { keepSession?: string; mail: NewMail; now: number },
+  {
+    keepSession,
+    mail,
+    now,
+  }: { keepSession?: string; mail: NewMail<"password-changed">; now: number },
 ): boolean {
   return inOneTransaction((): boolean => {
     if (keepSession !== undefined && !findSessionUser(keepSession, now)) return false;

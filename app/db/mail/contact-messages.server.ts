@@ -17,12 +17,12 @@ const senderColumns = {
 };
 
 /**
- * Keeps a visitor's message and promises its mail, both or neither. What was kept with this key
- * before is neither kept nor mailed again.
+ * Stores a visitor's message and queues its mail in one transaction. Does nothing for a submit key
+ * that was stored before.
  */
 export function insertContactMessage(
   message: ContactMessage & { submitKey: string },
-  mail: NewMail,
+  mail: NewMail<"contact-message-for-sales">,
   now: number,
 ): void {
   inOneTransaction(() => {
@@ -35,7 +35,7 @@ export function insertContactMessage(
   });
 }
 
-/** Messages that match, newest first. */
+/** Lists the messages that match, newest first. */
 export function listContactMessages(
   q: string,
   { limit, offset }: { limit: number; offset: number },
@@ -51,18 +51,18 @@ export function listContactMessages(
     .all();
 }
 
-/** How many messages match. */
+/** Counts the messages that match. */
 export function countContactMessages(q: string): number {
   const counted = db.select({ messages: count() }).from(contactMessages).where(matches(q)).get();
   return counted?.messages ?? 0;
 }
 
-/** Forgets messages written before this time, in milliseconds since 1970; gives how many they were. */
+/** Deletes messages older than this time, in milliseconds since 1970; returns how many. */
 export function deleteContactMessagesBefore(ms: number): number {
   return db.delete(contactMessages).where(lt(contactMessages.createdAt, ms)).run().changes;
 }
 
-/** Every word must be in what was written, or all of them are one phone number. */
+/** Every word must occur in the message, or all of them together are a phone number. */
 function matches(q: string) {
   const { phone, ...sender } = senderColumns;
   const written = [...Object.values(sender), contactMessages.subject, contactMessages.message];

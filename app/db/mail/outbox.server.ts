@@ -18,42 +18,44 @@ import { outbox } from "#drizzle/schema/mail";
 import { runExclusively } from "~/db/engine/exclusive.server";
 import { db } from "~/db/engine/client.server";
 import { prepareOnce, preparedInsert } from "~/db/engine/prepared.server";
-import type { TokenPurpose } from "~/db/account/tokens.server";
-import type { NewMail, NewQuoteMail } from "~/domain/mail/mail";
+import type { MailHead, MailMessage } from "~/domain/mail/mail";
+import { isMailKind, MAIL_KINDS, mailKindsWhere } from "~/domain/mail/mail-kinds";
 import { env } from "~/env.server";
 
 const MAX_ERROR_LENGTH = 500;
 
-/** Their links let whoever holds them into an account: what they say is for their addressee alone. */
-export const KINDS_WITH_LOGIN_LINK: readonly TokenPurpose[] = ["confirm-email", "reset-password"];
-
-/** Goes to an address that is otherwise forgotten. */
-const ACCOUNT_DELETED = "account-deleted";
-
-// A key has no business in a backup, nor the address of somebody who wanted to be forgotten.
-const DELETED_ONCE_SENT: readonly string[] = [...KINDS_WITH_LOGIN_LINK, ACCOUNT_DELETED];
+const KINDS_WITH_LOGIN_LINK = mailKindsWhere(({ hasLoginLink }) => hasLoginLink === true);
+const ERASED_KINDS = mailKindsWhere(({ isErasedOnceSettled }) => isErasedOnceSettled === true);
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
-/** Which lease of which mail: an outcome is only recorded by the worker that still holds it. */
+/** One lease of one mail: only the worker that still holds it may record a failure. */
 type Lease = Pick<OutboxMail, "id" | "attempts">;
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, sql.placeholder("now")));
 
 /**
- * Promises a mail and gives its row's id: it is sent if and only if the surrounding transaction
- * commits. Its Message-ID is fixed here, so that however often it is delivered, it is seen to be
- * one mail.
+ * Queues a mail and returns its row id. It is sent if and only if the surrounding transaction
+ * commits. Its Message-ID is fixed here, so that repeated deliveries are recognised as one mail.
  */
-export function insertMail(mail: NewMail | NewQuoteMail, now: number): number {
+export function insertMail(
+  { kind, facts, toAddress, replyTo, subject }: MailHead & MailMessage,
+  now: number,
+): number {
   return insertRow({
-    ...{ html: "", text: "", ...mail },
+    kind,
+    facts,
+    toAddress,
+    replyTo,
+    subject,
+    html: "",
+    text: "",
     messageId: newMessageId(now),
     createdAt: now,
     nextAttemptAt: now,
-    // A lease that has run out takes as many bytes as a new one: SQLite then changes the row in its
-    // place, and does not write all of it anew.
+    // An expired lease takes as many bytes as a new one, so SQLite can update the row in place
+    // rather than rewrite all of it.
     leasedUntil: now,
   });
 }
@@ -61,19 +63,19 @@ export function insertMail(mail: NewMail | NewQuoteMail, now: number): number {
 const insertRow = preparedInsert(outbox);
 
 /**
- * Takes as many of the mails that have been due longest, for this caller alone. A lease that runs
- * out (its process died) makes a mail due again; `attempts` counts it, and names the lease.
+ * Leases up to `max` mails to the caller, longest due first. An expired lease (its process died)
+ * makes a mail due again; `attempts` counts the leases and identifies the current one.
  */
-export function leaseDueMails(now: number, leaseMs: number, most: number): OutboxMail[] {
-  return leaseLongestDue().all({ now, until: now + leaseMs, most });
+export function leaseDueMails(now: number, leaseMs: number, max: number): OutboxMail[] {
+  return leaseLongestDue().all({ now, until: now + leaseMs, max });
 }
 
 const isDue = and(isWaiting, lte(outbox.nextAttemptAt, sql.placeholder("now")), isFree);
 
-// A sum, so that SQLite does not compile the statement anew for each value (see `literal`).
+// A sum, so that SQLite does not recompile the statement for each value (see `literal`).
 const longestDue = sql`(
   select ${outbox.id} from ${outbox} where ${isDue}
-  order by ${outbox.nextAttemptAt} limit ${sql.placeholder("most")} + 0
+  order by ${outbox.nextAttemptAt} limit ${sql.placeholder("max")} + 0
 )`;
 
 const leaseLongestDue = prepareOnce(() =>
@@ -86,8 +88,8 @@ const leaseLongestDue = prepareOnce(() =>
 );
 
 /**
- * Makes mail due again whose lease was a process's that has died. Only for when no other process is
- * there, which is asked of the database: LiteFS's copies elsewhere would not be seen.
+ * Releases the leases of a process that has died. Does nothing while another process has the
+ * database open, nor under LiteFS, where processes on other machines cannot be seen.
  */
 export function releaseExpiredLeases(): void {
   if (env.litefsDir) return;
@@ -96,7 +98,7 @@ export function releaseExpiredLeases(): void {
   });
 }
 
-/** When the next mail that nobody holds is due, in milliseconds since 1970; undefined when none waits. */
+/** Returns when the next unleased mail is due, in milliseconds since 1970; undefined without one. */
 export function findNextMailDueAt(now: number): number | undefined {
   return nextDue().get({ now })?.dueAt;
 }
@@ -112,14 +114,20 @@ const nextDue = prepareOnce(() =>
 
 /**
  * Records a mail as sent even if another worker now holds its lease, so that it is not sent twice.
- * A mail of which nothing may stay is deleted.
+ * Deletes it if no copy may remain.
  */
 export function markMailSent({ id, kind }: Pick<OutboxMail, "id" | "kind">, now: number): void {
-  if (DELETED_ONCE_SENT.includes(kind)) db.delete(outbox).where(eq(outbox.id, id)).run();
-  else noteSent().run({ id, now });
+  if (isDeletedOnceSent(kind)) db.delete(outbox).where(eq(outbox.id, id)).run();
+  else setSent().run({ id, now });
 }
 
-const noteSent = prepareOnce(() =>
+function isDeletedOnceSent(kind: string): boolean {
+  if (!isMailKind(kind)) return false;
+  const { hasLoginLink = false, isErasedOnceSettled = false } = MAIL_KINDS[kind];
+  return hasLoginLink || isErasedOnceSettled;
+}
+
+const setSent = prepareOnce(() =>
   db
     .update(outbox)
     .set({
@@ -132,35 +140,35 @@ const noteSent = prepareOnce(() =>
     .prepare(),
 );
 
-/** Gives a lease back until a later try. Does nothing when the lease has passed to another. */
+/** Releases a lease until a later attempt. Does nothing once another worker holds the lease. */
 export function postponeMail(lease: Lease, error: string, nextAttemptAt: number): void {
   db.update(outbox)
     .set({ nextAttemptAt, leasedUntil: null, lastError: error.slice(0, MAX_ERROR_LENGTH) })
-    .where(stillHeld(lease))
+    .where(isHeld(lease))
     .run();
 }
 
 /**
- * Gives a mail up for staff to see; the words of one that holds a key go at once, and all of one to
- * somebody who wanted to be forgotten. Does nothing when the lease has passed to another.
+ * Gives up on a mail and lists it for staff. Deletes the content of a mail with a login link, and
+ * all of a mail to a deleted account. Does nothing once another worker holds the lease.
  */
 export function markMailFailed(lease: Lease, error: string, now: number): void {
   db.delete(outbox)
-    .where(and(stillHeld(lease), eq(outbox.kind, ACCOUNT_DELETED)))
+    .where(and(isHeld(lease), inArray(outbox.kind, ERASED_KINDS)))
     .run();
   db.update(outbox)
-    .set({ html: "", text: "" })
-    .where(and(stillHeld(lease), inArray(outbox.kind, KINDS_WITH_LOGIN_LINK)))
+    .set({ html: "", text: "", facts: null })
+    .where(and(isHeld(lease), inArray(outbox.kind, KINDS_WITH_LOGIN_LINK)))
     .run();
   db.update(outbox)
     .set({ failedAt: now, leasedUntil: null, lastError: error.slice(0, MAX_ERROR_LENGTH) })
-    .where(stillHeld(lease))
+    .where(isHeld(lease))
     .run();
 }
 
 /**
- * The mail that has waited longest: for how many milliseconds, and what its last try came to, NULL
- * before one. Undefined when none waits. It tells the outbox's health.
+ * Returns the age in milliseconds of the oldest waiting mail and the error of its last attempt, NULL
+ * before the first; undefined when none is waiting.
  */
 export function findOldestUnsentMail(now: number) {
   const oldest = db
@@ -172,14 +180,14 @@ export function findOldestUnsentMail(now: number) {
   return oldest && { ageMs: Math.max(0, now - oldest.createdAt), lastError: oldest.lastError };
 }
 
-/** How many mails were set aside, refused for good or tried for three days. */
+/** Counts the mails that were refused permanently or tried for three days. */
 export function countFailedMail(): number {
   return (
     db.select({ failed: count() }).from(outbox).where(isNotNull(outbox.failedAt)).get()?.failed ?? 0
   );
 }
 
-/** The mails that were set aside, the latest first, without their words. */
+/** Lists the mails that failed, newest first, without their content. */
 export function listFailedMails(limit: number) {
   const { id, toAddress, subject, failedAt, lastError } = outbox;
   return db
@@ -191,13 +199,13 @@ export function listFailedMails(limit: number) {
     .all();
 }
 
-function stillHeld({ id, attempts }: Lease) {
+function isHeld({ id, attempts }: Lease) {
   return and(eq(outbox.id, id), eq(outbox.attempts, attempts), isWaiting);
 }
 
 const { hostname } = new URL(env.publicUrl);
 
-/** In the order of time, so that those of one moment lie together in their index. */
+/** Begins with the time, so that mails of one moment are adjacent in the index. */
 function newMessageId(now: number): string {
   return `<${now.toString(36)}.${randomUUID()}@${hostname}>`;
 }

@@ -8,7 +8,7 @@ import { inOneTransaction } from "~/db/engine/transaction.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { prepareOnce, preparedInsert } from "~/db/engine/prepared.server";
 import { totalledLine } from "~/domain/quote/basket-view";
-import type { NewQuoteMail } from "~/domain/mail/mail";
+import type { NewMail } from "~/domain/mail/mail";
 import { type BasketLine, snapshotLine } from "~/domain/quote/quote-line";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 import { quoteTotals } from "~/domain/pricing/quote-totals";
@@ -38,7 +38,11 @@ type Request = {
  * removed first. The discount is in hundredths of a per cent and 0 for a visitor.
  */
 export function submitQuote(
-  request: Request & { composeMails: (snapshot: QuoteSnapshot) => NewQuoteMail[] },
+  request: Request & {
+    composeMails: (
+      snapshot: QuoteSnapshot,
+    ) => Array<NewMail<"quote-request-for-sales" | "quote-request-for-customer">>;
+  },
 ): SubmittedQuote {
   return inOneTransaction((): SubmittedQuote => {
     const lines = listBasketLines(request.basketId);

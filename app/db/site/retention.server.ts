@@ -58,15 +58,15 @@ export function deleteExpired(now: number): void {
       )
       .run();
     db.update(outbox)
-      .set({ html: "", text: "", quoteMessage: null })
+      .set({ html: "", text: "", facts: null })
       .where(
         and(
-          // NULL, and so kept, while it is neither sent nor set aside.
+          // NULL, and so not deleted, until the mail is sent or has failed.
           lt(
             sql`coalesce(${outbox.sentAt}, ${outbox.failedAt})`,
             before(RETENTION_DAYS.mail * DAY_MS),
           ),
-          or(ne(outbox.html, ""), isNotNull(outbox.quoteMessage)),
+          or(ne(outbox.html, ""), isNotNull(outbox.facts)),
         ),
       )
       .run();

@@ -1,4 +1,4 @@
-/** What a visitor wrote on the contact page; NULL was left empty. */
+/** A message from the contact page; NULL was left empty. */
 export type ContactMessage = {
   firstName: string;
   lastName: string;

@@ -1,19 +1,19 @@
-/** When a mail that could not be delivered is tried again. */
+/** When to retry a mail that could not be delivered. */
 import { HOUR_MS } from "~/domain/site/durations";
 
 const FIRST_DELAY_MS = 5_000;
 const MAX_DELAY_MS = HOUR_MS;
 
-/** Delays come out up to a tenth short, so that mails that failed together do not return together. */
+/** Shortens delays by up to a tenth, so that mails that failed together are not retried together. */
 const JITTER = 0.1;
 
 // 5 s doubling to 1 h takes an hour and a half, and 75 delays of at most an hour make it three
-// days. The count decides and not the clock: a site switched off for a week still tries its mail.
+// days. Attempts are counted rather than days: a site switched off for a week still sends its mail.
 const MAX_ATTEMPTS = 86;
 
 /**
- * Milliseconds to wait after this many failed attempts, from 5 s doubling to 1 h, or undefined
- * when it has been tried for about three days and is to be set aside. `random` is from 0 to below 1.
+ * Returns the milliseconds to wait after this many failed attempts, from 5 s doubling to 1 h;
+ * undefined after about three days, when the mail has failed. `random` is from 0 to below 1.
  */
 export function retryDelayMs(failedAttempts: number, random: number): number | undefined {
   if (failedAttempts >= MAX_ATTEMPTS) return undefined;

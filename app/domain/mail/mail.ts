@@ -1,41 +1,61 @@
+import type { ContactMessage } from "~/domain/mail/contact-message";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 
-/** To whom a mail goes. Addresses are bare, without a display name; the sender is added at delivery. */
+/**
+ * What each kind of mail is rendered from when it is sent. The outbox stores it as JSON, and a mail
+ * may wait there across a deploy: a property added later must be optional. A kind is also the name
+ * of its file in app/email.
+ */
+export type MailFacts = {
+  "account-deleted": ToAddress;
+  "account-exists": ToAddress;
+  "account-notification": NewAccount;
+  "account-unconfirmed": ToAddress;
+  "confirm-email": ToAddress & LoginToken;
+  "contact-message-for-sales": { message: ContactMessage; sentAt: number };
+  "password-changed": ToAddress;
+  "quote-request-for-customer": {
+    snapshot: QuoteSnapshot;
+    /** False leaves every amount of money out (M11). */
+    pricesShown: boolean;
+  };
+  "quote-request-for-sales": { snapshot: QuoteSnapshot };
+  "reset-password": ToAddress & LoginToken;
+  "role-changed": ToAddress & RoleChange;
+};
+
+export type MailKind = keyof MailFacts;
+
+type ToAddress = { to: string };
+type LoginToken = { token: string };
+
+type NewAccount = {
+  email: string;
+  fullName: string;
+  phoneNumber: string | null;
+  company: string | null;
+};
+
+type RoleChange = {
+  /** The account whose role changed. */
+  email: string;
+  isAdmin: boolean;
+  /** Who changed it: an email address or "command line". */
+  actor: string;
+};
+
+/** Addresses are bare, without a display name; the sender is added at delivery. */
 export type MailHead = {
-  /** Which message it is: its file's name in app/email. */
-  kind: string;
   toAddress: string;
   replyTo: string | null;
   /** One line. */
   subject: string;
 };
 
-/** The kinds of mail that speak for a customer to the sales team, who answer it. */
-export const KINDS_FOR_SALES: readonly string[] = [
-  "quote-request-for-sales",
-  "contact-message-for-sales",
-];
+/** A kind with its own facts, as a union that narrows on `kind`. */
+export type MailMessage<K extends MailKind = MailKind> = {
+  [Kind in K]: { kind: Kind; facts: MailFacts[Kind] };
+}[K];
 
-/** Whether a kind of mail is one of those. */
-export function isForSales(kind: string): boolean {
-  return KINDS_FOR_SALES.includes(kind);
-}
-
-/** What a mail says, for programs that show HTML and for those that do not. */
-export type MailBody = { html: string; text: string };
-
-/** A mail as it is composed, before the outbox gives it an identity. */
-export type NewMail = MailHead & MailBody;
-
-/**
- * What a mail about a quote is worded from. The outbox keeps it as JSON beyond a deploy: what is added
- * here later is missing in the mails that wait then.
- */
-export type QuoteMessage = {
-  snapshot: QuoteSnapshot;
-  /** False keeps every amount of money out of the words (M11). */
-  pricesShown: boolean;
-};
-
-/** A mail that is worded when it is sent: a quote's words are ten times as long as what they tell. */
-export type NewQuoteMail = MailHead & { quoteMessage: QuoteMessage };
+/** A mail to queue. Its head is fixed now, its body is rendered when it is sent. */
+export type NewMail<K extends MailKind = MailKind> = MailHead & MailMessage<K>;

@@ -13,40 +13,40 @@ type FailedMail = {
   lastError: string | null;
 };
 
-/** Failed mail, and how long the oldest unsent one has waited: nobody would notice it elsewhere. */
+/** Lists failed mail and how long the oldest unsent mail has waited, which no other page shows. */
 export function MailHealth({
   failed,
-  setAside,
+  failedMails,
   oldestUnsent,
 }: {
   failed: number;
-  setAside: FailedMail[];
-  /** `lastError` is why it could not be sent yet. */
+  failedMails: FailedMail[];
+  /** `lastError` is the error of its last attempt. */
   oldestUnsent: { ageMs: number; lastError: string | null } | null;
 }) {
-  const isWell = failed === 0;
+  const isHealthy = failed === 0;
   return (
-    <Notice tone={isWell ? "plain" : "signal"} icon={isWell ? "mail" : "alert-triangle"}>
+    <Notice tone={isHealthy ? "plain" : "signal"} icon={isHealthy ? "mail" : "alert-triangle"}>
       <p>
-        {failed === 0 && "No mail has failed. "}
-        {failed > 0 && `${countOf(failed, "mail")} could not be delivered. `}
+        {failed === 0 && "No email has failed. "}
+        {failed > 0 && `${countOf(failed, "email")} could not be delivered. `}
         {oldestUnsent === null
-          ? "None is waiting to be sent."
-          : `The oldest unsent mail has waited ${formatDuration(oldestUnsent.ageMs)}.`}
-        {oldestUnsent?.lastError && ` Its last try failed: ${oldestUnsent.lastError}`}
+          ? "No email is waiting to be sent."
+          : `The oldest unsent email has been waiting for ${formatDuration(oldestUnsent.ageMs)}.`}
+        {oldestUnsent?.lastError && ` The last attempt failed: ${oldestUnsent.lastError}`}
       </p>
       <ul role="list" className="text-sm">
-        {setAside.map((mail) => (
+        {failedMails.map((mail) => (
           <li key={mail.id} className="mt-2">
             <span className="font-semibold">{mail.subject}</span>, to {mail.toAddress}
-            {mail.failedAt !== null && `, given up ${formatDayAndTime(mail.failedAt)}`}:{" "}
+            {mail.failedAt !== null && `, failed on ${formatDayAndTime(mail.failedAt)}`}:{" "}
             {mail.lastError}
           </li>
         ))}
       </ul>
       {failed > 0 && (
         <p className="mt-2">
-          A quote or message that one of them told of is kept: see{" "}
+          The quotes and messages themselves are not lost: see{" "}
           <Link to="/admin/quotes" className="text-link">
             Quotes
           </Link>{" "}

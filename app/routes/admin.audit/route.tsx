@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     mail: {
       failed: countFailedMail(),
-      setAside: listFailedMails(MAX_MAILS),
+      failedMails: listFailedMails(MAX_MAILS),
       oldestUnsent: findOldestUnsentMail(Date.now()) ?? null,
     },
   };

@@ -5,8 +5,7 @@ import { endSessions, grantAdmin, setDiscount, withdrawAdmin } from "~/db/accoun
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { formatDiscount } from "~/domain/pricing/money";
 import { staleMessage } from "~/domain/site/stale-message";
-import { roleChanged } from "~/email/role-changed.server";
-import { mailSender } from "~/email/sender.server";
+import { composeMail } from "~/email/compose-mail.server";
 import { discountSchema } from "~/forms/customers.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import {
@@ -84,9 +83,7 @@ export async function signOutEverywhere({ customer, admin, form }: Change, ownSe
 }
 
 function roleMail({ email }: { email: string }, admin: SessionUser, isAdmin: boolean) {
-  const sender = mailSender();
-  const change = { email, isAdmin, actor: admin.email };
-  return (address: string) => roleChanged(sender, address, change);
+  return (to: string) => composeMail("role-changed", { to, email, isAdmin, actor: admin.email });
 }
 
 function by(admin: SessionUser) {

@@ -6,9 +6,8 @@ import { createToken } from "~/auth/tokens.server";
 import { mailToken } from "~/db/account/account-links.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { normaliseEmail } from "~/domain/account/email-address";
-import { confirmEmail } from "~/email/confirm-email.server";
+import { composeMail } from "~/email/compose-mail.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
-import { mailSender } from "~/email/sender.server";
 import { emailOnlySchema } from "~/forms/accounts.server";
 import {
   firstErrorToast,
@@ -30,8 +29,7 @@ export async function resendConfirmation(form: FormData, context: AppLoadContext
 
   const now = Date.now();
   const { secret, kept } = createToken("confirm-email", now);
-  const sender = mailSender();
-  const mail = confirmEmail(sender, email, secret);
+  const mail = composeMail("confirm-email", { to: email, token: secret });
   await retryWhenBusy(() => mailToken({ email, token: kept, mail, now }));
   wakeOutbox();
 

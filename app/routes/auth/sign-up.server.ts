@@ -7,12 +7,8 @@ import { createToken } from "~/auth/tokens.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { signUp as insertSignUp } from "~/db/account/users.server";
 import { normaliseEmail } from "~/domain/account/email-address";
-import { accountExists } from "~/email/account-exists.server";
-import { accountNotification } from "~/email/account-notification.server";
-import { accountUnconfirmed } from "~/email/account-unconfirmed.server";
-import { confirmEmail } from "~/email/confirm-email.server";
+import { composeMail } from "~/email/compose-mail.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
-import { mailSender } from "~/email/sender.server";
 import { signUpSchema } from "~/forms/accounts.server";
 import {
   firstErrorToast,
@@ -47,18 +43,18 @@ export async function signUp(form: FormData, context: AppLoadContext) {
   const wait = await checkThrottle("sign-up", email, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
-  const account = {
-    ...{ email, fullName, phoneNumber, company },
-    passwordHash: await hashPassword(password),
-  };
+  const newAccount = { email, fullName, phoneNumber, company };
+  const account = { ...newAccount, passwordHash: await hashPassword(password) };
   const now = Date.now();
   const { secret, kept } = createToken("confirm-email", now);
-  const sender = mailSender();
   const mails = {
     token: kept,
-    forNewcomer: [confirmEmail(sender, email, secret), accountNotification(sender, account)],
-    forUnconfirmed: [accountUnconfirmed(sender, email)],
-    forOwner: [accountExists(sender, email)],
+    forNewcomer: [
+      composeMail("confirm-email", { to: email, token: secret }),
+      composeMail("account-notification", newAccount),
+    ],
+    forUnconfirmed: [composeMail("account-unconfirmed", { to: email })],
+    forOwner: [composeMail("account-exists", { to: email })],
   };
   await retryWhenBusy(() => insertSignUp(account, now, mails));
   wakeOutbox();

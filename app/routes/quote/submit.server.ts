@@ -4,10 +4,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { countAttempt } from "~/auth/attempts.server";
 import type { Viewer } from "~/auth/viewer.server";
 import { findSubmitted, submitQuote } from "~/db/quote/quotes.server";
-import { readSiteSettings } from "~/db/site/site-settings.server";
 import { writeTogether } from "~/db/engine/write.server";
+import { composeQuoteMails } from "~/email/compose-mail.server";
 import { wakeOutbox } from "~/email/outbox-worker.server";
-import { quoteMails } from "~/email/quote-mails.server";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
 import { serializeLastQuote } from "~/http/cookies/last-quote-cookie.server";
@@ -71,12 +70,7 @@ export async function submitBasket({
         discountBasisPoints: viewer.user?.discountBasisPoints ?? 0,
         contact: { ...contact, company, notes },
         now: Date.now(),
-        composeMails: (snapshot) =>
-          quoteMails({
-            snapshot,
-            company: readSiteSettings().company,
-            customerSeesPrices: seesPrices(viewer, contact.email),
-          }),
+        composeMails: (snapshot) => composeQuoteMails(snapshot, seesPrices(viewer, contact.email)),
       });
     });
     if (quote.kind === "throttled") return rejectAsThrottled(submission, quote.waitSeconds);

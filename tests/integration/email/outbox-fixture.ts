@@ -6,31 +6,24 @@ import { expect, onTestFinished, vi } from "vitest";
 
 import { sqlite } from "~/db/engine/client.server";
 import { insertMail, leaseDueMails, type OutboxMail } from "~/db/mail/outbox.server";
-import type { NewMail } from "~/domain/mail/mail";
+import type { MailHead, MailKind } from "~/domain/mail/mail";
 import { type OutboxWorker, startOutboxWorker } from "~/email/outbox-worker.server";
-import type { SmtpPatience } from "~/email/smtp.server";
+import type { SmtpTimeouts } from "~/email/smtp.server";
+import { sampleMail } from "#tests/support/mail-samples";
 
 /** Short enough for a test to see a server that hangs. */
-export const IMPATIENT: SmtpPatience = {
+export const SHORT_TIMEOUTS: SmtpTimeouts = {
   connectionTimeoutMs: 400,
   greetingTimeoutMs: 200,
   socketTimeoutMs: 200,
   deadlineMs: 600,
 };
 
-export function addMail(changes: Partial<NewMail> = {}, now = Date.now()): void {
-  insertMail(
-    {
-      kind: "quote-request-for-customer",
-      toAddress: "jane@customer.example",
-      replyTo: "sales@example.com",
-      subject: "Quote ID - 00042: thank you, Zoë",
-      html: "<p>Two × 5 °C</p>",
-      text: "Two × 5 °C\n",
-      ...changes,
-    },
-    now,
-  );
+export function addMail(
+  { kind = "quote-request-for-customer", ...head }: Partial<MailHead & { kind: MailKind }> = {},
+  now = Date.now(),
+): void {
+  insertMail(sampleMail(kind, head), now);
 }
 
 export function leaseDueMail(now: number, leaseMs: number): OutboxMail | undefined {
@@ -41,6 +34,7 @@ type Row = {
   id: number;
   html: string;
   text: string;
+  facts: string | null;
   message_id: string;
   attempts: number;
   next_attempt_at: number;

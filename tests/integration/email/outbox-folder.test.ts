@@ -5,9 +5,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { insertMail, leaseDueMails } from "~/db/mail/outbox.server";
 import { removeOldMails } from "~/email/mail-folder.server";
 import { createMailer } from "~/email/mailer.server";
-import { quoteMails } from "~/email/quote-mails.server";
+import { composeQuoteMails } from "~/email/compose-mail.server";
 import { env } from "~/env.server";
-import { company, snapshotOf } from "#tests/support/quote-snapshot";
+import { addMailOfOtherVersion } from "#tests/support/queued-mails";
+import { snapshotOf } from "#tests/support/quote-snapshot";
 import {
   addMail,
   emptyOutbox,
@@ -41,11 +42,11 @@ describe("without a mail server", () => {
     expect(message).not.toMatch(/[^\r]\n/);
   });
 
-  test("a mail about a quote is worded as it is sent, from what it was promised with", async () => {
+  test("a mail is rendered when it is sent, from the facts it was queued with", async () => {
     const mailDir = temporaryFolder();
     const deliver = createMailer({ mailDir });
     const snapshot = snapshotOf({ lines: [{ quantity: 2, pricePence: 987_65 }] });
-    for (const mail of quoteMails({ snapshot, company, customerSeesPrices: false })) {
+    for (const mail of composeQuoteMails(snapshot, false)) {
       insertMail(mail, Date.now());
     }
     for (const mail of leaseDueMails(Date.now(), 1000, 2)) await deliver(mail);
@@ -61,10 +62,11 @@ describe("without a mail server", () => {
   });
 
   test.each(["reset-password", "contact-message-for-sales", "quote-request-for-customer"])(
-    "%s: a mail that was promised with its words is sent with them",
+    "%s: a mail queued with html and text by the last version is sent with them",
     async (kind) => {
       const mailDir = temporaryFolder();
-      addMail({ kind, html: "<p>As it was worded</p>", text: "Worded for plain readers" });
+      const content = { html: "<p>As it was worded</p>", text: "Worded for plain readers" };
+      addMailOfOtherVersion({ kind, toAddress: "jane@customer.example", ...content });
       const mail = leaseDueMail(Date.now(), 1000);
       if (!mail) throw new Error("No mail was due");
       await createMailer({ mailDir })(mail);

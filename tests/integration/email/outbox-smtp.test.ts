@@ -8,7 +8,7 @@ import {
   emptyOutbox,
   firstIsSent,
   header,
-  IMPATIENT,
+  SHORT_TIMEOUTS,
   rows,
   smtpError,
   startMailServer,
@@ -20,7 +20,7 @@ import {
 beforeEach(emptyOutbox);
 
 function smtp(smtpUrl: string): Deliver {
-  return createMailer({ smtpUrl, mailDir: "/nowhere", smtpPatience: IMPATIENT });
+  return createMailer({ smtpUrl, mailDir: "/nowhere", smtpTimeouts: SHORT_TIMEOUTS });
 }
 
 describe("with a mail server", () => {

@@ -17,6 +17,9 @@ import {
 } from "~/db/mail/outbox.server";
 import { env } from "~/env.server";
 import { whileFull, whileLocked } from "#tests/support/database-trouble";
+import { sampleMail } from "#tests/support/mail-samples";
+import { addMailOfOtherVersion } from "#tests/support/queued-mails";
+import { snapshotOf } from "#tests/support/quote-snapshot";
 import { addMail, emptyOutbox, leaseDueMail, rows } from "./outbox-fixture";
 
 const NOW = 1_800_000_000_000;
@@ -49,10 +52,9 @@ describe("insertMail", () => {
   });
 
   test("belongs to the transaction around it", () => {
-    const mail = { kind: "test", replyTo: null, subject: "s", html: "h", text: "t" };
     const abandoned = () =>
       db.transaction(() => {
-        insertMail({ ...mail, toAddress: "a@x.example" }, NOW);
+        addMail({}, NOW);
         throw new Error("abandoned");
       });
 
@@ -119,7 +121,10 @@ test("the oldest waiting mail tells why it waits, until it is sent", () => {
 });
 
 test("a long mail is written once: taking it and noting it change the row in its place", () => {
-  addMail({ html: "<p>x</p>".repeat(8000) }, NOW);
+  const lines = Array.from({ length: 300 }, () => ({ productName: "Ω".repeat(50) }));
+  const facts = { snapshot: snapshotOf({ lines }), pricesShown: true };
+  insertMail({ ...sampleMail("quote-request-for-customer"), facts }, NOW);
+  expect(rows()[0]?.facts?.length).toBeGreaterThan(56_000);
   sqlite.pragma("wal_checkpoint(TRUNCATE)");
 
   markMailSent(lease(), NOW + 5);
@@ -141,7 +146,7 @@ describe("what became of a mail", () => {
     expect(findNextMailDueAt(NOW)).toBeUndefined();
   });
 
-  test.each(["confirm-email", "reset-password", "account-deleted"])(
+  test.each(["confirm-email", "reset-password", "account-deleted"] as const)(
     "%s: once sent, nothing of it is kept",
     (kind) => {
       addMail({ kind }, NOW);
@@ -177,18 +182,33 @@ describe("what became of a mail", () => {
     ]);
   });
 
-  test.each([
-    { kind: "confirm-email", kept: "" },
-    { kind: "reset-password", kept: "" },
-    { kind: "quote-request-for-customer", kept: "a link" },
-  ])("$kind: once set aside, no key into an account is kept", ({ kind, kept }) => {
-    addMail({ kind, html: "a link", text: "a link" }, NOW);
-    const mail = lease();
-    markMailFailed({ ...mail, attempts: mail.attempts - 1 }, "late", NOW + 4);
-    expect(rows()).toMatchObject([{ html: "a link", text: "a link" }]);
+  describe.each([
+    { kind: "confirm-email", isStored: false },
+    { kind: "reset-password", isStored: false },
+    { kind: "quote-request-for-customer", isStored: true },
+  ] as const)("$kind: once failed, its content is stored: $isStored", ({ kind, isStored }) => {
+    test("as facts", () => {
+      addMail({ kind }, NOW);
+      const facts = expect.stringContaining("jane@customer.example");
+      const mail = lease();
+      markMailFailed({ ...mail, attempts: mail.attempts - 1 }, "late", NOW + 4);
+      expect(rows()).toMatchObject([{ facts }]);
 
-    markMailFailed(mail, "no such mailbox", NOW + 5);
-    expect(rows()).toMatchObject([{ failed_at: NOW + 5, html: kept, text: kept }]);
+      markMailFailed(mail, "no such mailbox", NOW + 5);
+      expect(rows()).toMatchObject([{ failed_at: NOW + 5, facts: isStored ? facts : null }]);
+    });
+
+    test("as html and text", () => {
+      const content = { html: "a link", text: "a link" };
+      addMailOfOtherVersion({ kind, toAddress: "jane@customer.example", ...content });
+      const mail = lease();
+      markMailFailed({ ...mail, attempts: mail.attempts - 1 }, "late", NOW + 4);
+      expect(rows()).toMatchObject([content]);
+
+      markMailFailed(mail, "no such mailbox", NOW + 5);
+      const left = isStored ? content : { html: "", text: "" };
+      expect(rows()).toMatchObject([{ failed_at: NOW + 5, ...left }]);
+    });
   });
 
   test("of a mail to a deleted account nothing is kept once it is set aside", () => {

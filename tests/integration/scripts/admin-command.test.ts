@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 import { listAuditEntries } from "~/db/site/audit-log.server";
-import { lastMailTo } from "#tests/support/accounts";
+import { lastMailTo } from "#tests/support/queued-mails";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 

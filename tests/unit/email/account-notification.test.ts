@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { accountNotification } from "~/email/account-notification.server";
-import { company } from "#tests/support/quote-snapshot";
+import { rendered } from "#tests/support/rendered-mail";
+import { publicUrl } from "#tests/support/quote-snapshot";
 
 const ACCOUNT = {
   email: "zoe+hvac@customer.example",
@@ -11,10 +11,10 @@ const ACCOUNT = {
 };
 
 const compose = (changes: Partial<typeof ACCOUNT | { company: null; phoneNumber: null }> = {}) =>
-  accountNotification({ company, publicUrl: "https://shop.example" }, { ...ACCOUNT, ...changes });
+  rendered("account-notification", { ...ACCOUNT, ...changes });
 
-describe("the mail about a new account", () => {
-  test("has who it is in columns, and a link to them", () => {
+describe("the notification of a new account", () => {
+  test("lists the customer's details in columns, and links to the customer", () => {
     expect(compose().text).toContain(
       [
         "Name          Zoë O’Neill",
@@ -22,12 +22,12 @@ describe("the mail about a new account", () => {
         "Email         zoe+hvac@customer.example",
         "Phone         +44 1632 960123",
         "",
-        "This customer: https://shop.example/admin/customers?q=zoe%2Bhvac%40customer.example",
+        `Open this customer: ${publicUrl}/admin/customers?q=zoe%2Bhvac%40customer.example`,
       ].join("\n"),
     );
   });
 
-  test("can be called and written to from, and escapes what was typed", () => {
+  test("links the phone number and the address, and escapes what was typed", () => {
     const { html } = compose();
     expect(html).toContain('href="tel:+441632960123"');
     expect(html).toContain('href="mailto:zoe%2Bhvac@customer.example"');

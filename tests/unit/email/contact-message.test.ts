@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { contactMessageForSales } from "~/email/contact-message-for-sales.server";
 import { company } from "#tests/support/quote-snapshot";
+import { rendered } from "#tests/support/rendered-mail";
 
 const MESSAGE = {
   firstName: "Zoë",
@@ -15,7 +15,7 @@ const MESSAGE = {
 const NOW = Date.UTC(2026, 6, 1, 13, 5);
 
 const compose = (changes: Partial<typeof MESSAGE | { company: null; phone: null }> = {}) =>
-  contactMessageForSales({ company }, { ...MESSAGE, ...changes }, NOW);
+  rendered("contact-message-for-sales", { message: { ...MESSAGE, ...changes }, sentAt: NOW });
 
 describe("the mail of a contact message", () => {
   test("goes to the firm, and a reply to it goes to the visitor", () => {

@@ -1,29 +1,23 @@
 import { describe, expect, test } from "vitest";
 
-import type { NewMail, NewQuoteMail } from "~/domain/mail/mail";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
-import { quoteMails, renderMailBody } from "~/email/quote-mails.server";
 import { company, publicUrl, snapshotOf } from "#tests/support/quote-snapshot";
+import { rendered } from "#tests/support/rendered-mail";
+
+type RenderedMail = ReturnType<typeof rendered>;
 
 function mailsOf(snapshot: QuoteSnapshot, customerSeesPrices = true) {
-  const [sales, customer] = quoteMails({ snapshot, company, customerSeesPrices }).map(asSent);
-  if (!sales || !customer) throw new Error("There are two mails to a quote");
-  return { sales, customer };
-}
-
-/** Worded from what the outbox keeps of it, which is JSON. */
-function asSent({ quoteMessage, ...head }: NewQuoteMail): NewMail {
-  const kept = {
-    ...head,
-    html: "",
-    text: "",
-    quoteMessage: JSON.parse(JSON.stringify(quoteMessage)),
+  return {
+    sales: rendered("quote-request-for-sales", { snapshot }),
+    customer: rendered("quote-request-for-customer", {
+      snapshot,
+      pricesShown: customerSeesPrices,
+    }),
   };
-  return { ...head, ...renderMailBody(kept, { company, publicUrl }) };
 }
 
 /** What a reader sees of the HTML part: no tags, no styles, entities read, spaces run together. */
-function seen(mail: NewMail): string {
+function seen(mail: RenderedMail): string {
   return mail.html
     .replace(/<style>[^]*?<\/style>/, "")
     .replace(/<[^>]*>/g, " ")
@@ -36,11 +30,11 @@ function seen(mail: NewMail): string {
     .replace(/\s+/g, " ");
 }
 
-function plain(mail: NewMail): string {
+function plain(mail: RenderedMail): string {
   return mail.text.replace(/\s+/g, " ");
 }
 
-function expectInBoth(mail: NewMail, ...texts: string[]) {
+function expectInBoth(mail: RenderedMail, ...texts: string[]) {
   for (const text of texts) {
     expect(seen(mail)).toContain(text);
     expect(plain(mail)).toContain(text);
@@ -126,7 +120,7 @@ describe("the sales team's mail", () => {
 
     expectInBoth(
       sales,
-      "Discount 12.5%: priced items £200.00 ex VAT before it, £175.00 after, £25.00 saved",
+      "Discount 12.5%: priced items £200.00 ex VAT before discount, £175.00 after, £25.00 saved",
     );
     expect(sales.html).toContain("<s>£100.00</s> £87.50 each");
     expect(sales.text).toContain("£87.50 each (was £100.00), line total £175.00");

@@ -3,27 +3,30 @@ import { expect, test } from "vitest";
 import { deleteAccount } from "~/db/account/account-deletion.server";
 import { sqlite } from "~/db/engine/client.server";
 import { insertMail } from "~/db/mail/outbox.server";
+import { composeMail } from "~/email/compose-mail.server";
 import { addCustomer } from "#tests/support/accounts";
+import { sampleMail } from "#tests/support/mail-samples";
+import { addMailOfOtherVersion } from "#tests/support/queued-mails";
 import { snapshotOf } from "#tests/support/quote-snapshot";
 
 /** A mail to sales about a stranger's quote, whose notes say this. */
 function sendAboutQuote(notes: string, replyTo: string | null = null): void {
-  const quoteMessage = { snapshot: snapshotOf({ contact: { notes } }), pricesShown: true };
+  const facts = { snapshot: snapshotOf({ contact: { notes } }) };
   insertMail(
     {
       kind: "quote-request-for-sales",
       toAddress: "sales@example.com",
       replyTo,
       subject: "Order ID - 99999: quote request",
-      quoteMessage,
+      facts,
     },
     1,
   );
 }
 
 function leave(customer: { id: string; email: string }): void {
-  const mail = { kind: "account-deleted", toAddress: customer.email, replyTo: null };
-  deleteAccount(customer, { mail: { ...mail, subject: "s", html: "h", text: "t" }, now: 2 });
+  const mail = composeMail("account-deleted", { to: customer.email });
+  deleteAccount(customer, { mail, now: 2 });
 }
 
 test.each(["\n", "\r\n", "\t", "\v", "\f", "\b", "\\", '"', "Sites\\"])(
@@ -36,7 +39,7 @@ test.each(["\n", "\r\n", "\t", "\v", "\f", "\b", "\\", '"', "Sites\\"])(
     sqlite.exec("update outbox set sent_at = 1");
 
     leave(customer);
-    const kept = sqlite.prepare("select quote_message from outbox where sent_at is not null");
+    const kept = sqlite.prepare("select facts from outbox where sent_at is not null");
     expect(kept.pluck().all()).toEqual([expect.stringContaining("big.nigel")]);
   },
 );
@@ -46,8 +49,8 @@ test("a mail that answers to a customer's address goes with the account, however
   sqlite.exec("delete from outbox");
   sendAboutQuote("", "Nigel@Example.com");
   sendAboutQuote("", "big.nigel@example.com");
-  // Its words are no longer kept.
-  sqlite.exec("update outbox set sent_at = 1, quote_message = null");
+  // Its content is deleted after the retention period.
+  sqlite.exec("update outbox set sent_at = 1, facts = null");
 
   leave(customer);
   const kept = sqlite.prepare("select reply_to from outbox where sent_at is not null");
@@ -55,20 +58,38 @@ test("a mail that answers to a customer's address goes with the account, however
 });
 
 const SALES = "sales@example.com";
+const NEW_ACCOUNT = { fullName: "Nigel", phoneNumber: null, company: null };
 
 test.each([
-  { why: "a letter to the customer", kind: "password-changed", toAddress: "Nigel@Example.com" },
+  {
+    why: "a mail to the customer",
+    mail: sampleMail("password-changed", { toAddress: "Nigel@Example.com" }),
+  },
   {
     why: "a message from the customer",
-    kind: "contact-message-for-sales",
-    replyTo: "nigel@example.com",
+    mail: sampleMail("contact-message-for-sales", {
+      toAddress: SALES,
+      replyTo: "nigel@example.com",
+    }),
   },
-  { why: "the news of the account", kind: "account-notification", text: "Email nigel@example.com" },
-])("$why that still waits is not sent once the account is gone", async ({ why: _, ...given }) => {
+  {
+    why: "the notification of the account",
+    mail: composeMail("account-notification", { email: "nigel@example.com", ...NEW_ACCOUNT }),
+  },
+])("$why that is waiting is not sent once the account is deleted", async ({ mail }) => {
   const customer = await addCustomer({ email: "nigel@example.com" });
   sqlite.exec("delete from outbox");
-  const mail = { toAddress: SALES, replyTo: null, subject: "s", html: "h", text: "t" };
-  insertMail({ ...mail, ...given }, 1);
+  insertMail(mail, 1);
+
+  leave(customer);
+  expect(kindsThatWait()).toEqual(["account-deleted"]);
+});
+
+test("a waiting notification queued with its text is not sent once the account is deleted", async () => {
+  const customer = await addCustomer({ email: "nigel@example.com" });
+  sqlite.exec("delete from outbox");
+  const kind = "account-notification";
+  addMailOfOtherVersion({ kind, toAddress: SALES, text: "Email nigel@example.com" });
 
   leave(customer);
   expect(kindsThatWait()).toEqual(["account-deleted"]);
@@ -79,8 +100,12 @@ test("what strangers wait for is sent, whether it names the account that is gone
   sqlite.exec("delete from outbox");
   sendAboutQuote(`Please copy to ${customer.email}`);
   sendAboutQuote("", customer.email);
-  const message = { kind: "contact-message-for-sales", toAddress: SALES, subject: "s", html: "h" };
-  insertMail({ ...message, replyTo: "other@example.com", text: `Not for ${customer.email}` }, 1);
+  const { facts, ...mail } = sampleMail("contact-message-for-sales", {
+    toAddress: SALES,
+    replyTo: "other@example.com",
+  });
+  const message = { ...facts.message, message: `Not for ${customer.email}` };
+  insertMail({ ...mail, facts: { ...facts, message } }, 1);
 
   leave(customer);
   expect(kindsThatWait()).toEqual([

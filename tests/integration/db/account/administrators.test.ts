@@ -8,11 +8,11 @@ import { listAuditEntries } from "~/db/site/audit-log.server";
 import { sqlite } from "~/db/engine/client.server";
 import { findUserByEmail } from "~/db/account/users.server";
 import { addCustomer } from "#tests/support/accounts";
+import { sampleMail } from "#tests/support/mail-samples";
 
 const EMAIL = "ada@example.com";
 const now = Date.now();
-const mail = { replyTo: null, subject: "Choose", html: "", text: "" };
-const mailTo = (toAddress: string) => ({ ...mail, kind: "role-changed", toAddress });
+const mailTo = (toAddress: string) => sampleMail("role-changed", { toAddress });
 const BY = { actor: "command line", now, mailTo };
 const GIVEN: FirstPassword = { kind: "given", passwordHash: "a hash of theirs" };
 
@@ -20,7 +20,7 @@ const { secret, kept } = createToken("reset-password", now);
 const LINK: FirstPassword = {
   kind: "link",
   token: kept,
-  mail: { ...mail, kind: "reset-password", toAddress: EMAIL },
+  mail: sampleMail("reset-password", { toAddress: EMAIL }),
 };
 
 const isAdmin = () =>
@@ -54,7 +54,7 @@ describe("making an administrator", () => {
     expect(mails()).toEqual([`role-changed ${EMAIL}`, `reset-password ${EMAIL}`]);
 
     const hash = await hashPassword("Correct-Horse-7");
-    const tell = (toAddress: string) => ({ ...mail, kind: "password-changed", toAddress });
+    const tell = (toAddress: string) => sampleMail("password-changed", { toAddress });
     expect(resetPasswordByToken(hashSecret(secret), hash, tell, BY.now + 1)).toBe(true);
     expect(findUserByEmail(EMAIL)).toMatchObject({
       passwordHash: hash,

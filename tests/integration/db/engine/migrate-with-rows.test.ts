@@ -96,6 +96,21 @@ describe("columns_say_their_unit, on a database that already has quotes", () => 
   });
 });
 
+test("mail_facts, on a database with waiting quote mail, renames its column and changes no value", () => {
+  using database = databaseWithQuote();
+  applyMigrations(database, 8, 9);
+  const message = '{"snapshot":{"orderNumber":7},"pricesShown":true}';
+  const mail = { kind: "quote-request-for-customer", to_address: "zoe@example.com", subject: "s" };
+  const times = { created_at: 1, next_attempt_at: 1 };
+  const content = { html: "", text: "", quote_message: message };
+  insertRow(database, "outbox", { message_id: "<1>", ...mail, ...times, ...content });
+  applyMigrations(database, 9, 10);
+
+  expect(database.prepare("select * from outbox").all()).toMatchObject([
+    { ...mail, ...times, facts: message },
+  ]);
+});
+
 /** Returns a database at migration 0007 with a quote of two lines. */
 function databaseWithQuote() {
   const database = new Database(":memory:");

@@ -60,21 +60,28 @@ test.each([
     keptForMs: 30 * DAY_MS,
   },
   {
-    why: "the words of a mail 30 days after it was sent",
+    why: "the stored text of a mail 30 days after it was sent",
     insert: `insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, sent_at)
              values ('<m>', 'k', 'a@example.com', 's', 'h', 't', 0, 0, @at)`,
     table: "outbox where text <> '' and html <> ''",
     keptForMs: 30 * DAY_MS,
   },
   {
-    why: "what a mail about a quote told 30 days after it was sent",
-    insert: `insert into outbox (message_id, kind, to_address, subject, html, text, quote_message, created_at, next_attempt_at, sent_at)
+    why: "what a mail is rendered from 30 days after it was sent",
+    insert: `insert into outbox (message_id, kind, to_address, subject, html, text, facts, created_at, next_attempt_at, sent_at)
              values ('<q>', 'k', 'a@example.com', 's', '', '', '{}', 0, 0, @at)`,
-    table: "outbox where quote_message is not null",
+    table: "outbox where facts is not null",
     keptForMs: 30 * DAY_MS,
   },
   {
-    why: "the words of a mail that was set aside after 30 days",
+    why: "what a mail is rendered from 30 days after it failed",
+    insert: `insert into outbox (message_id, kind, to_address, subject, html, text, facts, created_at, next_attempt_at, failed_at)
+             values ('<g>', 'k', 'a@example.com', 's', '', '', '{}', 0, 0, @at)`,
+    table: "outbox where facts is not null",
+    keptForMs: 30 * DAY_MS,
+  },
+  {
+    why: "the stored text of a mail 30 days after it failed",
     insert: `insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, failed_at)
              values ('<f>', 'k', 'a@example.com', 's', 'h', 't', 0, 0, @at)`,
     table: "outbox where text <> '' and html <> ''",
@@ -123,17 +130,22 @@ test("the privacy page promises the days that are held to above, and says what s
   ]);
 });
 
-test("a mail that still waits keeps its words, and quotes and what staff did are kept for good", async () => {
+test("a waiting mail keeps its content, and quotes and the audit log are never deleted", async () => {
   const { id } = await addCustomer();
   addQuote({ userId: id });
-  sqlite.exec(`insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at)
-               values ('<w>', 'k', 'a@example.com', 's', 'h', 't', 0, 0)`);
+  sqlite.exec(`insert into outbox (message_id, kind, to_address, subject, html, text, facts, created_at, next_attempt_at)
+               values ('<w>', 'k', 'a@example.com', 's', 'h', 't', '{"to":"a"}', 0, 0)`);
 
   const entry = { actor: "a", action: "quote.status", subject: "s", before: null, after: null };
   insertAuditEntry(entry, Date.now());
 
   deleteExpired(Date.now() + 20 * YEAR_MS);
-  const kept = ["quotes", "quote_items", "outbox where text = 't'", "audit_log"];
+  const kept = [
+    "quotes",
+    "quote_items",
+    "outbox where text = 't' and facts is not null",
+    "audit_log",
+  ];
   expect(kept.map(count)).toEqual([1, 1, 1, 1]);
 });
 

@@ -8,16 +8,11 @@ import { loader as dataLoader } from "~/routes/account_.data";
 import { action as deleteAction } from "~/routes/delete-account";
 import { action as forgotAction } from "~/routes/forgot-password";
 import { loader as rootLoader } from "~/root";
-import {
-  addCustomer,
-  clearAllAttempts,
-  lastMailTo,
-  PASSWORD,
-  signedIn,
-} from "#tests/support/accounts";
+import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 import { add, press, submitOne } from "#tests/support/quote-form";
 import { Visitor } from "#tests/support/requests";
+import { lastMailTo } from "#tests/support/queued-mails";
 
 let account: { id: string; email: string };
 let customer: Visitor;
@@ -45,7 +40,7 @@ describe("my data", () => {
     expect((await new Visitor().get(dataLoader, "/account/data")).status).toBe(303);
   });
 
-  test("holds the words of the mails about quotes, whatever case their address was typed in", async () => {
+  test("holds the text of the mails about quotes, whatever case their address was typed in", async () => {
     await add(customer, addProduct({ listPricePence: 987_65 }).id);
     await press(customer, "submit", { email: account.email.toUpperCase() });
     const { text } = await customer.get(dataLoader, "/account/data");
@@ -126,9 +121,9 @@ describe("my data", () => {
 
     const about = `%${account.email}%`;
     const mails = sqlite.prepare(
-      "select count(*) from outbox where sent_at is not null and (to_address like ? or text like ?)",
+      "select count(*) from outbox where sent_at is not null and (to_address like ? or text like ? or facts like ?)",
     );
-    expect(mails.pluck().get(about, about)).toBe(0);
+    expect(mails.pluck().get(about, about, about)).toBe(0);
     expect(
       sqlite.prepare("select count(*) from throttle_hits where key like ?").pluck().get(about),
     ).toBe(0);

@@ -12,6 +12,8 @@ import { action as profileAction } from "~/routes/update-profile";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { addQuote } from "#tests/support/quotes";
 import { type FormFields, Visitor } from "#tests/support/requests";
+import { sampleMail } from "#tests/support/mail-samples";
+import { mailsOfKind } from "#tests/support/queued-mails";
 
 let account: { id: string; email: string };
 let admin: Visitor;
@@ -273,10 +275,7 @@ describe("the administrator role", () => {
     post(who, { intent: "grant-admin", ...fields });
   const withdraw = (who: { id: string }, fields: FormFields = { confirmed: "yes" }) =>
     post(who, { intent: "withdraw-admin", ...fields });
-  const mailsOfRoles = () =>
-    sqlite
-      .prepare("select to_address, subject, text from outbox where kind = 'role-changed'")
-      .all();
+  const mailsOfRoles = () => mailsOfKind("role-changed");
 
   test("is granted and withdrawn, with an entry each, and holds from the next request on", async () => {
     const visitor = await signedIn(customer);
@@ -323,10 +322,7 @@ describe("the administrator role", () => {
     expect(isAdminNow(account)).toBe(true);
 
     // Two who withdraw each other's at once: the second hears that one must stay.
-    const mailTo = (toAddress: string) => {
-      const nothing = { replyTo: null, subject: "", html: "", text: "" };
-      return { kind: "test", toAddress, ...nothing };
-    };
+    const mailTo = (toAddress: string) => sampleMail("role-changed", { toAddress });
     const by = { actor: "someone", now: 1, mailTo };
     expect(grantAdmin(customer.id, by)).toBe("granted");
     expect([withdrawAdmin(account.id, by), withdrawAdmin(customer.id, by)]).toEqual([
@@ -350,11 +346,11 @@ describe("the administrator role", () => {
     await grant(customer);
     expect(mailsOfRoles()).toEqual([
       expect.objectContaining({
-        to_address: customer.email,
+        toAddress: customer.email,
         subject: expect.stringContaining("You are now an administrator"),
       }),
       expect.objectContaining({
-        to_address: account.email,
+        toAddress: account.email,
         subject: expect.stringContaining(`${customer.email} is now an administrator`),
         text: expect.stringContaining(`by ${account.email}`),
       }),
@@ -364,10 +360,10 @@ describe("the administrator role", () => {
     await withdraw(customer);
     expect(mailsOfRoles()).toMatchObject([
       {
-        to_address: customer.email,
+        toAddress: customer.email,
         subject: expect.stringContaining("You are no longer an administrator"),
       },
-      { to_address: account.email },
+      { toAddress: account.email },
     ]);
   });
 });
@@ -457,9 +453,9 @@ describe("the audit log", () => {
     expect((await audit("?subject=Order+1&kind=products")).entries).toEqual([]);
   });
 
-  test("tells how the mail is doing", async () => {
+  test("shows whether mail has failed or is waiting", async () => {
     sqlite.exec("delete from outbox");
-    const nothing = { failed: 0, setAside: [], oldestUnsent: null };
+    const nothing = { failed: 0, failedMails: [], oldestUnsent: null };
     expect((await audit()).mail).toEqual(nothing);
     sqlite.exec(`
       insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, failed_at, last_error)
@@ -468,7 +464,7 @@ describe("the audit log", () => {
     `);
     const { mail } = await audit();
     expect(mail.failed).toBe(1);
-    expect(mail.setAside).toMatchObject([{ subject: "s", toAddress: "a@example.com" }]);
+    expect(mail.failedMails).toMatchObject([{ subject: "s", toAddress: "a@example.com" }]);
     expect(mail.oldestUnsent?.ageMs).toBeGreaterThan(1000);
     expect(mail.oldestUnsent?.lastError).toBe("535 wrong password");
   });

@@ -12,6 +12,7 @@ import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
 import { Visitor } from "#tests/support/requests";
 import { signIn } from "#tests/support/sign-in";
+import { sampleMail } from "#tests/support/mail-samples";
 
 let visitor: Visitor;
 
@@ -115,7 +116,7 @@ describe.each([
     const customer = await addCustomer();
     const who = await signedIn(customer);
     for (let attempt = 0; attempt < 5; attempt += 1) await askPatiently(who, "Wrong-Password-1");
-    const mail = { kind: "x", toAddress: "x", replyTo: null, subject: "x", html: "", text: "" };
+    const mail = sampleMail("password-changed");
     changePassword(customer, await hashPassword(PASSWORD), { mail, now: Date.now() });
     expect((await askPatiently(await signedIn(customer), PASSWORD)).status).toBe(303);
   });

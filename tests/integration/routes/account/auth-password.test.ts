@@ -7,15 +7,10 @@ import { action as confirmAction } from "~/routes/confirm-email";
 import { action as forgotAction } from "~/routes/forgot-password";
 import { action as resetAction, loader as resetLoader } from "~/routes/reset-password";
 import { loader as rootLoader } from "~/root";
-import {
-  addCustomer,
-  clearAllAttempts,
-  lastMailTo,
-  PASSWORD,
-  signedIn,
-} from "#tests/support/accounts";
+import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
 import { Visitor } from "#tests/support/requests";
 import { isSignedIn, signIn, signUp } from "#tests/support/sign-in";
+import { lastMailTo } from "#tests/support/queued-mails";
 
 // All of it works as ever; only what comes while a password is checked is put there.
 vi.mock("~/auth/password.server", { spy: true });

@@ -6,9 +6,10 @@ import { action as confirmAction, loader as confirmLoader } from "~/routes/confi
 import { action as forgotAction } from "~/routes/forgot-password";
 import { action as resetAction } from "~/routes/reset-password";
 import { loader as rootLoader } from "~/root";
-import { addCustomer, clearAllAttempts, lastMailTo, PASSWORD } from "#tests/support/accounts";
+import { addCustomer, clearAllAttempts, PASSWORD } from "#tests/support/accounts";
 import { Visitor } from "#tests/support/requests";
 import { signIn, signUp } from "#tests/support/sign-in";
+import { lastMailTo } from "#tests/support/queued-mails";
 
 const TOO_PLAIN =
   "Password must contain at least one uppercase letter, one lowercase letter, and one number";
@@ -60,6 +61,9 @@ describe("signing up", () => {
     expect(text).toMatch(
       /Zoë Newcomer[\s\S]*Example Ltd[\s\S]*told@example\.com[\s\S]*01632 960 001/,
     );
+    const facts = sqlite.prepare("select facts from outbox").pluck().all().join("\n");
+    expect(facts).toContain("told@example.com");
+    expect(facts).not.toMatch(/argon2|passwordHash/);
   });
 
   test("with a taken address answers alike, changes nothing, and mails its owner", async () => {

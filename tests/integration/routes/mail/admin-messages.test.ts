@@ -5,6 +5,7 @@ import { insertContactMessage } from "~/db/mail/contact-messages.server";
 import { loader } from "~/routes/admin.messages/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import type { Visitor } from "#tests/support/requests";
+import { sampleMail } from "#tests/support/mail-samples";
 
 let admin: Visitor;
 
@@ -28,8 +29,7 @@ function addMessage(given: Partial<Parameters<typeof insertContactMessage>[0]> =
     submitKey: `key-${sent}`,
     ...given,
   };
-  const mail = { kind: "test", toAddress: "a@example.com", subject: "", html: "", text: "" };
-  insertContactMessage(message, { ...mail, replyTo: null }, sent);
+  insertContactMessage(message, sampleMail("contact-message-for-sales"), sent);
   return message.subject;
 }
 

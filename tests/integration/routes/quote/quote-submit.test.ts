@@ -5,7 +5,7 @@ import { logError } from "~/log.server";
 import { loader as thankYouLoader } from "~/routes/thank-you";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
-import { latestMails } from "#tests/support/promised-mails";
+import { latestMails } from "#tests/support/queued-mails";
 import { add, press, submitOne } from "#tests/support/quote-form";
 import { CONTACT, QuoteVisitor } from "#tests/support/quote-visitor";
 import { Visitor } from "#tests/support/requests";

@@ -1,0 +1,70 @@
+import type { MailFacts, MailHead, MailKind, MailMessage } from "~/domain/mail/mail";
+import { isMailKind, isMailMessage } from "~/domain/mail/mail-kinds";
+import { accountDeleted } from "~/email/account-deleted.server";
+import { accountExists } from "~/email/account-exists.server";
+import { accountNotification } from "~/email/account-notification.server";
+import { accountUnconfirmed } from "~/email/account-unconfirmed.server";
+import { confirmEmail } from "~/email/confirm-email.server";
+import { contactMessageForSales } from "~/email/contact-message-for-sales.server";
+import {
+  AUTOMATIC_HEADERS,
+  type MailBody,
+  type MailDefinition,
+  type Sender,
+} from "~/email/mail-definition.server";
+import { passwordChanged } from "~/email/password-changed.server";
+import { quoteRequestForCustomer } from "~/email/quote-request-for-customer.server";
+import { quoteRequestForSales } from "~/email/quote-request-for-sales.server";
+import { resetPassword } from "~/email/reset-password.server";
+import { roleChanged } from "~/email/role-changed.server";
+
+/** Every kind of mail. Mails are queued and rendered through this table only. */
+const MAILS: { [K in MailKind]: MailDefinition<K> } = {
+  "account-deleted": accountDeleted,
+  "account-exists": accountExists,
+  "account-notification": accountNotification,
+  "account-unconfirmed": accountUnconfirmed,
+  "confirm-email": confirmEmail,
+  "contact-message-for-sales": contactMessageForSales,
+  "password-changed": passwordChanged,
+  "quote-request-for-customer": quoteRequestForCustomer,
+  "quote-request-for-sales": quoteRequestForSales,
+  "reset-password": resetPassword,
+  "role-changed": roleChanged,
+};
+
+/** Returns the recipients and the subject, which are stored with a queued mail. */
+export function mailHead<K extends MailKind>(
+  kind: K,
+  facts: MailFacts[K],
+  sender: Sender,
+): MailHead {
+  const { recipients, subject } = MAILS[kind];
+  return { ...recipients(facts, sender), subject: subject(facts, sender) };
+}
+
+type RenderedMail = MailBody & { headers: Readonly<Record<string, string>> };
+
+/**
+ * Renders a mail of the outbox, the same at every attempt. Returns undefined if only a newer version
+ * knows its kind, or if its content has been deleted.
+ */
+export function renderStoredMail(
+  mail: MailBody & { kind: string; facts: MailFacts[MailKind] | null },
+  sender: Sender,
+): RenderedMail | undefined {
+  if (!isMailKind(mail.kind)) return undefined;
+
+  const { headers = AUTOMATIC_HEADERS } = MAILS[mail.kind];
+  if (isMailMessage(mail)) return { ...renderMailBody(mail, sender), headers };
+  // Mail queued before every kind had facts is stored as it was to be sent.
+  return mail.text === "" ? undefined : { html: mail.html, text: mail.text, headers };
+}
+
+/** Returns the HTML and the plain text of a mail. */
+export function renderMailBody<K extends MailKind>(
+  { kind, facts }: MailMessage<K>,
+  sender: Sender,
+): MailBody {
+  return MAILS[kind].body(facts, sender);
+}

@@ -1,0 +1,57 @@
+import type { MailHead, MailKind, MailMessage } from "~/domain/mail/mail";
+import { snapshotOf } from "#tests/support/quote-snapshot";
+
+const CUSTOMER = "jane@customer.example";
+const TOKEN = "a-secret-token";
+
+/** One message of each kind. */
+export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
+  "account-deleted": { kind: "account-deleted", facts: { to: CUSTOMER } },
+  "account-exists": { kind: "account-exists", facts: { to: CUSTOMER } },
+  "account-notification": {
+    kind: "account-notification",
+    facts: { email: CUSTOMER, fullName: "Jane Smith", phoneNumber: null, company: null },
+  },
+  "account-unconfirmed": { kind: "account-unconfirmed", facts: { to: CUSTOMER } },
+  "confirm-email": { kind: "confirm-email", facts: { to: CUSTOMER, token: TOKEN } },
+  "contact-message-for-sales": {
+    kind: "contact-message-for-sales",
+    facts: {
+      message: {
+        firstName: "Jane",
+        lastName: "Smith",
+        email: CUSTOMER,
+        company: null,
+        phone: null,
+        subject: "Duct sensor",
+        message: "Which element?",
+      },
+      sentAt: Date.UTC(2026, 6, 1, 13, 5),
+    },
+  },
+  "password-changed": { kind: "password-changed", facts: { to: CUSTOMER } },
+  "quote-request-for-customer": {
+    kind: "quote-request-for-customer",
+    facts: { snapshot: snapshotOf(), pricesShown: true },
+  },
+  "quote-request-for-sales": {
+    kind: "quote-request-for-sales",
+    facts: { snapshot: snapshotOf() },
+  },
+  "reset-password": { kind: "reset-password", facts: { to: CUSTOMER, token: TOKEN } },
+  "role-changed": {
+    kind: "role-changed",
+    facts: { to: CUSTOMER, email: CUSTOMER, isAdmin: true, actor: "command line" },
+  },
+};
+
+/** Returns a mail of this kind to queue, with this head where it is given. */
+export function sampleMail<K extends MailKind>(kind: K, head: Partial<MailHead> = {}) {
+  return {
+    toAddress: CUSTOMER,
+    replyTo: "sales@example.com",
+    subject: "Quote ID - 00042: thank you, Zoë",
+    ...head,
+    ...MAIL_SAMPLES[kind],
+  };
+}

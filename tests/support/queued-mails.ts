@@ -1,0 +1,52 @@
+import { desc, eq } from "drizzle-orm";
+
+import { outbox } from "#drizzle/schema/mail";
+import { db, sqlite } from "~/db/engine/client.server";
+import type { MailKind } from "~/domain/mail/mail";
+import { renderStoredMail } from "~/email/mail-registry.server";
+import { mailSender } from "~/email/sender.server";
+
+/** Returns the mails queued last, newest first, each as it would be sent. */
+export function latestMails(max: number) {
+  const mails = db.select().from(outbox).orderBy(desc(outbox.id)).limit(max).all();
+  return mails.map((mail) => ({ ...mail, ...renderStoredMail(mail, mailSender()) }));
+}
+
+/** Returns the mails of this kind in the order they were queued, each as it would be sent. */
+export function mailsOfKind(kind: MailKind) {
+  const mails = db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(outbox.id).all();
+  return mails.map((mail) => ({ ...mail, ...renderStoredMail(mail, mailSender()) }));
+}
+
+/** Returns the kind and the text of the newest mail to an address, and the token of its link. */
+export function lastMailTo(address: string): { kind: string; text: string; secret: string } {
+  const mail = db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.toAddress, address))
+    .orderBy(desc(outbox.id))
+    .get();
+  const { text = "" } = (mail && renderStoredMail(mail, mailSender())) ?? {};
+  return { kind: mail?.kind ?? "", text, secret: /token=([\w-]+)/.exec(text)?.[1] ?? "" };
+}
+
+type OldMail = {
+  kind: string;
+  toAddress: string;
+  subject?: string;
+  replyTo?: string | null;
+  html?: string;
+  text?: string;
+  facts?: string | null;
+  createdAt?: number;
+};
+
+/** Queues a mail as another version of the site would have: with html and text, or JSON facts. */
+export function addMailOfOtherVersion(mail: OldMail): void {
+  sqlite
+    .prepare(
+      `insert into outbox (message_id, kind, to_address, reply_to, subject, html, text, facts, created_at, next_attempt_at)
+       values ('<' || hex(randomblob(16)) || '@localhost>', @kind, @toAddress, @replyTo, @subject, @html, @text, @facts, @createdAt, @createdAt)`,
+    )
+    .run({ subject: "s", replyTo: null, html: "", text: "", facts: null, createdAt: 1, ...mail });
+}

@@ -1,0 +1,14 @@
+import type { MailFacts, MailKind } from "~/domain/mail/mail";
+import { mailHead, renderStoredMail } from "~/email/mail-registry.server";
+import { company, publicUrl } from "#tests/support/quote-snapshot";
+
+const sender = { company, publicUrl };
+
+/** Returns a mail as it would be sent, with its head; the facts go through JSON, as in the outbox. */
+export function rendered<K extends MailKind>(kind: K, facts: MailFacts[K]) {
+  const head = mailHead(kind, facts, sender);
+  const stored = { kind, facts: JSON.parse(JSON.stringify(facts)), html: "", text: "" };
+  const mail = renderStoredMail(stored, sender);
+  if (!mail) throw new Error(`No mail was rendered for ${kind}`);
+  return { kind, ...head, ...mail };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+
+import type { NewMail } from "~/domain/mail/mail";
+import { isMailKind, isMailMessage, MAIL_KINDS, mailKindsWhere } from "~/domain/mail/mail-kinds";
+
+test.each([
+  {
+    why: "goes to the firm",
+    kinds: mailKindsWhere(({ audience }) => audience === "sales"),
+    expected: ["account-notification", "contact-message-for-sales", "quote-request-for-sales"],
+  },
+  {
+    why: "goes to administrators",
+    kinds: mailKindsWhere(({ audience }) => audience === "staff"),
+    expected: ["role-changed"],
+  },
+  {
+    why: "holds a login link",
+    kinds: mailKindsWhere(({ hasLoginLink }) => hasLoginLink === true),
+    expected: ["confirm-email", "reset-password"],
+  },
+  {
+    why: "is erased once settled",
+    kinds: mailKindsWhere(({ isErasedOnceSettled }) => isErasedOnceSettled === true),
+    expected: ["account-deleted"],
+  },
+])("which mail $why", ({ kinds, expected }) => {
+  expect(kinds).toEqual(expected);
+});
+
+test.each(["quote-reply", "constructor", "toString", ""])("%j is not a kind of mail", (kind) => {
+  expect(isMailKind(kind)).toBe(false);
+  expect(isMailMessage({ kind, facts: { to: "a@example.com" } })).toBe(false);
+});
+
+test("a mail whose facts have been deleted is not a message", () => {
+  expect(isMailMessage({ kind: "account-exists", facts: { to: "a@example.com" } })).toBe(true);
+  expect(isMailMessage({ kind: "account-exists", facts: null })).toBe(false);
+});
+
+describe("the compiler refuses", () => {
+  const head = { toAddress: "a@example.com", replyTo: null, subject: "s" };
+
+  test("an unknown kind", () => {
+    // @ts-expect-error: "quote-reply" is not a MailKind.
+    const mail: NewMail = { ...head, kind: "quote-reply", facts: { to: "a@example.com" } };
+    // @ts-expect-error: "quote-reply" is not a MailKind.
+    expect(MAIL_KINDS["quote-reply"]).toBeUndefined();
+    expect(isMailKind(mail.kind)).toBe(false);
+  });
+
+  test("a kind with the facts of another", () => {
+    // @ts-expect-error: a login link needs its token.
+    const mail: NewMail = { ...head, kind: "reset-password", facts: { to: "a@example.com" } };
+    expect(mail.facts).not.toHaveProperty("token");
+  });
+
+  test("a mail of another kind than a database verb queues", () => {
+    const exists: NewMail<"account-exists"> = {
+      ...head,
+      kind: "account-exists",
+      facts: { to: "a@example.com" },
+    };
+    // @ts-expect-error: the kinds differ.
+    const deleted: NewMail<"account-deleted"> = exists;
+    expect(deleted.kind).toBe("account-exists");
+  });
+});
