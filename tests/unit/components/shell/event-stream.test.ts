@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { subscribe } from "~/components/shell/event-stream";
 
-/** A stand-in for the browser's own, which Node has not. */
+/** A fake of the browser's EventSource, which Node lacks. */
 class FakeEventSource {
   static opened: FakeEventSource[] = [];
   onmessage: (event: { data: string }) => void = () => undefined;
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a broken stream is tried again after 1, 2, 5, 10 and 10 seconds, and after 1 again once it has spoken", () => {
+test("reconnects after 1, 2, 5, 10 and 10 seconds, and after 1 again once a message has arrived", () => {
   const seen = vi.fn();
   const stop = subscribe("/events", seen);
   for (const seconds of [1, 2, 5, 10, 10]) {
@@ -49,7 +49,7 @@ test("a broken stream is tried again after 1, 2, 5, 10 and 10 seconds, and after
   stop();
 });
 
-test("once it is stopped it holds nothing and tries nothing", () => {
+test("closes the stream and stops reconnecting once unsubscribed", () => {
   const stop = subscribe("/events", vi.fn());
   newest()?.onerror();
   stop();

@@ -4,7 +4,7 @@ import { failureTitle } from "~/components/shell/failure-title";
 
 const answer = (status: number) => ({ status, statusText: "", internal: false, data: "" });
 
-test("a page that failed is called after what went wrong, not after what is there all the same", () => {
+test("uses the page's own title only for a 404", () => {
   expect(failureTitle(answer(404), "Quote not found")).toBe("Quote not found");
   const ours = "Something went wrong on our side";
   expect(failureTitle(answer(503), "Quote not found")).toBe(ours);

@@ -13,7 +13,7 @@ const at = (pathname: string, matches: Array<{ id: string; data?: unknown }> = [
 });
 
 describe("pageMeta", () => {
-  test("adds the firm's name to the title and gives the page its one address", () => {
+  test("adds the firm's name to the title and sets the canonical URL", () => {
     const meta = pageMeta(at("/About/"), { title: "About Us", description: "Who we are." });
     expect(meta).toContainEqual({ title: `About Us | ${PLACEHOLDER_COMPANY.tradingName}` });
     expect(meta).toContainEqual({ name: "description", content: "Who we are." });
@@ -23,25 +23,25 @@ describe("pageMeta", () => {
     expect(meta).not.toContainEqual({ name: "robots", content: "noindex" });
   });
 
-  test("the home page keeps its slash", () => {
+  test("the home page's URL has a trailing slash", () => {
     const canonical = { tagName: "link", rel: "canonical", href: "https://controls.example/" };
     expect(pageMeta(at("/"), { title: "Home" })).toContainEqual(canonical);
   });
 
-  test("a page that is not to be found has no address to be found at", () => {
+  test("a page with noindex has no canonical URL", () => {
     const meta = pageMeta(at("/account"), { title: "Account", isIndexed: false });
     expect(meta).toContainEqual({ name: "robots", content: "noindex" });
     expect(JSON.stringify(meta)).not.toContain("canonical");
   });
 
-  test("has a title even when the root could not be loaded", () => {
+  test("has a title even when the root loader failed", () => {
     const title = { title: "About Us" };
     expect(pageMeta(at("/about", []), title)).toEqual([title]);
     expect(pageMeta(at("/about", [{ id: "root" }]), title)).toEqual([title]);
   });
 });
 
-test("what a loader says of a page is written for search engines", () => {
+test("structured data becomes JSON-LD script tags", () => {
   expect(structuredDataMeta([{ "@type": "Product" }])).toEqual([
     { "script:ld+json": { "@type": "Product" } },
   ]);

@@ -9,7 +9,7 @@ test.each([
   "0044 20 79460123",
   "(020) 7946-0123",
   "020.7946.0123",
-])("'%s' is one number", (typed) => {
+])("'%s' has the same digits as the other spellings", (typed) => {
   expect(phoneDigits(typed)).toBe("2079460123");
 });
 
@@ -21,6 +21,6 @@ test.each([
   { typed: "12345", digits: undefined },
   { typed: "020 7946 0123 Smith", digits: undefined },
   { typed: "", digits: undefined },
-])("'$typed' is looked for by $digits", ({ typed, digits }) => {
+])("'$typed' has the digits $digits", ({ typed, digits }) => {
   expect(phoneDigits(typed)).toBe(digits);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { alternativeSearches } from "~/domain/catalogue/alternative-searches";
 
-describe("otherSearches", () => {
+describe("alternativeSearches", () => {
   const finding: Record<string, number> = {
     sensor: 168,
     temperature: 140,
@@ -19,12 +19,12 @@ describe("otherSearches", () => {
   const offered = (typed: string) => alternativeSearches(typed, known, (q) => finding[q] ?? 0);
 
   test.each([
-    { why: "a slip", typed: "temprature sensor", offers: ["temperature sensor"] },
-    { why: "a mark too many", typed: "spring-return", offers: ["spring return"] },
+    { why: "a typing error", typed: "temprature sensor", offers: ["temperature sensor"] },
+    { why: "an extra hyphen", typed: "spring-return", offers: ["spring return"] },
     { why: "a rating in two words", typed: "IP 65", offers: ["IP65"] },
-    { why: "an unknown word beside a known one", typed: "dp sensor", offers: ["sensor"] },
+    { why: "an unknown word next to a known one", typed: "dp sensor", offers: ["sensor"] },
     {
-      why: "words that never stand together, the rarest first",
+      why: "words that never occur together, the rarest first",
       typed: "sensor port immersion",
       offers: ["immersion", "port", "sensor"],
     },
@@ -34,22 +34,22 @@ describe("otherSearches", () => {
       offers: ["CB2-15", "sensor"],
     },
     {
-      why: "the words that are known together",
+      why: "known words that occur together",
       typed: "immersion port abc",
       offers: ["immersion port", "immersion", "port"],
     },
     {
-      why: "a slip beside an unknown word",
+      why: "a typing error next to an unknown word",
       typed: "qwertz temprature sensor",
       offers: ["temperature sensor", "temperature", "sensor"],
     },
-    { why: "nothing like it", typed: "qwertz", offers: [] },
-    { why: "nothing", typed: "", offers: [] },
+    { why: "no similar word", typed: "qwertz", offers: [] },
+    { why: "an empty search", typed: "", offers: [] },
   ])("$why", ({ typed, offers }) => {
     expect(offered(typed)).toEqual(offers);
   });
 
-  test("words of one or two characters are neither counted nor offered alone", () => {
+  test("words of one or two characters are neither counted nor suggested by themselves", () => {
     const counted: string[] = [];
     alternativeSearches("x 2 q-w-e qwertz", known, (q) => {
       counted.push(q);
@@ -59,7 +59,7 @@ describe("otherSearches", () => {
     expect(counted.filter(isShort)).toEqual([]);
   });
 
-  test("at most three are offered", () => {
+  test("returns at most three", () => {
     expect(offered("sensor immersion IP65 port")).toHaveLength(3);
   });
 });

@@ -54,10 +54,10 @@ describe("badgeOf (C1)", () => {
   });
 });
 
-describe("the home page's order (C5)", () => {
+describe("the order of the home page (C5)", () => {
   const items = Array.from({ length: 50 }, (_, index) => index);
 
-  test("holds for ten minutes and then changes, the same for everyone", () => {
+  test("changes every ten minutes and is the same for everyone", () => {
     const start = Date.UTC(2026, 0, 1);
     expect(shuffleSeed(start + 599_999)).toBe(shuffleSeed(start));
     expect(shuffleSeed(start + 600_000)).not.toBe(shuffleSeed(start));
@@ -65,7 +65,7 @@ describe("the home page's order (C5)", () => {
     expect(shuffled(items, 7)).not.toEqual(shuffled(items, 8));
   });
 
-  test("loses and doubles nothing", () => {
+  test("contains every item exactly once", () => {
     expect([...shuffled(items, 7)].sort((a, b) => a - b)).toEqual(items);
   });
 });

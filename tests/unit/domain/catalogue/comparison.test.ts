@@ -21,29 +21,29 @@ const product = (given: Partial<Parameters<typeof comparisonRows>[0][number]> = 
   ...given,
 });
 
-describe("what a comparison's address names", () => {
+describe("the keys in a comparison's URL", () => {
   test.each([
     { why: "one code", list: "A-1", keys: ["A-1"] },
     { why: "two, in order", list: "B,A", keys: ["B", "A"] },
     { why: "spaces around", list: " A , B ", keys: ["A", "B"] },
-    { why: "a repeat in another case", list: "ab,AB,c", keys: ["ab", "c"] },
+    { why: "a duplicate in another case", list: "ab,AB,c", keys: ["ab", "c"] },
     { why: "what cannot be a code", list: "A,<b>,%00,é,", keys: ["A"] },
     { why: "a code of 50 characters and one of 51", list: `${"a".repeat(50)},${"b".repeat(51)}`, keys: ["a".repeat(50)] }, // prettier-ignore
-    { why: "nothing", list: "", keys: [] },
+    { why: "an empty list", list: "", keys: [] },
   ])("$why", ({ list, keys }) => {
     expect(parseKeys(list)).toEqual(keys);
   });
 
-  test("no more than twenty are looked up", () => {
+  test("returns at most twenty keys", () => {
     const many = Array.from({ length: 500 }, (_, number) => `p${number}`);
     expect(parseKeys(many.join(","))).toEqual(many.slice(0, 20));
   });
 
-  test("of a list without end only the beginning is read", () => {
+  test("parses only the beginning of a very long list", () => {
     expect(parseKeys(`${"A,".repeat(100)}B`)).toEqual(["A"]);
   });
 
-  test("is read back as it was written; a product without a code goes by its id", () => {
+  test("round-trip; a product without a code is identified by its id", () => {
     const keys = [
       compareKey({ id: 7, productCode: null }),
       compareKey({ id: 8, productCode: "A_1" }),
@@ -62,19 +62,19 @@ describe("adding and removing", () => {
     expect(addToComparison(["a", "b", "c", "d"], "e")).toEqual({ kind: "full" });
   });
 
-  test("what is there already is there once, even among four", () => {
+  test("adds a product only once, even to a full comparison", () => {
     const four = ["a", "b", "c", "d"];
     expect(addToComparison(four, "B")).toEqual({ kind: "added", keys: four });
   });
 
-  test("is taken out in any case, and the others keep their places", () => {
+  test("removes a key in any case and preserves the order", () => {
     expect(removeFromComparison(["a", "b", "c"], "B")).toEqual(["a", "c"]);
     expect(removeFromComparison(["a"], "z")).toEqual(["a"]);
   });
 });
 
-describe("the rows", () => {
-  test("hold each parameter once, whatever its case, and mark what differs", () => {
+describe("comparisonRows", () => {
+  test("contain each parameter once, ignoring case, and mark differences", () => {
     const rows = comparisonRows([
       product({
         weightGrams: 160,
@@ -111,10 +111,10 @@ describe("the rows", () => {
   });
 
   test.each([
-    { why: "one product differs from nothing", cells: [["a"]], differs: false },
+    { why: "a single product never differs", cells: [["a"]], differs: false },
     { why: "equal lines", cells: [["a", "b"], ["a", "b"]], differs: false }, // prettier-ignore
     { why: "another order", cells: [["a", "b"], ["b", "a"]], differs: true }, // prettier-ignore
-    { why: "one is not known", cells: [["a"], []], differs: true },
+    { why: "one value is unknown", cells: [["a"], []], differs: true },
   ])("$why", ({ cells, differs }) => {
     expect(areDifferent(cells)).toBe(differs);
   });

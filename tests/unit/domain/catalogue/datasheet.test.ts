@@ -9,24 +9,24 @@ import {
 const OWN = "/media/datasheets/ds-1.pdf";
 const MAKERS = "https://maker.example/ds-1.pdf";
 
-describe("where a datasheet is read and saved (C7)", () => {
+describe("the URLs that open and download a datasheet (C7)", () => {
   test.each([
-    { why: "ours", file: OWN, url: null, read: "/datasheets/7", save: "/datasheets/7?download" },
+    { why: "our file", file: OWN, url: null, read: "/datasheets/7", save: "/datasheets/7?download" },
     {
-      why: "ours and the maker's",
+      why: "our file and the manufacturer's URL",
       file: OWN,
       url: MAKERS,
       read: "/datasheets/7",
       save: "/datasheets/7?download",
     },
     {
-      why: "ours, given as the address",
+      why: "our file, given as the URL",
       file: null,
       url: OWN,
       read: "/datasheets/7",
       save: "/datasheets/7?download",
     },
-    { why: "the maker's alone", file: null, url: MAKERS, read: MAKERS, save: MAKERS },
+    { why: "only the manufacturer's URL", file: null, url: MAKERS, read: MAKERS, save: MAKERS },
     { why: "none", file: null, url: null, read: null, save: null },
   ])("$why", ({ file, url, read, save }) => {
     const product = { id: 7, datasheetFileUrl: file, datasheetUrl: url };
@@ -41,7 +41,7 @@ describe("ownDatasheetFile", () => {
     "/media/datasheets/.hidden",
     "/media/other/a.pdf",
     "",
-  ])("%j is no file of ours", (datasheetFileUrl) => {
+  ])("%j is not our file", (datasheetFileUrl) => {
     expect(ownDatasheetFile({ datasheetFileUrl, datasheetUrl: null })).toBeUndefined();
   });
 });

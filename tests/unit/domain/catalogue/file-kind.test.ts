@@ -26,11 +26,11 @@ describe("isPdf", () => {
   test.each([
     { why: "a PDF", text: "%PDF-1.7\n...\nstartxref\n9\n%%EOF\n", yes: true },
     { why: "a PDF of version 2", text: "%PDF-2.0\n%%EOF", yes: true },
-    { why: "cut short", text: "%PDF-1.7\n...", yes: false },
+    { why: "a truncated PDF", text: "%PDF-1.7\n...", yes: false },
     { why: "a web page", text: "<!doctype html><title>%PDF-1.7</title>%%EOF", yes: false },
-    { why: "a web page behind a header", text: "%PDF-1.7\n<html><script>%%EOF", yes: false },
+    { why: "a web page after a PDF header", text: "%PDF-1.7\n<html><script>%%EOF", yes: false },
     { why: "junk before the header", text: "x%PDF-1.7\n%%EOF", yes: false },
-    { why: "nothing", text: "", yes: false },
+    { why: "an empty file", text: "", yes: false },
   ])("$why", ({ text, yes }) => {
     expect(isPdf(bytes(text))).toBe(yes);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { nearestWord, wordsByFrequency } from "~/domain/catalogue/nearest-word";
 
-test("words are those of four letters or more, the commonest first", () => {
+test("words have four letters or more, the most frequent first", () => {
   const names = ["Duct Sensor, DN 20", "Room Sensor 24 V", "Valve"];
   expect(wordsByFrequency(names)).toEqual(["sensor", "duct", "room", "valve"]);
 });
@@ -11,24 +11,24 @@ describe("nearestWord", () => {
   const known = ["sensor", "temperature", "valve", "value", "damper", "duct", "room"];
 
   test.each([
-    { why: "a letter left out", typed: "temprature", word: "temperature" },
-    { why: "a letter too many", typed: "sennsor", word: "sensor" },
+    { why: "a missing letter", typed: "temprature", word: "temperature" },
+    { why: "an extra letter", typed: "sennsor", word: "sensor" },
     { why: "a wrong letter", typed: "Senser", word: "sensor" },
-    { why: "two letters changed round", typed: "vavle", word: "valve" },
-    { why: "two slips in a long word", typed: "temprture", word: "temperature" },
-    { why: "the commoner of two as near", typed: "valte", word: "valve" },
-    { why: "the nearer of two", typed: "valua", word: "value" },
+    { why: "two swapped letters", typed: "vavle", word: "valve" },
+    { why: "two errors in a long word", typed: "temprture", word: "temperature" },
+    { why: "the more frequent of two equally near words", typed: "valte", word: "valve" },
+    { why: "the nearer of two words", typed: "valua", word: "value" },
   ])("$why", ({ typed, word }) => {
     expect(nearestWord(typed, known)).toBe(word);
   });
 
   test.each([
-    { why: "two slips in a short word", typed: "ruum" },
+    { why: "two errors in a short word", typed: "ruum" },
     { why: "three letters", typed: "duc" },
-    { why: "three slips", typed: "tmprture" },
+    { why: "three errors", typed: "tmprture" },
     { why: "a code", typed: "senso4" },
-    { why: "nothing", typed: "" },
-  ])("$why is like none", ({ typed }) => {
+    { why: "an empty word", typed: "" },
+  ])("$why has no nearest word", ({ typed }) => {
     expect(nearestWord(typed, known)).toBeUndefined();
   });
 });

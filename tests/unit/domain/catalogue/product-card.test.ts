@@ -23,14 +23,14 @@ const CUSTOMER: PriceView = { kind: "shown", discountBasisPoints: 1250 };
 const VISITOR: PriceView = { kind: "hidden-from-visitors" };
 const FAIL_SAFE: PriceView = { kind: "hidden-by-fail-safe" };
 
-test("a card is sent three features and how many there are, for '+N more' (C15)", () => {
+test("a card contains three features and their total count, for '+N more' (C15)", () => {
   expect(productCardView(PRODUCT, VISITOR)).toMatchObject({
     features: ["one", "two", "three"],
     featureCount: 5,
   });
 });
 
-test("coming soon stands before new (C1)", () => {
+test("coming soon takes precedence over new (C1)", () => {
   expect(productCardView(PRODUCT, VISITOR).badge).toBe("Coming Soon");
   expect(productCardView({ ...PRODUCT, comingSoon: false }, VISITOR).badge).toBe("New");
   expect(
@@ -39,13 +39,13 @@ test("coming soon stands before new (C1)", () => {
 });
 
 test.each([
-  { why: "whole while it is short", description: "a".repeat(160), shown: "a".repeat(160) },
+  { why: "complete when it is short", description: "a".repeat(160), shown: "a".repeat(160) },
   {
-    why: "cut at a word's end",
+    why: "cut at the end of a word",
     description: `${"word ".repeat(31)}sentences go on`,
     shown: `${"word ".repeat(31).trim()}…`,
   },
-  { why: "cut within a word that has no end", description: "a".repeat(300), shown: /^a{80}…$/ },
+  { why: "cut within a very long word", description: "a".repeat(300), shown: /^a{80}…$/ },
 ])("a description is $why", ({ description, shown }) => {
   expect(productCardView({ ...PRODUCT, description }, VISITOR).description).toEqual(
     shown instanceof RegExp ? expect.stringMatching(shown) : shown,
@@ -55,12 +55,12 @@ test.each([
 describe("the price on a card", () => {
   test.each([
     {
-      why: "a customer's own",
+      why: "a customer's discounted price",
       view: CUSTOMER,
       pence: 200_00,
       price: { kind: "priced", pence: 175_00, originalPence: 200_00 },
     },
-    { why: "POA of a price of 0", view: CUSTOMER, pence: 0, price: { kind: "on-application" } },
+    { why: "POA for a price of 0", view: CUSTOMER, pence: 0, price: { kind: "on-application" } },
     { why: "POA without a price", view: CUSTOMER, pence: null, price: { kind: "on-application" } },
     { why: "nothing for a visitor", view: VISITOR, pence: 200_00, price: null },
     { why: "nothing for a visitor, POA or not", view: VISITOR, pence: 0, price: null },

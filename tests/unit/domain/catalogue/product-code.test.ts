@@ -5,13 +5,13 @@ import { deriveProductCode, firstFreeCode, productPath } from "~/domain/catalogu
 describe("deriveProductCode (C2)", () => {
   test.each([
     {
-      why: "lowercases and drops the rest",
+      why: "lower-cases and drops other characters",
       name: "CO₂ Sensor, Room (0-10 V)",
       code: "cosensorroom010v",
     },
     { why: "drops accented letters too", name: "Capteur à sonde", code: "capteursonde" },
-    { why: "is cut to 50", name: "a".repeat(200), code: "a".repeat(50) },
-    { why: "nothing left is empty", name: "Ω ° &", code: "" },
+    { why: "cuts to 50 characters", name: "a".repeat(200), code: "a".repeat(50) },
+    { why: "returns an empty string when nothing is left", name: "Ω ° &", code: "" },
   ])("$why", ({ name, code }) => {
     expect(deriveProductCode(name)).toBe(code);
   });
@@ -24,14 +24,14 @@ describe("firstFreeCode", () => {
     expect(firstFreeCode("pump", (code) => taken.has(code))).toBe("pump-3");
   });
 
-  test("makes room for the number within 50 characters", () => {
+  test("fits the number within 50 characters", () => {
     const long = "a".repeat(50);
     const free = firstFreeCode(long, (code) => code === long);
     expect(free).toBe(`${"a".repeat(48)}-2`);
   });
 });
 
-test("a product's address is its code, encoded, else its id (C3)", () => {
+test("a product's path is its encoded code, else its id (C3)", () => {
   expect(productPath({ id: 7, productCode: "TI-1" })).toBe("/product/TI-1");
   expect(productPath({ id: 7, productCode: null })).toBe("/product/7");
 });

@@ -10,14 +10,14 @@ describe("features (C12)", () => {
   test.each([
     { why: "split on commas", typed: "IP65, 0–10 V", features: ["IP65", "0–10 V"] },
     { why: "split on new lines", typed: "IP65\r\n0–10 V\n", features: ["IP65", "0–10 V"] },
-    { why: "commas and spaces alone are none", typed: " , ,\n,, ", features: [] },
-    { why: "repeats count once", typed: "IP65, IP65\nIP65", features: ["IP65"] },
+    { why: "commas and spaces without text", typed: " , ,\n,, ", features: [] },
+    { why: "duplicates are dropped", typed: "IP65, IP65\nIP65", features: ["IP65"] },
     { why: "blank", typed: "", features: [] },
   ])("$why", ({ typed, features }) => {
     expect(parseFeatures(typed)).toEqual(features);
   });
 
-  test("a stored feature keeps its comma while its line is left alone", () => {
+  test("a stored feature keeps its comma while its line is unchanged", () => {
     const stored = ["0–10 V, 4–20 mA", "IP65"];
     expect(parseFeatures("0–10 V, 4–20 mA\nIP65, IK08", stored)).toEqual([
       "0–10 V, 4–20 mA",
@@ -37,7 +37,7 @@ describe("key features", () => {
     ]);
   });
 
-  test("stay as they were stored while their line is left alone", () => {
+  test("keep their stored form while their line is unchanged", () => {
     const stored = [{ title: "Ratio: wide", description: "1:10" }];
     expect(parseKeyFeatures("Ratio: wide: 1:10", stored)).toEqual(stored);
   });
@@ -51,7 +51,7 @@ describe("specifications", () => {
     ]);
   });
 
-  test("stay as they were stored while their line is left alone", () => {
+  test("keep their stored form while their line is unchanged", () => {
     const stored = [{ parameter: "Contact 1: rating", value: "5 A" }];
     expect(parseSpecifications("Contact 1: rating: 5 A", stored).specifications).toEqual(stored);
     expect(parseSpecifications("Contact 1: rating: 6 A", stored).specifications).toEqual([
@@ -59,7 +59,7 @@ describe("specifications", () => {
     ]);
   });
 
-  test("lines that lack a side come back to be named", () => {
+  test("returns unreadable lines for the error message", () => {
     expect(parseSpecifications("Supply 24 V\n: 24 V\nSupply:\nIP: 65")).toEqual({
       specifications: [{ parameter: "IP", value: "65" }],
       unreadable: ["Supply 24 V", ": 24 V", "Supply:"],

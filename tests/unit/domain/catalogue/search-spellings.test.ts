@@ -6,7 +6,7 @@ describe("spellingsOf", () => {
   test.each([
     { why: "a word of letters", word: "Valve", spellings: ["Valve"] },
     { why: "a number and its unit", word: "24V", spellings: ["24V", "24 V"] },
-    { why: "a sign for a unit", word: "20°C", spellings: ["20°C", "20 °C"] },
+    { why: "a unit that begins with a sign", word: "20°C", spellings: ["20°C", "20 °C"] },
     { why: "letters and a number", word: "DN15", spellings: ["DN15", "DN 15", "DN-15"] },
     { why: "one letter and a number", word: "R160", spellings: ["R160"] },
     { why: "one letter and a hyphen", word: "T-100", spellings: ["T-100", "T–100", "T‑100"] },
@@ -26,11 +26,11 @@ describe("spellingsOf", () => {
     { why: "an en dash", word: "0–10", spellings: ["0–10", "0-10", "0‑10"] },
     { why: "a minus sign", word: "−20", spellings: ["−20", "-20", "–20", "‑20"] },
     { why: "a formula", word: "co2", spellings: ["co2", "co₂", "co 2", "co-2"] },
-    { why: "its small digit", word: "CO₂", spellings: ["CO₂", "CO2", "CO 2", "CO-2"] },
-    { why: "a unit's power", word: "m3/h", spellings: ["m3/h", "m³/h"] },
-    { why: "its raised digit", word: "m²", spellings: ["m²", "m2"] },
-    { why: "the size of a thread", word: "G1/2", spellings: ["G1/2", "G½"] },
-    { why: "its fraction in one sign", word: "½", spellings: ["½", "1/2"] },
+    { why: "a formula with a subscript", word: "CO₂", spellings: ["CO₂", "CO2", "CO 2", "CO-2"] },
+    { why: "a unit with a power", word: "m3/h", spellings: ["m3/h", "m³/h"] },
+    { why: "a unit with a superscript", word: "m²", spellings: ["m²", "m2"] },
+    { why: "a thread size", word: "G1/2", spellings: ["G1/2", "G½"] },
+    { why: "a fraction character", word: "½", spellings: ["½", "1/2"] },
     { why: "a whole and a fraction", word: "1½", spellings: ["1½", "1 1/2", "1 ½"] },
     {
       why: "inches",
@@ -41,7 +41,7 @@ describe("spellingsOf", () => {
       ],
     },
     {
-      why: "as a phone types them",
+      why: "inches with typographic signs",
       word: "2”",
       spellings: ["2”", '2"', '2\\"', "2″", "2 inch", "2-inch"],
     },
@@ -49,21 +49,21 @@ describe("spellingsOf", () => {
     { why: "a plural in capitals", word: "SWITCHES", spellings: ["SWITCH"] },
     { why: "a plural of y", word: "batteries", spellings: ["batterie", "battery"] },
     { why: "a plural of five letters", word: "pumps", spellings: ["pump"] },
-    { why: "four letters are left", word: "lens", spellings: ["lens"] },
-    { why: "no plural ends in ss", word: "wireless", spellings: ["wireless"] },
-    { why: "nor in us", word: "Modbus", spellings: ["Modbus"] },
+    { why: "a short word is not a plural", word: "lens", spellings: ["lens"] },
+    { why: "a word in -ss is not a plural", word: "wireless", spellings: ["wireless"] },
+    { why: "a word in -us is not a plural", word: "Modbus", spellings: ["Modbus"] },
     {
-      why: "a term without its mark",
+      why: "a term without its hyphen",
       word: "mbus",
       spellings: ["mbus", "m-bus", "m–bus", "m‑bus"],
     },
-    { why: "a term with its mark", word: "MS/TP", spellings: ["MS/TP", "mstp"] },
-    { why: "nothing but signs", word: '"*(', spellings: ['"*('] },
+    { why: "a term with its slash", word: "MS/TP", spellings: ["MS/TP", "mstp"] },
+    { why: "only punctuation", word: '"*(', spellings: ['"*('] },
   ])("$why: $word", ({ word, spellings }) => {
     expect(spellingsOf(word)).toEqual(spellings);
   });
 
-  test("are few, whatever was typed", () => {
+  test("are few for any input", () => {
     for (const word of [
       "a1b2-".repeat(20),
       "ab1..2ac-".repeat(10),

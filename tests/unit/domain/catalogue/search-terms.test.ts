@@ -4,13 +4,13 @@ import { normaliseSearch, parseSearch } from "~/domain/catalogue/search-terms";
 
 describe("parseSearch", () => {
   test.each([
-    { why: "nothing typed", typed: "", terms: undefined },
+    { why: "an empty search", typed: "", terms: undefined },
     { why: "only spaces", typed: " \t ", terms: undefined },
     { why: "one word", typed: "sensor", terms: { indexed: ["sensor"], short: [] } },
-    { why: "short words apart", typed: "CO sensor", terms: { indexed: ["sensor"], short: ["CO"] } },
+    { why: "short words are separated", typed: "CO sensor", terms: { indexed: ["sensor"], short: ["CO"] } },
     { why: "three characters are enough", typed: "CO2", terms: { indexed: ["CO2"], short: [] } },
-    { why: "a fraction in one sign", typed: "G½ ½", terms: { indexed: [], short: ["G½", "½"] } },
-    { why: "and in digits, for its sign", typed: "1/2", terms: { indexed: [], short: ["1/2"] } },
+    { why: "a fraction character", typed: "G½ ½", terms: { indexed: [], short: ["G½", "½"] } },
+    { why: "a fraction in digits, because of its spelling in one character", typed: "1/2", terms: { indexed: [], short: ["1/2"] } },
     { why: "a hyphen counts", typed: "V-1", terms: { indexed: ["V-1"], short: [] } },
     { why: "characters, not code units", typed: "𝛀𝛀", terms: { indexed: [], short: ["𝛀𝛀"] } },
   ])("$why", ({ typed, terms }) => {
@@ -24,16 +24,16 @@ describe("parseSearch", () => {
     },
   );
 
-  test("no inches begin a longer word", () => {
+  test("does not treat the beginning of a longer word as inches", () => {
     expect(parseSearch("2 inched")?.indexed).toEqual(["inched"]);
   });
 
-  test("at most eight words are looked for", () => {
+  test("uses at most eight words", () => {
     expect(parseSearch("one two three four five six seven eight nine")?.indexed).toHaveLength(8);
   });
 });
 
-test("what was typed is cleaned and cut to 100 characters", () => {
+test("input is cleaned and cut to 100 characters", () => {
   expect(normaliseSearch("  a\u0000 b\n c ")).toBe("a b c");
   expect(normaliseSearch("x".repeat(300))).toHaveLength(100);
   expect(normaliseSearch(`${"x".repeat(99)}𝛀`)).toBe("x".repeat(99));

@@ -11,13 +11,13 @@ import {
 const ORIGIN = "https://controls.example";
 
 describe("organisationData", () => {
-  test("leaves out what is still a placeholder", () => {
+  test("leaves out placeholders", () => {
     const text = JSON.stringify(organisationData(PLACEHOLDER_COMPANY, ORIGIN));
     expect(text).toContain(PLACEHOLDER_COMPANY.tradingName);
     expect(text).not.toContain("[");
   });
 
-  test("tells what has been set", () => {
+  test("includes the details that are set", () => {
     const company = { ...PLACEHOLDER_COMPANY, vatNumber: "GB 000 0000 00" };
     expect(organisationData(company, ORIGIN)).toMatchObject({ vatID: "GB 000 0000 00" });
   });
@@ -35,7 +35,7 @@ describe("productData", () => {
     price: { kind: "priced", unitPricePence: 123_45 },
   };
 
-  test("describes the product with whole addresses", () => {
+  test("describes the product with absolute URLs", () => {
     expect(productData(product, { origin: ORIGIN, path: "/product/DS-1" })).toMatchObject({
       "@type": "Product",
       name: "Duct sensor",
@@ -46,7 +46,7 @@ describe("productData", () => {
     });
   });
 
-  test("holds no price, whatever it is given (M11)", () => {
+  test("contains no price, even when given one (M11)", () => {
     const text = JSON.stringify(productData(product, { origin: ORIGIN, path: "/product/DS-1" }));
     expect(text).not.toMatch(/price|offer|12345|123\.45/i);
   });
@@ -65,7 +65,7 @@ test("breadcrumbData counts from 1", () => {
   });
 });
 
-test("a product's page tells the product and the way to it, at the one address", () => {
+test("a product page describes the product and its breadcrumb, with the canonical URL", () => {
   const product = {
     name: "Duct sensor",
     productCode: "DS-1",

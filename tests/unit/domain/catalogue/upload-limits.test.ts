@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/domain/catalogue/upload-limits";
 
-test("the hint of a file field tells its limit", () => {
+test("the hint of a file field states its limit", () => {
   expect(IMAGE_UPLOAD).toMatchObject({
     limitBytes: 10_485_760,
     hint: "JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.",

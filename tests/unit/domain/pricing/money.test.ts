@@ -17,13 +17,13 @@ describe("formatPence", () => {
 
 describe("vatOn", () => {
   test.each([
-    { why: "nothing", exVat: 0, vat: 0 },
+    { why: "zero", exVat: 0, vat: 0 },
     { why: "two pence rounds down", exVat: 2, vat: 0 },
     { why: "0.6 of a penny rounds up", exVat: 3, vat: 1 },
     { why: "the lowest shipping band", exVat: 13_50, vat: 2_70 },
-    { why: "a round sum", exVat: 100_00, vat: 20_00 },
+    { why: "a round amount", exVat: 100_00, vat: 20_00 },
     { why: "an odd penny", exVat: 99_99, vat: 20_00 },
-  ])("$why: $exVat carries $vat", ({ exVat, vat }) => {
+  ])("$why: $exVat has VAT $vat", ({ exVat, vat }) => {
     expect(vatOn(exVat)).toBe(vat);
   });
 });
@@ -31,7 +31,7 @@ describe("vatOn", () => {
 describe("discountedPence (M2: half up, on the unit price)", () => {
   test.each([
     { why: "no discount", pence: 99_99, points: 0, left: 99_99 },
-    { why: "everything off", pence: 99_99, points: 10_000, left: 0 },
+    { why: "a discount of 100 %", pence: 99_99, points: 10_000, left: 0 },
     { why: "12.5 % of £100", pence: 100_00, points: 1250, left: 87_50 },
     { why: "exactly half a penny goes up", pence: 1_00, points: 50, left: 1_00 },
     { why: "just under half a penny goes down", pence: 1_00, points: 51, left: 99 },
@@ -40,7 +40,7 @@ describe("discountedPence (M2: half up, on the unit price)", () => {
     expect(discountedPence(pence, points)).toBe(left);
   });
 
-  test("is whole pence, never more than before and never below nothing", () => {
+  test("returns whole pence between zero and the original price", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999 }),

@@ -43,11 +43,11 @@ describe("parsePounds", () => {
     { typed: "١٢", kind: "not-a-price" },
     { typed: "Infinity", kind: "not-a-price" },
     { typed: "", kind: "not-a-price" },
-  ])("calls $typed $kind", ({ typed, kind }) => {
+  ])("rejects $typed as $kind", ({ typed, kind }) => {
     expect(parsePounds(typed)).toEqual({ kind });
   });
 
-  test("reads back what it would type", () => {
+  test("parses every formatted price back to the same pence", () => {
     for (const pence of [0, 1, 10, 99, 1_15, 249_50, 999_999_99]) {
       expect(parsePounds(formatPoundsInput(pence))).toEqual({ kind: "pence", pence });
     }

@@ -8,13 +8,13 @@ describe("priceOf (M3: only a missing price falls through)", () => {
   test.each([
     { why: "the variant's price first", variant: 50_00, list: 100_00, price: priced(50_00) },
     {
-      why: "a missing variant price falls to the list",
+      why: "a missing variant price falls through to the list price",
       variant: null,
       list: 100_00,
       price: priced(100_00),
     },
     { why: "no variant at all", variant: undefined, list: 100_00, price: priced(100_00) },
-    { why: "a variant at 0 stops there", variant: 0, list: 100_00, price: POA },
+    { why: "a variant price of 0 means POA", variant: 0, list: 100_00, price: POA },
     { why: "a list price of 0", variant: null, list: 0, price: POA },
     { why: "no price anywhere", variant: null, list: null, price: POA },
     { why: "a single penny is a price", variant: 1, list: null, price: priced(1) },
@@ -23,8 +23,8 @@ describe("priceOf (M3: only a missing price falls through)", () => {
   });
 });
 
-describe("discounted", () => {
-  test("lowers a price and leaves POA alone", () => {
+describe("applyDiscount", () => {
+  test("lowers a price and leaves POA unchanged", () => {
     expect(applyDiscount(priced(100_00), 1250)).toEqual(priced(87_50));
     expect(applyDiscount(POA, 1250)).toEqual(POA);
   });
@@ -38,12 +38,12 @@ describe("showPrice", () => {
 
   test.each([
     {
-      why: "a visitor is asked to sign in",
+      why: "a visitor sees a sign-in link",
       price: priced(100_00),
       view: visitor,
       shown: { kind: "sign-in" },
     },
-    { why: "a visitor reads POA where there is none (M12)", price: POA, view: visitor, shown: POA },
+    { why: "a visitor sees POA when there is no price (M12)", price: POA, view: visitor, shown: POA },
     {
       why: "fail-safe shows POA for everything",
       price: priced(100_00),
@@ -57,18 +57,18 @@ describe("showPrice", () => {
       shown: { kind: "priced", pence: 100_00, originalPence: null },
     },
     {
-      why: "a discount shows both",
+      why: "a discount shows both prices",
       price: priced(100_00),
       view: customer(1250),
       shown: { kind: "priced", pence: 87_50, originalPence: 100_00 },
     },
     {
-      why: "a discount that rounds to nothing strikes nothing through",
+      why: "a discount that rounds to zero shows no original price",
       price: priced(10),
       view: customer(1),
       shown: { kind: "priced", pence: 10, originalPence: null },
     },
-    { why: "a customer reads POA too", price: POA, view: customer(1250), shown: POA },
+    { why: "a customer sees POA too", price: POA, view: customer(1250), shown: POA },
   ])("$why", ({ price, view, shown }) => {
     expect(showPrice(price, view)).toEqual(shown);
   });

@@ -7,7 +7,7 @@ import { quoteTotals, type TotalledLine } from "~/domain/pricing/quote-totals";
 const POA = { kind: "on-application" } as const;
 
 describe("quoteTotals", () => {
-  test("adds up a quote worked by hand", () => {
+  test("matches a quote calculated by hand", () => {
     const lines = [line(2, 123_45, 400), line(3, 10_01, 5_000)];
 
     // 12.5 % off: 123.45 -> 108.02 (108.01875 up), 10.01 -> 8.76 (8.75875 up).
@@ -34,7 +34,7 @@ describe("quoteTotals", () => {
     });
   });
 
-  test("shipping on application counts as nothing (M7)", () => {
+  test("shipping on application counts as 0 (M7)", () => {
     expect(quoteTotals([line(1, 100_00, 50_001)], 0)).toMatchObject({
       shippingExVatPence: null,
       shippingIncVatPence: null,
@@ -44,12 +44,12 @@ describe("quoteTotals", () => {
     });
   });
 
-  test("items on application are counted by the piece and add nothing (M5)", () => {
+  test("items on application are counted by quantity and add 0 (M5)", () => {
     const lines = [line(1, 100_00, 0), { quantity: 7, price: POA, unitWeightGrams: null }];
     expect(quoteTotals(lines, 0)).toMatchObject({ goodsExVatPence: 100_00, itemsOnApplication: 7 });
   });
 
-  test("two hundred lines of the most that may be asked stay exact", () => {
+  test("stays exact for 200 lines with the maximum quantity and price", () => {
     const lines = Array.from({ length: 200 }, () => line(9_999, 999_999_99, 20_000));
     const { goodsExVatPence, totalIncVatPence } = quoteTotals(lines, 0);
     expect(goodsExVatPence).toBe(200 * 9_999 * 999_999_99);
@@ -86,7 +86,7 @@ describe("quoteTotals", () => {
     );
   });
 
-  test("what is printed multiplies out (M2)", () => {
+  test("the printed unit prices times quantities equal the printed goods total (M2)", () => {
     fc.assert(
       fc.property(...anyQuote, (lines, discount) => {
         const printed = lines.map(({ price, quantity }) =>

@@ -11,14 +11,14 @@ describe("unitWeightOf (M8)", () => {
   test.each([
     { why: "the variant's own", variant: 300, product: 500, grams: 300 },
     { why: "else the product's", variant: null, product: 500, grams: 500 },
-    { why: "a variant of no weight at all is believed", variant: 0, product: 500, grams: 0 },
+    { why: "a variant weight of 0 is used", variant: 0, product: 500, grams: 0 },
     { why: "neither is known", variant: null, product: null, grams: null },
   ])("$why", ({ variant, product, grams }) => {
     expect(unitWeightOf({ variantWeightGrams: variant, productWeightGrams: product })).toBe(grams);
   });
 });
 
-test("an unknown weight counts nothing, and its pieces are counted (M6)", () => {
+test("an unknown weight counts as 0, and its items are counted (M6)", () => {
   const lines = [
     { quantity: 3, unitWeightGrams: 250 },
     { quantity: 4, unitWeightGrams: null },

@@ -17,13 +17,13 @@ describe("auditChanges", () => {
       change: { what: "List Price", from: "£1,234.50", to: "nothing" },
     },
     {
-      why: "a price of 0 as what it means",
+      why: "a price of 0 as POA",
       before: { listPricePence: 0 },
       after: { listPricePence: 1_00 },
       change: { what: "List Price", from: "POA", to: "£1.00" },
     },
     {
-      why: "grams as they are, however few of them changed",
+      why: "weights in grams, so that small changes are visible",
       before: { weightGrams: 12_345 },
       after: { weightGrams: 12_346 },
       change: { what: "Weight", from: "12,345 g", to: "12,346 g" },
@@ -35,7 +35,7 @@ describe("auditChanges", () => {
       change: { what: "Discount", from: "0%", to: "12.5%" },
     },
     {
-      why: "a time as London's clock shows it",
+      why: "a time in London",
       before: { archivedAt: null },
       after: { archivedAt: Date.UTC(2026, 7, 1, 9) },
       change: { what: "Archived", from: "nothing", to: "1 August 2026 at 10:00" },
@@ -47,19 +47,19 @@ describe("auditChanges", () => {
       change: { what: "Switch", from: "off", to: "on" },
     },
     {
-      why: "any other truth as yes and no",
+      why: "any other boolean as yes and no",
       before: { comingSoon: true },
       after: { comingSoon: false },
       change: { what: "Coming soon", from: "yes", to: "no" },
     },
     {
-      why: "a list of words, one after the other",
+      why: "a list of strings, separated by commas",
       before: { features: [] },
       after: { features: ["IP65", "Two inputs"] },
       change: { what: "Features", from: "nothing", to: "IP65, Two inputs" },
     },
     {
-      why: "a list of entries as its form has them",
+      why: "a list of entries as in its form",
       before: null,
       after: {
         specificationsContent: [
@@ -70,37 +70,37 @@ describe("auditChanges", () => {
       change: { what: "Specifications", from: null, to: "Output: 0-10 V; Supply: 24 V" },
     },
     {
-      why: "what began to be, as far as it is anything",
+      why: "a created record, without its empty fields",
       before: null,
       after: { name: "Sensor", company: null, description: "" },
       change: { what: "Product Name", from: null, to: "Sensor" },
     },
     {
-      why: "a variant's own words",
+      why: "a variant's labels",
       action: "product.variant-update",
       before: { imageDisplayOrder: null },
       after: { imageDisplayOrder: 0 },
       change: { what: "Shows image", from: "nothing", to: "Image 1" },
     },
     {
-      why: "an image's own words",
+      why: "an image's labels",
       action: "product.image-describe",
       before: { altText: "" },
       after: { altText: "Front" },
       change: { what: "Alternative Text", from: "nothing", to: "Front" },
     },
     {
-      why: "the company details' own words",
+      why: "the company details' labels",
       action: "settings.company",
       before: { vatNumber: null },
       after: { vatNumber: "GB 000" },
       change: { what: "VAT number", from: "nothing", to: "GB 000" },
     },
-  ])("tells $why", ({ action = "product.update", before, after, change }) => {
+  ])("formats $why", ({ action = "product.update", before, after, change }) => {
     expect(auditChanges(action, before, after)).toEqual([change]);
   });
 
-  test("says what was changed where both sides name it, and cuts what is long", () => {
+  test("identifies the changed record by its unchanged fields, and truncates long values", () => {
     const [named, change, ...others] = auditChanges(
       "product.variant-update",
       { name: "1 m lead", sku: null, description: "" },
@@ -115,7 +115,7 @@ describe("auditChanges", () => {
     expect(auditChanges("product.create", null, null)).toEqual([]);
   });
 
-  test("shows of two long texts where they differ, however far on that is", () => {
+  test("shows the part of two long texts where they differ", () => {
     const same = "x".repeat(1000);
     const before = { overviewContent: `${same} 24 V` };
     const after = { overviewContent: `${same} 230 V only` };

@@ -11,44 +11,44 @@ const at = (moment: string) => Date.parse(`${moment}Z`);
 describe("expiredBackups", () => {
   test.each([
     {
-      why: "all of the last 24 hours are kept",
+      why: "retains all of the last 24 hours",
       taken: ["2026-11-20T12:00", "2026-11-21T09:00", "2026-11-21T10:00", "2026-11-21T11:00"],
-      outlived: [],
+      expired: [],
     },
     {
-      why: "of an earlier day its newest",
+      why: "retains the newest of an earlier day",
       taken: ["2026-11-18T01:00", "2026-11-18T23:00", "2026-11-19T01:00", "2026-11-21T11:00"],
-      outlived: ["2026-11-18T01:00"],
+      expired: ["2026-11-18T01:00"],
     },
     {
-      why: "30 days are kept by the day, and what is older by the month",
+      why: "retains one a day for 30 days, then one a month",
       taken: ["2026-10-01T12:00", "2026-10-02T12:00", "2026-10-22T12:00", "2026-11-21T11:00"],
-      outlived: ["2026-10-01T12:00"],
+      expired: ["2026-10-01T12:00"],
     },
     {
-      why: "after twelve months nothing is",
+      why: "deletes all after twelve months",
       taken: ["2025-11-21T11:59", "2025-11-21T12:00", "2026-11-21T11:00"],
-      outlived: ["2025-11-21T11:59"],
+      expired: ["2025-11-21T11:59"],
     },
-    { why: "the newest is kept however old", taken: ["2019-01-01T00:00"], outlived: [] },
+    { why: "retains the newest of all, however old", taken: ["2019-01-01T00:00"], expired: [] },
     {
-      why: "one from the future is kept",
+      why: "retains one from the future",
       taken: ["2026-11-21T11:00", "2026-12-21T11:00", "2026-12-21T12:00"],
-      outlived: [],
+      expired: [],
     },
-  ])("$why", ({ taken, outlived }) => {
-    expect(expiredBackups(taken.map(at), NOW).sort()).toEqual(outlived.map(at).sort());
+  ])("$why", ({ taken, expired }) => {
+    expect(expiredBackups(taken.map(at), NOW).sort()).toEqual(expired.map(at).sort());
   });
 
-  const moments = fc.uniqueArray(fc.integer({ min: NOW - 500 * DAY_MS, max: NOW }), {
+  const times = fc.uniqueArray(fc.integer({ min: NOW - 500 * DAY_MS, max: NOW }), {
     minLength: 1,
   });
 
-  test("thinning what was thinned takes nothing more, and never the newest", () => {
+  test("deletes nothing on a second run, and never the newest", () => {
     fc.assert(
-      fc.property(moments, (times) => {
-        const outlived = new Set(expiredBackups(times, NOW));
-        const kept = [...new Set(times)].filter((time) => !outlived.has(time));
+      fc.property(times, (times) => {
+        const expired = new Set(expiredBackups(times, NOW));
+        const kept = [...new Set(times)].filter((time) => !expired.has(time));
 
         expect(kept).toContain(Math.max(...times));
         expect(expiredBackups(kept, NOW)).toEqual([]);
@@ -56,12 +56,12 @@ describe("expiredBackups", () => {
     );
   });
 
-  test("backups for two years, six a day, leave some fifty, and one for each of 30 days and 12 months", () => {
+  test("six backups a day for two years leave about fifty, one for each of 30 days and 12 months", () => {
     let kept: number[] = [];
     for (let now = NOW - 730 * DAY_MS; now <= NOW; now += 4 * HOUR_MS) {
       kept.push(now);
-      const outlived = new Set(expiredBackups(kept, now));
-      kept = kept.filter((time) => !outlived.has(time));
+      const expired = new Set(expiredBackups(kept, now));
+      kept = kept.filter((time) => !expired.has(time));
     }
 
     expect(kept.length).toBeLessThan(55);

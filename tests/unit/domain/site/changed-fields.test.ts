@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { changedFields } from "~/domain/site/changed-fields";
 
-test("only what differs is told, lists by what is in them, and missing as null", () => {
+test("returns only fields that differ, compares lists by content, and treats missing as null", () => {
   const before = { name: "A", features: ["x"], company: null, protocol: "KNX" };
   expect(changedFields(before, { ...before, name: "B", protocol: undefined })).toEqual({
     before: { name: "A", protocol: "KNX" },

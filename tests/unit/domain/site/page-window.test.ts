@@ -14,11 +14,11 @@ describe("pageWindow", () => {
     { current: 21, pages: 25, links: "1 gap 20 21 22 gap 25" },
     { current: 22, pages: 25, links: "1 gap 21 22 23 24 25" },
     { current: 25, pages: 25, links: "1 gap 21 22 23 24 25" },
-  ])("page $current of $pages offers $links", ({ current, pages, links }) => {
+  ])("page $current of $pages links to $links", ({ current, pages, links }) => {
     expect(pageWindow(current, pages).join(" ")).toBe(links);
   });
 
-  test("always offers the first, the last and the current page, each once and in order", () => {
+  test("always contains the first, the last and the current page, each once and in order", () => {
     for (let pages = 1; pages <= 40; pages += 1) {
       for (let current = 1; current <= pages; current += 1) {
         const numbers = pageWindow(current, pages).filter((link) => link !== "gap");
@@ -48,7 +48,7 @@ test.each([
   { typed: "1e3", page: 1 },
   { typed: "999999999", page: 999_999_999 },
   { typed: "9".repeat(400), page: Number.MAX_SAFE_INTEGER },
-])("an address that says $typed wants page $page", ({ typed, page }) => {
+])("the parameter $typed is page $page", ({ typed, page }) => {
   expect(parsePage(typed)).toBe(page);
 });
 
@@ -57,6 +57,6 @@ test.each([
   { count: 20, wanted: 2, pages: { current: 1, pageCount: 1, links: [1], offset: 0 } },
   { count: 21, wanted: 2, pages: { current: 2, pageCount: 2, links: [1, 2], offset: 20 } },
   { count: 41, wanted: 9, pages: { current: 3, pageCount: 3, links: [1, 2, 3], offset: 40 } },
-])("page $wanted of $count things, twenty to a page", ({ count, wanted, pages }) => {
+])("page $wanted of $count rows, twenty per page", ({ count, wanted, pages }) => {
   expect(paginate(count, 20, wanted)).toEqual(pages);
 });

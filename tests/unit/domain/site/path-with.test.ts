@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { pathWith } from "~/domain/site/path-with";
 
 test.each([
-  { why: "nothing asked", params: {}, path: "/list" },
-  { why: "blanks only", params: { q: "", kind: null, page: undefined }, path: "/list" },
+  { why: "no parameters", params: {}, path: "/list" },
+  { why: "only empty values", params: { q: "", kind: null, page: undefined }, path: "/list" },
   { why: "the first page", params: { page: 1 }, path: "/list" },
   { why: "in the order given", params: { q: "a", page: 2 }, path: "/list?q=a&page=2" },
   { why: "encoded", params: { q: "a & b" }, path: "/list?q=a+%26+b" },

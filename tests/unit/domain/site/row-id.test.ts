@@ -14,6 +14,6 @@ test.each([
   { said: "", id: undefined },
   { said: null, id: undefined },
   { said: undefined, id: undefined },
-])("$said is the id $id", ({ said, id }) => {
+])("$said parses as $id", ({ said, id }) => {
   expect(parseId(said)).toBe(id);
 });

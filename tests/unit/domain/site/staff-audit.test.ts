@@ -11,11 +11,11 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describe("spanOfDays, in London (L5)", () => {
+describe("dayRange, in London (L5)", () => {
   test.each([
-    { why: "in winter, as UTC's", day: "2026-01-05", since: Date.UTC(2026, 0, 5), hours: 24 },
+    { why: "in winter, as in UTC", day: "2026-01-05", since: Date.UTC(2026, 0, 5), hours: 24 },
     {
-      why: "in summer an hour before",
+      why: "in summer, an hour earlier",
       day: "2026-07-05",
       since: Date.UTC(2026, 6, 4, 23),
       hours: 24,
@@ -26,12 +26,12 @@ describe("spanOfDays, in London (L5)", () => {
     expect(dayRange({ from: day, to: day })).toEqual({ since, until: since + hours * HOUR_MS });
   });
 
-  test("a blank day is no bound", () => {
+  test("an empty day sets no limit", () => {
     expect(dayRange({ from: "", to: "" })).toEqual({ since: undefined, until: undefined });
   });
 });
 
-describe("the address of the log", () => {
+describe("the URL of the log", () => {
   const query: AuditQuery = {
     q: "ann",
     subject: "Order 00042",
@@ -41,7 +41,7 @@ describe("the address of the log", () => {
     before: 7,
   };
 
-  test("is read as it was written, and names only what narrows", () => {
+  test("round-trips, and contains only the filters that are set", () => {
     expect(auditPath(ALL_AUDIT_ENTRIES)).toBe("/admin/audit");
     const path = auditPath(query);
     expect(path).toBe(
@@ -59,7 +59,7 @@ describe("the address of the log", () => {
     "from=2026-1-5",
     "before=-1",
     "before=x",
-  ])("'%s' narrows nothing", (search) => {
+  ])("'%s' filters nothing", (search) => {
     expect({ q: "", ...readAuditParams(new URLSearchParams(search)) }).toEqual(ALL_AUDIT_ENTRIES);
   });
 });
@@ -69,6 +69,6 @@ test.each([
   { action: "product.image-add", subject: "TP-1", path: "/admin/products?q=TP-1" },
   { action: "customer.role", subject: "a@example.com", path: "/admin/customers?q=a%40example.com" },
   { action: "switch.maintenance", subject: "maintenance", path: undefined },
-])("$action leads to $path", ({ action, subject, path }) => {
+])("$action links to $path", ({ action, subject, path }) => {
   expect(auditSubjectPath(action, subject)).toBe(path);
 });
