@@ -1,4 +1,4 @@
-/** Who the demo knows, and what they have asked for. The passwords are printed by `npm start`: no secret. */
+/** The demo's users and quotes. The passwords are not secret: `npm start` prints them. */
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 
 export const DEMO_CUSTOMER = {
@@ -20,19 +20,22 @@ export const DEMO_ADMIN = {
 };
 
 export type DemoQuote = {
-  /** Hours before the demo was made; the list is in order of time. */
+  /** Hours before the demo was created; the list is in chronological order. */
   hoursAgo: number;
-  /** How many hours after that staff moved it on, and where to. */
+  /** The status staff changed it to, and how many hours after submission. */
   moves?: ReadonlyArray<{ to: Exclude<QuoteStatus, "draft" | "submitted">; afterHours: number }>;
   isDraft?: boolean;
-  /** Sent by this visitor instead of the demo's customer. */
+  /** Submitted by this visitor instead of the demo customer. */
   visitor?: { name: string; email: string; phone: string; company: string | null };
   lines: ReadonlyArray<{ code: string; quantity: number }>;
   notes?: string;
   includeDatasheets?: boolean;
 };
 
-/** Every status, a visitor's, one with POA and unknown weights, one over 50 kg, some past 24 hours. */
+/**
+ * Quotes of every status: one by a visitor, one with POA and unknown weights, one over 50 kg, some
+ * late (Q11).
+ */
 export const DEMO_QUOTES: readonly DemoQuote[] = [
   {
     hoursAgo: 21 * 24,

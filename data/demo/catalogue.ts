@@ -39,7 +39,7 @@ export type Datasheet = { fileName: string; product: DemoProduct; drawings: read
 export type DemoCatalogue = {
   categories: readonly string[];
   products: readonly DemoProduct[];
-  /** By file name, as the image addresses end. */
+  /** Keyed by file name, the last segment of the image URLs. */
   drawings: ReadonlyMap<string, Drawing>;
   datasheets: readonly Datasheet[];
 };
@@ -47,7 +47,7 @@ export type DemoCatalogue = {
 export const IMAGE_PATH = "/media/products/";
 export const DATASHEET_PATH = "/media/datasheets/";
 
-// A fixed day, so that "newest first" gives the same order on every machine and in every year.
+// A fixed day, so that the order by date is the same on every machine and in every year.
 const NEWEST_AT = Date.UTC(2026, 9, 30, 9, 0);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SPREAD_DAYS = 730;
@@ -61,7 +61,7 @@ const VIEW_WORDS: Record<View, string> = {
   characteristic: "characteristic",
 };
 
-/** The whole demo catalogue with its pictures and datasheets; the same on every call. */
+/** Returns the demo catalogue with its pictures and datasheets; the same on every call. */
 export function buildCatalogue(): DemoCatalogue {
   const drawings = new Map<string, Drawing>();
   const datasheets: Datasheet[] = [];
@@ -177,7 +177,10 @@ function variantsOf(draft: ProductDraft): DemoVariant[] {
   });
 }
 
-/** About one in nine is out of stock, and one in twelve is made to order and not counted. */
+/**
+ * Returns the stock: about one in nine is out of stock, one in twelve is made to order and not
+ * counted.
+ */
 function stockOf(sku: string): number | null {
   if (stableNumber(`${sku} to order`, 12) === 0) return null;
   return Math.max(0, stableNumber(`${sku} stock`, 90) - 10);

@@ -1,4 +1,4 @@
-/** The four that the site's footer links to come first. */
+/** Lists the categories; the first four are linked in the site's footer. */
 export const CATEGORY_NAMES = [
   "Sensors",
   "Controllers",

@@ -14,8 +14,8 @@ const FOOT_Y = PAGE.height - 40;
 const PAGES = 2;
 
 /**
- * A two-page datasheet made of the product's own data. It carries no price: whoever may read it
- * may not be allowed to see one.
+ * Creates a two-page datasheet from the product's data. It contains no price, because it is public
+ * (M11).
  */
 export function renderDatasheet({ product, drawings }: Datasheet): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -25,7 +25,7 @@ export function renderDatasheet({ product, drawings }: Datasheet): Promise<Buffe
     info: {
       Title: printable(`${product.name}, datasheet`),
       Author: product.company ?? "Demonstration",
-      // Two runs must give the same bytes, so the document is dated by its product.
+      // Two runs must give the same bytes, so the date is the product's.
       CreationDate: new Date(product.createdAt),
     },
   });
@@ -82,7 +82,10 @@ function furtherDrawings(drawings: readonly Drawing[]): Drawing[] {
   return drawings.slice(1);
 }
 
-/** Up to two drawings side by side in what is left of the page, or none where that is too little. */
+/**
+ * Draws up to two drawings side by side in the space left on the page, or none when it is too
+ * small.
+ */
 function drawingRow(doc: Document, drawings: readonly Drawing[], y: number): void {
   const size = Math.min((INNER - 20) / 2, FOOT_Y - 18 - y);
   if (size < 110) return;
@@ -159,7 +162,7 @@ function weightText(grams: number | null): string {
   return grams < 1000 ? `${grams} g` : `${(grams / 1000).toFixed(2)} kg`;
 }
 
-/** A titled table with hairlines; cells that are too long wrap and make their row taller. */
+/** Draws a titled table with hairlines; long cells wrap and make their row taller. */
 function table(
   doc: Document,
   top: number,
@@ -253,7 +256,7 @@ function heading(doc: Document, text: string, y: number): void {
   doc.text(text, PAGE.margin, y, { lineBreak: false });
 }
 
-/** Sets wrapped text and returns where it ends. */
+/** Draws wrapped text; returns the y coordinate where it ends. */
 function paragraph(
   doc: Document,
   text: string,

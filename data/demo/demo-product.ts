@@ -1,4 +1,4 @@
-/** A catalogue entry as it is stored, but for its id: money in pence ex VAT, weight in grams. */
+/** A product as it is stored, without its id: money in pence ex VAT, weight in grams. */
 export type DemoProduct = {
   name: string;
   description: string;
@@ -13,7 +13,7 @@ export type DemoProduct = {
   datasheetFilename: string | null;
   isNew: boolean;
   comingSoon: boolean;
-  /** Null and 0 are both on application. */
+  /** Null and 0 both mean POA (M3). */
   listPricePence: number | null;
   weightGrams: number | null;
   overviewContent: string | null;
@@ -40,7 +40,7 @@ export type DemoImage = {
 export type DemoVariant = {
   name: string;
   description: string;
-  /** Null takes the product's list price; 0 is on application. */
+  /** Null uses the product's list price; 0 means POA (M3). */
   pricePence: number | null;
   sku: string;
   isDefault: boolean;
@@ -48,11 +48,11 @@ export type DemoVariant = {
   stockQuantity: number | null;
   /** The display order of the image to show for this variant. */
   imageDisplayOrder: number | null;
-  /** Null takes the product's weight. */
+  /** Null uses the product's weight. */
   weightGrams: number | null;
 };
 
-/** What the protocol filter offers. */
+/** Lists the options of the protocol filter. */
 export const PROTOCOLS = [
   "Analogue",
   "BACnet/IP",

@@ -1,10 +1,10 @@
 import type { DemoProduct } from "./demo-product";
 
 /**
- * Every edge the pages must stand, each put on one product on purpose.
+ * Edge cases for the pages, each applied to one product.
  *
- * Families give complete, well-behaved products; this table takes something away again or bends
- * it. `code` is the code the family gave, which a case may itself remove.
+ * Families produce complete products; this table removes or changes some of their data. `code` is the
+ * code given by the family, which a case may itself remove.
  */
 export type EdgeCase = {
   edge: string;
@@ -83,7 +83,9 @@ export const EDGE_CASES: readonly EdgeCase[] = [
   },
 ];
 
-/** The product with whatever the table says of its code; most are returned as they came. */
+/**
+ * Applies the edge case for the product's code; most products have none and are returned unchanged.
+ */
 export function withEdgeCase(code: string, product: DemoProduct): DemoProduct {
   return EDGE_CASES.filter((edgeCase) => edgeCase.code === code).reduce(
     (changed, edgeCase) => edgeCase.change(changed),
@@ -116,7 +118,7 @@ function withVariant(
   };
 }
 
-/** The default keeps its price and its flag and is listed after all others. */
+/** Moves the default variant to the end of the list; its price and flag stay the same. */
 function defaultLast(product: DemoProduct): DemoProduct {
   const others = product.variants.filter((variant) => !variant.isDefault);
   const defaults = product.variants.filter((variant) => variant.isDefault);
@@ -141,7 +143,7 @@ function withoutDatasheet(product: DemoProduct): DemoProduct {
   return { ...product, datasheetUrl: null, datasheetFileUrl: null, datasheetFilename: null };
 }
 
-/** What the product form leaves when only the name is filled in. */
+/** The fields of a product whose form had only the name filled in. */
 function bare(product: DemoProduct): DemoProduct {
   return {
     ...withoutDatasheet(product),

@@ -1,4 +1,6 @@
-/** The firms of the demo catalogue are those that the partners page presents, told once, there. */
+/**
+ * Re-exports the manufacturers of the partners page, which are also those of the demo catalogue.
+ */
 export {
   type Manufacturer,
   type ManufacturerName,

@@ -7,7 +7,7 @@ import type { Drawing } from "#data/demo/drawings/shape";
 import { wiringDiagram, type Wiring } from "#data/demo/drawings/wiring-diagram";
 import type { ManufacturerName } from "./manufacturers";
 
-/** What a family says of one product; `catalogue.ts` adds what all products have in common. */
+/** The data of one product in a family; `catalogue.ts` adds what all products have in common. */
 export type ProductDraft = {
   code: string;
   name: string;
@@ -24,7 +24,7 @@ export type ProductDraft = {
   additionalInfo: readonly string[];
   pricePence: number;
   weightGrams: number;
-  /** The first is the default and costs what the product costs. */
+  /** The first is the default and has the product's price. */
   variants?: readonly VariantDraft[];
   pictures: readonly Picture[];
 };
@@ -34,9 +34,9 @@ export type VariantDraft = {
   name: string;
   description: string;
   addPence: number;
-  /** Absent where the variant weighs what the product weighs. */
+  /** Absent when the variant has the product's weight. */
   addGrams?: number;
-  /** The gallery turns to the option picture when this variant is chosen. */
+  /** True to show the option picture in the gallery when this variant is selected. */
   isPictured?: boolean;
 };
 
@@ -46,14 +46,14 @@ export type Picture = { view: View; drawing: Drawing };
 
 export type Chart = { heading: string; x: Axis; y: Axis; curves: readonly Curve[] };
 
-/** The two to four views of a product, all carrying its own code and figures. */
+/** The two to four views of a product, each with its code and dimensions. */
 export function picturesOf(options: {
   code: string;
   name: string;
   figure: Figure;
   /** Another set of views for the dimension drawing, such as front and side. */
   measured?: Figure;
-  /** How a variant looks that differs from the rest, and what to call it. */
+  /** The picture and caption of a variant that looks different. */
   option?: { title: string; figure: Figure };
   fill?: number;
   wiring?: Wiring;
@@ -95,18 +95,18 @@ export function picturesOf(options: {
   return pictures;
 }
 
-/** Whole pence, at the half-pound steps price lists are kept in. */
+/** Rounds to whole pence in steps of 50 p, as in price lists. */
 export function pounds(amount: number): number {
   return Math.round(amount * 2) * 50;
 }
 
-/** A weight at the precision makers print: 5 g below a kilogram, 50 g above. */
+/** Rounds a weight as manufacturers print it: to 5 g below a kilogram, 50 g above. */
 export function grams(amount: number): number {
   const step = amount < 1000 ? 5 : 50;
   return Math.max(40, Math.round(amount / step) * step);
 }
 
-/** Points of a curve at even steps between two ends. */
+/** Returns points of a curve at even steps between two ends. */
 export function curvePoints(
   from: number,
   to: number,

@@ -1,6 +1,6 @@
 /**
- * A number from 0 up to, not including, `below` that is always the same for the same words (FNV-1a).
- * Stock, dates and the like come from this instead of from chance, so that two runs give one catalogue.
+ * Hashes text to an integer from 0 to below `below` (FNV-1a). Replaces random numbers for stock, dates
+ * and so on, so that every run gives the same catalogue.
  */
 export function stableNumber(words: string, below: number): number {
   let hash = 0x811c9dc5;

@@ -4,9 +4,9 @@ import { stableNumber } from "./stable-hash";
 const MARKETS = ["Marine", "Tropical", "Low Temperature", "Hygienic", "Seismic", "Rail", "Mining"];
 
 /**
- * The catalogue made as large as asked, for measuring: first the products themselves, then
- * variations of them with codes and names of their own that share the pictures and datasheets of
- * the original. Lazy, so that a large catalogue is never held in memory whole.
+ * Generates a catalogue of any size for benchmarks: first the demo products, then variations of them
+ * with their own codes and names, which share the pictures and datasheets of the original. A
+ * generator, so that a large catalogue is never in memory as a whole.
  */
 export function* expandedTo(
   products: readonly DemoProduct[],
@@ -26,7 +26,7 @@ function variationOf(original: DemoProduct, code: string, series: number): DemoP
   const tail = `-S${series}`;
   const newCode = code + tail;
   const market = MARKETS[stableNumber(newCode, MARKETS.length)] ?? "Marine";
-  // Between 80 % and 140 % of the original, so that sorting by price has something to do.
+  // Between 80 % and 140 % of the original, so that prices differ.
   const percent = 80 + stableNumber(`${newCode} price`, 61);
   const scaled = (pence: number | null) =>
     pence === null ? null : Math.round((pence * percent) / 5000) * 50;

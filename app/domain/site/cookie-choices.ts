@@ -9,5 +9,5 @@ export const NO_COOKIES: CookieChoices = { analytics: false, marketing: false, f
 
 export const ALL_COOKIES: CookieChoices = { analytics: true, marketing: true, functional: true };
 
-/** Consent expires after this many days; the visitor is then asked again. */
+/** Consent expires after this many days; the visitor must then choose again. */
 export const CONSENT_DAYS = 180;

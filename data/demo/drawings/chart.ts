@@ -8,7 +8,7 @@ export type Curve = { label: string; points: readonly Point[]; isSecond?: boolea
 
 const PLOT = { left: 128, top: 124, right: 748, bottom: 622 };
 
-/** A characteristic: what goes in along the foot, what comes out up the side. */
+/** Draws a characteristic curve: input on the x axis, output on the y axis. */
 export function characteristicChart(
   title: string,
   code: string,

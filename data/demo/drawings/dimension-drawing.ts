@@ -21,7 +21,7 @@ const ARROW = 13;
 
 const thin = { stroke: PETROL, strokeWidth: 1.6 };
 
-/** The dimension drawing every fitter looks for: outlines, measured, in millimetres. */
+/** Draws the dimension drawing: outlines with measurements in millimetres. */
 export function dimensionDrawing(title: string, code: string, figure: Figure): Drawing {
   const room = (side: Dimension["side"]) => {
     const tiers = figure.dimensions.filter((one) => one.side === side).map((one) => one.tier ?? 0);
@@ -49,7 +49,7 @@ export function dimensionDrawing(title: string, code: string, figure: Figure): D
 /** The strip along the foot of a technical sheet. */
 export function titleBlock(code: string, note = "Dimensions in mm"): Shape[] {
   const y = DRAWING_SIZE - 62;
-  // The longest codes have fifty characters and must still leave the note its place.
+  // Codes have up to 50 characters and must leave space for the note.
   const codeSize = Math.min(21, 480 / (code.length * 0.62));
   return [
     line(EDGE, y, DRAWING_SIZE - EDGE, y, { stroke: INK, strokeWidth: 1.4 }),
@@ -91,7 +91,7 @@ function dimensionMarks(dimension: Dimension, figure: Figure, placement: Placeme
   const marks = [
     stroke(a, start, a, level + sign * 8),
     stroke(b, start, b, level + sign * 8),
-    // Arrows stand outside, pointing in, where the gap cannot hold them and the figure.
+    // Arrows are outside, pointing in, when the gap is too small for them and the number.
     arrow(a, !isRoomy),
     arrow(b, isRoomy),
     isRoomy ? stroke(a, level, b, level) : stroke(a - 30, level, b + 30, level),

@@ -9,9 +9,8 @@ import {
 } from "./shape";
 
 /**
- * A part as it is measured: shapes in millimetres, the box they fill, and the dimensions a
- * fitter would ask for. One figure gives both the front view and the dimension drawing, so the
- * two can never disagree.
+ * A part in millimetres: its shapes, their bounding box and its dimensions. The front view and the
+ * dimension drawing share one figure, so that they always agree.
  */
 export type Figure = { shapes: readonly Shape[]; box: Box; dimensions: readonly Dimension[] };
 
@@ -32,10 +31,8 @@ export type Dimension = {
 const FRONT_MARGIN = 56;
 
 /**
- * The part filling the frame.
- *
- * `fill` below 1 draws it smaller: sizes of one family then differ at a glance instead of all
- * being blown up to the same square.
+ * Scales the part to the frame. A `fill` below 1 draws it smaller, so that the sizes of a family look
+ * different.
  */
 export function frontView(title: string, figure: Figure, fill = 1): Drawing {
   const room = (DRAWING_SIZE - 2 * FRONT_MARGIN) * fill;
@@ -44,7 +41,7 @@ export function frontView(title: string, figure: Figure, fill = 1): Drawing {
   return { title, shapes: figure.shapes.map((shape) => placed(shape, placement)) };
 }
 
-/** The largest centred placement of one box within another. */
+/** Returns the largest centred placement of one box within another. */
 export function fitted(box: Box, room: Box): Placement {
   const scale = Math.min(room.width / box.width, room.height / box.height);
   return {
@@ -54,7 +51,7 @@ export function fitted(box: Box, room: Box): Placement {
   };
 }
 
-/** Two views on one sheet, the second to the right and level with the foot of the first. */
+/** Places two views on one sheet, the second to the right, with their bottoms aligned. */
 export function beside(first: Figure, second: Figure, gapMm: number): Figure {
   const dx = first.box.x + first.box.width + gapMm - second.box.x;
   const dy = first.box.y + first.box.height - (second.box.y + second.box.height);
@@ -90,12 +87,12 @@ function moveFigure(figure: Figure, dx: number, dy: number): Figure {
   };
 }
 
-/** The part as bare outlines, for drawings whose message is a measurement. */
+/** Reduces the part to outlines, for dimension drawings. */
 export function outlined(shape: Shape): Shape[] {
   if (shape.kind === "text") return [];
   const { fill, stroke, strokeWidth = 0, dash } = shape.paint;
   if (!stroke) return [];
-  // Flow arrows explain a front view and are in the way on a measured sheet; curved leads stay.
+  // Flow arrows would clutter a dimension drawing; curved leads stay.
   const isColoured = stroke === PETROL || stroke === SIGNAL;
   const isCurved = shape.kind === "path" && shape.steps.some(([letter]) => letter === "C");
   if (isColoured && !isCurved && !fill && !dash) return [];

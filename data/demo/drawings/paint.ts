@@ -1,6 +1,6 @@
 import type { Paint } from "./shape";
 
-/** The illustrator's box: near-black ink, one petrol accent, a signal colour used sparingly. */
+/** The palette: near-black ink, a petrol accent and a signal colour. */
 export const INK = "#16191b";
 export const PETROL = "#0c4a56";
 export const SIGNAL = "#b8431a";

@@ -4,7 +4,7 @@ import { DRAWING_SIZE, type Drawing, type Paint, type Shape, type Step } from ".
 
 type Document = InstanceType<typeof PDFKit>;
 
-/** Puts a drawing on the page as vectors, its square `size` points wide with its corner at x, y. */
+/** Draws a drawing on the page as vectors, `size` points wide and high, with its corner at x, y. */
 export function drawOnPage(
   doc: Document,
   drawing: Drawing,
@@ -87,7 +87,7 @@ const SPELT_OUT: ReadonlyArray<readonly [string, string]> = [
   ["→", "to"],
 ];
 
-/** The standard PDF fonts have no Greek and few signs: what they lack is spelt out. */
+/** Spells out the Greek letters and symbols that the standard PDF fonts lack. */
 export function printable(words: string): string {
   return SPELT_OUT.reduce((text, [sign, spelling]) => text.replaceAll(sign, spelling), words);
 }

@@ -1,8 +1,6 @@
 /**
- * The few marks every illustration is made of.
- *
- * A drawing is a plain list of these, so that the same picture can be written as SVG for the
- * pages and as vector paths into a PDF datasheet, without one imitating the other.
+ * The primitives of every illustration. A drawing is a plain list of them, so that the same picture
+ * can be written as SVG for the pages and as vector paths in a PDF datasheet.
  */
 
 export type Paint = {
@@ -157,14 +155,14 @@ export function text(
   };
 }
 
-/** Close enough for laying labels out: the mean advance of the sans faces we print with. */
+/** Estimates the width of a label from the mean advance of common sans-serif fonts. */
 export function textWidth(content: string, size: number): number {
   return content.length * size * 0.55;
 }
 
 export type Placement = { scale: number; dx: number; dy: number };
 
-/** Moves and scales a shape, line widths excepted. */
+/** Moves and scales a shape, but not its line widths. */
 export function placed(shape: Shape, { scale, dx, dy }: Placement): Shape {
   switch (shape.kind) {
     case "rect":

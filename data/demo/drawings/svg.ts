@@ -2,7 +2,9 @@ import { DRAWING_SIZE, type Drawing, type Paint, type Shape } from "./shape";
 
 const FONT = "Liberation Sans, Arial, Helvetica, sans-serif";
 
-/** One self-contained SVG file; its title is what a screen reader says when it is opened alone. */
+/**
+ * Writes a self-contained SVG file; screen readers announce its title when it is opened directly.
+ */
 export function svgOf({ title, shapes }: Drawing): string {
   const body = shapes.map(elementOf).join("\n");
   return (

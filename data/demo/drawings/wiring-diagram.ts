@@ -2,7 +2,7 @@ import { titleBlock } from "./dimension-drawing";
 import { GREY, INK, MIST, PAPER, PETROL, SIGNAL, STEEL } from "./paint";
 import { circle, line, path, polyline, rect, text, type Drawing, type Shape } from "./shape";
 
-/** What the wires of one group lead to, drawn with the symbol an electrician knows it by. */
+/** The load that one group of wires connects to, drawn with its electrical symbol. */
 export type WiringSymbol = "source" | "input" | "bus" | "contact" | "motor" | "element" | "load";
 
 export type Terminal = { number: string; mark: string };
@@ -18,7 +18,7 @@ export type Wiring = {
   device: string;
   detail: string;
   groups: readonly WiringGroup[];
-  /** What the terminals lead to inside, where one symbol says it. */
+  /** The internal component behind the terminals, when a single symbol can show it. */
   inside?: WiringSymbol;
 };
 
@@ -28,7 +28,7 @@ const GROUP_GAP = 46;
 const DEVICE = { top: 84, bottom: 340 };
 const BOX = { top: 520, bottom: 640 };
 
-/** Terminals along the foot of the device, each group of wires led down to what it serves. */
+/** Draws terminals along the bottom of the device, each group of wires connected to its load. */
 export function wiringDiagram(title: string, code: string, wiring: Wiring): Drawing {
   const count = wiring.groups.reduce((sum, group) => sum + group.terminals.length, 0);
   const gaps = GROUP_GAP * (wiring.groups.length - 1);

@@ -47,7 +47,7 @@ const PICV_FLANGED = [
   { dn: 150, flow: 145_000, lengthMm: 480, price: 4350, grams: 122_000 },
 ];
 
-/** Valves that control: globe, ball and pressure independent. */
+/** Control valves: globe, ball and pressure independent. */
 export function controlValves(): ProductDraft[] {
   return [
     ...([2, 3] as const).flatMap((ports) => THREADED.map((size) => globe(size, ports, false))),

@@ -4,7 +4,7 @@ import { dinModule, dinModuleWithSide, type ModuleFace } from "#data/demo/drawin
 import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup, supply24 } from "./elements";
 
-/** Electricity meters, their current transformers, and what collects pulses. */
+/** Electricity meters, their current transformers, and pulse collectors. */
 export function electricityMeters(): ProductDraft[] {
   return [
     ...ELECTRICITY.flatMap((kind) => METER_BUSES.map((bus) => electricity(kind, bus))),

@@ -2,17 +2,17 @@ import type { Axis, Curve } from "#data/demo/drawings/chart";
 import type { Wiring } from "#data/demo/drawings/wiring-diagram";
 import { curvePoints, type Chart } from "#data/demo/product-draft";
 
-/** What sits in the tip of a temperature sensor, or comes out of its head. */
+/** The sensing element or output signal of a temperature sensor. */
 export type Element = {
   name: string;
   code: string;
   isTransmitter: boolean;
-  /** What it costs more than a PT1000 in the same housing, in pounds. */
+  /** The surcharge over a PT1000 in the same housing, in pounds. */
   premiumPounds: number;
   standard: string;
   accuracy: string;
   signal: string;
-  /** A sentence for the overview: what this element is chosen for. */
+  /** A sentence for the overview about the element's use. */
   advice: string;
   connection: string;
 };

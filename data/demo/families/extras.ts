@@ -5,8 +5,8 @@ import { ductProbe } from "#data/demo/drawings/products/probe";
 import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 
 /**
- * Single products that belong to no family. Each is there for an edge that pages must stand:
- * long and awkward names, and what `edge-cases.ts` takes away from them.
+ * Single products without a family, for edge cases: long and awkward names, or data that
+ * `edge-cases.ts` removes.
  */
 export function extras(): ProductDraft[] {
   return [
@@ -317,7 +317,7 @@ function labelStrips(): ProductDraft {
   };
 }
 
-/** As bare as the product form allows: a name, a code derived from it, and nothing else. */
+/** The minimum that the product form allows: a name and the code derived from it. */
 function grubScrew(): ProductDraft {
   return {
     code: "grubscrewm3x6",

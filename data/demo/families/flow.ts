@@ -23,7 +23,7 @@ const WATER_FLOW_SIZES: readonly WaterFlowSize[] = [
   { dn: 40, litresPerMinute: 380, lengthMm: 152, price: 214, grams: 1650 },
 ];
 
-/** Whether air or water is moving, and how fast. */
+/** Flow switches and flow sensors for air and water. */
 export function flowSensors(): ProductDraft[] {
   return [
     waterSwitch("brass", 1, 8),

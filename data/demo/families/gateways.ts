@@ -74,7 +74,7 @@ const TOP_SIDES: readonly Side[] = [
 
 const POINT_COUNTS = [100, 500, 1500];
 
-/** Protocol gateways: from what the plant speaks to what the head end understands. */
+/** Protocol gateways between the plant and the head end. */
 export function gateways(): ProductDraft[] {
   return FIELD_SIDES.flatMap((field) =>
     TOP_SIDES.flatMap((top) => POINT_COUNTS.map((points) => gateway(field, top, points))),

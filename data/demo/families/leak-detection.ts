@@ -4,7 +4,7 @@ import { dinModule, dinModuleWithSide, type ModuleFace } from "#data/demo/drawin
 import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup, supply24 } from "./elements";
 
-/** Water where it does not belong: controllers, cable and spot detectors. */
+/** Leak detection: controllers, cable and spot detectors. */
 export function leakDetection(): ProductDraft[] {
   return [...[1, 4, 8].map(leakPanel), leakCable(), leakSpot()];
 }

@@ -22,7 +22,7 @@ type Part = {
   groups: readonly WiringGroup[];
 };
 
-/** Routers, converters and base stations: what a network needs besides its devices. */
+/** Network parts: routers, converters and base stations. */
 export function networkParts(): ProductDraft[] {
   return [
     ...[20, 60, 120, 250].map(mbusConverter),

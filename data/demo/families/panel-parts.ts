@@ -13,7 +13,7 @@ const ENCLOSURES = [
   { w: 800, h: 1200, d: 300, price: 308, grams: 58_000 },
 ];
 
-/** What a control panel is built from. */
+/** Parts of a control panel. */
 export function panelParts(): ProductDraft[] {
   return [
     ...[20, 35, 63, 100, 160, 250, 400].map((va) => controlTransformer(va)),

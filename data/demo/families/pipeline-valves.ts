@@ -33,7 +33,7 @@ const BALANCING_SIZES = [
   { dn: 50, kvs: 33, lengthMm: 150, price: 98, grams: 2200 },
 ];
 
-/** Valves that isolate, balance and divide. */
+/** Isolating, balancing and zone valves. */
 export function pipelineValves(): ProductDraft[] {
   return [
     ...BUTTERFLY_SIZES.map(butterfly),

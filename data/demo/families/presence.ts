@@ -17,7 +17,7 @@ const CONNECTIONS: readonly Connection[] = [
   { name: "LoRaWAN", code: "LW", protocol: "LoRaWAN", addPounds: 36 },
 ];
 
-/** Light and people. */
+/** Presence and light sensors. */
 export function presenceSensors(): ProductDraft[] {
   const analogue = TRANSMITTER_OUTPUTS.filter((output) => output.protocol === "Analogue");
   return [

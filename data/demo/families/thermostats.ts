@@ -4,7 +4,7 @@ import { mechanicalStat, type StatMounting } from "#data/demo/drawings/products/
 import { grams, picturesOf, pounds, type ProductDraft } from "#data/demo/product-draft";
 import { busGroup, contactGroup, supply230, supply24 } from "./elements";
 
-/** Room thermostats on every bus, and mechanical ones that need none. */
+/** Room thermostats for every bus, and mechanical ones. */
 export function thermostats(): ProductDraft[] {
   return [
     ...ROOM_BUSES.flatMap((bus) => [roomThermostat(bus, false), roomThermostat(bus, true)]),

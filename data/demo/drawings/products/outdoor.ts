@@ -4,7 +4,7 @@ import { arc, circle, line, polar, rect, text, type Shape } from "#data/demo/dra
 
 export type OutdoorSensing = "bulb" | "shield" | "light" | "filter";
 
-/** A weatherproof wall box; what hangs beneath or looks out of it tells what it measures. */
+/** A weatherproof wall box; the sensor beneath or in front of it shows what it measures. */
 export function outdoorBox(label: string, sensing: OutdoorSensing): Figure {
   const bottom = sensing === "shield" ? 196 : sensing === "light" ? 128 : 166;
   return {

@@ -6,13 +6,13 @@ import { shuffled, shuffleSeed } from "~/domain/catalogue/shuffle";
 
 describe("allowedSort (M11)", () => {
   test.each([
-    { wanted: null, shown: true, sort: "name-asc" },
-    { wanted: "name-desc", shown: false, sort: "name-desc" },
-    { wanted: "price-asc", shown: true, sort: "price-asc" },
-    { wanted: "price-desc", shown: false, sort: "name-asc" },
-    { wanted: "newest", shown: true, sort: "name-asc" },
-  ])("$wanted with prices shown: $shown is $sort", ({ wanted, shown, sort }) => {
-    expect(allowedSort(wanted, shown)).toBe(sort);
+    { requested: null, shown: true, sort: "name-asc" },
+    { requested: "name-desc", shown: false, sort: "name-desc" },
+    { requested: "price-asc", shown: true, sort: "price-asc" },
+    { requested: "price-desc", shown: false, sort: "name-asc" },
+    { requested: "newest", shown: true, sort: "name-asc" },
+  ])("$requested with prices shown: $shown is $sort", ({ requested, shown, sort }) => {
+    expect(allowedSort(requested, shown)).toBe(sort);
   });
 });
 

@@ -7,10 +7,18 @@ describe("parseSearch", () => {
     { why: "an empty search", typed: "", terms: undefined },
     { why: "only spaces", typed: " \t ", terms: undefined },
     { why: "one word", typed: "sensor", terms: { indexed: ["sensor"], short: [] } },
-    { why: "short words are separated", typed: "CO sensor", terms: { indexed: ["sensor"], short: ["CO"] } },
+    {
+      why: "short words are separated",
+      typed: "CO sensor",
+      terms: { indexed: ["sensor"], short: ["CO"] },
+    },
     { why: "three characters are enough", typed: "CO2", terms: { indexed: ["CO2"], short: [] } },
     { why: "a fraction character", typed: "G½ ½", terms: { indexed: [], short: ["G½", "½"] } },
-    { why: "a fraction in digits, because of its spelling in one character", typed: "1/2", terms: { indexed: [], short: ["1/2"] } },
+    {
+      why: "a fraction in digits, because of its spelling in one character",
+      typed: "1/2",
+      terms: { indexed: [], short: ["1/2"] },
+    },
     { why: "a hyphen counts", typed: "V-1", terms: { indexed: ["V-1"], short: [] } },
     { why: "characters, not code units", typed: "𝛀𝛀", terms: { indexed: [], short: ["𝛀𝛀"] } },
   ])("$why", ({ typed, terms }) => {
@@ -18,7 +26,7 @@ describe("parseSearch", () => {
   });
 
   test.each(["2 inch valve", "2-Inches valve", '2" valve', "2inch valve"])(
-    "inches stand with their number: %s",
+    "joins inches and their number: %s",
     (typed) => {
       expect(parseSearch(typed)).toEqual({ whole: typed, indexed: ["valve"], short: ['2"'] });
     },

@@ -40,33 +40,33 @@ describe("expiredBackups", () => {
     expect(expiredBackups(taken.map(at), NOW).sort()).toEqual(expired.map(at).sort());
   });
 
-  const times = fc.uniqueArray(fc.integer({ min: NOW - 500 * DAY_MS, max: NOW }), {
+  const timesArbitrary = fc.uniqueArray(fc.integer({ min: NOW - 500 * DAY_MS, max: NOW }), {
     minLength: 1,
   });
 
   test("deletes nothing on a second run, and never the newest", () => {
     fc.assert(
-      fc.property(times, (times) => {
+      fc.property(timesArbitrary, (times) => {
         const expired = new Set(expiredBackups(times, NOW));
-        const kept = [...new Set(times)].filter((time) => !expired.has(time));
+        const retained = [...new Set(times)].filter((time) => !expired.has(time));
 
-        expect(kept).toContain(Math.max(...times));
-        expect(expiredBackups(kept, NOW)).toEqual([]);
+        expect(retained).toContain(Math.max(...times));
+        expect(expiredBackups(retained, NOW)).toEqual([]);
       }),
     );
   });
 
   test("six backups a day for two years leave about fifty, one for each of 30 days and 12 months", () => {
-    let kept: number[] = [];
+    let retained: number[] = [];
     for (let now = NOW - 730 * DAY_MS; now <= NOW; now += 4 * HOUR_MS) {
-      kept.push(now);
-      const expired = new Set(expiredBackups(kept, now));
-      kept = kept.filter((time) => !expired.has(time));
+      retained.push(now);
+      const expired = new Set(expiredBackups(retained, now));
+      retained = retained.filter((time) => !expired.has(time));
     }
 
-    expect(kept.length).toBeLessThan(55);
+    expect(retained.length).toBeLessThan(55);
     const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-    const days = new Set(kept.map(dayOf));
+    const days = new Set(retained.map(dayOf));
     for (let day = 0; day <= 30; day += 1) expect(days).toContain(dayOf(NOW - day * DAY_MS));
     expect(new Set([...days].map((day) => day.slice(0, 7))).size).toBeGreaterThanOrEqual(12);
   });

@@ -31,12 +31,12 @@ describe("pageWindow", () => {
 
 describe("clampPage (C8)", () => {
   test.each([
-    { wanted: 0, pages: 3, page: 1 },
-    { wanted: 3, pages: 3, page: 3 },
-    { wanted: 4, pages: 3, page: 3 },
-    { wanted: 9, pages: 0, page: 1 },
-  ])("page $wanted of $pages is page $page", ({ wanted, pages, page }) => {
-    expect(clampPage(wanted, pages)).toBe(page);
+    { requested: 0, pages: 3, page: 1 },
+    { requested: 3, pages: 3, page: 3 },
+    { requested: 4, pages: 3, page: 3 },
+    { requested: 9, pages: 0, page: 1 },
+  ])("page $requested of $pages is page $page", ({ requested, pages, page }) => {
+    expect(clampPage(requested, pages)).toBe(page);
   });
 });
 
@@ -53,10 +53,10 @@ test.each([
 });
 
 test.each([
-  { count: 0, wanted: 1, pages: { current: 1, pageCount: 0, links: [], offset: 0 } },
-  { count: 20, wanted: 2, pages: { current: 1, pageCount: 1, links: [1], offset: 0 } },
-  { count: 21, wanted: 2, pages: { current: 2, pageCount: 2, links: [1, 2], offset: 20 } },
-  { count: 41, wanted: 9, pages: { current: 3, pageCount: 3, links: [1, 2, 3], offset: 40 } },
-])("page $wanted of $count rows, twenty per page", ({ count, wanted, pages }) => {
-  expect(paginate(count, 20, wanted)).toEqual(pages);
+  { count: 0, requested: 1, pages: { current: 1, pageCount: 0, links: [], offset: 0 } },
+  { count: 20, requested: 2, pages: { current: 1, pageCount: 1, links: [1], offset: 0 } },
+  { count: 21, requested: 2, pages: { current: 2, pageCount: 2, links: [1, 2], offset: 20 } },
+  { count: 41, requested: 9, pages: { current: 3, pageCount: 3, links: [1, 2, 3], offset: 40 } },
+])("page $requested of $count rows, twenty per page", ({ count, requested, pages }) => {
+  expect(paginate(count, 20, requested)).toEqual(pages);
 });
