@@ -2,6 +2,11 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
-});
+import {
+  MAINTENANCE_PAGE_ID,
+  reloadWhenMaintenanceEnds,
+} from "~/components/shell/reload-when-maintenance-ends";
+
+// The maintenance page replaces other pages at their own addresses: Remix would hydrate those.
+if (document.getElementById(MAINTENANCE_PAGE_ID)) reloadWhenMaintenanceEnds();
+else startTransition(() => void hydrateRoot(document, <RemixBrowser />));

@@ -73,8 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The document, with the shell around a page or an error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  // The maintenance page is served at every URL, so it has no scripts, which would hydrate the route
-  // of that URL.
+  // The maintenance page replaces other pages at their own addresses, without the shell.
   const isMaintenance = useMatches().some(({ id }) => id === "routes/maintenance");
   return (
     <html lang="en-GB">
@@ -92,9 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <SiteShell>{children}</SiteShell>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
           </>
         )}
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
