@@ -7,7 +7,6 @@ import { renderToString } from "react-dom/server";
 import { cacheKeyFor } from "~/server/page-cache-key.server";
 import { MarkupCacheContext } from "~/components/markup/cached-markup";
 import { createMarkupCache } from "~/components/markup/cached-markup.server";
-import { latin1Json } from "~/components/markup/latin1.server";
 import { NonceContext } from "~/components/site/nonce";
 import { requestErrorMessage, RequestIdContext } from "~/components/site/request-id";
 import { chooseEncoding, compressStream } from "~/server/compression.server";
@@ -17,11 +16,11 @@ import { RETRY_LATER } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
 /**
- * Renders the document as one string. No loader defers data, and a string costs React a third of a
- * stream.
+ * Renders the document to one string instead of a stream: no loader defers data, and a complete
+ * document costs React a third of the time and can be compressed as a whole.
  *
- * A page that is the same for all visitors is cached. Its content security policy lists the hashes of
- * its inline scripts, because a nonce must not be used twice.
+ * A page that is the same for all visitors goes to the page cache. Its policy names the inline scripts
+ * by their hashes, because a nonce must not be used twice.
  */
 export default async function handleRequest(
   request: Request,
@@ -36,7 +35,7 @@ export default async function handleRequest(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={loadContext.requestId}>
         <MarkupCacheContext.Provider value={createMarkupCache}>
-          <RemixServer context={inLatin1(context)} url={request.url} />
+          <RemixServer context={context} url={request.url} />
         </MarkupCacheContext.Provider>
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
@@ -64,19 +63,13 @@ export default async function handleRequest(
   return new Response(await compressStream(document, encoding), { status, headers });
 }
 
-/** The data that the browser's scripts begin with. */
-function inLatin1(context: EntryContext): EntryContext {
-  const { serverHandoffString: data } = context;
-  return data ? { ...context, serverHandoffString: latin1Json(data) } : context;
-}
-
-/** Logs errors of the server. Client errors and aborted requests are not logged. */
+/** Logs server errors only: refused and aborted requests are normal. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logError(error, { id: context.requestId });
 }
 
-/** Replaces the details of a server error with the request's ID, for the user to report. */
+/** Replaces the error sent to the browser by the request id, which a visitor can quote to support. */
 export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs) {
   if (!response.headers.has("X-Remix-Error")) return response;
   const { status, headers } = response;

@@ -1,4 +1,9 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -20,7 +25,6 @@ import { readSiteSettings } from "~/db/site/site-settings.server";
 import { env } from "~/env.server";
 import { ensureBasketId } from "~/http/cookies/basket-cookie.server";
 import { readComparison } from "~/http/cookies/comparison-cookie.server";
-import { withHeaders } from "~/http/loader-data.server";
 import { takeToast } from "~/http/cookies/toast-cookie.server";
 import stylesheet from "~/styles/app.css";
 import favicon from "~/styles/favicon.svg";
@@ -55,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     );
   if (pending) headers.append("Set-Cookie", pending.clearingHeader);
 
-  return withHeaders(
+  return json(
     {
       viewer: { signedIn: viewer.user !== null, isAdmin: viewer.user?.isAdmin ?? false },
       failSafe: failSafeEnabled,
@@ -66,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       toast: pending ? { ...pending.toast, id: String(Date.now()) } : null,
       canonicalOrigin: env.publicUrl,
     },
-    headers,
+    { headers },
   );
 }
 

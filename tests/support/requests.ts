@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, SerializeFrom } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type SerializeFrom } from "@remix-run/node";
 
-import { asJson } from "~/http/loader-data.server";
 import { takeToast } from "~/http/cookies/toast-cookie.server";
 
 export const ORIGIN = "http://localhost:3000";
@@ -126,7 +125,7 @@ async function settle(handler: Handler, args: ActionFunctionArgs) {
 function toResponse(outcome: unknown): Response {
   if (outcome instanceof Response) return outcome;
   return typeof outcome === "object" && outcome !== null
-    ? asJson(outcome)
+    ? json(outcome)
     : Response.json(outcome ?? null);
 }
 

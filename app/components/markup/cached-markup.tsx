@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
 
-/** What JSON tells apart: all else would be left out of what the markup is kept by. */
+/** Values that JSON represents without loss, so that different props never share a cache key. */
 type Plain =
   | string
   | number
@@ -11,20 +11,19 @@ type Plain =
   | { readonly [name: string]: Plain };
 type Data = Readonly<Record<string, Plain>>;
 
-/** Gives a component's markup for these props: made anew, or as it was made before. */
+/** Returns a component's markup for these props, from the cache if it is there. */
 export type RenderCached = <Props extends Data>(
   component: ComponentType<Props>,
   props: Props,
 ) => string;
 
-/** The server alone keeps markup; in the browser there is none of this. */
+/** Provides the cache on the server. Undefined in the browser, which renders the component itself. */
 export const MarkupCacheContext = createContext<RenderCached | undefined>(undefined);
 
 /**
- * An element around a component that the server renders once for the same props and then repeats:
- * cards, header and filters cost more than everything else on their page. The props are all that the
- * component's markup may depend on. Its hooks may know the page in the browser; on the server they
- * know none.
+ * Wraps a component that the server renders once for the same props and then repeats: cards, header
+ * and filters take more time than the rest of their page. The component's markup may depend on its
+ * props only. On the server, its hooks cannot read the page it is on.
  */
 export function CachedMarkup<Props extends Data>({
   as: Tag,
@@ -37,10 +36,13 @@ export function CachedMarkup<Props extends Data>({
   component: ComponentType<Props>;
   props: Props;
 }) {
-  const keep = useContext(MarkupCacheContext);
-  // The markup is React's own, made from the same component: the browser finds what it would make.
-  return keep ? (
-    <Tag className={className} dangerouslySetInnerHTML={{ __html: keep(Component, props) }} />
+  const renderCached = useContext(MarkupCacheContext);
+  // React rendered this markup from the same component, so hydration finds what it expects.
+  return renderCached ? (
+    <Tag
+      className={className}
+      dangerouslySetInnerHTML={{ __html: renderCached(Component, props) }}
+    />
   ) : (
     <Tag className={className}>
       <Component {...props} />

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
@@ -16,7 +16,6 @@ import { productTiles } from "~/domain/catalogue/product-tile";
 import { productPageData } from "~/domain/catalogue/structured-data";
 import { env } from "~/env.server";
 import { invariantResponse } from "~/http/invariant";
-import { withHeaders } from "~/http/loader-data.server";
 import {
   readRecentlyViewed,
   serializeRecentlyViewed,
@@ -55,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const view = productDetailView(product, priceView);
   const viewedBefore = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
-  return withHeaders(
+  return json(
     {
       product: view,
       shownFirst: view.images[readSelection(view, address.searchParams).imageIndex],
@@ -63,7 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       recentlyViewed: productTiles(listCardsById(viewedBefore), priceView),
       structuredData: productPageData(view, { origin: env.publicUrl, path: canonicalPath }),
     },
-    await serializeRecentlyViewed(request, product.id),
+    { headers: await serializeRecentlyViewed(request, product.id) },
   );
 }
 

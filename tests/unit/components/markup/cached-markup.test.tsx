@@ -7,14 +7,13 @@ import { HomeProductCard, ListProductCard } from "~/components/catalogue/product
 import { CachedMarkup, MarkupCacheContext } from "~/components/markup/cached-markup";
 import type { ProductCardView } from "~/domain/catalogue/product-card";
 import { createMarkupCache } from "~/components/markup/cached-markup.server";
-import { latin1Markup } from "~/components/markup/latin1.server";
 
 const PRODUCT: ProductCardView = {
   id: 1,
   path: "/product/A-1",
   name: "Sensor <b> & “quotes”",
   productCode: "A-1",
-  description: "Measures – and tells",
+  description: "Measures – and shows",
   categoryName: null,
   company: "Maker",
   protocol: "BACnet",
@@ -34,9 +33,9 @@ const onServer = (page: JSX.Element) =>
     <MarkupCacheContext.Provider value={createMarkupCache}>{page}</MarkupCacheContext.Provider>,
   );
 
-describe("kept markup", () => {
+describe("cached markup", () => {
   test.each([ListProductCard, HomeProductCard])(
-    "is what the component makes by itself, the first time and later",
+    "equals what the component renders by itself, on the first and on later renders",
     (component) => {
       const card = (
         <ul>
@@ -48,12 +47,12 @@ describe("kept markup", () => {
           />
         </ul>
       );
-      expect(onServer(card)).toBe(latin1Markup(inBrowser(card)));
-      expect(onServer(card)).toBe(latin1Markup(inBrowser(card)));
+      expect(onServer(card)).toBe(inBrowser(card));
+      expect(onServer(card)).toBe(inBrowser(card));
     },
   );
 
-  test("is made once for the same props and anew for others", () => {
+  test("is rendered once for each set of props", () => {
     const component = vi.fn(({ text }: { text: string }) => <Link to="/a">{text}</Link>);
     expect(
       ["one", "one", "two", "one"].map((text) => createMarkupCache(component, { text })),
@@ -61,14 +60,14 @@ describe("kept markup", () => {
     expect(component).toHaveBeenCalledTimes(2);
   });
 
-  test("is one component's own", () => {
+  test("is not shared between components", () => {
     const bold = ({ text }: { text: string }) => <b>{text}</b>;
     const slanted = ({ text }: { text: string }) => <i>{text}</i>;
     expect(createMarkupCache(bold, { text: "a" })).toBe("<b>a</b>");
     expect(createMarkupCache(slanted, { text: "a" })).toBe("<i>a</i>");
   });
 
-  test("with a price is not given to who sees another, or none", () => {
+  test("with a price is not shown to a viewer who sees another price, or none", () => {
     const seen = (price: ProductCardView["price"]) =>
       createMarkupCache(ListProductCard, { product: { ...PRODUCT, price }, state: STATE });
     expect(seen({ kind: "priced", pence: 1234, originalPence: 2000 })).toContain("£12.34");
@@ -76,16 +75,16 @@ describe("kept markup", () => {
     expect(seen(null)).not.toContain("£");
   });
 
-  test("is for what JSON tells apart: the compiler refuses other props", () => {
+  test("accepts only props that JSON represents without loss: the compiler refuses others", () => {
     const component = ({ text }: { text: () => string }) => <b>{text()}</b>;
-    // @ts-expect-error -- a function would be no part of what the markup is kept by
+    // @ts-expect-error -- a function would not be part of the cache key
     expect(createMarkupCache(component, { text: () => "one" })).toBe("<b>one</b>");
     const dated = ({ at }: { at: Date }) => <i>{at.getFullYear()}</i>;
-    // @ts-expect-error -- nor does a date come out of JSON as it went in
+    // @ts-expect-error -- JSON turns a date into a string
     expect(createMarkupCache(dated, { at: new Date(0) })).toBe("<i>1970</i>");
   });
 
-  test("holds forms and what else asks for a router, and is the same wherever it stands", () => {
+  test("may contain forms and links, and does not depend on the page", () => {
     const component = ({ to }: { to: string }) => (
       <Form method="post" action="/sign-out">
         <Link to={to}>{to}</Link>
@@ -96,10 +95,10 @@ describe("kept markup", () => {
     expect(form).toContain('href="/quote"');
   });
 
-  test("leaves the page around it as it was", () => {
+  test("does not change the page around it", () => {
     const page = (
       <div>
-        <CachedMarkup as="div" component={({ text }) => <p>{text}</p>} props={{ text: "kept" }} />
+        <CachedMarkup as="div" component={({ text }) => <p>{text}</p>} props={{ text: "cached" }} />
         <Link to="after">after</Link>
       </div>
     );
