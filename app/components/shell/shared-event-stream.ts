@@ -1,108 +1,129 @@
 import { subscribe, type Unsubscribe } from "~/components/shell/event-stream";
 
 /**
- * Follows a stream together with this browser's other tabs: one holds it and passes on what it says,
- * to hidden tabs too, for a browser opens only six connections to a host over HTTP/1.1. The tab that
- * is looked at takes it over, and so is told the present state: a hidden one may be put to sleep.
+ * Subscribes to an event stream that this browser's tabs share, because a browser opens only six
+ * connections to a host over HTTP/1.1. One tab, the leader, holds a Web Lock and the stream; it relays
+ * each message to the others over a BroadcastChannel.
+ *
+ *                  shown: steal the lock                  shown again: reopen
+ *     ┌─────────┐ ─────────────────────────▶ ┌────────┐ ────┐
+ *     │ waiting │                            │ leader │     │
+ *     └─────────┘ ◀───────────────────────── └────────┘ ◀───┘
+ *          ▲        lock stolen: close, queue     │
+ *          │ start, hidden                        │ stop: close, release
+ *          │ (start, shown: leader)               ▼
+ *                                     first in the queue leads
+ *
+ * The visible tab steals the lock, because a browser may suspend hidden tabs. The server sends the
+ * current state when a stream opens, so a tab that opens or reopens one is up to date; a tab that starts
+ * hidden reads one message for that. A hidden leader leads until another tab is shown.
+ *
+ * Without Web Locks (on an insecure address) each tab has its own stream while it is visible.
  */
 export function subscribeAcrossTabs<Message>(
   url: string,
   onMessage: (message: Message) => void,
 ): Unsubscribe {
+  const join = "locks" in navigator ? shareStream : openWhileVisible;
   let leave = join(url, onMessage);
-  // A page that holds something is not kept for the Back button.
-  const onHide = () => leave();
-  const onShow = (event: PageTransitionEvent) => {
+  // Browsers do not put a page into the back/forward cache while it holds a lock or a connection.
+  const onPageHide = () => leave();
+  const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) leave = join(url, onMessage);
   };
-  window.addEventListener("pagehide", onHide);
-  window.addEventListener("pageshow", onShow);
+  window.addEventListener("pagehide", onPageHide);
+  window.addEventListener("pageshow", onPageShow);
 
   return () => {
-    window.removeEventListener("pagehide", onHide);
-    window.removeEventListener("pageshow", onShow);
+    window.removeEventListener("pagehide", onPageHide);
+    window.removeEventListener("pageshow", onPageShow);
     leave();
   };
 }
 
-function join<Message>(url: string, onMessage: (message: Message) => void): Unsubscribe {
-  // Only a secure address has locks; without them a tab can but let go while it is hidden.
-  if (!("locks" in navigator)) return followWhileSeen(url, onMessage);
-
-  const others = new BroadcastChannel(url);
-  others.onmessage = (event: MessageEvent<Message>) => onMessage(event.data);
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  let close: Unsubscribe | undefined;
+function shareStream<Message>(url: string, onMessage: (message: Message) => void): Unsubscribe {
+  const otherTabs = new BroadcastChannel(url);
+  otherTabs.onmessage = (event: MessageEvent<Message>) => onMessage(event.data);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let closeStream: Unsubscribe | undefined;
   let isQueued = false;
 
-  const open = () => {
-    close?.();
-    close = subscribe(url, (message: Message) => {
-      others.postMessage(message);
+  const openStream = () => {
+    closeStream?.();
+    closeStream = subscribe(url, (message: Message) => {
+      otherTabs.postMessage(message);
       onMessage(message);
     });
   };
-  const hold = () => {
-    open();
+  // The lock is held until the promise settles, or until another tab steals it.
+  const lead = () => {
+    openStream();
     return new Promise((resolve) => signal.addEventListener("abort", resolve));
   };
-  const onLost = () => {
-    close?.();
-    close = undefined;
+  // A stolen lock rejects the request of the tab that held it.
+  const onLockLost = () => {
+    closeStream?.();
+    closeStream = undefined;
     if (!signal.aborted) queue();
   };
-  const take = () => void navigator.locks.request(url, { steal: true }, hold).catch(onLost);
+  const steal = () => void navigator.locks.request(url, { steal: true }, lead).catch(onLockLost);
   const queue = () => {
     if (isQueued) return;
     isQueued = true;
-    const begin = () => {
+    const leadFromQueue = () => {
       isQueued = false;
-      return hold();
+      return lead();
     };
-    navigator.locks.request(url, { signal }, begin).catch(onLost);
+    navigator.locks.request(url, { signal }, leadFromQueue).catch(onLockLost);
   };
 
-  const stopLooking = whenSeen(() => (close ? open() : take()));
-  if (document.hidden) {
-    queue();
-    lookOnce(url, onMessage);
-  }
+  const stopWatching = watchVisibility(() => (closeStream ? openStream() : steal()));
+  if (document.hidden) queue();
+  const stopReading = document.hidden ? readOneMessage(url, onMessage) : undefined;
   return () => {
-    stopLooking();
-    leaving.abort();
-    close?.();
-    others.close();
+    stopWatching();
+    stopReading?.();
+    stopping.abort();
+    closeStream?.();
+    otherTabs.close();
   };
 }
 
-/** What was missed between the page's making and now. */
-function lookOnce<Message>(url: string, onMessage: (message: Message) => void): void {
-  const stop = subscribe(url, (message: Message) => {
-    stop();
+/** Reads the current state, which other tabs received when the leader opened its stream. */
+function readOneMessage<Message>(url: string, onMessage: (message: Message) => void): Unsubscribe {
+  const close = subscribe(url, (message: Message) => {
+    close();
     onMessage(message);
   });
+  return close;
 }
 
-function followWhileSeen<Message>(url: string, onMessage: (message: Message) => void): Unsubscribe {
-  let close: Unsubscribe | undefined;
-  const stopLooking = whenSeen(
+function openWhileVisible<Message>(
+  url: string,
+  onMessage: (message: Message) => void,
+): Unsubscribe {
+  let closeStream: Unsubscribe | undefined;
+  const stopWatching = watchVisibility(
     () => {
-      close?.();
-      close = subscribe(url, onMessage);
+      closeStream?.();
+      closeStream = subscribe(url, onMessage);
     },
-    () => close?.(),
+    () => closeStream?.(),
   );
   return () => {
-    stopLooking();
-    close?.();
+    stopWatching();
+    closeStream?.();
   };
 }
 
-/** Calls back now if the tab is being looked at, and whenever that begins or ends. */
-function whenSeen(onSeen: () => void, onHidden: () => void = () => undefined): Unsubscribe {
-  const onChange = () => (document.hidden ? onHidden() : onSeen());
-  if (!document.hidden) onSeen();
+/** Calls `onVisible` now if the tab is visible, and one of the two on each change. */
+function watchVisibility(
+  onVisible: () => void,
+  onHidden: () => void = () => undefined,
+): Unsubscribe {
+  const onChange = () => (document.hidden ? onHidden() : onVisible());
+  if (!document.hidden) onVisible();
   document.addEventListener("visibilitychange", onChange);
   return () => document.removeEventListener("visibilitychange", onChange);
 }
