@@ -14,7 +14,7 @@ if (process.env.E2E_REPORT) reporters.push(["json", { outputFile: process.env.E2
 export default defineConfig({
   testDir: "e2e",
   outputDir: path.resolve(import.meta.dirname, "../test-results/e2e"),
-  globalSetup: "#tests/support/global-setup.ts",
+  globalSetup: "./support/global-setup.ts",
   reporter: reporters,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
