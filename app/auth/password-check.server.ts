@@ -6,10 +6,10 @@ import { retryWhenBusy } from "~/db/engine/retry.server";
 import { rejectSubmission } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
-/** How trying a password ended; a lock-out lasts so many seconds more. */
+/** The outcome of a password check; `seconds` is the time until the lock-out ends. */
 type PasswordCheck = { kind: "right" | "wrong" } | { kind: "locked-out"; seconds: number };
 
-/** Told to whoever is locked out, wherever a password is asked for (S6). */
+/** Shown when the account is locked out (S6). */
 const LOCKED_OUT: Toast = {
   kind: "error",
   title: "Error",
@@ -17,23 +17,23 @@ const LOCKED_OUT: Toast = {
 };
 
 /**
- * Tries a password, wherever one is asked for: five wrong ones within fifteen minutes lock `who` out
- * (S6), and a right one clears the count. Without a hash it takes as long and is wrong.
+ * Checks a password. Five wrong ones within fifteen minutes lock `account` out (S6), and a right one
+ * clears the count. Without a hash it takes as long and is wrong.
  */
 export async function checkPassword(
-  who: string,
+  account: string,
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<PasswordCheck> {
-  const seconds = await retryWhenBusy(() => reserveFailedLogin(who, Date.now()));
+  const seconds = await retryWhenBusy(() => reserveFailedLogin(account, Date.now()));
   if (seconds !== undefined) return { kind: "locked-out", seconds };
   if (!(await verifyPassword(passwordHash, password))) return { kind: "wrong" };
 
-  await retryWhenBusy(() => deleteFailedLogins(who));
+  await retryWhenBusy(() => deleteFailedLogins(account));
   return { kind: "right" };
 }
 
-/** 429 for a password that was not tried, with Retry-After. */
+/** Returns 429 with Retry-After for a password that was not checked. */
 export function rejectAsLockedOut(
   submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
   seconds: number,

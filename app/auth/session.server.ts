@@ -16,7 +16,7 @@ import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.ser
 import { transferExpiredForm } from "~/http/expired-forms.server";
 import { logError } from "~/log.server";
 
-/** Who is signed in, as every request needs to know it. */
+/** The signed-in user's details that every request needs. */
 export type SessionUser = {
   id: string;
   email: string;
@@ -25,27 +25,26 @@ export type SessionUser = {
   discountBasisPoints: number;
 };
 
-// Only the id is ever stored; the rest is joined to it whenever the session is read, but for what
-// the new session is opened with.
+// Reading a session joins the user's current details to it; `checked` is set only to create one.
 type SessionData = { userId: string; checked: CheckedUser } & Omit<SessionUser, "id">;
 
-// Reading a page is no reason to write each time; the idle limit of a day does not need minutes.
+// Update lastSeenAt at most every ten minutes: the idle limit is a day, and each update is a write.
 const TOUCH_EVERY_MS = 10 * MINUTE_MS;
 
-/** Whoever sends it may be signed in. */
+/** The name of the session cookie; a request without it is not signed in. */
 export const SESSION_COOKIE = cookieName("session");
 
 const cookie = createSignedCookie(SESSION_COOKIE, { maxAge: ABSOLUTE_LIMIT_MS / 1000 });
 
 /**
- * Sessions are rows (S13): the cookie carries a random id, the row its hash. A row is made at
- * sign-in and at no other time.
+ * Stores sessions as rows (S13): the cookie carries a random ID, and the row its hash. Only signing in
+ * creates a row.
  */
 const storage = createSessionStorage<SessionData>({
   cookie,
 
   async createData({ checked }) {
-    const id = `${randomBytes(32).toString("base64url")}.${markOf(checked?.id ?? "")}`;
+    const id = `${randomBytes(32).toString("base64url")}.${userSuffix(checked?.id ?? "")}`;
     if (checked) await retryWhenBusy(() => insertSession(hashSecret(id), checked, Date.now()));
     return id;
   },
@@ -70,7 +69,7 @@ const storage = createSessionStorage<SessionData>({
   },
 });
 
-/** Who sent this request, if they are signed in. A forged or outlived cookie is nobody. */
+/** Returns the signed-in user, if any. A forged or expired cookie counts as signed out. */
 export async function findSignedInUser(request: Request): Promise<SessionUser | undefined> {
   const { userId, email, ...rest } = (await readSession(request)).data;
   if (!userId || !email) return undefined;
@@ -80,16 +79,16 @@ export async function findSignedInUser(request: Request): Promise<SessionUser | 
 }
 
 /**
- * Starts a session and gives its Set-Cookie header. Whatever session the request came with ends,
- * so that an id known before sign-in is worthless after it; a form that it sent too late passes on to
- * its own user, and to nobody else who signs in at the same browser.
+ * Starts a session and returns its Set-Cookie header. Ends the session that the request came with, so
+ * that an ID known before sign-in is worthless after it. A form saved after that session expired is
+ * transferred if it belonged to the same user.
  */
 export async function startSession(request: Request, user: CheckedUser): Promise<string> {
-  const before = await readSession(request);
-  if (before.id) {
-    if (before.id.endsWith(`.${markOf(user.id)}`))
-      transferExpiredForm(hashSecret(before.id), user.id);
-    await storage.destroySession(before);
+  const previous = await readSession(request);
+  if (previous.id) {
+    if (previous.id.endsWith(`.${userSuffix(user.id)}`))
+      transferExpiredForm(hashSecret(previous.id), user.id);
+    await storage.destroySession(previous);
   }
 
   const session = await storage.getSession();
@@ -97,20 +96,19 @@ export async function startSession(request: Request, user: CheckedUser): Promise
   return storage.commitSession(session);
 }
 
-/** Ends the request's session on the server too, and gives the header that clears its cookie. */
+/** Deletes the request's session and returns the Set-Cookie header that clears its cookie. */
 export async function endSession(request: Request): Promise<string> {
   return storage.destroySession(await readSession(request));
 }
 
-/** The hash by which this request's own session is kept, or was until it ended; a forged one has none. */
+/** Returns the hash of the session ID in the request's cookie, even if that session has ended. */
 export async function sessionHash(request: Request): Promise<string | undefined> {
-  // From the cookie alone: whether there is a row is not asked.
   const id: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof id === "string" && id ? hashSecret(id) : undefined;
 }
 
-/** The end of a session's id, by which it can be told whose it was when its row is gone. */
-function markOf(userId: string): string {
+/** Returns the suffix of a user's session IDs, which identifies the user after the row is deleted. */
+function userSuffix(userId: string): string {
   return hashSecret(userId);
 }
 

@@ -1,4 +1,4 @@
-/** What the server adds to each request for its loaders and actions. Each request has its own. */
+/** The details of one request that the server passes to its loaders and actions. */
 declare module "@remix-run/server-runtime" {
   // Module augmentation needs an interface.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions

@@ -3,7 +3,6 @@
  * enforced from the start.
  */
 export const FOLDERS_WITH_BANNED_WORDS: readonly string[] = [
-  "app",
   "app/auth",
   "app/components/form",
   "app/components/markup",
@@ -18,9 +17,6 @@ export const FOLDERS_WITH_BANNED_WORDS: readonly string[] = [
   "app/domain/quote",
   "app/email",
   "app/forms",
-  "app/http",
-  "app/http/cookies",
-  "app/http/uploads",
   "app/routes",
   "app/routes/_index",
   "app/routes/_legal.cookies",
@@ -48,13 +44,11 @@ export const FOLDERS_WITH_BANNED_WORDS: readonly string[] = [
   "tests/e2e/catalogue",
   "tests/e2e/quote",
   "tests/e2e/site",
-  "tests/integration/auth",
   "tests/integration/db/account",
   "tests/integration/db/catalogue",
   "tests/integration/db/engine",
   "tests/integration/db/site",
   "tests/integration/email",
-  "tests/integration/http",
   "tests/integration/routes",
   "tests/integration/routes/account",
   "tests/integration/routes/catalogue",
@@ -66,11 +60,9 @@ export const FOLDERS_WITH_BANNED_WORDS: readonly string[] = [
   "tests/pages",
   "tests/resilience",
   "tests/support",
-  "tests/unit",
   "tests/unit/components/markup",
   "tests/unit/email",
   "tests/unit/forms",
-  "tests/unit/http",
   "tests/unit/scripts",
   "tests/unit/server",
 ];

@@ -185,7 +185,7 @@ describe("edge cases", () => {
 });
 
 describe("expandedTo", () => {
-  test("gives fewer products when fewer are asked for", () => {
+  test("writes fewer products when fewer are requested", () => {
     expect([...expandedTo(products, 10)]).toEqual(products.slice(0, 10));
   });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a file is written, with whose it is to be, and another of its name replaces it", async () => {
+test("a file is written with its mode, and replaces one with the same name", async () => {
   const file = path.join(folder, "a.eml");
   await writeFileAtomically(file, Buffer.from("one"), 0o600);
   await writeFileAtomically(file, Buffer.from("two"), 0o600);
@@ -20,8 +20,8 @@ test("a file is written, with whose it is to be, and another of its name replace
   expect(readdirSync(folder)).toEqual(["a.eml"]);
 });
 
-test("one that cannot be written leaves no part of it", async () => {
-  // A folder stands where the file is to be.
+test("a failed write leaves no temporary file", async () => {
+  // A folder has the file's name.
   mkdirSync(path.join(folder, "a.eml"));
   await expect(
     writeFileAtomically(path.join(folder, "a.eml"), Buffer.from("one")),
@@ -29,7 +29,7 @@ test("one that cannot be written leaves no part of it", async () => {
   expect(readdirSync(folder)).toEqual(["a.eml"]);
 });
 
-test("a folder is made to write in, and where that cannot be the reason names it", async () => {
+test("a folder is created, and the error of a failure names it", async () => {
   await ensureWritableFolder(path.join(folder, "media", "products"));
   await writeFileAtomically(path.join(folder, "media", "products", "a.webp"), Buffer.from("one"));
 

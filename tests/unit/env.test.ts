@@ -4,12 +4,12 @@ import path from "node:path";
 import express from "express";
 import { afterAll, describe, expect, test, vi } from "vitest";
 
-// Reading the module makes a secret beside the database: it must not be the developer's own.
+// Importing the module creates a secret beside the database, which must not be the developer's own.
 const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-env-"));
 const { parseEnvironment, VARIABLE_NAMES, env } = await startIn(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The module, read as a process reads it whose database is in this folder. */
+/** Imports the module as in a process whose database is in this folder. */
 async function startIn(databaseFolder: string) {
   vi.resetModules();
   vi.stubEnv("DATABASE_PATH", path.join(databaseFolder, "site.db"));
@@ -17,7 +17,7 @@ async function startIn(databaseFolder: string) {
   return import("~/env.server");
 }
 
-test("nothing set is a site on this machine", () => {
+test("an empty environment serves the site locally", () => {
   expect(parseEnvironment({})).toMatchObject({
     port: 3000,
     publicUrl: "http://localhost:3000",
@@ -29,14 +29,14 @@ test("nothing set is a site on this machine", () => {
   });
 });
 
-test("an empty variable counts as not set", () => {
+test("an empty variable counts as unset", () => {
   for (const empty of ["", " "]) {
     const environment = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, empty]));
     expect(parseEnvironment(environment)).toEqual(parseEnvironment({}));
   }
 });
 
-test("a public address loses its last slash, and several secrets are told apart", () => {
+test("a public URL loses its last slash, and secrets are split at commas", () => {
   const secrets = ["first-secret-that-is-long-enough", "second-secret-that-is-long-enough"];
   expect(
     parseEnvironment({ PUBLIC_URL: "https://example.com/", SESSION_SECRET: secrets.join(", ") }),
@@ -54,7 +54,7 @@ test.each(["1", "loopback", "loopback, 10.0.0.0/8, fd00::/8", "192.0.2.1"])(
   },
 );
 
-describe("a wrong value is refused by its name", () => {
+describe("an invalid value is refused by its name", () => {
   test.each([
     { PORT: "http" },
     { PORT: "70000" },
@@ -81,7 +81,7 @@ describe("a wrong value is refused by its name", () => {
 });
 
 describe("without a secret in the environment", () => {
-  test("one is made beside the database, for the owner alone, and is there for the next start", async () => {
+  test("one is created beside the database, readable only by its owner, and reused at the next start", async () => {
     const file = path.join(folder, "session-secret");
     expect(readdirSync(folder)).toEqual(["session-secret"]);
     expect(statSync(file).mode & 0o777).toBe(0o600);

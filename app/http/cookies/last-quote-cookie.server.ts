@@ -5,7 +5,7 @@ const lastQuoteCookie = createSignedCookie(cookieName("last-quote"), {
   isPersonal: false,
 });
 
-/** Returns the Set-Cookie header that tells the thank-you page which quote this browser has sent. */
+/** Returns the Set-Cookie header that names this browser's last quote to the thank-you page. */
 export function serializeLastQuote(orderNumber: number): Promise<string> {
   return lastQuoteCookie.serialize(orderNumber);
 }

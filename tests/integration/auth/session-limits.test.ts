@@ -1,4 +1,4 @@
-/** How long one stays signed in (S13): a day without use, a week in all. */
+/** The lifetime of a session (S13): a day without use, and a week in total. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { loader } from "~/routes/account/route";
@@ -11,7 +11,7 @@ let customer: Visitor;
 
 beforeEach(async () => {
   customer = await signedIn(await addCustomer());
-  // Only the clock: what waits goes on waiting as it does.
+  // Fakes only the clock, so that timers still run.
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 
@@ -22,14 +22,14 @@ afterEach(() => {
 const isSignedIn = async () => (await customer.get(loader, "/account")).status === 200;
 const wait = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR_MS);
 
-test("a session that nobody used for a day is over", async () => {
+test("a session ends after a day without use", async () => {
   wait(23);
   expect(await isSignedIn()).toBe(true);
   wait(25);
   expect(await isSignedIn()).toBe(false);
 });
 
-test("each use starts the day anew, until the week is over", async () => {
+test("each use extends the session by a day, up to a week", async () => {
   for (let day = 0; day < 7; day += 1) {
     wait(23);
     expect(await isSignedIn(), `after ${(day + 1) * 23} hours`).toBe(true);

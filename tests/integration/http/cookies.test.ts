@@ -7,7 +7,7 @@ import { createSignedCookie } from "~/http/cookies/signed-cookie.server";
 const basket = createSignedCookie("basket");
 const comparison = createSignedCookie("comparison");
 
-test("a signed value counts under its own name alone", async () => {
+test("a signed value is valid only under its own name", async () => {
   const value = valueOf(await basket.serialize("some id"));
   expect(await basket.parse(`basket=${value}`)).toBe("some id");
   expect(await comparison.parse(`comparison=${value}`)).toBeNull();

@@ -6,13 +6,13 @@ import { logError } from "~/log.server";
 vi.mock("~/log.server", () => ({ logError: vi.fn() }));
 
 describe("emptyOnFailure", () => {
-  test("gives what was read", () => {
+  test("returns what was read", () => {
     const context = { sharedKey: "/" };
     expect(emptyOnFailure(context, [], () => [1])).toEqual([1]);
     expect(context).toEqual({ sharedKey: "/" });
   });
 
-  test("gives nothing when reading fails, logs it, and has nobody keep the page", () => {
+  test("returns the empty result when reading fails, logs the error, and disables the page cache", () => {
     const context = { sharedKey: "/" };
     const fail = (): string[] => {
       throw new Error("disk I/O error");

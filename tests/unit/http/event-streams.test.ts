@@ -23,7 +23,7 @@ function open() {
   };
 }
 
-test("a tab is told how things stand, then what changes", async () => {
+test("a tab receives the current state, then each change", async () => {
   const next = open();
   expect(await next()).toBe('data: {"failSafe":false}\n\n');
 
@@ -31,7 +31,7 @@ test("a tab is told how things stand, then what changes", async () => {
   expect(await next()).toBe('data: {"failSafe":true}\n\n');
 });
 
-test("every 25 seconds a comment says that the stream still stands (S2)", async () => {
+test("every 25 seconds a comment keeps the stream open (S2)", async () => {
   const next = open();
   await next();
   const comment = vi.fn();
@@ -54,7 +54,7 @@ test("all streams share one timer, and end when the server stops", async () => {
   for (const next of tabs) expect(await next()).toBe("ended");
 });
 
-test("a tab that does not read is dropped before it fills memory, and others are told", async () => {
+test("a stalled tab is disconnected before it fills memory, and others still receive messages", async () => {
   const slow = open();
   const reading = open();
   await reading();
@@ -68,7 +68,7 @@ test("a tab that does not read is dropped before it fills memory, and others are
   expect(held).toBeLessThan(150);
 });
 
-test("fifty are one client's, and the next is refused until one of them has gone", async () => {
+test("one client may open fifty streams, and the next is refused until one closes", async () => {
   const first = ask("198.51.100.1");
   for (let count = 1; count < 50; count += 1) {
     expect(ask("198.51.100.1").status).toBe(200);
@@ -82,7 +82,7 @@ test("fifty are one client's, and the next is refused until one of them has gone
   expect(ask("198.51.100.1").status).toBe(200);
 });
 
-test("a thousand are open at once, and everybody's next is refused", () => {
+test("a thousand streams may be open at once, and the next is refused for every client", () => {
   for (let count = 0; count < 1000; count += 1) {
     expect(ask(`198.51.100.${count % 250}`).status).toBe(200);
   }

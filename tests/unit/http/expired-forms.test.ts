@@ -7,7 +7,7 @@ let now = 1000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  // The cache took the true clock when it was loaded; faking that with the timers comes too late.
+  // The cache captured the real clock when it was loaded, before the timers were faked.
   vi.spyOn(performance, "now").mockImplementation(() => now);
 });
 
@@ -21,12 +21,12 @@ function pass(ms: number) {
   vi.advanceTimersByTime(ms);
 }
 
-test("a kept form leaves memory after half an hour, though nobody asks for it again", async () => {
+test("an expired form leaves memory after half an hour without being read", async () => {
   const body = new URLSearchParams({ notes: "Fourth floor, ring twice" });
   const request = new Request("http://localhost/quote", { method: "POST", body });
   expect(await saveExpiredForm(request, "ended")).toBe(true);
 
-  // Its timer is the only sign that it goes by itself: whoever asks too late finds nothing in any case.
+  // Only the timer shows that the form is deleted by itself: a late read finds nothing in any case.
   pass(HALF_AN_HOUR_MS - 1000);
   expect(vi.getTimerCount()).toBe(1);
   expect(findExpiredForm("ended")?.address).toBe("/quote");

@@ -4,7 +4,7 @@ import { createLazyStream } from "~/http/lazy-stream.server";
 
 const CHUNKS = ["one, ", "two, ", "three"].map((text) => new TextEncoder().encode(text));
 
-/** Says what was done of it, as a file that is opened and closed. */
+/** Records its steps, like a file that is opened and closed. */
 function source() {
   const done: string[] = [];
   async function* read() {
@@ -20,20 +20,20 @@ function source() {
 
 const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a body comes whole, and is then closed", async () => {
+test("a body is sent completely and then closed", async () => {
   const { done, body } = source();
   expect(await new Response(body).text()).toBe("one, two, three");
   expect(done).toEqual(["opened", "closed"]);
 });
 
-test("of a body that nobody reads nothing is opened, whether it is thrown away or left lying", async () => {
+test("a body that is never read never opens its source, whether it is cancelled or abandoned", async () => {
   const { done, body } = source();
   await aTurn();
   await body.cancel();
   expect(done).toEqual([]);
 });
 
-test("a body that is given up in the middle is closed", async () => {
+test("a body that is cancelled half-way is closed", async () => {
   const { done, body } = source();
   const reader = body.getReader();
   await reader.read();
@@ -41,7 +41,7 @@ test("a body that is given up in the middle is closed", async () => {
   expect(done).toEqual(["opened", "closed"]);
 });
 
-test("what fails while it is read fails for the reader", async () => {
+test("an error while reading reaches the reader", async () => {
   async function* broken() {
     yield* CHUNKS;
     throw new Error("gone");
