@@ -2,7 +2,7 @@ import { shortMail } from "~/email/short-mail.server";
 
 /**
  * To the owner of an address that someone tried to sign up with again before it was confirmed. A new
- * password is offered first: it confirms the address too, and locks out whoever signed up before.
+ * password is offered first: it confirms the address too, and locks out the person who signed up.
  */
 export const accountUnconfirmed = shortMail<"account-unconfirmed">(
   (_facts, { company, publicUrl }) => ({

@@ -1,7 +1,7 @@
 import type { MailFacts, MailHead, MailKind } from "~/domain/mail/mail";
 import type { CompanyDetails } from "~/domain/site/company";
 
-/** Whom the site's mails come from, and the origin that their links begin with. */
+/** The company that sends the mails, and the origin that their links begin with. */
 export type Sender = { company: CompanyDetails; publicUrl: string };
 
 /** The same content as HTML and as plain text. */
@@ -16,8 +16,8 @@ export type MailDefinition<K extends MailKind> = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** Tells mail programs that no one is waiting for an answer, so none sends an out-of-office reply. */
+/** Stops mail programs from answering with an out-of-office reply. */
 export const AUTOMATIC_HEADERS = { "Auto-Submitted": "auto-generated" };
 
-/** For a mail written on behalf of a customer: help desks discard what calls itself automatic. */
+/** For a mail on behalf of a customer: help desks discard a mail that is marked as automatic. */
 export const PERSONAL_HEADERS = {};

@@ -34,7 +34,7 @@ export function folderDelivery(folder: string) {
   };
 }
 
-/** Deletes mails older than the retention period for sent mails. Leaves other files alone. */
+/** Deletes mails older than the retention period for sent mails. Leaves other files as they are. */
 export async function removeOldMails(folder: string, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => OWN_NAME.test(each))) {

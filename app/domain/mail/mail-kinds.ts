@@ -10,7 +10,7 @@ type KindRules = {
   isErasedOnceSettled?: boolean;
 };
 
-/** What the database needs to know about each kind of mail. */
+/** The facts about each kind of mail that the database needs. */
 export const MAIL_KINDS: Record<MailKind, KindRules> &
   Record<keyof typeof LINK_LIFETIME, { hasLoginLink: true }> = {
   "account-deleted": { audience: "customer", isErasedOnceSettled: true },
@@ -33,7 +33,7 @@ export function mailKindsWhere(matches: (rules: KindRules) => boolean): MailKind
     .filter((kind) => matches(MAIL_KINDS[kind]));
 }
 
-/** False for a kind that only a newer version has. */
+/** Returns false for a kind that only a newer version has. */
 export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(MAIL_KINDS, kind);
 }

@@ -2,9 +2,9 @@ import type { ContactMessage } from "~/domain/mail/contact-message";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 
 /**
- * What each kind of mail is rendered from when it is sent. The outbox stores it as JSON, and a mail
- * may wait there across a deploy: a property added later must be optional. A kind is also the name
- * of its file in app/email.
+ * The facts that each kind of mail is rendered from when it is sent. The outbox stores them as JSON,
+ * and a mail may wait there across a deploy: a property added later must be optional. A kind is also
+ * the name of its file in app/email.
  */
 export type MailFacts = {
   "account-deleted": ToAddress;
@@ -40,7 +40,7 @@ type RoleChange = {
   /** The account whose role changed. */
   email: string;
   isAdmin: boolean;
-  /** Who changed it: an email address or "command line". */
+  /** The email address of the administrator who changed it, or "command line". */
   actor: string;
 };
 

@@ -8,13 +8,13 @@ type Entry = {
   at: number;
   actor: string;
   action: string;
-  /** The action in words. */
+  /** The label of the action. */
   what: string;
   subject: string;
   changes: AuditChange[];
 };
 
-/** Who did what, when, to what, from and to. */
+/** One entry of the audit log: actor, time, action, subject, and the old and new values. */
 export function AuditEntry({ entry }: { entry: Entry }) {
   const { at, actor, action, what, subject, changes } = entry;
   const path = auditSubjectPath(action, subject);

@@ -15,12 +15,12 @@ const LABELS: Record<(typeof AUDIT_KINDS)[number], string> = {
   settings: "Settings",
 };
 
-/** A form whose answer is an address: who or what, of which kind, between which days. */
+/** A GET form that filters by actor, subject, kind and days. */
 export function AuditFilters({ query }: { query: AuditQuery }) {
   const { q, subject, kind, from, to } = query;
   return (
     <Form
-      // Remounts when the address changes, so that Back shows the filters of that list.
+      // Remounts when the URL changes, so that Back shows the filters of that list.
       key={auditPath(query)}
       action="/admin/audit"
       role="search"

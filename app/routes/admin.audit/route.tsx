@@ -58,7 +58,7 @@ export default function AdminAuditRoute() {
       <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading
         title="Audit log"
-        lead="Every change by the staff and from the command line, newest first. Nothing here can be changed."
+        lead="Every change made by staff and from the command line, newest first. Entries cannot be edited."
       />
       {auditPath(query) === auditPath({}) && <MailHealth {...mail} />}
       <AuditFilters query={query} />

@@ -3,7 +3,7 @@ import { Fact } from "~/components/ui/facts";
 import type { ContactMessage } from "~/domain/mail/contact-message";
 import { formatDayAndTime } from "~/domain/site/dates";
 
-/** What a visitor wrote, and how to answer. */
+/** A contact message, with links to reply to it. */
 export function MessageCard({
   message: { id, firstName, lastName, email, phone, company, subject, message, createdAt },
 }: {

@@ -45,7 +45,7 @@ export default function AdminMessagesRoute() {
       <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading
         title="Messages"
-        lead="What visitors wrote on the contact page. The sales team gets each by email too."
+        lead="Messages sent from the contact page. Each one is also emailed to the sales team."
       />
       <SearchForm
         action="/admin/messages"

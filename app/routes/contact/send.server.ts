@@ -22,8 +22,8 @@ import { logError } from "~/log.server";
 import { SEND_FAILED, SENT } from "./toasts";
 
 /**
- * Keeps the message and promises its mail, or says what is wrong and keeps what was typed. To a machine
- * it says no more than that it failed: should it be a person after all, the next press goes through.
+ * Stores the message and queues its mail, or returns the form with its errors. A bot only learns
+ * that sending failed; if it was a person after all, sending again works (N6).
  */
 export async function sendMessage(form: FormData, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: contactSchema });
@@ -55,8 +55,8 @@ export async function sendMessage(form: FormData, context: AppLoadContext) {
 }
 
 /**
- * The same for every press of one showing's button with the same words in it: whoever presses again
- * because no answer came sends one message.
+ * Returns the same key for the same content sent from one rendering of the form, so that sending
+ * again after a lost response stores one message.
  */
 function submitKeyOf(form: FormData, message: ContactMessage): string {
   const sent = JSON.stringify([textField(form, "shownAt"), message]);

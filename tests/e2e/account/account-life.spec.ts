@@ -181,7 +181,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await main.getByRole("button", { name: "Delete my account" }).click();
     await expectToast(page, "Account deleted");
     await expect(page).toHaveURL("/");
-    expect((await mailTo(site, email, /has been deleted/)).text).toContain("call us at once");
+    expect((await mailTo(site, email, /has been deleted/)).text).toContain("call us straight away");
 
     await visit(page, "/auth");
     await signIn(page, email, "Battery-Staple-9");

@@ -13,8 +13,8 @@ test.each([
   const { purpose, other, hours } = link;
   const { id, email } = await addCustomer();
   const mailedAt = Date.now();
-  const { secret, kept } = createToken(purpose, mailedAt);
-  insertToken(id, kept);
+  const { secret, kept: token } = createToken(purpose, mailedAt);
+  insertToken(id, token);
 
   const endsAt = mailedAt + hours * HOUR_MS;
   expect(findLinkUser(secret, purpose, endsAt - 1)).toEqual({ id, email });

@@ -91,7 +91,7 @@ describe("without a mail server", () => {
     expect(readdirSync(mailDir)).toHaveLength(1);
   });
 
-  test("a folder that cannot be written keeps the mail waiting until it can", async () => {
+  test("a mail waits until its folder can be written", async () => {
     const parent = temporaryFolder();
     const mailDir = path.join(parent, "mail");
     writeFileSync(mailDir, "a file where the folder belongs");
@@ -106,7 +106,7 @@ describe("without a mail server", () => {
     expect(readdirSync(mailDir)).toHaveLength(1);
   });
 
-  test("a mail is kept for 30 days, and what is none of ours for good", async () => {
+  test("mails are deleted after 30 days, and files of other origin never", async () => {
     const mailDir = temporaryFolder();
     addMail();
     const mail = leaseDueMail(Date.now(), 1000);
@@ -118,23 +118,23 @@ describe("without a mail server", () => {
       writeFileSync(path.join(mailDir, name), "x");
     }
 
-    // An hour beside the edge: a file's time is the file system's own.
+    // An hour from the limit, since the file system sets the time of a file.
     await removeOldMails(mailDir, Date.now() + 30 * DAY_MS - HOUR_MS);
     expect(readdirSync(mailDir)).toHaveLength(4);
     await removeOldMails(mailDir, Date.now() + 30 * DAY_MS + HOUR_MS);
     expect(readdirSync(mailDir).sort()).toEqual(["mine.eml", "notes.txt"]);
   });
 
-  test("a mail that somebody takes away meanwhile keeps no other from being removed", async () => {
+  test("a mail that is moved away meanwhile does not stop the removal of others", async () => {
     const mailDir = temporaryFolder();
-    // Listed, but not to be found: as a file is that was there a moment ago.
+    // Listed, but not found, like a file that was there a moment ago.
     symlinkSync("gone", path.join(mailDir, "000001-test-0123abcd.eml"));
     writeFileSync(path.join(mailDir, "000002-test-0123abcd.eml"), "x");
     await removeOldMails(mailDir, Date.now() + 31 * DAY_MS);
     expect(readdirSync(mailDir)).toEqual(["000001-test-0123abcd.eml"]);
   });
 
-  test("a folder that is not there holds nothing to remove", async () => {
+  test("in a missing folder there is nothing to remove", async () => {
     const nowhere = path.join(temporaryFolder(), "none");
     await expect(removeOldMails(nowhere, Date.now())).resolves.toBeUndefined();
   });

@@ -24,7 +24,7 @@ function smtp(smtpUrl: string): Deliver {
 }
 
 describe("with a mail server", () => {
-  test("a mail goes out once, with its own headers", async () => {
+  test("a mail is sent once, with its own headers", async () => {
     const server = await startServer();
     addMail({}, Date.UTC(2026, 6, 1, 13, 5));
     startWorker({ deliver: smtp(server.url) });
@@ -43,7 +43,7 @@ describe("with a mail server", () => {
     expect(message).toContain("multipart/alternative");
   });
 
-  test("what speaks for a customer to sales is not called automatic", async () => {
+  test("a mail to sales on behalf of a customer is not marked as automatic", async () => {
     const server = await startServer();
     addMail({ kind: "quote-request-for-sales" });
     startWorker({ deliver: smtp(server.url) });
@@ -52,7 +52,7 @@ describe("with a mail server", () => {
     expect(header(server.accepted[0] ?? "", "Auto-Submitted")).toBeUndefined();
   });
 
-  test("an address with a comma or a line break in it reaches nobody else", async () => {
+  test("an address with a comma or a line break in it reaches no one else", async () => {
     const recipients: string[] = [];
     const server = await startServer({
       onRcptTo: ({ address }, _session, callback) => {
@@ -71,7 +71,7 @@ describe("with a mail server", () => {
     for (const message of server.accepted) expect(header(message, "Bcc")).toBeUndefined();
   });
 
-  test("a temporary refusal is tried again, under the same Message-ID", async () => {
+  test("a temporary refusal is retried with the same Message-ID", async () => {
     let tries = 0;
     const server = await startServer({
       onRcptTo: (_address, _session, callback) => {
@@ -104,7 +104,7 @@ describe("with a mail server", () => {
       },
     },
     {
-      why: "a message that is not wanted",
+      why: "an unwanted message",
       options: {
         onData: (stream, _session, callback) => {
           stream.resume();
@@ -113,7 +113,7 @@ describe("with a mail server", () => {
       },
     },
   ] satisfies Array<{ why: string; options: Parameters<typeof startMailServer>[0] }>)(
-    "$why is set aside at once",
+    "$why fails at once",
     async ({ options }) => {
       const server = await startServer(options);
       addMail();
@@ -126,7 +126,7 @@ describe("with a mail server", () => {
     },
   );
 
-  test("a wrong password waits for the operator", async () => {
+  test("a mail waits for the operator if the password is wrong", async () => {
     const server = await startServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -143,12 +143,12 @@ describe("with a mail server", () => {
     expect(rows()[0]?.last_error).not.toContain("user:wrong");
   });
 
-  test("a password is not told over a line that is not encrypted", async () => {
-    let isTold = false;
+  test("a password is not sent over an unencrypted connection", async () => {
+    let isSent = false;
     const server = await startServer({
       allowInsecureAuth: true,
       onAuth: (_auth, _session, callback) => {
-        isTold = true;
+        isSent = true;
         callback(null, { user: "user" });
       },
     });
@@ -160,10 +160,10 @@ describe("with a mail server", () => {
 
     await until(() => expect(rows()[0]?.last_error).toContain("STARTTLS"));
     expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
-    expect(isTold).toBe(false);
+    expect(isSent).toBe(false);
   });
 
-  test("a server that wants us to sign in waits for the operator, too", async () => {
+  test("a mail waits for the operator if the server requires authentication", async () => {
     const server = await startServer({
       onMailFrom: (_address, _session, callback) => callback(smtpError(530, "Sign in first")),
     });
@@ -174,7 +174,7 @@ describe("with a mail server", () => {
     expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
   });
 
-  test("a server that is not there is tried until it is", async () => {
+  test("an unreachable server is retried until it is reachable", async () => {
     const server = await startMailServer();
     await server.stop();
     addMail();
@@ -187,10 +187,10 @@ describe("with a mail server", () => {
 
   test.each([
     { why: "never greets", greeting: "", drip: "" },
-    { why: "greets and falls silent", greeting: "220 here\r\n", drip: "" },
-    { why: "drips for ever", greeting: "220-a\r\n", drip: "220-b\r\n" },
-    { why: "greets and drips for ever", greeting: "220 here\r\n", drip: "250-more\r\n" },
-  ])("a server that $why costs a bounded time", async ({ greeting, drip }) => {
+    { why: "greets and then sends nothing", greeting: "220 here\r\n", drip: "" },
+    { why: "never ends its greeting", greeting: "220-a\r\n", drip: "220-b\r\n" },
+    { why: "greets and never ends its reply", greeting: "220 here\r\n", drip: "250-more\r\n" },
+  ])("a server that $why takes a limited time", async ({ greeting, drip }) => {
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
       socket.write(greeting);
@@ -209,7 +209,7 @@ describe("with a mail server", () => {
     expect(rows()).toMatchObject([{ failed_at: null, sent_at: null, leased_until: null }]);
   });
 
-  test("a server that takes a mail and drops the line before it says so gets the same mail again", async () => {
+  test("a server that accepts a mail but disconnects before replying gets the same mail again", async () => {
     const heard: string[] = [];
     const server = await startServer({
       onData(stream, _session, callback) {
@@ -235,10 +235,10 @@ describe("with a mail server", () => {
 
   test.each([
     { why: "says it is too busy", reply: "421 Too busy\r\n", scheme: "smtp" },
-    { why: "lets nobody in", reply: "554 No service\r\n", scheme: "smtp" },
-    { why: "speaks no TLS where TLS is asked", reply: "220 here\r\n", scheme: "smtps" },
-    { why: "speaks something else", reply: "HTTP/1.1 400 Bad Request\r\n\r\n", scheme: "smtp" },
-  ])("a server that $why is tried again", async ({ reply, scheme }) => {
+    { why: "accepts no connections", reply: "554 No service\r\n", scheme: "smtp" },
+    { why: "does not support the required TLS", reply: "220 here\r\n", scheme: "smtps" },
+    { why: "uses another protocol", reply: "HTTP/1.1 400 Bad Request\r\n\r\n", scheme: "smtp" },
+  ])("a server that $why is retried", async ({ reply, scheme }) => {
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
       socket.end(reply);
@@ -254,7 +254,7 @@ describe("with a mail server", () => {
     expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
   });
 
-  test("a certificate that nobody vouches for is refused, and waits for the operator", async () => {
+  test("an untrusted certificate is refused, and the mail waits for the operator", async () => {
     const server = await startServer({ disabledCommands: [] });
     addMail();
     startWorker({ deliver: smtp(server.url) });
@@ -264,7 +264,7 @@ describe("with a mail server", () => {
     expect(server.accepted).toEqual([]);
   });
 
-  test("a server that greets slowly, but in time, is waited for", async () => {
+  test("a server that greets slowly, but in time, gets the mail", async () => {
     const server = await startServer({
       onConnect: (_session, callback) => void setTimeout(callback, 50),
     });
@@ -275,7 +275,7 @@ describe("with a mail server", () => {
     expect(rows()).toMatchObject([{ attempts: 1 }]);
   });
 
-  test("after the last try it is set aside", async () => {
+  test("after the last attempt the mail has failed", async () => {
     const server = await startMailServer();
     await server.stop();
     addMail();

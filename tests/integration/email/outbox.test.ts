@@ -34,7 +34,7 @@ function lease(now = NOW) {
 }
 
 describe("insertMail", () => {
-  test("gives each mail a Message-ID of its own at the site's host", () => {
+  test("gives each mail its own Message-ID with the site's host name", () => {
     addMail();
     addMail();
 
@@ -43,7 +43,7 @@ describe("insertMail", () => {
     for (const id of ids) expect(id).toMatch(/^<[0-9a-z]+\.[0-9a-f-]{36}@localhost>$/);
   });
 
-  test("gives Message-IDs that are in the order of time", () => {
+  test("gives Message-IDs in chronological order", () => {
     const times = [NOW, NOW + 1, NOW + 60_000, NOW + 86_400_000];
     for (const time of times) addMail({}, time);
 
@@ -51,7 +51,7 @@ describe("insertMail", () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  test("belongs to the transaction around it", () => {
+  test("is part of the surrounding transaction", () => {
     const abandoned = () =>
       db.transaction(() => {
         addMail({}, NOW);
@@ -68,13 +68,13 @@ describe("leaseDueMails", () => {
     { why: "a millisecond early", dueAt: NOW + 1, isTaken: false },
     { why: "on time", dueAt: NOW, isTaken: true },
     { why: "late", dueAt: NOW - 1, isTaken: true },
-  ])("a mail asked for $why is taken: $isTaken", ({ dueAt, isTaken }) => {
+  ])("a mail requested $why is leased: $isTaken", ({ dueAt, isTaken }) => {
     addMail({}, dueAt);
 
     expect(leaseDueMail(NOW, LEASE_MS) !== undefined).toBe(isTaken);
   });
 
-  test("the longest due comes first, and none twice", () => {
+  test("leases the longest due first, and none twice", () => {
     addMail({ subject: "second" }, NOW - 1);
     addMail({ subject: "first" }, NOW - 2);
 
@@ -82,7 +82,7 @@ describe("leaseDueMails", () => {
     expect(leaseDueMail(NOW, LEASE_MS)).toBeUndefined();
   });
 
-  test("no more are taken than were asked for, and those that have waited longest", () => {
+  test("leases no more than requested, those that have waited longest first", () => {
     for (const subject of ["fourth", "third", "second", "first"]) {
       addMail({ subject }, NOW - rows().length);
     }
@@ -107,7 +107,7 @@ describe("leaseDueMails", () => {
   });
 });
 
-test("the oldest waiting mail tells why it waits, until it is sent", () => {
+test("the oldest waiting mail shows why it waits, until it is sent", () => {
   const error = () => findOldestUnsentMail(NOW)?.lastError;
   addMail({}, NOW);
   addMail({}, NOW + 1);
@@ -120,7 +120,7 @@ test("the oldest waiting mail tells why it waits, until it is sent", () => {
   expect(error()).toBeNull();
 });
 
-test("a long mail is written once: taking it and noting it change the row in its place", () => {
+test("a long mail is written once: leasing it and marking it sent update the row in place", () => {
   const lines = Array.from({ length: 300 }, () => ({ productName: "Ω".repeat(50) }));
   const facts = { snapshot: snapshotOf({ lines }), pricesShown: true };
   insertMail({ ...sampleMail("quote-request-for-customer"), facts }, NOW);
@@ -130,13 +130,13 @@ test("a long mail is written once: taking it and noting it change the row in its
   markMailSent(lease(), NOW + 5);
 
   const pagesWritten = sqlite.pragma("wal_checkpoint(PASSIVE)");
-  // Of the mail's sixteen pages the first and the last, twice; and those of two indexes.
+  // The first and the last of the mail's sixteen pages, twice, and those of two indexes.
   expect(pagesWritten).toMatchObject([
     { log: expect.toSatisfy((pages) => pages > 0 && pages < 10) },
   ]);
 });
 
-describe("what became of a mail", () => {
+describe("the outcome of an attempt", () => {
   test("sent: never due again", () => {
     addMail({}, NOW);
     markMailSent(lease(), NOW + 5);
@@ -147,7 +147,7 @@ describe("what became of a mail", () => {
   });
 
   test.each(["confirm-email", "reset-password", "account-deleted"] as const)(
-    "%s: once sent, nothing of it is kept",
+    "%s: once sent, its row is deleted",
     (kind) => {
       addMail({ kind }, NOW);
       const mail = lease();
@@ -159,7 +159,7 @@ describe("what became of a mail", () => {
     },
   );
 
-  test("postponed: due at the time that was named, and not before", () => {
+  test("postponed: due at the given time, and not before", () => {
     addMail({}, NOW);
     postponeMail(lease(), "no route to host", NOW + 100);
 
@@ -169,7 +169,7 @@ describe("what became of a mail", () => {
     expect(leaseDueMail(NOW + 100, LEASE_MS)).toBeDefined();
   });
 
-  test("set aside: never due again, and counted for staff", () => {
+  test("failed: never due again, and counted for staff", () => {
     addMail({}, NOW);
     markMailFailed(lease(), "x".repeat(10_000), NOW + 5);
 
@@ -211,7 +211,7 @@ describe("what became of a mail", () => {
     });
   });
 
-  test("of a mail to a deleted account nothing is kept once it is set aside", () => {
+  test("a mail to a deleted account is deleted once it has failed", () => {
     addMail({ kind: "account-deleted" }, NOW);
     const mail = lease();
     markMailFailed({ ...mail, attempts: mail.attempts - 1 }, "late", NOW + 4);
@@ -221,7 +221,7 @@ describe("what became of a mail", () => {
     expect(rows()).toEqual([]);
   });
 
-  test("a worker whose lease passed to another changes nothing but that it was sent", () => {
+  test("a worker that has lost its lease can only record that the mail was sent", () => {
     addMail({}, NOW);
     const lost = lease();
     const held = lease(NOW + LEASE_MS);
@@ -239,7 +239,7 @@ describe("what became of a mail", () => {
   });
 });
 
-test("the oldest unsent mail tells how long the outbox has been stuck", () => {
+test("the age of the oldest unsent mail shows how long the outbox has been stuck", () => {
   expect(findOldestUnsentMail(NOW)).toBeUndefined();
   addMail({}, NOW - 50);
   addMail({}, NOW);
@@ -249,7 +249,7 @@ test("the oldest unsent mail tells how long the outbox has been stuck", () => {
   expect(findOldestUnsentMail(NOW)?.ageMs).toBe(0);
 });
 
-test("looking for due mail reads the index of what waits, and not all that was ever sent", () => {
+test("the query for due mail reads the index of waiting mail, not all that was ever sent", () => {
   const plan = sqlite
     .prepare<[], { detail: string }>(
       `explain query plan select id from outbox
@@ -271,7 +271,7 @@ describe("releaseExpiredLeases", () => {
     lease();
   });
 
-  test("makes what a dead process held due at once, and lets the database go again", () => {
+  test("makes the mails of a dead process due at once, and unlocks the database again", () => {
     releaseExpiredLeases();
     const other = new Database(env.databasePath, { timeout: 0 });
     other.prepare("update outbox set subject = 'written'").run();
@@ -280,7 +280,7 @@ describe("releaseExpiredLeases", () => {
     expect(rows()).toMatchObject([{ attempts: 2 }]);
   });
 
-  test("leaves it to a process that may still be sending it", () => {
+  test("leaves the lease to a process that may still be sending", () => {
     const other = new Database(env.databasePath);
     other.prepare("select 1 from outbox").get();
     releaseExpiredLeases();
@@ -288,14 +288,14 @@ describe("releaseExpiredLeases", () => {
     expect(isDueAgain()).toBe(false);
   });
 
-  test("leaves it to a LiteFS primary that this machine cannot see", () => {
+  test("leaves the lease to a LiteFS primary that this machine cannot see", () => {
     env.litefsDir = "/litefs";
     releaseExpiredLeases();
     env.litefsDir = undefined;
     expect(isDueAgain()).toBe(false);
   });
 
-  test("of a locked database, is left to the lease's end; nor does a full one hinder the start", async () => {
+  test("waits for the lease to expire if the database is locked, and does not fail on a full disk", async () => {
     const release = async () => releaseExpiredLeases();
     await whileLocked(release);
     expect(isDueAgain()).toBe(false);

@@ -41,7 +41,7 @@ describe("the notification of a new account", () => {
     expect(html).not.toContain('href="tel:"');
   });
 
-  test("keeps a name to one line", () => {
+  test("puts a name on one line", () => {
     expect(compose({ fullName: "Zoë\nEmail: other@example.com" }).subject).toBe(
       "New account: Zoë Email: other@example.com",
     );

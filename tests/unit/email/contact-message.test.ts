@@ -18,7 +18,7 @@ const compose = (changes: Partial<typeof MESSAGE | { company: null; phone: null 
   rendered("contact-message-for-sales", { message: { ...MESSAGE, ...changes }, sentAt: NOW });
 
 describe("the mail of a contact message", () => {
-  test("goes to the firm, and a reply to it goes to the visitor", () => {
+  test("goes to the company, and replies go to the visitor", () => {
     expect(compose()).toMatchObject({
       kind: "contact-message-for-sales",
       toAddress: company.salesEmail,
@@ -27,7 +27,7 @@ describe("the mail of a contact message", () => {
     });
   });
 
-  test("says who wrote, when in London, and all that was written", () => {
+  test("has the sender, the London time and the whole message", () => {
     const { text } = compose();
     for (const part of ["Zoë O’Neill", "+44 1632 960123", "Smith & Sons", "1 July 2026 at 14:05"]) {
       expect(text).toContain(part);
@@ -35,14 +35,14 @@ describe("the mail of a contact message", () => {
     expect(text).toContain("Which element?\nBy Friday & not later.");
   });
 
-  test("escapes what was written, and keeps its line breaks", () => {
+  test("escapes the message, and preserves its line breaks", () => {
     const { html } = compose({ message: "<script>alert(1)</script>\nsecond" });
     expect(html).not.toContain("<script>");
     expect(html).toMatch(/&lt;script&gt;alert\(1\)&lt;\/script&gt;<br \/>\s*second/);
     expect(html).toContain("Duct sensor &lt;TI-1&gt;");
   });
 
-  test("breaks a long subject in the heading: figures alone stay on one line", () => {
+  test("breaks a long subject in the heading: only figures stay on one line", () => {
     const { html } = compose({ subject: "Which ".repeat(30) });
     expect(/<h1 class="([^"]*)"/.exec(html)?.[1]?.split(" ")).not.toContain("figure");
   });

@@ -9,12 +9,12 @@ test.each([
     failure: { error: "550 no mailbox", code: 550 },
   },
   {
-    why: "the system's, where no mail server answered",
+    why: "the system's code, if no mail server answered",
     error: Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
     failure: { error: "connect ECONNREFUSED", code: "ECONNREFUSED" },
   },
   { why: "none", error: new Error("out of memory"), failure: { error: "out of memory" } },
-  { why: "none of what is no error", error: "gone", failure: { error: "gone" } },
+  { why: "none, from a value that is not an Error", error: "gone", failure: { error: "gone" } },
 ])("a failed delivery keeps $why", ({ error, failure }) => {
   expect(failureOf(error)).toEqual(failure);
 });

@@ -13,7 +13,7 @@ describe("html", () => {
     expect(html`<p title="${text}">${text}</p>`.source).toBe(`<p title="${source}">${source}</p>`);
   });
 
-  test("takes its own markup and lists of it as they are, and nothing for what is not there", () => {
+  test("inserts its own markup and lists of it unchanged, and nothing for missing values", () => {
     const marks = ["a", "<b>"].map((text) => html`<b>${text}</b>`);
 
     expect(html`<i>${marks}${null}${undefined}${false}${0}</i>`.source).toBe(
@@ -21,7 +21,7 @@ describe("html", () => {
     );
   });
 
-  test("keeps line breaks, escaping each line", () => {
+  test("preserves line breaks, and escapes each line", () => {
     expect(withLineBreaks("one\n<two>").source).toBe("one<br />&lt;two&gt;");
   });
 });
@@ -35,7 +35,7 @@ describe("oneLine", () => {
     },
     { why: "Unicode's own line separators", text: "a\u2028b\u2029c", line: "a b c" },
     { why: "a NUL and an escape", text: "a\u0000\u001b[31mb", line: "a [31mb" },
-    { why: "a turned reading direction", text: "a\u202ecod\u2066", line: "acod" },
+    { why: "a changed reading direction", text: "a\u202ecod\u2066", line: "acod" },
     { why: "half of a surrogate pair", text: "a\ud800b", line: "ab" },
     { why: "a whole pair stays", text: "a😀b", line: "a😀b" },
   ])("makes one clean line of $why", ({ text, line }) => {
@@ -43,15 +43,15 @@ describe("oneLine", () => {
   });
 });
 
-test("cleanLines keeps line breaks of every kind and nothing else of the sort", () => {
+test("cleanLines preserves every kind of line break and removes other control characters", () => {
   expect(cleanLines("\r\none\r\ntwo\rthree\u0007\n")).toBe("one\ntwo\nthree");
 });
 
-test("further lines of a value stand under its first", () => {
+test("further lines of a value are indented below its first", () => {
   expect(textFacts([["Notes", "one\ntwo"]])).toBe("Notes         one\n              two");
 });
 
-test("amounts stand flush right", () => {
+test("amounts are aligned on the right", () => {
   const [first, second] = textAmounts([
     ["Items", "£1.00"],
     ["Total", "£1,000.00"],

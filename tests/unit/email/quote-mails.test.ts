@@ -16,7 +16,7 @@ function mailsOf(snapshot: QuoteSnapshot, customerSeesPrices = true) {
   };
 }
 
-/** What a reader sees of the HTML part: no tags, no styles, entities read, spaces run together. */
+/** Returns the visible text of the HTML part, without tags and styles, with single spaces. */
 function seen(mail: RenderedMail): string {
   return mail.html
     .replace(/<style>[^]*?<\/style>/, "")
@@ -42,7 +42,7 @@ function expectInBoth(mail: RenderedMail, ...texts: string[]) {
 }
 
 describe("the sales team's mail", () => {
-  test("goes to sales, and a reply to it goes to the customer", () => {
+  test("goes to sales, and replies go to the customer", () => {
     const { sales } = mailsOf(snapshotOf());
 
     expect(sales).toMatchObject({
@@ -53,7 +53,7 @@ describe("the sales team's mail", () => {
     });
   });
 
-  test("tells everything the customer gave", () => {
+  test("has everything the customer entered", () => {
     const { sales } = mailsOf(snapshotOf({ contact: { notes: "Phase two.\nSite: Basingstoke" } }));
 
     expectInBoth(
@@ -73,10 +73,10 @@ describe("the sales team's mail", () => {
   });
 
   test.each([
-    { includeDatasheets: true, told: "Datasheets Wanted with the quote" },
-    { includeDatasheets: false, told: "Datasheets Not wanted" },
-  ])("says whether datasheets are wanted: $told", ({ includeDatasheets, told }) => {
-    expectInBoth(mailsOf(snapshotOf({ includeDatasheets })).sales, told);
+    { includeDatasheets: true, text: "Datasheets Wanted with the quote" },
+    { includeDatasheets: false, text: "Datasheets Not wanted" },
+  ])("says whether datasheets are wanted: $text", ({ includeDatasheets, text }) => {
+    expectInBoth(mailsOf(snapshotOf({ includeDatasheets })).sales, text);
   });
 
   test("lists each line with its name, variant, code, quantity, unit price and line total", () => {
@@ -126,7 +126,7 @@ describe("the sales team's mail", () => {
     expect(sales.text).toContain("£87.50 each (was £100.00), line total £175.00");
   });
 
-  test("without a discount there is no word of one", () => {
+  test("does not mention a discount if there is none", () => {
     const { sales } = mailsOf(snapshotOf());
 
     expect(sales.html).not.toContain("<s>");
@@ -141,9 +141,9 @@ describe("the sales team's mail", () => {
   });
 
   test.each([
-    { why: "one", quantity: 1, told: "Priced items £120.00 ex VAT, 1 item POA" },
-    { why: "several", quantity: 3, told: "Priced items £120.00 ex VAT, 3 items POA" },
-  ])("with $why on application every total is POA (M5)", ({ quantity, told }) => {
+    { why: "one", quantity: 1, text: "Priced items £120.00 ex VAT, 1 item POA" },
+    { why: "several", quantity: 3, text: "Priced items £120.00 ex VAT, 3 items POA" },
+  ])("with $why on application every total is POA (M5)", ({ quantity, text }) => {
     const { sales } = mailsOf(snapshotOf({ lines: [{}, { quantity, pricePence: null }] }));
 
     expectInBoth(
@@ -152,7 +152,7 @@ describe("the sales team's mail", () => {
       "Total ex VAT POA",
       "VAT (20%) POA",
       "Quote total inc VAT POA",
-      told,
+      text,
     );
   });
 
@@ -173,12 +173,12 @@ describe("the sales team's mail", () => {
   });
 
   test.each([
-    { why: "one", quantity: 1, told: "Total weight 0.25 kg (weight of 1 item not known)" },
-    { why: "several", quantity: 7, told: "Total weight 0.25 kg (weight of 7 items not known)" },
-  ])("says that the weight of $why is not known (M6)", ({ quantity, told }) => {
+    { why: "one", quantity: 1, text: "Total weight 0.25 kg (weight of 1 item not known)" },
+    { why: "several", quantity: 7, text: "Total weight 0.25 kg (weight of 7 items not known)" },
+  ])("says that the weight of $why is not known (M6)", ({ quantity, text }) => {
     const lines = [{ weightGrams: 250 }, { quantity, weightGrams: null }];
 
-    expectInBoth(mailsOf(snapshotOf({ lines })).sales, told);
+    expectInBoth(mailsOf(snapshotOf({ lines })).sales, text);
   });
 
   test("a line may have no code and be coming soon (B8)", () => {
@@ -188,7 +188,7 @@ describe("the sales team's mail", () => {
     expect(sales.text).not.toContain("Code");
   });
 
-  test("a customer without company or notes is told plainly", () => {
+  test("says plainly that there is no company and there are no notes", () => {
     const { sales } = mailsOf(snapshotOf({ contact: { company: null, notes: null } }));
 
     expectInBoth(sales, "Company Not provided", "Notes None");
@@ -197,7 +197,7 @@ describe("the sales team's mail", () => {
 });
 
 describe("the customer's mail", () => {
-  test("goes to the customer, and a reply to it goes to sales", () => {
+  test("goes to the customer, and replies go to sales", () => {
     const { customer } = mailsOf(snapshotOf());
 
     expect(customer).toMatchObject({
@@ -226,7 +226,7 @@ describe("the customer's mail", () => {
     },
   );
 
-  test("has prices and totals for one who sees them", () => {
+  test("has prices and totals for a customer who may see them", () => {
     const { customer } = mailsOf(snapshotOf({ discountBasisPoints: 1000 }));
 
     expectInBoth(
@@ -254,21 +254,21 @@ describe("the customer's mail", () => {
     expect(everything).not.toMatch(/£|&pound;|GBP|POA|VAT \(|ex VAT|discount|shipping/i);
   });
 
-  test("repeats no free text: the address is whatever somebody typed", () => {
+  test("repeats no free text, since anyone can type any address", () => {
     const text = "Cheap pills at http://spam.example";
     const snapshot = snapshotOf({ contact: { notes: text, company: text } });
     const { customer } = mailsOf(snapshot, false);
     expect(customer.html + customer.text).not.toContain("spam.example");
   });
 
-  test("leads the account to its quote, and a stranger nowhere", () => {
+  test("links to the quote for the account, and to nothing for a stranger", () => {
     const { customer } = mailsOf(snapshotOf());
     const address = `${publicUrl}/quote-details/quote-of-42`;
     expect(customer.html).toContain(`href="${address}"`);
     expect(customer.text).toContain(`View this quote in your account: ${address}`);
 
     const toStranger = mailsOf(snapshotOf(), false).customer;
-    // Put into the outbox by a version that did not keep the quote's id.
+    // Queued by a version that did not store the id of the quote.
     const waiting = mailsOf({ ...snapshotOf(), id: undefined }).customer;
     for (const mail of [toStranger, waiting]) {
       expect(mail.html + mail.text).not.toMatch(/quote-details|your account/);
@@ -327,7 +327,7 @@ describe("both mails", () => {
     },
   );
 
-  test("two hundred lines of long names stay whole, and each is listed", () => {
+  test("two hundred lines of long names are listed in full", () => {
     const name = "Ω".repeat(200);
     const lines = Array.from({ length: 200 }, (_, index) => ({
       productName: name,
@@ -341,7 +341,7 @@ describe("both mails", () => {
     }
   });
 
-  test("two hundred lines of everyday names are under what Gmail cuts", () => {
+  test("two hundred lines of everyday names are below the size that Gmail truncates", () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({ productCode: `CODE-${index}` }));
     const { sales } = mailsOf(snapshotOf({ lines, discountBasisPoints: 1000 }));
 

@@ -37,7 +37,7 @@ const list = async (search = "") => (await admin.get(loader, `/admin/messages${s
 const subjects = async (search = "") => (await list(search)).messages.map(({ subject }) => subject);
 
 describe("the messages from the contact page", () => {
-  test("are read by staff, the newest first, and their digests by nobody", async () => {
+  test("are shown to staff, newest first, without their submit keys", async () => {
     const [older, newer] = [addMessage(), addMessage({ company: null, phone: null })];
     const { messages, messageCount } = await list();
     expect(messages).toMatchObject([

@@ -36,7 +36,7 @@ const messages = () => sqlite.prepare("select * from contact_messages order by i
 const mails = () => sqlite.prepare("select * from outbox order by id").all();
 
 describe("the contact page", () => {
-  test("tells how long each field may be, and when it was shown", async () => {
+  test("sends the maximum length of each field and the time it was rendered", async () => {
     const { data } = await visitor.get(loader, "/contact");
     expect(data.constraint).toMatchObject({
       firstName: { required: true, maxLength: 50 },
@@ -54,7 +54,7 @@ describe("the contact page", () => {
 });
 
 describe("sending a message", () => {
-  test("keeps it, promises its mail and says so", async () => {
+  test("stores it, queues its mail and says so", async () => {
     const reply = await send();
 
     expect(reply).toMatchObject({ status: 303, location: "/contact" });
@@ -84,12 +84,12 @@ describe("sending a message", () => {
     ]);
   });
 
-  test("what was left empty is kept as not given", async () => {
+  test("stores empty fields as NULL", async () => {
     await send({ company: "", phone: "" });
     expect(messages()).toMatchObject([{ company: null, phone: null }]);
   });
 
-  test("a wrong field gets a 400 with what was typed", async () => {
+  test("an invalid field gets a 400 with the values that were typed", async () => {
     const { status, data } = await send({ subject: "Four", message: "short" });
 
     expect(status).toBe(400);
@@ -104,7 +104,7 @@ describe("sending a message", () => {
     expect(messages()).toEqual([]);
   });
 
-  test("the same form again, whose first answer was lost, is one message and one mail", async () => {
+  test("the same form sent again after a lost response is one message and one mail", async () => {
     const shownAt = Date.now() - 10_000;
     for (let press = 1; press <= 2; press += 1) {
       expect(await send({ shownAt })).toMatchObject({ status: 303, location: "/contact" });
@@ -117,7 +117,7 @@ describe("sending a message", () => {
   test.each([
     { why: "in other words", fields: { message: "And which suits a 0-10 V input?" } },
     { why: "with another number to call", fields: { phone: "01632 960999" } },
-    { why: "from a page that was opened anew", fields: { shownAt: Date.now() - 5000 } },
+    { why: "from a page that was opened again", fields: { shownAt: Date.now() - 5000 } },
   ])("a second message $why is sent too", async ({ fields }) => {
     const shownAt = Date.now() - 10_000;
     await send({ shownAt });
@@ -142,7 +142,7 @@ describe("sending a message", () => {
     expect(messages()).toHaveLength(3);
   });
 
-  test("a machine that fills the hidden box is refused, and told no success", async () => {
+  test("a bot that fills in the honeypot is refused, and sees no success", async () => {
     const { status, data } = await send({ website: "https://spam.example" });
 
     expect(status).toBe(400);
@@ -158,14 +158,14 @@ describe("sending a message", () => {
   test.each([
     { why: "comes back at once", fields: { shownAt: Date.now() } },
     { why: "does not say when it was shown", fields: { shownAt: undefined } },
-    { why: "has no hidden box", fields: { website: undefined } },
+    { why: "has no honeypot", fields: { website: undefined } },
   ])("a form that $why is sent as any other", async ({ fields }) => {
     expect(await send(fields)).toMatchObject({ status: 303, location: "/contact" });
     expect(messages()).toHaveLength(1);
     expect(mails()).toHaveLength(1);
   });
 
-  test("when the mail cannot be promised, nothing is kept and the form comes back", async () => {
+  test("if the mail cannot be queued, nothing is stored and the form is shown again", async () => {
     vi.mocked(logError).mockClear();
     sqlite.exec(
       "create trigger no_mail before insert on outbox begin select raise(abort, 'no'); end",
@@ -186,7 +186,7 @@ describe("sending a message", () => {
   });
 });
 
-test("old messages are forgotten, and only those", async () => {
+test("deletes old messages, and only those", async () => {
   await send();
   expect(deleteContactMessagesBefore(Date.now() - 60_000)).toBe(0);
   expect(deleteContactMessagesBefore(Date.now() + 1)).toBe(1);
