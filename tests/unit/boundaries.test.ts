@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { findBrokenRules, findUndocumentedExports } from "#tests/support/boundaries";
-import { readCode } from "#tests/support/source-files";
+import { findBrokenRules, findUndocumentedExports } from "#tests/support/source/boundaries";
+import { readCode } from "#tests/support/source/source-files";
 
 describe("the code base", () => {
   const files = readCode("app", "drizzle");

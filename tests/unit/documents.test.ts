@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { findDeadLinks, findUnknownNames } from "#tests/support/markdown-links";
-import { listRepository, readCode, readDocuments } from "#tests/support/source-files";
+import { findDeadLinks, findUnknownNames } from "#tests/support/source/markdown-links";
+import { listRepository, readCode, readDocuments } from "#tests/support/source/source-files";
 
 const MAX_README_BYTES = 6 * 1024;
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 
-import { listFiles, readCode } from "#tests/support/source-files";
+import { listFiles, readCode } from "#tests/support/source/source-files";
 
 const MAX_LINES = 260;
 // About thirty: what still fits on a screen.

@@ -1,18 +1,18 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { findBannedWords, findDocstringsWithoutVerb } from "#tests/support/language";
-import { readCode, readDocuments } from "#tests/support/source-files";
+import { findBannedWords, findDocstringsWithoutVerb } from "#tests/support/source/language";
+import { readCode, readDocuments } from "#tests/support/source/source-files";
 import {
   FOLDERS_WITH_BANNED_WORDS,
   FOLDERS_WITHOUT_VERBS,
-} from "#tests/support/unfinished-folders";
+} from "#tests/support/source/unfinished-folders";
 
 // Every source file is parsed, which takes longer than a test usually may on a busy machine.
 const SLOW = { timeout: 60_000 };
 
 // These files name the words.
-const LISTS = /^tests\/(support\/(banned-words|language)|unit\/language\.test)\.ts$/;
+const LISTS = /^tests\/(support\/source\/(banned-words|language)|unit\/language\.test)\.ts$/;
 
 describe("the language of the code", () => {
   const code = readCode().filter((file) => !LISTS.test(file.path));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { citedRules, definedRules } from "#tests/support/rule-citations";
-import { readCode, readDocuments } from "#tests/support/source-files";
+import { citedRules, definedRules } from "#tests/support/source/rule-citations";
+import { readCode, readDocuments } from "#tests/support/source/source-files";
 
 // Every source file is parsed, which takes longer than a test usually may on a busy machine.
 const SLOW = { timeout: 30_000 };

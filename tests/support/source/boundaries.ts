@@ -4,8 +4,8 @@
  */
 import ts from "typescript";
 
-import type { SourceFile } from "#tests/support/source-files";
-import { parse, visit } from "#tests/support/source-text";
+import type { SourceFile } from "#tests/support/source/source-files";
+import { parse, visit } from "#tests/support/source/source-text";
 
 /** The folders that each folder of app/ may import, besides itself. "(types)" means type imports only. */
 const ROOMS: Record<string, readonly string[]> = {

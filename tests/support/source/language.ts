@@ -6,8 +6,8 @@ import {
   BANNED_IN_PROSE,
   BANNED_NAMES,
   BANNED_OPENINGS,
-} from "#tests/support/banned-words";
-import type { SourceFile } from "#tests/support/source-files";
+} from "#tests/support/source/banned-words";
+import type { SourceFile } from "#tests/support/source/source-files";
 import {
   commentsOf,
   declaredNamesOf,
@@ -15,7 +15,7 @@ import {
   parse,
   type Passage,
   testTitlesOf,
-} from "#tests/support/source-text";
+} from "#tests/support/source/source-text";
 
 /** Words that end in -s and begin a docstring without being its verb. */
 const NO_VERBS =

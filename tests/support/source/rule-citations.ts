@@ -1,6 +1,6 @@
 /** Finds which rules of app/domain/RULES.md the source cites. */
-import type { SourceFile } from "#tests/support/source-files";
-import { commentsOf, parse, testTitlesOf } from "#tests/support/source-text";
+import type { SourceFile } from "#tests/support/source/source-files";
+import { commentsOf, parse, testTitlesOf } from "#tests/support/source/source-text";
 
 // "S3-compatible" is no citation.
 const CODE = /\b[BCEFLMNQS]\d{1,2}\b(?!-)/g;

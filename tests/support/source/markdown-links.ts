@@ -1,7 +1,7 @@
 /** Finds links, file names and names of code in Markdown documents that do not exist. */
 import path from "node:path";
 
-import type { SourceFile } from "#tests/support/source-files";
+import type { SourceFile } from "#tests/support/source/source-files";
 
 const FILE_NAME = /^[\w$[][\w.$[\]/-]*\.(tsx?|mjs|js|md|sql|ya?ml|toml|json|sh|css|png)$/;
 const FOLDER_NAME = /^(app|drizzle|scripts|tests)(\/[\w.$[\]-]+)*\/?$/;

@@ -1,7 +1,7 @@
 /** Finds the prose in source files: comments, test titles and identifiers. */
 import ts from "typescript";
 
-import type { SourceFile } from "#tests/support/source-files";
+import type { SourceFile } from "#tests/support/source/source-files";
 
 /** A piece of prose, with the line it begins on, counted from 1. */
 export type Passage = { line: number; text: string };
