@@ -1,112 +1,88 @@
-import type { Statement } from "better-sqlite3";
+import { eq, sql } from "drizzle-orm";
 
+import { products } from "#drizzle/schema/catalogue";
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
-import { sqlite } from "~/db/engine/client.server";
+import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import {
-  type RelatedCandidate,
   MAX_RELATED,
   rankRelated,
+  type RelatedCandidate,
   type Specifications,
 } from "~/domain/catalogue/related-products";
 
-// How far to look either way among the names of one category, protocol or company.
-const REACH = 8;
-// Four numbers each: some five megabytes at most.
-const REMEMBERED_PRODUCTS = 20_000;
-const KIN = "id, category_id, company, protocol, name_rank";
-
-/** Ids of up to four listed products like this listed one, the closest first. */
-export const listRelatedIds = cacheByCatalogueVersion(
-  (product: Product) => readRelatedIds()(product),
-  { max: REMEMBERED_PRODUCTS, keyOf: ({ id }) => String(id) },
-);
+// Candidates in each direction by name, among products of one category, protocol or company.
+const MAX_NEIGHBOURS = 8;
+const IS_OTHER_CATEGORY = "(category_id = @categoryId) is not true";
+// About five megabytes: an entry holds four ids.
+const MAX_CACHED_PRODUCTS = 20_000;
 
 type Product = Omit<RelatedCandidate, "nameRank"> & {
   nameRank: number | null;
   specificationsContent: Specifications;
 };
 
-// In one transaction, for otherwise SQLite takes and leaves its lock for each of some six reads.
+/** Returns the ids of up to four listed products like this listed one, most similar first. */
+export const listRelatedIds = cacheByCatalogueVersion(
+  (product: Product) => readRelatedIds()(product),
+  { max: MAX_CACHED_PRODUCTS, keyOf: ({ id }) => String(id) },
+);
+
+// Outside a transaction SQLite takes and releases its read lock for each of these selects.
 const readRelatedIds = prepareOnce(() =>
-  sqlite.transaction(({ id, categoryId, company, protocol, nameRank, ...product }: Product) => {
+  sqlite.transaction(({ specificationsContent, nameRank, ...product }: Product) => {
     if (nameRank === null) return [];
-    const kin = { id, categoryId, company, protocol, nameRank };
-    return rankRelated(kin, neighboursOf(kin), (ofId) =>
-      ofId === id ? product.specificationsContent : specificationsOf(ofId),
+    const listed = { ...product, nameRank };
+    return rankRelated(listed, findCandidates(listed), (id) =>
+      id === product.id ? specificationsContent : readSpecifications(id),
     );
   }),
 );
 
 /**
- * Products next to this one by name, each found by walking a few steps in an index that holds all
- * that is asked for: short walks cost the same however many products there are. Other categories are
- * looked into only where its own cannot fill the row. What is NULL of the product is equal to nothing.
+ * Returns the products nearest by name in the same category and, if those are fewer than four, of the
+ * same protocol or company. Each select reads a few rows of one covering index, so its time does not
+ * depend on the size of the catalogue. A column that is NULL for the product matches nothing.
  */
-function neighboursOf(product: RelatedCandidate): RelatedCandidate[] {
-  const inside = kinOf(inItsCategory(), product);
-  return inside.length < MAX_RELATED ? [...inside, ...kinOf(inOthers(), product)] : inside;
+function findCandidates(product: RelatedCandidate): RelatedCandidate[] {
+  const sameCategory = sameCategoryNeighbours()(product);
+  if (sameCategory.length >= MAX_RELATED) return sameCategory;
+
+  const others = [...sameProtocolNeighbours()(product), ...sameCompanyNeighbours()(product)];
+  const byId = new Map([...sameCategory, ...others].map((each) => [each.id, each]));
+  return [...byId.values()];
 }
 
-type Row = [
-  RelatedCandidate["id"],
-  RelatedCandidate["categoryId"],
-  RelatedCandidate["company"],
-  RelatedCandidate["protocol"],
-  RelatedCandidate["nameRank"],
-];
-
-function kinOf(
-  walks: Statement<[RelatedCandidate], string>,
-  product: RelatedCandidate,
-): RelatedCandidate[] {
-  const rows: Row[] = JSON.parse(walks.get(product) ?? "[]");
-  return rows.map(([id, categoryId, company, protocol, nameRank]) => ({
-    id,
-    categoryId,
-    company,
-    protocol,
-    nameRank,
-  }));
-}
-
-const inItsCategory = prepareOnce(() => walking(["category_id = @categoryId"]));
-const inOthers = prepareOnce(() =>
-  walking(
-    ["protocol = @protocol", "company = @company"].map(
-      (isAlike) => `${isAlike} and (category_id = @categoryId) is not true`,
-    ),
-  ),
+const sameCategoryNeighbours = prepareOnce(() => neighboursWhere("category_id = @categoryId"));
+const sameProtocolNeighbours = prepareOnce(() =>
+  neighboursWhere(`protocol = @protocol and ${IS_OTHER_CATEGORY}`),
+);
+const sameCompanyNeighbours = prepareOnce(() =>
+  neighboursWhere(`company = @company and ${IS_OTHER_CATEGORY}`),
 );
 
-/**
- * Answers with one text of bare lists: handing over dozens of rows, or naming their columns in each,
- * takes longer than finding them.
- */
-function walking(ways: readonly string[]): Statement<[RelatedCandidate], string> {
-  const bothWays = ways.flatMap((isAlike) => [
-    `${isAlike} and name_rank < @nameRank order by name_rank desc`,
-    `${isAlike} and name_rank > @nameRank order by name_rank`,
-  ]);
-  const walks = bothWays.map(
-    (walk) => `select * from (select ${KIN} from products where ${walk} limit ${REACH})`,
-  );
-  // Up and down one index nothing is met twice, and to look for it takes a fifth of the time.
-  const found = walks.join(ways.length === 1 ? " union all " : " union ");
-  return sqlite
-    .prepare<[RelatedCandidate], string>(
-      `select json_group_array(json_array(${KIN})) from (${found})`,
-    )
-    .pluck();
+/** Prepares two selects: the products before and after a product by name, nearest first. */
+function neighboursWhere(condition: string): (product: RelatedCandidate) => RelatedCandidate[] {
+  const select = (isNeighbour: string, direction: "asc" | "desc") =>
+    sqlite.prepare<[RelatedCandidate], RelatedCandidate>(
+      `select id, category_id as categoryId, company, protocol, name_rank as nameRank
+       from products where ${condition} and ${isNeighbour}
+       order by name_rank ${direction} limit ${MAX_NEIGHBOURS}`,
+    );
+  const before = select("name_rank < @nameRank", "desc");
+  const after = select("name_rank > @nameRank", "asc");
+
+  return (product) => [...before.all(product), ...after.all(product)];
 }
 
-function specificationsOf(id: number): Specifications {
-  const known: Specifications = JSON.parse(specifications().get(id) ?? "[]");
-  return known;
+function readSpecifications(id: number): Specifications {
+  return specificationsById().get({ id })?.specificationsContent ?? [];
 }
 
-const specifications = prepareOnce(() =>
-  sqlite
-    .prepare<[number], string>("select specifications_content from products where id = ?")
-    .pluck(),
+const specificationsById = prepareOnce(() =>
+  db
+    .select({ specificationsContent: products.specificationsContent })
+    .from(products)
+    .where(eq(products.id, sql.placeholder("id")))
+    .prepare(),
 );
