@@ -4,10 +4,12 @@ import type { z } from "zod";
 type FieldConstraint = { required?: boolean; maxLength?: number };
 
 /**
- * What a loader sends of a schema, which itself never reaches the browser: which fields are
- * required, and where typing stops. Minimum lengths and patterns are left out: the browser would
- * show its own messages for them before ours.
+ * Returns what a loader sends of a schema: the names of its fields, which of them are required, and
+ * their maximum lengths. Minimum lengths and patterns stay on the server.
  */
+export function constraintsOf<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+): Record<keyof Shape & string, FieldConstraint>;
 export function constraintsOf(schema: z.ZodObject): Record<string, FieldConstraint> {
   const all = getZodConstraint(schema);
   const entries = Object.keys(schema.shape).map((name): [string, FieldConstraint] => {

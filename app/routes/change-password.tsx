@@ -1,3 +1,4 @@
+import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
@@ -17,7 +18,7 @@ import { PasswordField } from "~/components/account/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useForm } from "~/components/form/use-form";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { changePassword } from "~/db/account/users.server";
 import { composeMail } from "~/email/compose-mail.server";
@@ -68,17 +69,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ChangePasswordRoute() {
   const { email, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "change-password",
-    names: ["currentPassword", "password"],
     constraint,
     lastResult: actionData?.result,
   });
 
   return (
     <NarrowPage title="Change password" lead="Every other device will be signed out.">
-      <FormNotice toast={actionData?.toast} formId={formProps.id} result={actionData?.result} />
-      <Form method="post" {...formProps} className="space-y-5">
+      <FormNotice toast={actionData?.toast} formId={form.id} result={actionData?.result} />
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Current Password" field={fields.currentPassword} />
         <PasswordField label="New Password" field={fields.password} isNew />

@@ -1,3 +1,4 @@
+import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -11,7 +12,7 @@ import { PasswordField } from "~/components/account/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useForm } from "~/components/form/use-form";
 import { deleteAccount } from "~/db/account/account-deletion.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { composeMail } from "~/email/compose-mail.server";
@@ -58,9 +59,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function DeleteAccountRoute() {
   const { email, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "delete-account",
-    names: ["currentPassword"],
     constraint,
     lastResult: actionData?.result,
   });
@@ -75,7 +75,7 @@ export default function DeleteAccountRoute() {
         without your name, address, phone number, company and notes.
       </p>
       <FormNotice toast={actionData?.toast} />
-      <Form method="post" {...formProps} className="space-y-5">
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Current Password" field={fields.currentPassword} />
         <div className="flex flex-wrap gap-3">

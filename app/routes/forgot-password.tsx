@@ -1,3 +1,4 @@
+import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -5,12 +6,12 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { checkThrottle } from "~/auth/attempts.server";
 import { createToken } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form/form-notice";
-import { TextField } from "~/components/form/form";
+import { TextField } from "~/components/form/fields";
 import { pageMeta } from "~/components/site/page-meta";
 import { useShell } from "~/components/shell/use-shell";
 import { SubmitButton } from "~/components/form/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useForm } from "~/components/form/use-form";
 import { mailToken } from "~/db/account/account-links.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { normaliseEmail } from "~/domain/account/email-address";
@@ -64,9 +65,8 @@ export default function ForgotPasswordRoute() {
   const { constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const { failSafe } = useShell();
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "forgot-password",
-    names: ["email"],
     constraint,
     lastResult: actionData?.result,
   });
@@ -77,7 +77,7 @@ export default function ForgotPasswordRoute() {
       lead={`Tell us the address of your account, and we send you a link to choose a new password. It works for ${LINK_LIFETIME["reset-password"].text}.`}
     >
       <FormNotice toast={actionData?.toast} />
-      <Form method="post" {...formProps} className="space-y-5">
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
         <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
         <SubmitButton name="intent" value="send" idle="Send the link" busy="Sending..." wide />
         {!failSafe && (

@@ -1,3 +1,4 @@
+import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -11,7 +12,7 @@ import { useShell } from "~/components/shell/use-shell";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useForm } from "~/components/form/use-form";
 import { resetPasswordByToken } from "~/db/account/account-links.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { findTokenUser } from "~/db/account/tokens.server";
@@ -80,9 +81,8 @@ function refuseLink() {
 export default function ResetPasswordRoute() {
   const { token, email, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "reset-password",
-    names: ["password"],
     constraint,
     lastResult: actionData?.result,
   });
@@ -94,7 +94,7 @@ export default function ResetPasswordRoute() {
       lead="It takes effect at once, and every device that is signed in now is signed out."
     >
       <FormNotice toast={actionData?.toast} />
-      <Form method="post" {...formProps} className="space-y-5">
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
         <input type="hidden" name="token" value={token} />
         {/* Password managers keep the new password for the right account. */}
         <input type="text" autoComplete="username" value={email ?? ""} readOnly hidden />

@@ -1,16 +1,17 @@
+import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form/form-notice";
-import { TextField } from "~/components/form/form";
+import { TextField } from "~/components/form/fields";
 import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useForm } from "~/components/form/use-form";
 import { findProfileByUserId, updateProfile } from "~/db/account/profiles.server";
 import { retryWhenBusy } from "~/db/engine/retry.server";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -76,9 +77,8 @@ export const clientAction = keepFormOnNetworkError(() => UPDATE_FAILED);
 export default function UpdateProfileRoute() {
   const { email, profile, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "update-profile",
-    names: ["fullName", "company", "phoneNumber"],
     constraint,
     defaultValue: profile,
     lastResult: actionData?.result,
@@ -88,7 +88,7 @@ export default function UpdateProfileRoute() {
     <NarrowPage title="Update profile">
       {/* Without the list of what is wrong: only the first shows here (F4). */}
       <FormNotice toast={actionData?.toast} />
-      <Form method="post" {...formProps} className="space-y-5">
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
         <div>
           <p className="mb-1.5 text-sm font-semibold">Email Address</p>
           <p className="break-all">{email}</p>

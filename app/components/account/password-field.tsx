@@ -1,6 +1,7 @@
+import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 
-import { commonProps, type Field, LabelledControl } from "~/components/form/form";
+import { type Field, hintId, LabelledControl } from "~/components/form/fields";
 import { controlClass } from "~/components/ui/control";
 
 /** A password field with a button to show the password, which needs scripts. */
@@ -23,9 +24,13 @@ export function PasswordField({
     <LabelledControl label={label} field={field} hint={hint}>
       <div className="relative">
         <input
-          {...commonProps({ field, hint })}
+          {...getInputProps(field, {
+            type: isVisible ? "text" : "password",
+            value: false,
+            ariaDescribedBy: hintId({ field, hint }),
+          })}
           // No maxLength, which would silently cut a pasted password.
-          type={isVisible ? "text" : "password"}
+          maxLength={undefined}
           autoComplete={isNew ? "new-password" : "current-password"}
           autoCapitalize="none"
           spellCheck={false}

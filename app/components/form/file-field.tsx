@@ -1,7 +1,9 @@
-import { commonProps, type Field, LabelledControl } from "~/components/form/form";
+import { getInputProps } from "@conform-to/react";
+
+import { type Field, hintId, LabelledControl } from "~/components/form/fields";
 import { controlClass } from "~/components/ui/control";
 
-/** One file to choose. A browser forgets it when the form comes back, unless scripts kept the page. */
+/** A file input. Without scripts a refused form comes back without its files, and the hint says so. */
 export function FileField({
   label,
   field,
@@ -13,7 +15,6 @@ export function FileField({
   field: Field;
   accept: string;
   hint: string;
-  /** Whether this form has just come back. */
   isRefused: boolean;
 }) {
   return (
@@ -30,8 +31,11 @@ export function FileField({
       }
     >
       <input
-        {...commonProps({ field, hint })}
-        type="file"
+        {...getInputProps(field, {
+          type: "file",
+          value: false,
+          ariaDescribedBy: hintId({ field, hint }),
+        })}
         accept={accept}
         className={`${controlClass} py-1.25 pl-1.25 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-control file:bg-panel file:px-3 file:font-semibold file:text-ink`}
       />

@@ -1,15 +1,14 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useEffect, useRef } from "react";
 
+import { fieldId } from "~/components/form/field-id";
 import { jumpInPlace } from "~/components/form/jump-in-place";
 import { Notice } from "~/components/ui/notice";
-import { fieldId } from "~/components/form/use-server-form";
 import type { Toast } from "~/http/toast";
 
 /**
- * What a refused form has to say as a whole, above it; where scripts run it is read out at once, and
- * comes into sight when the button was far down the page. Of a form with several fields it lists what
- * is wrong, each a link to its field.
+ * Shows the message of a refused form above it, announces it and scrolls it into view. With `formId`
+ * and `result` it lists the errors as links to their fields.
  */
 export function FormNotice({
   toast,
@@ -17,12 +16,12 @@ export function FormNotice({
   result,
 }: {
   toast: Toast | null | undefined;
-  /** With its reply, of a form of which more than one field can be wrong. */
+  /** For a form that can have more than one wrong field. */
   formId?: string;
   result?: SubmissionResult;
 }) {
   const notice = useRef<HTMLDivElement>(null);
-  // In braces, for a browser may give a promise back, which React would take for the effect's end.
+  // In braces: a browser may return a promise, which React would take for a clean-up function.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: "nearest" });
   }, [toast]);

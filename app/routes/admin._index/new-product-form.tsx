@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
 import { FileField } from "~/components/form/file-field";
-import { type Constraints, TextField } from "~/components/form/form";
+import { TextField } from "~/components/form/fields";
 import {
-  DETAIL_NAMES,
   type KnownNames,
   NamingFields,
   PricingFields,
@@ -12,11 +13,11 @@ import {
 } from "~/components/catalogue/product-form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useForm } from "~/components/form/use-form";
 import type { ProductFormValues } from "~/domain/catalogue/product-text";
 import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/domain/catalogue/upload-limits";
 
-const FILE_NAMES = ["imageUrl", "imageFile", "datasheetUrl", "datasheetFile"] as const;
+import type { loader } from "./route";
 
 export function NewProductForm({
   like,
@@ -29,12 +30,11 @@ export function NewProductForm({
   like: { name: string; typed: ProductFormValues } | null;
   submitKey: string;
   known: KnownNames;
-  constraint: Constraints;
+  constraint: SerializeFrom<typeof loader>["constraint"];
   lastResult: SubmissionResult | undefined;
 }) {
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "new-product",
-    names: [...DETAIL_NAMES, ...FILE_NAMES],
     constraint,
     defaultValue: like?.typed,
     lastResult,
@@ -47,7 +47,7 @@ export function NewProductForm({
       encType="multipart/form-data"
       className="space-y-6"
       aria-labelledby="add-product"
-      {...formProps}
+      {...getFormProps(form)}
     >
       <h2 id="add-product" className="text-xl font-semibold">
         Add New Product

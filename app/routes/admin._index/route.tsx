@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     like: like ? { id: like.id, name: like.name, typed: copiedProductFormValues(like) } : null,
     submitKey: createSubmitKey(),
     known: listFacets(),
-    constraint: constraintsOf(newProductSchema),
+    constraint: { ...constraintsOf(newProductSchema), imageFile: {}, datasheetFile: {} },
   };
 }
 

@@ -1,32 +1,38 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { TextField } from "~/components/form/form";
+import { TextField } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
-import { useServerForm } from "~/components/form/use-server-form";
-import { useVersion } from "~/components/form/use-version";
+import { useForm } from "~/components/form/use-form";
+import { useHiddenValue } from "~/components/form/use-hidden-value";
+
+import type { loader } from "./route";
 
 export function DiscountForm({
   discountBasisPoints,
-  version: drawnWith,
+  version: renderedVersion,
+  constraint,
   lastResult,
 }: {
   discountBasisPoints: number;
   version: string;
+  constraint: SerializeFrom<typeof loader>["constraint"];
   lastResult: SubmissionResult | undefined;
 }) {
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "discount",
-    names: ["discount"],
+    constraint,
     defaultValue: { discount: String(discountBasisPoints / 100) },
     lastResult,
   });
-  const version = useVersion(drawnWith, lastResult);
+  const version = useHiddenValue("version", renderedVersion, lastResult);
 
   return (
     <Panel title="Discount">
-      <Form method="post" preventScrollReset {...formProps} className="space-y-4">
+      <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
         <input type="hidden" name="version" value={version} />
         <TextField
           label="Discount in per cent"

@@ -23,6 +23,8 @@ import { listQuotesOfUser } from "~/db/quote/quote-history.server";
 import { isLastAdmin } from "~/db/account/users.server";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { quoteView } from "~/domain/quote/quote-view";
+import { constraintsOf } from "~/forms/constraints.server";
+import { discountSchema } from "~/forms/customers.server";
 import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
 import { redirectWithToast } from "~/http/replies.server";
@@ -54,6 +56,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shown = { kind: "shown", discountBasisPoints: 0 } as const;
   return {
     waitingQuotes: countWaitingQuotes(),
+    // Partial: a form of a single field marks nothing as required.
+    constraint: constraintsOf(discountSchema.partial()),
     customer,
     isOwn: customer.id === admin.id,
     isLastAdmin: isLastAdmin(customer.id),
@@ -87,7 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AdminCustomerRoute() {
-  const { waitingQuotes, customer, isOwn, isLastAdmin, sessionCount, quotes } =
+  const { waitingQuotes, constraint, customer, isOwn, isLastAdmin, sessionCount, quotes } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const name = customer.fullName ?? customer.email;
@@ -116,6 +120,7 @@ export default function AdminCustomerRoute() {
             key={`${customer.id} ${customer.discountBasisPoints}`}
             discountBasisPoints={customer.discountBasisPoints}
             version={String(customer.version)}
+            constraint={constraint}
             lastResult={actionData?.result}
           />
           <RolePanel customer={customer} isOwn={isOwn} isLastAdmin={isLastAdmin} />

@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
 import { FileField } from "~/components/form/file-field";
-import { Checkbox, type Constraints, TextField } from "~/components/form/form";
+import { Checkbox, TextField } from "~/components/form/fields";
 import {
-  DETAIL_NAMES,
   type KnownNames,
   NamingFields,
   PricingFields,
@@ -13,11 +14,13 @@ import {
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import { useServerForm } from "~/components/form/use-server-form";
-import { useVersion } from "~/components/form/use-version";
+import { useForm } from "~/components/form/use-form";
+import { useHiddenValue } from "~/components/form/use-hidden-value";
 import { PRODUCT_LABELS } from "~/domain/catalogue/product-labels";
 import type { ProductFormValues } from "~/domain/catalogue/product-text";
 import { DATASHEET_UPLOAD } from "~/domain/catalogue/upload-limits";
+
+import type { loader } from "./route";
 
 export function EditProductForm({
   typed,
@@ -29,17 +32,16 @@ export function EditProductForm({
   typed: ProductFormValues & { version: string };
   datasheetFilename: string | null;
   known: KnownNames;
-  constraint: Constraints;
+  constraint: SerializeFrom<typeof loader>["constraint"];
   lastResult: SubmissionResult | undefined;
 }) {
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "edit-product",
-    names: [...DETAIL_NAMES, "datasheetUrl", "datasheetFile", "removeDatasheet"],
     constraint,
     defaultValue: typed,
     lastResult,
   });
-  const version = useVersion(typed.version, lastResult);
+  const version = useHiddenValue("version", typed.version, lastResult);
 
   return (
     <Form
@@ -47,7 +49,7 @@ export function EditProductForm({
       encType="multipart/form-data"
       preventScrollReset
       className="space-y-6"
-      {...formProps}
+      {...getFormProps(form)}
     >
       <input type="hidden" name="version" value={version} />
       <NamingFields fields={fields} known={known} />

@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     datasheetFilename,
     typed: { ...productFormValues(product), version: String(updatedAt) },
     known: listFacets(),
-    constraint: constraintsOf(productEditSchema()),
+    constraint: { ...constraintsOf(productEditSchema()), datasheetFile: {} },
     // Changes with each save, so that the form remounts then and not when data is revalidated.
     shownAs: new URL(request.url).searchParams.get("saved"),
   };

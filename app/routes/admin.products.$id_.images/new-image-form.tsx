@@ -1,23 +1,26 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
 import { FileField } from "~/components/form/file-field";
-import { type Constraints, TextField } from "~/components/form/form";
+import { TextField } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useForm } from "~/components/form/use-form";
 import { IMAGE_LABELS } from "~/domain/catalogue/product-labels";
 import { IMAGE_UPLOAD } from "~/domain/catalogue/upload-limits";
+
+import type { loader } from "./route";
 
 export function NewImageForm({
   constraint,
   lastResult,
 }: {
-  constraint: Constraints;
+  constraint: SerializeFrom<typeof loader>["constraint"];
   lastResult: SubmissionResult | undefined;
 }) {
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "new-image",
-    names: ["imageFile", "imageUrl", "altText"],
     constraint,
     lastResult,
   });
@@ -27,7 +30,7 @@ export function NewImageForm({
       encType="multipart/form-data"
       preventScrollReset
       className="grid gap-5 md:grid-cols-2"
-      {...formProps}
+      {...getFormProps(form)}
     >
       <FileField
         label="Image File"

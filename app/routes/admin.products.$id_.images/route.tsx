@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     version: String(updatedAt),
     images,
     isFull: images.length >= MAX_IMAGES,
-    constraint: constraintsOf(newImageSchema),
+    constraint: { ...constraintsOf(newImageSchema), imageFile: {} },
     // Changes with each image added, so that the form for the next one remounts only then.
     added: new URL(request.url).searchParams.get("added"),
   };

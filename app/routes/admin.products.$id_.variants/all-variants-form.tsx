@@ -1,16 +1,20 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { type Constraints, type Field, TextField } from "~/components/form/form";
+import { type Fields, TextField } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useForm } from "~/components/form/use-form";
 import {
   BULK_FIELD_LABELS,
   bulkFieldName,
   BULK_VARIANT_FIELDS,
   type BulkVariantField,
 } from "~/domain/catalogue/staff-variants";
+
+import type { loader } from "./route";
 
 const INPUT_MODES = {
   sku: undefined,
@@ -25,7 +29,7 @@ const COLUMNS = "md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_repeat(3,minmax(0
 
 type Variant = { id: number; name: string; typed: Record<BulkVariantField, string> };
 
-/** A row for each variant with what changes most often, and one button that saves them all. */
+/** Edits the SKU, price, weight and stock of every variant, and saves them with one button. */
 export function AllVariantsForm({
   variants,
   version,
@@ -34,42 +38,36 @@ export function AllVariantsForm({
 }: {
   variants: readonly Variant[];
   version: string;
-  constraint: Constraints;
+  constraint: SerializeFrom<typeof loader>["constraint"];
   lastResult: SubmissionResult | undefined;
 }) {
-  const figures = variants.flatMap(({ id, typed }) =>
-    BULK_VARIANT_FIELDS.map((figure) => ({ figure, name: bulkFieldName(figure, id), typed })),
+  const constraints = variants.flatMap(({ id }) =>
+    BULK_VARIANT_FIELDS.map((field) => [bulkFieldName(field, id), constraint[field]] as const),
   );
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: ALL_VARIANTS_FORM,
-    names: figures.map(({ name }) => name),
-    constraint: Object.fromEntries(
-      figures.map(({ figure, name }) => [name, constraint[figure] ?? {}]),
-    ),
-    defaultValue: Object.fromEntries(
-      figures.map(({ figure, name, typed }) => [name, typed[figure]]),
-    ),
+    constraint: Object.fromEntries(constraints),
     lastResult,
   });
 
   return (
     <Panel title="Prices and stock">
-      <Form method="post" preventScrollReset {...formProps}>
+      <Form method="post" preventScrollReset {...getFormProps(form)}>
         <input type="hidden" name="version" value={version} />
         <div
           aria-hidden="true"
           className={`mb-2 hidden gap-x-3 text-sm font-semibold md:grid ${COLUMNS}`}
         >
           <span>Variant</span>
-          {BULK_VARIANT_FIELDS.map((figure) => (
-            <span key={figure}>{BULK_FIELD_LABELS[figure]}</span>
+          {BULK_VARIANT_FIELDS.map((column) => (
+            <span key={column}>{BULK_FIELD_LABELS[column]}</span>
           ))}
         </div>
         <ul role="list" className="space-y-5 md:space-y-3">
           {variants.map((variant) => (
             // Remounts when another form has changed this variant.
             <li key={`${variant.id} ${JSON.stringify(variant.typed)}`}>
-              <Figures variant={variant} fields={fields} />
+              <VariantFields variant={variant} fields={fields} replied={lastResult?.initialValue} />
             </li>
           ))}
         </ul>
@@ -83,12 +81,15 @@ export function AllVariantsForm({
   );
 }
 
-function Figures({
-  variant: { id, name },
+function VariantFields({
+  variant: { id, name, typed },
   fields,
+  replied,
 }: {
   variant: Variant;
-  fields: Record<string, Field>;
+  fields: Fields<string>;
+  /** The typed values of a refused form, without those that were emptied. */
+  replied: SubmissionResult["initialValue"];
 }) {
   const headingId = `figures-of-${id}`;
   return (
@@ -100,15 +101,16 @@ function Figures({
       <p id={headingId} className="font-semibold max-md:col-span-2 md:pt-2.5">
         {name}
       </p>
-      {BULK_VARIANT_FIELDS.map((figure) => {
-        const field = fields[bulkFieldName(figure, id)];
+      {BULK_VARIANT_FIELDS.map((column) => {
+        const field = fields[bulkFieldName(column, id)];
         return (
           field && (
             <TextField
-              key={figure}
-              label={BULK_FIELD_LABELS[figure]}
+              key={column}
+              label={BULK_FIELD_LABELS[column]}
               field={field}
-              inputMode={INPUT_MODES[figure]}
+              defaultValue={replied ? String(replied[field.name] ?? "") : typed[column]}
+              inputMode={INPUT_MODES[column]}
               className="min-w-0 md:[&>label]:sr-only"
             />
           )

@@ -86,7 +86,9 @@ export default function AdminVariantsRoute() {
   const { waitingQuotes, product, version, images, variants, constraint, added } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const refusedId = refusedVariant(actionData?.result.initialValue);
+  const typed = actionData?.result.initialValue;
+  const refusedId = refusedVariant(typed);
+  const isBulkReply = typed?.intent === "save-all";
   return (
     <main className="page">
       <ProductHeading product={product} section="variants" waitingQuotes={waitingQuotes} />
@@ -101,7 +103,7 @@ export default function AdminVariantsRoute() {
             variants={variants}
             version={version}
             constraint={constraint}
-            lastResult={actionData?.result}
+            lastResult={isBulkReply ? actionData?.result : undefined}
           />
         )}
         {variants.length > 0 && (
@@ -148,7 +150,7 @@ export default function AdminVariantsRoute() {
   );
 }
 
-/** Whose form was refused: a variant's id, null for the "Add" form, undefined for neither. */
+/** Returns the id of the variant whose form was refused, null for the form that adds one. */
 function refusedVariant(typed: Record<string, unknown> | null | undefined) {
   if (typed?.intent === "add") return null;
   return typed?.intent === "save" ? Number(typed.variantId) : undefined;

@@ -1,29 +1,16 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import {
-  Checkbox,
-  type Constraints,
-  SelectField,
-  TextArea,
-  TextField,
-} from "~/components/form/form";
+import { Checkbox, SelectField, TextArea, TextField } from "~/components/form/fields";
 import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useForm } from "~/components/form/use-form";
 import { VARIANT_LABELS as LABELS } from "~/domain/catalogue/product-labels";
 import { BULK_FIELD_LABELS } from "~/domain/catalogue/staff-variants";
 
-const NAMES = [
-  "name",
-  "sku",
-  "description",
-  "price",
-  "weightGrams",
-  "stockQuantity",
-  "imageId",
-  "isDefault",
-] as const;
+import type { loader } from "./route";
 
 export function VariantForm({
   id,
@@ -33,17 +20,16 @@ export function VariantForm({
   constraint,
   lastResult,
 }: {
-  /** NULL for a variant that is yet to be added. */
+  /** Null in the form that adds a variant. */
   id: number | null;
-  typed?: Record<(typeof NAMES)[number], string | boolean>;
+  typed?: SerializeFrom<typeof loader>["variants"][number]["typed"];
   version: string;
   images: ReadonlyArray<{ id: number; label: string }>;
-  constraint: Constraints;
+  constraint: SerializeFrom<typeof loader>["constraint"];
   lastResult: SubmissionResult | undefined;
 }) {
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: variantFormId(id),
-    names: NAMES,
     constraint,
     defaultValue: typed,
     lastResult,
@@ -52,7 +38,12 @@ export function VariantForm({
   const about = id === null ? undefined : { variantId: String(id) };
 
   return (
-    <Form method="post" preventScrollReset className="grid gap-5 md:grid-cols-2" {...formProps}>
+    <Form
+      method="post"
+      preventScrollReset
+      className="grid gap-5 md:grid-cols-2"
+      {...getFormProps(form)}
+    >
       <HiddenFields fields={{ ...about, version }} />
       <TextField label={LABELS.name} field={fields.name} />
       <TextField label={BULK_FIELD_LABELS.sku} field={fields.sku} />
@@ -111,7 +102,7 @@ export function VariantForm({
   );
 }
 
-/** By which its fields are found; null is the form for a new variant. */
+/** The id of a variant's form; null for the form that adds one. */
 export function variantFormId(id: number | null): string {
   return id === null ? "new-variant" : `variant-${id}`;
 }

@@ -1,18 +1,22 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { type Constraints, TextField } from "~/components/form/form";
+import { TextField } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
-import { useServerForm } from "~/components/form/use-server-form";
-import { useVersion } from "~/components/form/use-version";
+import { useForm } from "~/components/form/use-form";
+import { useHiddenValue } from "~/components/form/use-hidden-value";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/site/company";
-import { COMPANY_FIELDS, COMPANY_LABELS as LABELS } from "~/domain/site/company-fields";
+import { COMPANY_LABELS as LABELS } from "~/domain/site/company-fields";
+
+import type { loader } from "./route";
 
 /** The firm's details, with what still shows a placeholder named first. */
 export function CompanyForm({
   company,
-  version: drawnWith,
+  version: renderedVersion,
   unset,
   constraint,
   lastResult,
@@ -20,17 +24,16 @@ export function CompanyForm({
   company: Partial<CompanyDetails>;
   version: string;
   unset: ReadonlyArray<keyof CompanyDetails>;
-  constraint: Constraints;
+  constraint: SerializeFrom<typeof loader>["constraint"];
   lastResult: SubmissionResult | undefined;
 }) {
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "company",
-    names: COMPANY_FIELDS,
     constraint,
     defaultValue: company,
     lastResult,
   });
-  const version = useVersion(drawnWith, lastResult);
+  const version = useHiddenValue("version", renderedVersion, lastResult);
   const hint = (field: keyof CompanyDetails) =>
     unset.includes(field) ? `Shown until it is set: ${PLACEHOLDER_COMPANY[field]}` : undefined;
 
@@ -41,7 +44,7 @@ export function CompanyForm({
           Placeholders still unset: {unset.map((field) => LABELS[field]).join(", ")}.
         </p>
       )}
-      <Form method="post" {...formProps} className="grid gap-5 md:grid-cols-2">
+      <Form method="post" {...getFormProps(form)} className="grid gap-5 md:grid-cols-2">
         <input type="hidden" name="version" value={version} />
         <TextField
           label={LABELS.tradingName}

@@ -1,26 +1,29 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 
-import { type Constraints, TextField } from "~/components/form/form";
+import { TextField } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useForm } from "~/components/form/use-form";
+
+import type { loader } from "./route";
 
 export function Resend({
   constraint,
   lastResult,
 }: {
-  constraint: Constraints;
+  constraint: SerializeFrom<typeof loader>["resendConstraint"];
   lastResult: SubmissionResult | undefined;
 }) {
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "resend",
-    names: ["email"],
     constraint,
     lastResult,
   });
 
   return (
-    <Form method="post" {...formProps} className="space-y-5">
+    <Form method="post" {...getFormProps(form)} className="space-y-5">
       <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
       <SubmitButton name="intent" value="resend" idle="Send a new link" busy="Sending..." wide />
       <p>

@@ -1,29 +1,32 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 
-import { type Constraints, TextField } from "~/components/form/form";
+import { TextField } from "~/components/form/fields";
 import { PasswordField } from "~/components/account/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useForm } from "~/components/form/use-form";
+
+import type { loader } from "./route";
 
 export function SignIn({
   constraint,
   lastResult,
   redirectTo,
 }: {
-  constraint: Constraints;
+  constraint: SerializeFrom<typeof loader>["signInConstraint"];
   lastResult: SubmissionResult | undefined;
   redirectTo: string;
 }) {
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "sign-in",
-    names: ["email", "password"],
     constraint,
     lastResult,
   });
 
   return (
-    <Form method="post" {...formProps} className="space-y-5">
+    <Form method="post" {...getFormProps(form)} className="space-y-5">
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
       <PasswordField label="Password" field={fields.password} />

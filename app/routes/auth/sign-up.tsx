@@ -1,27 +1,30 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { type Constraints, TextField } from "~/components/form/form";
+import { TextField } from "~/components/form/fields";
 import { PasswordField } from "~/components/account/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useForm } from "~/components/form/use-form";
+
+import type { loader } from "./route";
 
 export function SignUp({
   constraint,
   lastResult,
 }: {
-  constraint: Constraints;
+  constraint: SerializeFrom<typeof loader>["signUpConstraint"];
   lastResult: SubmissionResult | undefined;
 }) {
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "sign-up",
-    names: ["fullName", "email", "password", "company", "phoneNumber"],
     constraint,
     lastResult,
   });
 
   return (
-    <Form method="post" {...formProps} className="space-y-5">
+    <Form method="post" {...getFormProps(form)} className="space-y-5">
       <TextField label="Full Name" field={fields.fullName} autoComplete="name" />
       <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
       <PasswordField label="Password" field={fields.password} isNew />

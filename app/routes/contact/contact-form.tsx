@@ -1,46 +1,38 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
-import { type Constraints, TextArea, TextField } from "~/components/form/form";
+import { TextArea, TextField } from "~/components/form/fields";
 import { useShell } from "~/components/shell/use-shell";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useServerForm } from "~/components/form/use-server-form";
+import { useHiddenValue } from "~/components/form/use-hidden-value";
+import { useForm } from "~/components/form/use-form";
 
-const NAMES = [
-  "firstName",
-  "lastName",
-  "email",
-  "company",
-  "phone",
-  "subject",
-  "message",
-  "shownAt",
-] as const;
+import type { loader } from "./route";
 
 export function ContactForm({
   constraint,
   lastResult,
   shownAt,
 }: {
-  constraint: Constraints;
+  constraint: SerializeFrom<typeof loader>["constraint"];
   lastResult: SubmissionResult | undefined;
-  /** When the form was first shown; it comes back with a refused form and does not start anew. */
+  /** When the form was rendered, in Unix milliseconds. */
   shownAt: number;
 }) {
-  // The page reads its data again now and then, which is not another showing.
-  const [firstShownAt] = useState(shownAt);
-  const { formProps, fields } = useServerForm({
+  const [form, fields] = useForm({
     id: "contact",
-    names: NAMES,
     constraint,
     lastResult,
-    defaultValue: { shownAt: String(firstShownAt) },
   });
-  useClearedOnceSent(formProps.ref);
+  const firstShownAt = useHiddenValue("shownAt", String(shownAt), lastResult);
+  const formRef = useRef<HTMLFormElement>(null);
+  useClearedOnceSent(formRef);
 
   return (
-    <Form method="post" preventScrollReset {...formProps}>
+    <Form ref={formRef} method="post" preventScrollReset {...getFormProps(form)}>
       <div className="grid gap-5 md:grid-cols-2">
         <TextField label="First Name" field={fields.firstName} autoComplete="given-name" />
         <TextField label="Last Name" field={fields.lastName} autoComplete="family-name" />
@@ -61,7 +53,7 @@ export function ContactForm({
           className="md:col-span-2"
         />
       </div>
-      <input type="hidden" name="shownAt" value={String(fields.shownAt.initialValue)} />
+      <input type="hidden" name="shownAt" value={firstShownAt} />
       <Honeypot lastResult={lastResult} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton name="intent" value="send" idle="Send Message" busy="Sending..." />
@@ -77,8 +69,8 @@ export function ContactForm({
 }
 
 /**
- * A box for machines alone: nobody sees it, reaches it with the keyboard or hears it read out. Should a
- * browser have filled it in for its owner, it is empty again for the next press.
+ * A field that only a bot fills in: invisible, out of the tab order and hidden from screen readers. A
+ * reply empties it, in case the browser filled it in for its user.
  */
 function Honeypot({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const box = useRef<HTMLInputElement>(null);
@@ -101,7 +93,7 @@ function Honeypot({ lastResult }: { lastResult: SubmissionResult | undefined }) 
   );
 }
 
-/** A message that has gone leaves an empty form behind, and the focus where it was. */
+/** Empties the form once its message was sent, and leaves the focus where it was. */
 function useClearedOnceSent(form: RefObject<HTMLFormElement>) {
   const { toast } = useShell();
   const sentId = toast?.kind === "success" ? toast.id : undefined;

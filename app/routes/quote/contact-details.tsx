@@ -1,10 +1,20 @@
-import { type Field, TextArea, TextField } from "~/components/form/form";
+import type { SerializeFrom } from "@remix-run/node";
 
-type Fields = Record<"name" | "email" | "phone" | "company" | "notes", Field>;
+import { type Fields, TextArea, TextField } from "~/components/form/fields";
+
+import type { loader } from "./route";
+
+type DetailName = keyof SerializeFrom<typeof loader>["constraint"];
 
 export const DETAILS_ID = "details-heading";
 
-export function ContactDetails({ fields, notesHint }: { fields: Fields; notesHint: string }) {
+export function ContactDetails({
+  fields,
+  notesHint,
+}: {
+  fields: Fields<DetailName>;
+  notesHint: string;
+}) {
   return (
     <section aria-labelledby={DETAILS_ID}>
       <h2

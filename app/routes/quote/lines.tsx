@@ -2,14 +2,14 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
 import { type FocusEvent, useEffect, useRef } from "react";
 
-import { FieldErrors } from "~/components/form/form";
+import { FieldErrors } from "~/components/form/fields";
 import { LineCodes } from "~/components/quote/line-codes";
 import { Price } from "~/components/catalogue/price";
 import { ProductImage } from "~/components/catalogue/product-image";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { fieldId } from "~/components/form/use-server-form";
+import { fieldId } from "~/components/form/field-id";
 import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, quantityField } from "~/domain/quote/basket";
 import type { BasketLineView, BasketView } from "~/domain/quote/basket-view";
 import { lineTitle } from "~/domain/quote/quote-line";

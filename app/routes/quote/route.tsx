@@ -1,7 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { KeyboardEvent } from "react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { hasEndedSession, redirectExpiredSession } from "~/auth/guards.server";
 import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
@@ -11,9 +14,7 @@ import {
   NETWORK_ERROR_REPLY,
 } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
-import { InPlaceFields } from "~/components/form/posted-in-place";
 import { PageHeading } from "~/components/ui/page-heading";
-import { useServerForm } from "~/components/form/use-server-form";
 import {
   changeBasket,
   countBasketItems,
@@ -31,17 +32,15 @@ import { readForm } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 
-import { ContactDetails } from "./contact-details";
 import { EmptyBasket } from "./empty-basket";
 import { FORM_ID } from "./form-id";
-import { Lines } from "./lines";
 import { hintForNotes } from "./notes-hint.server";
+import { QuoteForm } from "./quote-form";
 import { refuseQuantities } from "./refuse-quantities.server";
 import { addressAfter } from "./return-to-line.server";
 import { saveDraft } from "./save-draft.server";
 import { SignedOut } from "./signed-out";
 import { submitBasket } from "./submit.server";
-import { Summary } from "./summary";
 import { changeToast, LINES_GONE, SUBMIT_FAILED } from "./toasts";
 
 export { headers, shouldRevalidate } from "~/components/form/form-route";
@@ -102,7 +101,7 @@ export const clientAction = keepFormOnNetworkError((form) =>
   form.get("intent") === "submit" ? SUBMIT_FAILED : NETWORK_ERROR_REPLY,
 );
 
-/** What a customer has told us before, to fill the form with. */
+/** Fills the contact details in from the customer's profile. */
 function profileDetails({ user }: Viewer) {
   if (!user) return {};
   const profile = findProfileByUserId(user.id);
@@ -114,21 +113,10 @@ function profileDetails({ user }: Viewer) {
   };
 }
 
-const QUOTE_FIELDS = ["name", "email", "phone", "company", "notes", "includeDatasheets"] as const;
-
 export default function QuoteRoute() {
-  const { basket, details, notesHint, submitKey, constraint, maySaveDraft, signedOut } =
-    useLoaderData<typeof loader>();
+  const { signedOut, ...quote } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const { formProps, fields } = useServerForm({
-    id: FORM_ID,
-    names: QUOTE_FIELDS,
-    constraint,
-    defaultValue: details,
-    lastResult: actionData?.result,
-  });
-
-  if (basket.lines.length === 0) return <EmptyBasket notice={signedOut && <SignedOut />} />;
+  if (quote.basket.lines.length === 0) return <EmptyBasket notice={signedOut && <SignedOut />} />;
 
   return (
     <main className="page">
@@ -138,47 +126,7 @@ export default function QuoteRoute() {
       />
       {signedOut && <SignedOut />}
       <FormNotice toast={actionData?.toast} formId={FORM_ID} result={actionData?.result} />
-      <Form
-        method="post"
-        preventScrollReset
-        onKeyDown={sendOnEnter}
-        className="grid grid-cols-1 items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
-        {...formProps}
-      >
-        <SaveOnEnter />
-        <input type="hidden" name="submitKey" value={submitKey} />
-        <InPlaceFields />
-        <div className="space-y-10">
-          <Lines basket={basket} lastResult={actionData?.result} />
-          <ContactDetails fields={fields} notesHint={notesHint} />
-        </div>
-        <Summary
-          basket={basket}
-          includeDatasheets={fields.includeDatasheets}
-          maySaveDraft={maySaveDraft}
-        />
-      </Form>
+      <QuoteForm {...quote} lastResult={actionData?.result} />
     </main>
-  );
-}
-
-/** Enter where one says who is asking sends the request, once scripts can tell where it was pressed. */
-function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
-  const { key, target, currentTarget, nativeEvent } = event;
-  if (key !== "Enter" || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
-  if (!QUOTE_FIELDS.some((name) => name === target.name)) return;
-  event.preventDefault();
-  currentTarget.querySelector<HTMLElement>('button[value="submit"]')?.click();
-}
-
-/**
- * Enter in any box presses a form's first button, which would clear the list: this one stands before
- * it, saves what was typed and sends nothing. It is all that Enter does without scripts.
- */
-function SaveOnEnter() {
-  return (
-    <button type="submit" name="intent" value="update" tabIndex={-1} className="sr-only">
-      Save changes
-    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, type Field } from "~/components/form/form";
+import { Checkbox, type Field } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { SummaryRows } from "~/components/quote/summary-rows";
 import { Button } from "~/components/ui/button";

@@ -1,6 +1,14 @@
-import { Checkbox, type Field, SelectField, TextArea, TextField } from "~/components/form/form";
+import {
+  Checkbox,
+  type Field,
+  type Fields,
+  SelectField,
+  TextArea,
+  TextField,
+} from "~/components/form/fields";
 import { Panel } from "~/components/ui/panel";
 import { PRODUCT_LABELS as LABELS } from "~/domain/catalogue/product-labels";
+import type { ProductFormValues } from "~/domain/catalogue/product-text";
 
 /** Existing names to choose from. */
 export type KnownNames = {
@@ -9,27 +17,7 @@ export type KnownNames = {
   protocols: readonly string[];
 };
 
-/** The fields of both the add form and the edit form. */
-export const DETAIL_NAMES = [
-  "name",
-  "productCode",
-  "description",
-  "categoryId",
-  "newCategory",
-  "company",
-  "protocol",
-  "listPrice",
-  "weightGrams",
-  "features",
-  "keyFeatures",
-  "specifications",
-  "overview",
-  "additionalInfo",
-  "isNew",
-  "comingSoon",
-] as const;
-
-type PartProps = { fields: Record<(typeof DETAIL_NAMES)[number], Field> };
+type PartProps = { fields: Fields<keyof ProductFormValues> };
 
 /** The product's name, code, category, manufacturer and protocol. */
 export function NamingFields({ fields, known }: PartProps & { known: KnownNames }) {

@@ -1,27 +1,24 @@
 import type { Constraint } from "@conform-to/dom";
+import {
+  type FieldMetadata,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+} from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import { controlClass } from "~/components/ui/control";
 import { Icon } from "~/components/ui/icon";
 import { Select } from "~/components/ui/select";
 
-/** What a control needs to know of its field; `useServerForm` makes them. */
-export type Field = {
-  id: string;
-  name: string;
-  errorId: string;
-  descriptionId: string;
-  errors?: string[];
-  required?: boolean;
-  maxLength?: number;
-  /** What stands in it when the page is drawn; of a ticked box "on". */
-  initialValue?: unknown;
-};
+export type Field = FieldMetadata<string | boolean, Record<string, string | boolean>>;
 
-/** What a loader sends of a schema: which fields are required and how long they may be. */
+export type Fields<Name extends string> = Record<Name, Field>;
+
+/** The fields of a schema as its loader sends them: required or not, and their maximum length. */
 export type Constraints = Record<string, Constraint>;
 
-type Common = {
+type FieldProps = {
   label: string;
   field: Field;
   hint?: ReactNode;
@@ -33,49 +30,50 @@ export function TextField({
   type = "text",
   inputMode,
   list,
-  ...common
-}: Common & {
-  type?: "text" | "email" | "tel" | "password" | "url" | "number";
+  defaultValue,
+  ...labelled
+}: FieldProps & {
+  type?: "text" | "email" | "tel" | "url" | "number";
   inputMode?: "decimal" | "numeric";
   list?: string;
+  /** For a default that may change while the form is mounted: conform keeps the first one. */
+  defaultValue?: string;
 }) {
+  const props = getInputProps(labelled.field, { type, ariaDescribedBy: hintId(labelled) });
   return (
-    <LabelledControl {...common}>
+    <LabelledControl {...labelled}>
       <input
-        {...textProps(common)}
-        type={type}
+        {...props}
+        defaultValue={defaultValue ?? props.defaultValue}
         inputMode={inputMode}
         list={list}
-        autoComplete={common.autoComplete}
+        autoComplete={labelled.autoComplete}
         className={controlClass}
       />
     </LabelledControl>
   );
 }
 
-export function TextArea({ rows = 5, ...common }: Common & { rows?: number }) {
+export function TextArea({ rows = 5, ...labelled }: FieldProps & { rows?: number }) {
   return (
-    <LabelledControl {...common}>
+    <LabelledControl {...labelled}>
       <textarea
-        {...textProps(common)}
-        // Of undefined React would make nothing, and a form that is emptied would show a refused text.
-        defaultValue={startingText(common.field) ?? ""}
+        {...getTextareaProps(labelled.field, { ariaDescribedBy: hintId(labelled) })}
         rows={rows}
-        autoComplete={common.autoComplete}
+        autoComplete={labelled.autoComplete}
         className={`${controlClass} block py-2.5`}
       />
     </LabelledControl>
   );
 }
 
-/** Options are passed as children, so that the form says them in its own words. */
-export function SelectField({ children, ...common }: Common & { children: ReactNode }) {
+/** The options are its children. */
+export function SelectField({ children, ...labelled }: FieldProps & { children: ReactNode }) {
   return (
-    <LabelledControl {...common}>
+    <LabelledControl {...labelled}>
       <Select
-        {...commonProps(common)}
-        defaultValue={startingText(common.field)}
-        autoComplete={common.autoComplete}
+        {...getSelectProps(labelled.field, { ariaDescribedBy: hintId(labelled) })}
+        autoComplete={labelled.autoComplete}
       >
         {children}
       </Select>
@@ -98,9 +96,7 @@ export function Checkbox({
     <div className={className}>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
-          {...commonProps({ field, hint })}
-          type="checkbox"
-          defaultChecked={field.initialValue === "on"}
+          {...getInputProps(field, { type: "checkbox", ariaDescribedBy: hintId({ field, hint }) })}
           className="size-5 shrink-0 accent-petrol"
         />
         <span>{label}</span>
@@ -113,14 +109,14 @@ export function Checkbox({
   );
 }
 
-/** A label, its control and what is said about it; for controls made of more than one element. */
+/** A control with its label, hint and error message. */
 export function LabelledControl({
   label,
   field,
   hint,
   className = "",
   children,
-}: Common & { children: ReactNode }) {
+}: FieldProps & { children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
@@ -142,7 +138,7 @@ function Hint({ id, children }: { id: string; children?: ReactNode }) {
   );
 }
 
-/** What is wrong with a field, for one that is drawn by itself too. */
+/** The first error of a field; exported for controls that are not built from these fields. */
 export function FieldErrors({
   id,
   errors,
@@ -161,23 +157,7 @@ export function FieldErrors({
   );
 }
 
-function textProps(common: Pick<Common, "field" | "hint">) {
-  const { maxLength } = common.field;
-  return { ...commonProps(common), maxLength, defaultValue: startingText(common.field) };
-}
-
-function startingText({ initialValue }: Field): string | undefined {
-  return typeof initialValue === "string" ? initialValue : undefined;
-}
-
-/** How a control is named, tied to what is said of it, and marked wrong. */
-export function commonProps({ field, hint }: Pick<Common, "field" | "hint">) {
-  const describedBy = [field.errors && field.errorId, hint && field.descriptionId];
-  return {
-    id: field.id,
-    name: field.name,
-    required: field.required,
-    "aria-invalid": field.errors ? true : undefined,
-    "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
-  };
+/** Pass as `ariaDescribedBy`; conform puts the error's id before it. */
+export function hintId({ field, hint }: Pick<FieldProps, "field" | "hint">): string | undefined {
+  return hint ? field.descriptionId : undefined;
 }
