@@ -1,11 +1,17 @@
 import { gzipSync } from "node:zlib";
 
 import { expect, type SiteFolders, test } from "#tests/support/browser";
-import { addSiteCustomer, PASSWORD, readRow } from "#tests/support/site-database";
+import { addSiteCustomer, PASSWORD, readRow, write } from "#tests/support/site-database";
 
-const SCRIPT_LIMIT = 100 * 1024;
-const STYLE_LIMIT = 15 * 1024;
-const MOST_SCRIPTS = 8;
+const KB = 1024;
+/** Under 100 KB, with 2 KB to spare for the next feature. */
+const PAGE_SCRIPT_LIMIT = 98 * KB;
+/** For a page with a form that the server validates: it loads conform too. */
+const FORM_PAGE_SCRIPT_LIMIT = 112 * KB;
+const STYLE_LIMIT = 15 * KB;
+const MAX_SCRIPTS = 8;
+/** A string that only conform's code holds. */
+const CONFORM = "__intent__";
 
 const PAGES = [
   "/",
@@ -14,51 +20,72 @@ const PAGES = [
   "/compare",
   "/partners",
   "/privacy",
-  "/quote",
+  "/cookies",
   "/thank-you",
   "/email-verified",
   "/nowhere",
-  "/auth",
-  "/auth?view=sign-up",
-  "/forgot-password",
-  "/contact",
 ];
-const CUSTOMER_PAGES = [
-  "/account",
-  "/account?tab=settings",
-  "/update-profile",
-  "/change-password",
-  "/delete-account",
-];
+const FORM_PAGES = ["/quote", "/auth", "/auth?view=sign-up", "/forgot-password", "/contact"];
+const CUSTOMER_PAGES = ["/account", "/account?tab=settings", "/sign-out"];
+const CUSTOMER_FORM_PAGES = ["/update-profile", "/change-password", "/delete-account"];
+const STAFF_PAGES = ["/admin/products", "/admin/quotes", "/admin/customers", "/admin/audit"];
+const STAFF_FORM_PAGES = ["/admin", "/admin/settings"];
+
+type PageSize = { path: string; scripts: number; script: number; style: number };
 
 test.describe("what a page loads, packed,", { tag: ["@no-js", "@desktop"] }, () => {
-  test("is under 100 KB of script in few files, and 15 KB of style", async ({ request, site }) => {
+  test("is under 100 KB of script in few files, under 112 KB with a form, and 15 KB of style", async ({
+    request,
+    site,
+  }) => {
     const { id, code } = readRow<{ id: number; code: string }>(
       site,
       `select id, product_code as code from products
        where name_rank is not null and id in (select product_id from product_variants)
        order by id limit 1`,
     );
-    const sizes: Array<{ path: string; scripts: number; script: number; style: number }> = [];
-    const weigh = async (path: string) => {
+    const sizes: PageSize[] = [];
+    const formSizes: PageSize[] = [];
+    const weigh = async (path: string): Promise<PageSize & { hasConform: boolean }> => {
       const html = await (await request.get(path)).text();
-      const scripts = assetsIn(html, "js");
-      const script = await packedSize(site, scripts);
-      const style = await packedSize(site, assetsIn(html, "css"));
-      sizes.push({ path, scripts: scripts.length, script, style });
+      const urls = assetsIn(html, "js");
+      const scripts = await Promise.all(urls.map((url) => fetchAsset(site, url)));
+      const styles = await Promise.all(assetsIn(html, "css").map((url) => fetchAsset(site, url)));
+      const hasConform = scripts.some((script) => script.includes(CONFORM));
+      const [script, style] = [packedSize(scripts), packedSize(styles)];
+      return { path, scripts: scripts.length, script, style, hasConform };
+    };
+    const weighAll = async (paths: readonly string[], formPaths: readonly string[]) => {
+      for (const path of paths) {
+        const { hasConform, ...size } = await weigh(path);
+        expect(hasConform, `${path} loads conform`).toBe(false);
+        sizes.push(size);
+      }
+      for (const path of formPaths) {
+        const { hasConform, ...size } = await weigh(path);
+        expect(hasConform, `${path} loads conform`).toBe(true);
+        formSizes.push(size);
+      }
     };
 
     await request.post("/basket/lines", { form: { productId: id, quantity: 1 } });
-    for (const path of [...PAGES, `/product/${code}`]) await weigh(path);
-    const { email } = await addSiteCustomer(site);
+    await weighAll([...PAGES, `/product/${code}`], FORM_PAGES);
+    const { id: userId, email } = await addSiteCustomer(site);
     await request.post("/auth", { form: { intent: "sign-in", email, password: PASSWORD } });
-    for (const path of CUSTOMER_PAGES) await weigh(path);
+    await weighAll(CUSTOMER_PAGES, CUSTOMER_FORM_PAGES);
+    write(site, "insert into user_roles (user_id, role) values (?, 'admin')", userId);
+    await weighAll(STAFF_PAGES, STAFF_FORM_PAGES);
 
-    for (const { path, scripts, script, style } of sizes) {
-      expect(scripts, `scripts of ${path}`).toBeLessThanOrEqual(MOST_SCRIPTS);
-      expect(script, `script of ${path}`).toBeGreaterThan(10 * 1024);
-      expect(script, `script of ${path}`).toBeLessThan(SCRIPT_LIMIT);
-      expect(style, `style of ${path}`).toBeGreaterThan(1024);
+    for (const { path, script } of sizes) {
+      expect(script, `script of ${path}`).toBeLessThan(PAGE_SCRIPT_LIMIT);
+    }
+    for (const { path, script } of formSizes) {
+      expect(script, `script of ${path}`).toBeLessThan(FORM_PAGE_SCRIPT_LIMIT);
+    }
+    for (const { path, scripts, script, style } of [...sizes, ...formSizes]) {
+      expect(scripts, `scripts of ${path}`).toBeLessThanOrEqual(MAX_SCRIPTS);
+      expect(script, `script of ${path}`).toBeGreaterThan(10 * KB);
+      expect(style, `style of ${path}`).toBeGreaterThan(KB);
       expect(style, `style of ${path}`).toBeLessThan(STYLE_LIMIT);
     }
   });
@@ -90,13 +117,13 @@ function assetsIn(html: string, ending: "js" | "css"): string[] {
   return [...new Set([...html.matchAll(pattern)].map(([file]) => file))];
 }
 
-async function packedSize(site: SiteFolders, paths: readonly string[]): Promise<number> {
-  let size = 0;
-  for (const path of paths) {
-    const response = await fetch(site.url + path);
-    expect(response.status, path).toBe(200);
-    // As the build packs them.
-    size += gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length;
-  }
-  return size;
+async function fetchAsset(site: SiteFolders, url: string): Promise<Buffer> {
+  const response = await fetch(site.url + url);
+  expect(response.status, url).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** In bytes, compressed as the build compresses them. */
+function packedSize(assets: readonly Buffer[]): number {
+  return assets.reduce((size, asset) => size + gzipSync(asset, { level: 9 }).length, 0);
 }

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const PUBLIC_PATH = "/build/";
+
+/**
+ * Minifies the scripts that every page loads again: React with Remix, and the root. Terser makes them
+ * 3 % smaller, gzipped, than the esbuild of Remix's compiler. They keep their names, which hash the
+ * code before this step: it behaves the same.
+ */
+export async function minifySharedScripts(assets) {
+  // Imported here, because this module loads before the dependencies are installed.
+  const { minify } = await import("terser");
+  const { entry, routes } = readManifest(assets);
+  for (const url of [...entry.imports, routes.root.module]) {
+    const file = path.join(assets, url.slice(PUBLIC_PATH.length));
+    const options = { module: true, ecma: 2020, compress: { passes: 2 } };
+    const { code } = await minify(readFileSync(file, "utf8"), options);
+    writeFileSync(file, code);
+  }
+}
+
+function readManifest(assets) {
+  const name = readdirSync(assets).find((each) => /^manifest-\w+\.js$/.test(each));
+  if (!name) throw new Error("The build has no manifest.");
+  const text = readFileSync(path.join(assets, name), "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+}
