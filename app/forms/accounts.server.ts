@@ -20,7 +20,7 @@ export const signUpSchema = z.object({
   phoneNumber: optionalPhoneField(),
 });
 
-/** For a mail to be sent: a confirmation once more, or a link to a new password. */
+/** Requests another confirmation mail, or a link to reset the password. */
 export const emailOnlySchema = z.object({ email: emailField() });
 
 export const resetPasswordSchema = z.object({ password: newPasswordField() });

@@ -1,12 +1,12 @@
 import { type BasketChange, changeForTyped } from "~/domain/quote/basket";
 
-/** The quote page's buttons: what was pressed, what it and the typed quantities change. */
+/** The pressed button of the quote page, and the changes that it and the typed quantities make. */
 export type BasketForm = {
   intent: "increase" | "decrease" | "remove" | "clear" | "update" | "submit" | "save-draft";
   changes: BasketChange[];
-  /** The lines that the page showed, but for those that are to be removed. */
+  /** The lines that the page showed, without those that are removed. */
   shownIds: number[];
-  /** The boxes in which no whole number from 1 to 9 999 was typed; their lines are left as they are. */
+  /** Names of the fields that are not a whole number from 1 to 9 999. Their lines do not change. */
   badBoxes: string[];
 };
 
@@ -17,9 +17,9 @@ const LINE_INTENTS = ["increase", "decrease", "remove"] as const;
 const PLAIN_INTENTS = ["submit", "save-draft"] as const;
 
 /**
- * Reads `intent` ("increase:12", "clear", "submit" ...) and each line's `quantityField`. Only what
- * was really typed over is set: a quick second click on plus posts the number of before the first,
- * which must not undo it.
+ * Reads `intent` ("increase:12", "clear", "submit" ...) and each line's `quantityField`. Sets only
+ * quantities that differ from the one the page was rendered with: a quick second click on plus
+ * posts the old quantity, which must not undo the first click.
  */
 export function readBasketForm(form: FormData): BasketForm {
   const [name, id] = String(form.get("intent") ?? "").split(":");
@@ -30,10 +30,10 @@ export function readBasketForm(form: FormData): BasketForm {
   const lineId = Number(id);
   const lineIntent = LINE_INTENTS.find((known) => known === name);
   if (lineIntent && Number.isSafeInteger(lineId)) {
-    // What stands in the box of a line that goes is nothing to complain of.
+    // The quantity of a removed line is not validated.
     const typed = readTyped(form, lineIntent === "remove" ? lineId : undefined);
-    const isWrong = typed.badBoxes.some((box) => QUANTITY_FIELD.exec(box)?.[1] === id);
-    const pressed = isWrong ? [] : [changeFor(lineIntent, lineId)];
+    const isInvalid = typed.badBoxes.some((field) => QUANTITY_FIELD.exec(field)?.[1] === id);
+    const pressed = isInvalid ? [] : [changeFor(lineIntent, lineId)];
     return { ...typed, intent: lineIntent, changes: [...typed.changes, ...pressed] };
   }
 
@@ -42,7 +42,7 @@ export function readBasketForm(form: FormData): BasketForm {
   return { intent, ...typed };
 }
 
-/** Whoever types 0, and nothing else, removes what they typed it for. */
+/** Returns "remove" if every change sets a quantity to 0, because that removes its line. */
 function intentOf({ changes }: { changes: BasketChange[] }) {
   const isRemoval = changes.length > 0 && changes.every(({ kind }) => kind === "remove");
   return isRemoval ? "remove" : "update";
@@ -58,11 +58,11 @@ function readTyped(form: FormData, removedId?: number) {
     const id = Number(lineId);
     if (id === removedId) continue;
 
-    const isTypedOver = before === undefined || String(typed).trim() !== before;
-    const change = lineId && isTypedOver ? changeForTyped(id, String(typed)) : undefined;
+    const isEdited = before === undefined || String(typed).trim() !== before;
+    const change = lineId && isEdited ? changeForTyped(id, String(typed)) : undefined;
     if (lineId && change?.kind !== "remove") shownIds.push(id);
     if (change) changes.push(change);
-    else if (isTypedOver) badBoxes.push(name);
+    else if (isEdited) badBoxes.push(name);
   }
   return { changes, shownIds, badBoxes };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailField, optionalPhoneField, shortTextField } from "~/forms/fields.server";
 import { versionField } from "~/forms/product-fields.server";
 
-/** What the firm says about itself; a field left empty shows its placeholder again. */
+/** The company's details. An empty field falls back to its placeholder. */
 export const companySettingsSchema = z.object({
   tradingName: shortTextField("Trading name", 100),
   companyNumber: shortTextField("Company number", 50),

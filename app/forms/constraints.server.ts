@@ -5,7 +5,8 @@ type FieldConstraint = { required?: boolean; maxLength?: number };
 
 /**
  * Returns what a loader sends of a schema: the names of its fields, which of them are required, and
- * their maximum lengths. Minimum lengths and patterns stay on the server.
+ * their maximum lengths. Minimum lengths and patterns are omitted, because the browser would show
+ * its own messages for them.
  */
 export function constraintsOf<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

@@ -9,7 +9,7 @@ import {
   subjectField,
 } from "~/forms/fields.server";
 
-/** The message form of the contact page; its order is the order in which errors are told. */
+/** The contact form. Errors are shown in the order of the fields. */
 export const contactSchema = z.object({
   firstName: nameField("First name", 50),
   lastName: nameField("Last name", 50),

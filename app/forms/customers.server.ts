@@ -4,7 +4,7 @@ import { versionField } from "~/forms/product-fields.server";
 
 const NOT_A_DISCOUNT = "Discount must be a number such as 12.5";
 
-/** A discount typed in per cent, read as whole hundredths of a per cent without passing through a float. */
+/** A discount typed in per cent, parsed to whole basis points without floating-point arithmetic. */
 export const discountSchema = z.object({
   discount: z
     .string({ error: NOT_A_DISCOUNT })

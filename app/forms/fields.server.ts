@@ -1,13 +1,13 @@
 /**
- * Each field's rule and messages, once (F1, F3, F4). Limits are inclusive although the
- * messages say "less than" (S4). A missing field, a repeated one and a file where text belongs all
- * get the message of a field left empty: `error` is zod's message for anything but one string.
+ * The rule and messages of each field (F1, F3, F4). Limits are inclusive although the messages say
+ * "less than" (S4). A missing field, a repeated field and a file instead of text get the message of
+ * an empty field: `error` is zod's message for anything but one string.
  */
 import { z } from "zod";
 
 import { isCommonPassword } from "~/domain/account/common-passwords";
 
-// Letters and marks of any script, and the apostrophe that phones type (S11).
+// Letters and marks of any script, and the curly apostrophe that phones insert (S11).
 const NAME_CHARACTERS = /^[\p{L}\p{M} .'’-]+$/u;
 const PHONE_CHARACTERS = /^\+?[0-9 ()-]+$/;
 
@@ -30,7 +30,7 @@ export function emailField() {
     .regex(z.regexes.email, invalid);
 }
 
-/** 7 to 20 characters (S12); the messages of the quote form. */
+/** A required phone number of 7 to 20 characters (S12), with the messages of the quote form. */
 export function phoneField() {
   const tooShort = "Phone number must be at least 7 characters";
   return z
@@ -49,13 +49,13 @@ export function notesField() {
   return optionalText(1000, "Notes must be less than 1000 characters");
 }
 
-/** One line that may be left out. */
+/** An optional text of one line. */
 export function shortTextField(label: string, maxLength: number) {
   const message = `${label} must be less than ${maxLength} characters`;
   return z.string({ error: message }).trim().max(maxLength, message).optional();
 }
 
-/** Several lines that may be left out. */
+/** An optional text of several lines. */
 export function longTextField(label: string, maxLength: number) {
   const message = `${label} must be less than ${maxLength} characters`;
   return linesField(message).max(maxLength, message).optional();
@@ -65,7 +65,7 @@ export function tickField() {
   return z.boolean({ error: "Please tick the box once" }).default(false);
 }
 
-/** Undefined when it is empty, or only spaces. */
+/** An optional text; undefined if it is empty or only spaces. */
 function optionalText(maxLength: number, message: string) {
   return linesField(message)
     .max(maxLength, message)
@@ -73,12 +73,12 @@ function optionalText(maxLength: number, message: string) {
     .optional();
 }
 
-/** For sign-in, where nothing but "you typed none" is worth saying (S3). */
+/** An existing password: only required, since the rules apply when it is chosen (S3). */
 export function givenPasswordField() {
   return z.string({ error: "Please enter your password" }).max(1000, "Please enter your password");
 }
 
-/** A password to be chosen: 8 to 128 characters with a lower-case and an upper-case letter and a digit. */
+/** A new password: 8 to 128 characters with a lower-case and an upper-case letter and a digit. */
 export function newPasswordField() {
   const tooShort = "Password must be at least 8 characters";
   return z
@@ -94,7 +94,7 @@ export function newPasswordField() {
     });
 }
 
-/** An optional phone number: 7 to 20 characters (S12); one message says it all. */
+/** An optional phone number of 7 to 20 characters (S12), with a single message. */
 export function optionalPhoneField() {
   const invalid = "Please enter a valid phone number";
   return z
@@ -106,7 +106,7 @@ export function optionalPhoneField() {
     .optional();
 }
 
-/** A profile's name may be emptied (S5) and is otherwise only bounded. */
+/** The full name of a profile, which may be empty (S5) and may have any characters. */
 export function profileNameField() {
   return optionalText(100, "Full name must be less than 100 characters");
 }
@@ -127,7 +127,7 @@ export function messageField() {
     .max(5000, "Message must be less than 5000 characters");
 }
 
-/** A line break counts as one character, as it does while it is typed; a browser posts it as two. */
+/** Counts a line break as one character, as `maxLength` does while typing; a browser posts two. */
 function linesField(message: string) {
   return z
     .string({ error: message })

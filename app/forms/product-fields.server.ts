@@ -1,4 +1,4 @@
-/** The rules and messages of what staff type about products, each once (F3). */
+/** The rules and messages of the product forms' fields (F3). */
 import { z } from "zod";
 
 import { MAX_CODE_LENGTH } from "~/domain/catalogue/product-code";
@@ -6,7 +6,7 @@ import { parsePounds } from "~/domain/pricing/price-input";
 
 const MAX_GRAMS = 10_000_000;
 
-/** Letters, digits, hyphen and underscore; blank is for the caller to fill (C2). */
+/** Letters, digits, hyphen and underscore. If it is blank, the caller derives a code (C2). */
 export function productCodeField() {
   const invalid = "Product code can only contain letters, numbers, hyphens, and underscores";
   return z
@@ -18,8 +18,8 @@ export function productCodeField() {
 }
 
 /**
- * Only http and https, for this becomes a link that others follow; an address that is stored
- * already may stay, for an import may have left one of our own paths.
+ * Accepts only http and https, because the address becomes a link for visitors. The stored address
+ * stays valid, because an import may have set a path of this site.
  */
 export function webAddressField(label: string, stored: string | null = null) {
   const invalid = "Please enter a valid URL";
@@ -31,7 +31,7 @@ export function webAddressField(label: string, stored: string | null = null) {
     .optional();
 }
 
-/** Pounds to pence ex VAT; blank is undefined. 0 is refused (M4), or stands for on application. */
+/** Parses pounds to pence ex VAT; blank is undefined. Refuses 0 (M4) unless 0 means POA. */
 export function priceField({ zeroIsOnApplication = false } = {}) {
   const invalid = "Please enter the price as digits with up to two decimals, such as 249.50";
   return z
@@ -42,13 +42,13 @@ export function priceField({ zeroIsOnApplication = false } = {}) {
       const isZero = price.kind === "pence" && price.pence === 0;
       if (price.kind === "pence" && (!isZero || zeroIsOnApplication)) return price.pence;
 
-      const complaint = {
+      const message = {
         pence: "Price must be positive",
         negative: "Price must be positive",
         "too-high": "Price must be less than 1,000,000",
         "not-a-price": invalid,
       }[price.kind];
-      context.addIssue(complaint);
+      context.addIssue(message);
       return z.NEVER;
     })
     .optional();
@@ -68,14 +68,14 @@ export function stockField() {
   });
 }
 
-/** The id of a row, as a select or a hidden field posts it. */
+/** A row id from a select or a hidden field. */
 export function rowIdField(message: string) {
   return wholeNumberField(message);
 }
 
-/** When what a form edits had last been changed as the form was drawn. */
+/** The version of the record that the form was rendered with, to detect a concurrent change. */
 export function versionField() {
-  const message = "Please open the page anew";
+  const message = "Please reload the page";
   return rowIdField(message).pipe(z.number(message));
 }
 

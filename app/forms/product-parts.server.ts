@@ -31,7 +31,7 @@ export const variantSchema = z.object({
 
 export type VariantFields = z.infer<typeof variantSchema>;
 
-/** What of each variant is changed in one form for all of them. */
+/** The fields of each variant in the form that edits all variants at once. */
 export const variantFiguresSchema = variantSchema.pick({
   sku: true,
   price: true,
@@ -39,7 +39,7 @@ export const variantFiguresSchema = variantSchema.pick({
   stockQuantity: true,
 });
 
-/** The form that the variants' figures stand in. */
+/** The form around the figures of all variants. */
 export const allVariantsSchema = variantSchema.pick({ version: true });
 
 export const newImageSchema = z.object({

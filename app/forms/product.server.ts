@@ -22,7 +22,7 @@ const detailFields = {
   name: z
     .string({ error: NAME_TOO_SHORT })
     .trim()
-    // As the database counts: an emoji is one character, of two units.
+    // Counts code points, as SQLite does: an emoji is one character.
     .refine((name) => [...name].length >= 2, NAME_TOO_SHORT)
     .max(200, "Product name must be less than 200 characters"),
   description: longTextField("Description", 2000),
@@ -41,7 +41,7 @@ const detailFields = {
   comingSoon: tickField(),
 };
 
-/** By itself, so that a line is complained of together with whatever else is wrong. */
+/** A refinement of this field, not of the whole form, so that its error is shown with the others. */
 function specificationsField(stored: Stored["specificationsContent"]) {
   return longTextField("Specifications", 10_000).superRefine((typed = "", context) => {
     const [line] = parseSpecifications(typed, stored).unreadable;
@@ -51,7 +51,7 @@ function specificationsField(stored: Stored["specificationsContent"]) {
   });
 }
 
-/** What is stored of a product: a typed line that could be read two ways is read as it was stored. */
+/** The stored product. A typed line that can be parsed in two ways is parsed as it was stored. */
 type Stored = {
   datasheetUrl: string | null;
   features: readonly string[];
@@ -91,7 +91,7 @@ export function productEditSchema(stored: Stored = NOTHING_STORED) {
     .superRefine(refuseUnderivableCode);
 }
 
-/** What was typed as it is stored: blanks are NULL, lists are lists, and a blank code follows from the name. */
+/** Returns the values to store: blanks become NULL, and a blank code is derived from the name. */
 export function productDetails(typed: Details, stored: Stored = NOTHING_STORED) {
   const { name, productCode, newCategory, categoryId } = typed;
   const category = categoryId === undefined ? null : { id: categoryId };
@@ -120,7 +120,7 @@ export function productDetails(typed: Details, stored: Stored = NOTHING_STORED) 
   };
 }
 
-/** A name without a letter or digit of ours derives nothing (C2). */
+/** Requires a product code if none can be derived from the name: it has no a-z or 0-9 (C2). */
 function refuseUnderivableCode(
   { name, productCode }: { name: string; productCode?: string | undefined },
   context: z.RefinementCtx,

@@ -19,16 +19,16 @@ export const quoteRequestSchema = z.object({
   includeDatasheets: tickField(),
 });
 
-// Well above the fields' limits, so that a text that is too long comes back whole, to be shortened. A
-// basket may hold the notes of several lists; and every visitor has one, for a month.
-const MAX_KEPT_LENGTH = { line: 250, notes: 8000 };
+// Above the fields' own limits, so that the customer can shorten a text that is too long, but bounded,
+// because these details are stored with every visitor's basket for a month.
+const MAX_STORED_LENGTH = { line: 250, notes: 8000 };
 
-/** The same fields as they were typed, right or wrong, to show them again. */
+/** Returns the fields as they were typed, valid or not, to show them again. */
 export function readTypedDetails(form: FormData) {
   const typed = (name: string) => {
     const value = form.get(name);
-    const longest = name === "notes" ? MAX_KEPT_LENGTH.notes : MAX_KEPT_LENGTH.line;
-    return typeof value === "string" ? value.slice(0, longest) : "";
+    const maxLength = name === "notes" ? MAX_STORED_LENGTH.notes : MAX_STORED_LENGTH.line;
+    return typeof value === "string" ? value.slice(0, maxLength) : "";
   };
   return {
     name: typed("name"),

@@ -10,28 +10,28 @@ function read(fields: Record<string, string>) {
   return readBasketForm(form);
 }
 
-describe("a quantity that is none", () => {
+describe("an invalid quantity", () => {
   test.each([
-    { intent: "update", complains: true, why: "what was typed is to be kept" },
-    { intent: "submit", complains: true, why: "nothing else is sent than what stands there" },
-    { intent: "increase:7", complains: true, why: "its own plus does not make it right" },
-    { intent: "remove:8", complains: true, why: "another line goes" },
-    { intent: "remove:7", complains: false, why: "its line goes" },
-    { intent: "clear", complains: false, why: "all lines go" },
-  ])("is complained of by $intent: $complains, for $why", ({ intent, complains }) => {
+    { intent: "update", isReported: true, why: "the typed value would be lost" },
+    { intent: "submit", isReported: true, why: "the quote must match the page" },
+    { intent: "increase:7", isReported: true, why: "plus does not make it valid" },
+    { intent: "remove:8", isReported: true, why: "another line is removed" },
+    { intent: "remove:7", isReported: false, why: "its own line is removed" },
+    { intent: "clear", isReported: false, why: "all lines are removed" },
+  ])("is reported by $intent: $isReported, because $why", ({ intent, isReported }) => {
     expect(read({ intent, "quantity-7-2": BAD }).badBoxes).toEqual(
-      complains ? ["quantity-7-2"] : [],
+      isReported ? ["quantity-7-2"] : [],
     );
   });
 
-  test("is not stepped over: its line keeps its old quantity, another's plus counts", () => {
+  test("ignores plus on its own line, but not on another line", () => {
     expect(read({ intent: "increase:7", "quantity-7-2": BAD }).changes).toEqual([]);
     expect(read({ intent: "increase:8", "quantity-7-2": BAD }).changes).toEqual([
       { kind: "step", lineId: 8, step: 1 },
     ]);
   });
 
-  test("does not keep a line from being removed, nor another from being set", () => {
+  test("prevents neither removing its line nor setting another", () => {
     const form = read({ intent: "remove:7", "quantity-7": BAD, "quantity-8-1": "3" });
     expect(form).toMatchObject({ intent: "remove", badBoxes: [] });
     expect(form.changes).toEqual([

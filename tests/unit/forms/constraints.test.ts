@@ -4,7 +4,7 @@ import { profileSchema, signUpSchema } from "~/forms/accounts.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { quoteRequestSchema } from "~/forms/quote-request.server";
 
-test("typing stops at each field's limit, and required fields are marked (F5)", () => {
+test("each field has its maximum length and whether it is required (F5)", () => {
   expect(constraintsOf(quoteRequestSchema)).toMatchObject({
     name: { required: true, maxLength: 100 },
     email: { required: true, maxLength: 100 },
@@ -19,7 +19,7 @@ test("typing stops at each field's limit, and required fields are marked (F5)", 
   });
 });
 
-test("the browser is told no least length and no pattern: its words would stand before ours", () => {
+test("no minimum length or pattern is sent, or the browser would show its own messages", () => {
   for (const constraint of Object.values(constraintsOf(signUpSchema))) {
     expect(Object.keys(constraint).sort()).toEqual(["maxLength", "required"]);
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { contactSchema } from "~/forms/contact.server";
 
-const GOOD = {
+const VALID = {
   firstName: "Zoë",
   lastName: "O’Neill-Smith",
   email: "zoe@example.com",
@@ -13,10 +13,10 @@ const GOOD = {
   message: "Which element suits?",
 };
 
-/** What the first wrong field says, as a browser's form would be answered. */
-function complaint(fields: Record<string, string | undefined>): string | undefined {
+/** Returns the error of the first invalid field. */
+function firstError(fields: Record<string, string | undefined>): string | undefined {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...GOOD, ...fields })) {
+  for (const [name, value] of Object.entries({ ...VALID, ...fields })) {
     if (value !== undefined) form.set(name, value);
   }
   const submission = parseWithZod(form, { schema: contactSchema });
@@ -28,26 +28,26 @@ const letters = (count: number) => "a".repeat(count);
 const emailOf = (length: number) => `${letters(length - 12)}@example.com`;
 
 describe("the contact form (F1)", () => {
-  test("takes what it asks for, without company and phone", () => {
-    expect(complaint({})).toBeUndefined();
-    expect(complaint({ company: undefined, phone: undefined })).toBeUndefined();
-    expect(complaint({ company: "  ", phone: "  " })).toBeUndefined();
+  test("accepts valid fields, with or without company and phone", () => {
+    expect(firstError({})).toBeUndefined();
+    expect(firstError({ company: undefined, phone: undefined })).toBeUndefined();
+    expect(firstError({ company: "  ", phone: "  " })).toBeUndefined();
   });
 
   test.each([
-    { field: "firstName", least: 2, most: 50, label: "First name" },
-    { field: "lastName", least: 2, most: 50, label: "Last name" },
-    { field: "subject", least: 5, most: 200, label: "Subject" },
-    { field: "message", least: 10, most: 5000, label: "Message" },
-  ])("$field takes $least to $most characters", ({ field, least, most, label }) => {
-    const tooShort = `${label} must be at least ${least} characters`;
-    expect(complaint({ [field]: letters(least) })).toBeUndefined();
-    expect(complaint({ [field]: letters(most) })).toBeUndefined();
-    expect(complaint({ [field]: letters(least - 1) })).toBe(tooShort);
-    expect(complaint({ [field]: ` ${letters(least - 1)} ` })).toBe(tooShort);
-    expect(complaint({ [field]: undefined })).toBe(tooShort);
-    expect(complaint({ [field]: letters(most + 1) })).toBe(
-      `${label} must be less than ${most} characters`,
+    { field: "firstName", min: 2, max: 50, label: "First name" },
+    { field: "lastName", min: 2, max: 50, label: "Last name" },
+    { field: "subject", min: 5, max: 200, label: "Subject" },
+    { field: "message", min: 10, max: 5000, label: "Message" },
+  ])("$field accepts $min to $max characters", ({ field, min, max, label }) => {
+    const tooShort = `${label} must be at least ${min} characters`;
+    expect(firstError({ [field]: letters(min) })).toBeUndefined();
+    expect(firstError({ [field]: letters(max) })).toBeUndefined();
+    expect(firstError({ [field]: letters(min - 1) })).toBe(tooShort);
+    expect(firstError({ [field]: ` ${letters(min - 1)} ` })).toBe(tooShort);
+    expect(firstError({ [field]: undefined })).toBe(tooShort);
+    expect(firstError({ [field]: letters(max + 1) })).toBe(
+      `${label} must be less than ${max} characters`,
     );
   });
 
@@ -57,9 +57,9 @@ describe("the contact form (F1)", () => {
     { why: "a digit", name: "Zoe2", ok: false },
     { why: "markup", name: "<b>Zoe</b>", ok: false },
   ])("a name with $why", ({ name, ok }) => {
-    const says = (label: string) => (ok ? undefined : `${label} contains invalid characters`);
-    expect(complaint({ firstName: name })).toBe(says("First name"));
-    expect(complaint({ lastName: name })).toBe(says("Last name"));
+    const message = (label: string) => (ok ? undefined : `${label} contains invalid characters`);
+    expect(firstError({ firstName: name })).toBe(message("First name"));
+    expect(firstError({ lastName: name })).toBe(message("Last name"));
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe("the contact form (F1)", () => {
     { why: "no host", email: "zoe@", says: "Please enter a valid email address" },
     { why: "nothing", email: "", says: "Please enter a valid email address" },
   ])("an e-mail address of $why", ({ email, says }) => {
-    expect(complaint({ email })).toBe(says);
+    expect(firstError({ email })).toBe(says);
   });
 
   test.each([
@@ -79,23 +79,23 @@ describe("the contact form (F1)", () => {
     { why: "21 characters", phone: "+44 (0)1632 960 12345", ok: false },
     { why: "letters", phone: "call 01632", ok: false },
   ])("a phone number of $why", ({ phone, ok }) => {
-    expect(complaint({ phone })).toBe(ok ? undefined : "Please enter a valid phone number");
+    expect(firstError({ phone })).toBe(ok ? undefined : "Please enter a valid phone number");
   });
 
-  test("a company of 100 characters passes, of 101 does not", () => {
-    expect(complaint({ company: letters(100) })).toBeUndefined();
-    expect(complaint({ company: letters(101) })).toBe(
+  test("a company name has at most 100 characters", () => {
+    expect(firstError({ company: letters(100) })).toBeUndefined();
+    expect(firstError({ company: letters(101) })).toBe(
       "Company name must be less than 100 characters",
     );
   });
 
-  test("a line break counts once, as it did while it was typed", () => {
+  test("a line break counts as one character, as in the browser", () => {
     const typed = `${letters(2499)}\n${letters(2500)}`;
-    expect(complaint({ message: typed.replace("\n", "\r\n") })).toBeUndefined();
+    expect(firstError({ message: typed.replace("\n", "\r\n") })).toBeUndefined();
   });
 
-  test("the first wrong field speaks first", () => {
-    expect(complaint({ firstName: "", lastName: "", message: "" })).toBe(
+  test("the errors are in the order of the fields", () => {
+    expect(firstError({ firstName: "", lastName: "", message: "" })).toBe(
       "First name must be at least 2 characters",
     );
   });

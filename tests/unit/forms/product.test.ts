@@ -12,8 +12,8 @@ function parse(fields: Record<string, string>) {
   return parseWithZod(form, { schema: newProductSchema });
 }
 
-/** What the form says beside a field, or undefined when it takes the value. */
-function complaint(fields: Record<string, string>, field = Object.keys(fields)[0] ?? "") {
+/** Returns the error of a field, or undefined if the form accepts the value. */
+function errorOf(fields: Record<string, string>, field = Object.keys(fields)[0] ?? "") {
   return parse(fields).reply().error?.[field]?.[0];
 }
 
@@ -27,7 +27,7 @@ describe("the product form (F3)", () => {
     { name: "A".repeat(200), says: undefined },
     { name: "A".repeat(201), says: "Product name must be less than 200 characters" },
   ])("a name of $name.length characters: $says", ({ name, says }) => {
-    expect(complaint({ name })).toBe(says);
+    expect(errorOf({ name })).toBe(says);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe("the product form (F3)", () => {
       says: "Description must be less than 2000 characters",
     },
   ])("a description of $description.length characters: $says", ({ description, says }) => {
-    expect(complaint({ description })).toBe(says);
+    expect(errorOf({ description })).toBe(says);
   });
 
   const characters = "Product code can only contain letters, numbers, hyphens, and underscores";
@@ -51,17 +51,17 @@ describe("the product form (F3)", () => {
     { productCode: "TS/100", says: characters },
     { productCode: "Größe", says: characters },
   ])("a code of $productCode: $says", ({ productCode, says }) => {
-    expect(complaint({ productCode })).toBe(says);
+    expect(errorOf({ productCode })).toBe(says);
   });
 
-  test("a specification that is none is complained of together with what else is wrong", () => {
+  test("an unreadable specification is reported together with other errors", () => {
     const fields = { specifications: "Range: 0-50 °C\nno idea", listPrice: "0" };
-    expect(complaint(fields, "listPrice")).toBe("Price must be positive");
-    expect(complaint(fields, "specifications")).toMatch(/This one is not: “no idea”$/);
+    expect(errorOf(fields, "listPrice")).toBe("Price must be positive");
+    expect(errorOf(fields, "specifications")).toMatch(/This one is not: “no idea”$/);
   });
 
-  test("a blank code is made from the name, unless there is nothing to make it of (C2)", () => {
-    expect(complaint({ name: "Датчик", productCode: "" }, "productCode")).toBe(
+  test("a blank code is derived from the name, and required if that is impossible (C2)", () => {
+    expect(errorOf({ name: "Датчик", productCode: "" }, "productCode")).toBe(
       "Product code is required",
     );
     const { value } = Object.assign({ value: undefined }, parse({ name: "Flow Sensor 3/4" }));
@@ -84,7 +84,7 @@ describe("the product form (F3)", () => {
     { listPrice: "12,50", says: digits },
     { listPrice: "12.345", says: digits },
   ])("a price of $listPrice: $says", ({ listPrice, says }) => {
-    expect(complaint({ listPrice })).toBe(says);
+    expect(errorOf({ listPrice })).toBe(says);
   });
 
   const url = "Please enter a valid URL";
@@ -104,8 +104,8 @@ describe("the product form (F3)", () => {
     { typed: "https://exa mple.com", says: url },
     { typed: "example.com", says: url },
   ])("an image at $typed: $says", ({ typed, says }) => {
-    expect(complaint({ imageUrl: typed })).toBe(says);
-    expect(complaint({ datasheetUrl: typed })).toBe(says?.replace("Image", "Datasheet"));
+    expect(errorOf({ imageUrl: typed })).toBe(says);
+    expect(errorOf({ datasheetUrl: typed })).toBe(says?.replace("Image", "Datasheet"));
   });
 
   const grams = "Please enter the weight as a whole number of grams";
@@ -117,26 +117,26 @@ describe("the product form (F3)", () => {
     { weightGrams: "1kg", says: grams },
     { weightGrams: "-1", says: grams },
   ])("a weight of $weightGrams: $says", ({ weightGrams, says }) => {
-    expect(complaint({ weightGrams })).toBe(says);
+    expect(errorOf({ weightGrams })).toBe(says);
   });
 
   test("company and protocol are at most 100 characters", () => {
-    expect(complaint({ company: "x".repeat(100) })).toBeUndefined();
-    expect(complaint({ company: "x".repeat(101) })).toBe(
+    expect(errorOf({ company: "x".repeat(100) })).toBeUndefined();
+    expect(errorOf({ company: "x".repeat(101) })).toBe(
       "Company name must be less than 100 characters",
     );
-    expect(complaint({ protocol: "x".repeat(100) })).toBeUndefined();
-    expect(complaint({ protocol: "x".repeat(101) })).toBe(
+    expect(errorOf({ protocol: "x".repeat(100) })).toBeUndefined();
+    expect(errorOf({ protocol: "x".repeat(101) })).toBe(
       "Protocol must be less than 100 characters",
     );
   });
 
-  test("a specification without a colon is named", () => {
-    expect(complaint({ specifications: "IP: 65\nSupply 24 V" })).toContain("“Supply 24 V”");
+  test("the error of a specification without a colon quotes the line", () => {
+    expect(errorOf({ specifications: "IP: 65\nSupply 24 V" })).toContain("“Supply 24 V”");
   });
 });
 
-test("a variant's price may be blank, and 0 is on application", () => {
+test("a variant's price may be blank, and 0 means POA", () => {
   const price = (typed: string) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ name: "V", version: "1", price: typed })) {

@@ -23,7 +23,7 @@ describe("clientNetwork", () => {
       address: "[2001:db8:1:2::1]:443",
       network: "2001:db8:1:2::/64",
     },
-    { why: "no address at all", address: "unknown", network: "unknown" },
+    { why: "no address", address: "unknown", network: "unknown" },
   ])("$why: $address counts as $network", ({ address, network }) => {
     expect(clientNetwork(address)).toBe(network);
   });

@@ -4,13 +4,13 @@ import { isHoneypotFilled } from "~/http/honeypot.server";
 
 describe("isHoneypotFilled (N6)", () => {
   test.each([
-    { why: "the box is empty", typed: [""], caught: false },
-    { why: "the box is missing", typed: [], caught: false },
-    { why: "the box is filled", typed: ["https://example.com"], caught: true },
-    { why: "one of two boxes is filled", typed: ["", "x"], caught: true },
-  ])("is $caught when $why", ({ typed, caught }) => {
+    { why: "the field is empty", typed: [""], isFilled: false },
+    { why: "the field is missing", typed: [], isFilled: false },
+    { why: "the field is filled", typed: ["https://example.com"], isFilled: true },
+    { why: "one of two fields is filled", typed: ["", "x"], isFilled: true },
+  ])("is $isFilled when $why", ({ typed, isFilled }) => {
     const form = new FormData();
     for (const value of typed) form.append("website", value);
-    expect(isHoneypotFilled(form)).toBe(caught);
+    expect(isHoneypotFilled(form)).toBe(isFilled);
   });
 });

@@ -1,10 +1,10 @@
-/** The container cannot be built here; what it says of this project can be held against the project. */
+/** Compares the container's files with the project, without building the container. */
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 
-// Reading the module makes a secret beside the database: it must not be the developer's own.
+// Importing env.server creates a secret beside the database, so use a temporary folder.
 vi.stubEnv(
   "DATABASE_PATH",
   path.join(mkdtempSync(path.join(os.tmpdir(), "container-")), "site.db"),
@@ -48,7 +48,7 @@ const containerEnv: Record<string, string> = Object.fromEntries(
 const volume = lastStage.find(({ name }) => name === "VOLUME")?.rest;
 
 describe("the Dockerfile", () => {
-  test("builds and runs on one image, of a Node that every production package takes", () => {
+  test("builds and runs on one image, with a Node that every production package supports", () => {
     const images = instructions.filter(
       ({ name, rest }) => name === "FROM" && rest.includes("node:"),
     );
@@ -61,11 +61,11 @@ describe("the Dockerfile", () => {
     expect(major).toBeLessThan(Math.floor(tooNew));
     for (const [name, { engines, os: systems }] of productionPackages()) {
       if (systems && !systems.includes("linux")) continue;
-      expect(takesMajor(engines?.node, major), `${name} takes Node ${engines?.node}`).toBe(true);
+      expect(supportsMajor(engines?.node, major), `${name} needs Node ${engines?.node}`).toBe(true);
     }
   });
 
-  test("is not built on a Node that the database's driver fails on", () => {
+  test("is not built on a Node that breaks the database driver", () => {
     const steps = instructions.map(({ name, rest }) => `${name} ${rest}`);
     const check = steps.findIndex((step) => /^RUN ! grep -q CleanupHook .*object_wrap/.test(step));
     expect(check).toBeGreaterThan(steps.findIndex((step) => step.startsWith("FROM node:")));
@@ -73,7 +73,7 @@ describe("the Dockerfile", () => {
     expect(project.dependencies["better-sqlite3"]).toMatch(/^12\./);
   });
 
-  test("sets only variables that the site reads, to values it takes", () => {
+  test("sets only variables that the site reads, to valid values", () => {
     const ours = Object.entries(containerEnv).filter(
       ([name]) => !/^(npm_|NODE_OPTIONS)/.test(name),
     );
@@ -81,14 +81,14 @@ describe("the Dockerfile", () => {
     expect(parseEnvironment(Object.fromEntries(ours))).toMatchObject({ isProduction: true });
   });
 
-  test("bounds the heap, with as much again on the machine for all else", () => {
+  test("limits the heap to half of the machine's memory", () => {
     const heap = Number(/--max-old-space-size=(\d+)/.exec(containerEnv.NODE_OPTIONS ?? "")?.[1]);
     const machine = /^\s*memory = "(\d+)gb"$/m.exec(read("fly.toml"))?.[1];
     expect(heap).toBeGreaterThan(0);
     expect(heap * 2).toBeLessThanOrEqual(Number(machine) * 1024);
   });
 
-  test("keeps all that the site writes on the volume", () => {
+  test("stores all files that the site writes on the volume", () => {
     for (const name of ["DATABASE_PATH", "MEDIA_DIR", "MAIL_DIR"]) {
       expect(containerEnv[name]).toMatch(new RegExp(`^${volume}/`));
     }
@@ -105,7 +105,7 @@ describe("the Dockerfile", () => {
     expect(copied.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
   });
 
-  test("takes every operator's command along, and what each of them loads", () => {
+  test("copies every operator's command and its imports", () => {
     const copied = lastStage
       .filter(({ name }) => name === "COPY")
       .map(({ rest }) => rest)
@@ -119,7 +119,7 @@ describe("the Dockerfile", () => {
     }
   });
 
-  test("takes along what the server loads and reads", () => {
+  test("copies the files that the server loads and reads", () => {
     const copies = lastStage.filter(({ name }) => name === "COPY").map(({ rest }) => rest);
     for (const copy of ["node_modules ./node_modules", "build ./build"]) {
       expect(copies).toContain(`--from=build /app/${copy}`);
@@ -133,14 +133,14 @@ describe("the Dockerfile", () => {
     }
   });
 
-  test("is given no secret, no data and nothing that was built elsewhere", () => {
+  test("receives no secret, no data and no local build", () => {
     const ignored = read(".dockerignore").split("\n");
     expect(ignored).toEqual(
       expect.arrayContaining([".env", ".git", "data/*", "node_modules", "build"]),
     );
   });
 
-  test("leaves development packages behind, has an init, and runs nobody's site as root", () => {
+  test("removes development packages, has an init process, and does not run the site as root", () => {
     expect(dockerfile).toMatch(/npm run build && npm prune --omit=dev/);
     expect(lastStage.find(({ name }) => name === "ENTRYPOINT")?.rest).toMatch(/^\["tini", "--"/);
     expect(lastStage.find(({ name }) => name === "RUN")?.rest).toMatch(/apt-get install .* tini /);
@@ -151,21 +151,21 @@ describe("the Dockerfile", () => {
     );
   });
 
-  test("knows the checksum of Litestream for both kinds of processor, and asks for it", () => {
+  test("checks the checksum of Litestream for both processor architectures", () => {
     for (const processor of ["amd64", "arm64"]) {
       expect(dockerfile).toMatch(new RegExp(`${processor}\\) sha256=[0-9a-f]{64} ;;`));
     }
     expect(dockerfile).toMatch(/\| sha256sum -c - +&& tar /);
   });
 
-  test("asks for the health that the server answers", () => {
+  test("checks the server's health address", () => {
     const check = lastStage.find(({ name }) => name === "HEALTHCHECK")?.rest;
     expect(check).toContain(healthPath());
   });
 });
 
 describe("fly.toml", () => {
-  test("sets only variables that the site reads, to values it takes", () => {
+  test("sets only variables that the site reads, to valid values", () => {
     const variables = fly.env ?? {};
     expect(Object.keys(variables).filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
     expect(parseEnvironment({ ...containerEnv, ...variables })).toMatchObject({
@@ -173,19 +173,19 @@ describe("fly.toml", () => {
     });
   });
 
-  test("sends requests to the port the site listens on, over https alone", () => {
+  test("sends requests to the port the site listens on, over HTTPS only", () => {
     expect(fly.http_service?.internal_port).toBe(fly.env?.PORT);
     expect(dockerfile).toContain(`EXPOSE ${fly.env?.PORT}`);
     expect(fly.http_service?.force_https).toBe("true");
   });
 
-  test("mounts the volume where the database is, and keeps snapshots of it", () => {
+  test("mounts the volume that holds the database, and retains snapshots of it", () => {
     expect(fly.mounts?.destination).toBe(path.posix.dirname(fly.env?.DATABASE_PATH ?? ""));
     expect(fly.mounts?.destination).toBe(volume);
     expect(Number(fly.mounts?.snapshot_retention)).toBeGreaterThan(5);
   });
 
-  test("checks the health that the server answers, and stops it as it wants to be stopped", () => {
+  test("checks the server's health address, and stops the server with SIGTERM and enough time", () => {
     expect(fly["http_service.checks"]?.path).toBe(healthPath());
     expect(fly[""]?.kill_signal).toBe("SIGTERM");
     expect(Number.parseInt(fly[""]?.kill_timeout ?? "", 10)).toBeGreaterThan(5);
@@ -193,14 +193,14 @@ describe("fly.toml", () => {
 
   test("leaves room for pages beside every open tab's stream", () => {
     const streams = /MAX_STREAMS = ([\d_]+)/.exec(read("app/http/event-streams.server.ts"))?.[1];
-    const most = Number(streams?.replaceAll("_", ""));
-    expect(most).toBeGreaterThan(0);
+    const maxStreams = Number(streams?.replaceAll("_", ""));
+    expect(maxStreams).toBeGreaterThan(0);
     const { soft_limit: soft, hard_limit: limit } = fly["http_service.concurrency"] ?? {};
-    expect(most).toBeLessThanOrEqual(Number(limit) / 2);
+    expect(maxStreams).toBeLessThanOrEqual(Number(limit) / 2);
     expect(Number(soft)).toBeLessThan(Number(limit));
   });
 
-  test("keeps the machine running while nobody asks: mail waits to be sent", () => {
+  test("does not stop an idle machine, because queued mail must be sent", () => {
     expect(fly.http_service).toMatchObject({
       auto_stop_machines: "off",
       min_machines_running: "1",
@@ -217,7 +217,7 @@ describe("production packages", () => {
     expect(productionPackages().length).toBeLessThan(250);
   });
 
-  // `npm audit` asks a registry that may not be there; these are the versions in which the holes are mended.
+  // `npm audit` needs the registry, which may be unreachable; these versions contain the security fixes.
   test.each([
     ["react-router", "6.30.6"],
     ["react-router-dom", "6.30.6"],
@@ -232,7 +232,7 @@ describe("production packages", () => {
     ["on-headers", "1.1.0"],
   ])("have %s at %s or newer", (name, lowest) => {
     const installed = Object.entries(lock.packages)
-      // The test's own mail server brings an older nodemailer of its own; no visitor reaches it.
+      // The tests' mail server has its own, older nodemailer, which is not used in production.
       .filter(([place]) => place.endsWith(`node_modules/${name}`) && !/smtp-server/.test(place))
       .map(([, { version = "" }]) => version);
     expect(installed.filter((version) => isOlder(version, lowest))).toEqual([]);
@@ -243,7 +243,7 @@ function productionPackages() {
   return Object.entries(lock.packages).filter(([place, { dev }]) => place !== "" && !dev);
 }
 
-/** A script and all that it loads beside it, without which it does not start. */
+/** Returns a script and all scripts that it imports, directly or not. */
 function scriptsLoadedBy(name: string, found = new Set<string>()): string[] {
   if (found.has(name)) return [];
   found.add(name);
@@ -252,13 +252,13 @@ function scriptsLoadedBy(name: string, found = new Set<string>()): string[] {
   return [...found];
 }
 
-/** The server says it in one place; both files must say the same. */
+/** Returns the path of the health check as the server defines it. */
 function healthPath(): string {
   return /const PATH = "([^"]+)"/.exec(read("app/server/health.server.ts"))?.[1] ?? "none";
 }
 
-/** Enough of semver for `>=18`, `20 || >=22`, `18.x || 20.x`, `^20.19.0 || >=24.0.0`. */
-function takesMajor(range: string | undefined, major: number): boolean {
+/** Understands enough of semver for `>=18`, `20 || >=22`, `18.x || 20.x`, `^20.19.0 || >=24.0.0`. */
+function supportsMajor(range: string | undefined, major: number): boolean {
   if (!range || range.trim() === "*") return true;
   return range.split("||").some((part) => {
     const from = Number(/\d+/.exec(part)?.[0]);
@@ -268,14 +268,14 @@ function takesMajor(range: string | undefined, major: number): boolean {
 
 function isOlder(version: string, lowest: string): boolean {
   const [a, b] = [version, lowest].map((each) => each.split(/[.-]/).map(Number));
-  for (const [at, wanted] of (b ?? []).entries()) {
-    const found = a?.[at] ?? 0;
-    if (found !== wanted) return found < wanted;
+  for (const [index, required] of (b ?? []).entries()) {
+    const found = a?.[index] ?? 0;
+    if (found !== required) return found < required;
   }
   return false;
 }
 
-/** Tables of plain values, which is all that fly.toml has; what stands before the first is under "". */
+/** Parses tables of plain values, which suffices for fly.toml. Keys before the first table are under "". */
 function readToml(text: string): Record<string, Record<string, string> | undefined> {
   const tables: Record<string, Record<string, string>> = {};
   let table = (tables[""] = {} satisfies Record<string, string>);

@@ -1,4 +1,4 @@
-/** How the container starts, with stand-ins for what only the container has. */
+/** Tests the container's entry point, with stubs for commands that only the container has. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -13,14 +13,14 @@ const REPLICA = { LITESTREAM_REPLICA_URL: "s3://bucket/site" };
 let commands = "";
 beforeEach(() => {
   commands = mkdtempSync(path.join(os.tmpdir(), "entrypoint-"));
-  for (const name of ["litestream", "setpriv", "find", "node"]) standIn(name);
-  standIn("id", "echo 1000");
+  for (const name of ["litestream", "setpriv", "find", "node"]) stubCommand(name);
+  stubCommand("id", "echo 1000");
 });
 afterEach(() => rmSync(commands, { recursive: true }));
 
-/** Says how it was called, unless it is to do something else. */
-function standIn(name: string, does = `echo "${name} $*"`) {
-  writeFileSync(path.join(commands, name), `#!/bin/sh\n${does}\n`);
+/** Adds a command that prints its arguments, or runs the given script. */
+function stubCommand(name: string, script = `echo "${name} $*"`) {
+  writeFileSync(path.join(commands, name), `#!/bin/sh\n${script}\n`);
   chmodSync(path.join(commands, name), 0o755);
 }
 
@@ -34,21 +34,21 @@ function start(command: string[], environment: Record<string, string> = {}) {
       ...environment,
     },
   });
-  return { status, did: stdout.replaceAll(ENTRYPOINT, "entrypoint").trim().split("\n") };
+  return { status, output: stdout.replaceAll(ENTRYPOINT, "entrypoint").trim().split("\n") };
 }
 
-test("the server is started as it is where no copy is asked for", () => {
-  expect(start(SERVER)).toEqual({ status: 0, did: ["node build/index.js"] });
+test("without a replica the server is started directly", () => {
+  expect(start(SERVER)).toEqual({ status: 0, output: ["node build/index.js"] });
 });
 
-test("with a replica it begins with that where there is no database, and is copied while it runs", () => {
-  expect(start(SERVER, REPLICA).did).toEqual([
+test("with a replica a missing database is restored, and the running one replicated", () => {
+  expect(start(SERVER, REPLICA).output).toEqual([
     `litestream restore -config ${CONFIG} -if-db-not-exists -if-replica-exists /data/site.db`,
     `litestream replicate -config ${CONFIG} -exec node build/index.js`,
   ]);
 });
 
-test("any S3-compatible storage can be named by the environment", () => {
+test("the environment can configure any S3-compatible storage", () => {
   const config = readFileSync(path.resolve(import.meta.dirname, "../../..", CONFIG), "utf8");
   for (const [key, variable] of [
     ["path", "DATABASE_PATH"],
@@ -60,26 +60,26 @@ test("any S3-compatible storage can be named by the environment", () => {
   }
 });
 
-test("a replica that cannot be asked stops the start: an empty site must not be copied over it", () => {
-  standIn("litestream", 'echo "litestream $1"; exit 1');
-  expect(start(SERVER, REPLICA)).toEqual({ status: 1, did: ["litestream restore"] });
+test("an unreachable replica prevents the start, or an empty site would overwrite it", () => {
+  stubCommand("litestream", 'echo "litestream $1"; exit 1');
+  expect(start(SERVER, REPLICA)).toEqual({ status: 1, output: ["litestream restore"] });
 });
 
-test("an operator's command beside the server is not copied", () => {
-  expect(start(["node", "scripts/operate.mjs", "migrate"], REPLICA).did).toEqual([
+test("an operator's command runs without replication", () => {
+  expect(start(["node", "scripts/operate.mjs", "migrate"], REPLICA).output).toEqual([
     "node scripts/operate.mjs migrate",
   ]);
 });
 
-test("what is set to nothing stays in the volume", () => {
-  standIn("node", 'echo "$DATABASE_PATH $MEDIA_DIR $MAIL_DIR"');
-  const { did } = start(SERVER, { DATABASE_PATH: "", MEDIA_DIR: "", MAIL_DIR: "" });
-  expect(did).toEqual(["/data/site.db /data/media /data/outbox"]);
+test("an empty variable falls back to its folder on the volume", () => {
+  stubCommand("node", 'echo "$DATABASE_PATH $MEDIA_DIR $MAIL_DIR"');
+  const { output } = start(SERVER, { DATABASE_PATH: "", MEDIA_DIR: "", MAIL_DIR: "" });
+  expect(output).toEqual(["/data/site.db /data/media /data/outbox"]);
 });
 
-test("as root it only gives node what in the volume is not node's, and goes on as node", () => {
-  standIn("id", "echo 0");
-  expect(start(SERVER, REPLICA).did).toEqual([
+test("as root it only gives the volume's files to node, then continues as node", () => {
+  stubCommand("id", "echo 0");
+  expect(start(SERVER, REPLICA).output).toEqual([
     "find /data ! -user node -exec chown -h node:node {} +",
     "setpriv --reuid=node --regid=node --init-groups --no-new-privs sh entrypoint node build/index.js",
   ]);

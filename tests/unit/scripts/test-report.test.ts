@@ -17,13 +17,13 @@ function reportFile(report: unknown) {
 describe("countTests", () => {
   test.each([
     {
-      why: "all passed, in Vitest's words",
+      why: "all passed in Vitest",
       report: { numPassedTests: 7, numFailedTests: 0 },
       exitCode: 0,
       counts: { passed: 7, failed: 0 },
     },
     {
-      why: "all passed, in Playwright's words",
+      why: "all passed in Playwright",
       report: { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 2 } },
       exitCode: 0,
       counts: { passed: 4, failed: 0 },
@@ -35,13 +35,13 @@ describe("countTests", () => {
       counts: { passed: 5, failed: 2 },
     },
     {
-      why: "one passed only at its second try",
+      why: "one passed only when retried",
       report: { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 } },
       exitCode: 0,
       counts: { passed: 5, failed: 0 },
     },
     {
-      why: "the runner broke and no test did",
+      why: "the runner failed but no test did",
       report: { numPassedTests: 5, numFailedTests: 0 },
       exitCode: 1,
       counts: { passed: 5, failed: 1 },
@@ -56,7 +56,7 @@ describe("countTests", () => {
     expect(countTests(reportFile(report), exitCode)).toEqual(counts);
   });
 
-  test("a runner that wrote no report has failed", () => {
+  test("counts a missing report as a failure", () => {
     expect(countTests(path.join(folder, "none.json"), 0)).toEqual({ passed: 0, failed: 1 });
   });
 });

@@ -7,7 +7,7 @@ const hashOf = (script: string) =>
   `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 describe("hashesOfScripts", () => {
-  test("names each inline script of ours, over several lines too, and no file", () => {
+  test("returns a hash for each inline script with the page's nonce, and none for files", () => {
     const document = `<script nonce="n1">one()</script><script nonce="n1" src="/a.js"></script>
       <script nonce="n1" type="module" async="">import "/b.js";
 two();</script>`;
@@ -17,7 +17,7 @@ two();</script>`;
     ]);
   });
 
-  test("names none that did not come with the page's own nonce", () => {
+  test("returns no hash for a script without the page's nonce", () => {
     expect(
       hashesOfScripts('<script>evil()</script><script nonce="x">evil()</script>', "n1"),
     ).toEqual([]);
@@ -25,7 +25,7 @@ two();</script>`;
 });
 
 describe("contentSecurityPolicy", () => {
-  test("lets run only our own files and what is named", () => {
+  test("allows only scripts of this site and the given sources", () => {
     const scripts = (policy: string) =>
       policy.split("; ").find((each) => each.startsWith("script-src"));
     expect(scripts(contentSecurityPolicy(["'nonce-1'"]))).toBe("script-src 'self' 'nonce-1'");

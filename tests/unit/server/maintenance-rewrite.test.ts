@@ -7,8 +7,8 @@ import { rewriteToMaintenance } from "~/server/maintenance-rewrite.server";
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-/** A server that says which page it would give, behind maintenance as this says. */
-async function serve(isReplaced: (asked: () => Request) => Promise<boolean>) {
+/** Starts a server that answers with the method and address that reach it, and returns its URL. */
+async function serve(isReplaced: (getRequest: () => Request) => Promise<boolean>) {
   const app = express();
   app.use(rewriteToMaintenance(isReplaced));
   app.all("*", (request, response) => void response.send(`${request.method} ${request.url}`));
@@ -24,12 +24,12 @@ function isPort(address: string | AddressInfo | null): address is AddressInfo {
 }
 
 test.each(["//", "//elsewhere.example/x", "/\\", "/a//b", "/%2f%2f", "/?_data=root&_data=x"])(
-  "the address %s is answered, in maintenance and out of it",
+  "%s is answered with and without maintenance",
   async (path) => {
-    const asked: string[] = [];
+    const hosts: string[] = [];
     let isOn = false;
     const url = await serve(async (request) => {
-      asked.push(new URL(request().url).host);
+      hosts.push(new URL(request().url).host);
       return isOn;
     });
     expect((await fetch(url + path)).status).toBe(200);
@@ -38,11 +38,11 @@ test.each(["//", "//elsewhere.example/x", "/\\", "/a//b", "/%2f%2f", "/?_data=ro
     const replaced = await fetch(url + path, { redirect: "manual" });
     expect([200, 503]).toContain(replaced.status);
     if (replaced.status === 200) expect(await replaced.text()).toBe("GET /maintenance");
-    expect(new Set(asked)).toEqual(new Set(["here.invalid"]));
+    expect(new Set(hosts)).toEqual(new Set(["here.invalid"]));
   },
 );
 
-test("a post becomes the page, and a data request the word to load it, on this site", async () => {
+test("a POST gets the page, and a data request a redirect within this site", async () => {
   const url = await serve(async () => true);
   const posted = await fetch(`${url}/quote`, {
     method: "POST",
@@ -57,7 +57,7 @@ test("a post becomes the page, and a data request the word to load it, on this s
   }
 });
 
-test("what goes wrong while it is asked is an error of this request alone", async () => {
+test("an error while reading the switch fails only this request", async () => {
   const url = await serve(async () => Promise.reject(new Error("locked")));
   expect((await fetch(`${url}/`)).status).toBe(500);
 });

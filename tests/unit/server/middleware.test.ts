@@ -10,7 +10,7 @@ import { serveStaticAssets } from "~/server/static-assets.server";
 import { handleHealthCheck } from "~/server/health.server";
 import { runMiddleware, type Middleware } from "~/server/middleware.server";
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "steps-test-"));
+const folder = mkdtempSync(path.join(os.tmpdir(), "middleware-test-"));
 let server: Server;
 let url = "";
 let reported: unknown[] = [];
@@ -54,32 +54,32 @@ afterAll(() => {
 
 beforeEach(() => (reported = []));
 
-describe("a file asked for in a way it cannot be had", () => {
+describe("a request for a file with an unmet condition", () => {
   test.each([
     { header: "Range", value: "bytes=9999-", status: 416 },
     { header: "If-Match", value: '"another"', status: 412 },
   ])(
-    "by $header is refused with $status, and is no fault of ours",
+    "in $header is refused with $status and not reported as an error",
     async ({ header, value, status }) => {
       const response = await fetch(`${url}/a.js`, {
         headers: { [header]: value, "Accept-Encoding": "gzip" },
       });
       expect(response.status).toBe(status);
-      // Not taken for the compressed file that it is given in the place of.
+      // The error page is not labelled with the encoding of the compressed file.
       expect(await response.text()).toContain("<h1>");
       expect(reported).toEqual([]);
     },
   );
 });
 
-test("a fault has its request's number on its page, and is reported with its request", async () => {
+test("an error is reported, and its page shows the id of the request", async () => {
   const response = await fetch(`${url}/broken`);
   expect(response.status).toBe(500);
   expect(await response.text()).toContain("Reference for our engineers: 1a2b3c-4<");
   expect(reported).toEqual([[new Error("broken"), "/broken"]]);
 });
 
-test("what may pass by itself is answered 503, with when to come back, and reported too", async () => {
+test("a temporary error is answered with 503 and Retry-After, and reported", async () => {
   const response = await fetch(`${url}/locked`);
   expect(response.status).toBe(503);
   expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test("what may pass by itself is answered 503, with when to come back, and repor
 });
 
 test.each([undefined, "gzip"])(
-  "a built file is for good, also to who accepts %s: its name changes with it",
+  "a built file is cached permanently, when %s is accepted: its name contains its hash",
   async (accepted = "identity") => {
     const { headers } = await fetch(`${url}/a.js`, { headers: { "Accept-Encoding": accepted } });
     expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -96,14 +96,14 @@ test.each([undefined, "gzip"])(
   },
 );
 
-test("asking for the health often looks at the database no more than once a second", async () => {
+test("frequent health requests check the database at most once a second", async () => {
   const before = checks;
-  for (let asked = 0; asked < 10; asked += 1) await (await fetch(`${url}/healthz`)).text();
-  // Two where a second ends meanwhile.
+  for (let count = 0; count < 10; count += 1) await (await fetch(`${url}/healthz`)).text();
+  // Two checks if a second ends during the loop.
   expect(checks - before).toBeLessThan(3);
 });
 
-test.each(["/healthz", "/HEALTHZ", "/Healthz?deep"])("%s tells of health", async (address) => {
+test.each(["/healthz", "/HEALTHZ", "/Healthz?deep"])("%s reports the health", async (address) => {
   const response = await fetch(url + address);
   expect([response.status, await response.json()]).toMatchObject([200, { status: "ok" }]);
 });

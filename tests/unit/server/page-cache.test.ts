@@ -15,20 +15,20 @@ const SHARED = {
 type Answer = { status?: number; headers: Record<string, unknown>; body: Buffer };
 
 let setCookie: string | undefined;
-let carriedKeys: Array<string | undefined> = [];
+let requestKeys: Array<string | undefined> = [];
 
-const makeIt = (address: string) =>
-  address.startsWith("/made") ? { text: DOCUMENT, headers: SHARED } : undefined;
-const keeping = serveFromCache(({ address }) => {
+const render = (address: string) =>
+  address.startsWith("/direct") ? { text: DOCUMENT, headers: SHARED } : undefined;
+const pageCache = serveFromCache(({ address }) => {
   if (address === "/broken") return Promise.reject(new Error("disk I/O error"));
   return Promise.resolve(address.startsWith("/own") ? undefined : { key: address, setCookie });
-}, makeIt);
+}, render);
 const server = createServer(
   runMiddleware(
     [
-      keeping,
+      pageCache,
       (request, response) => {
-        carriedKeys.push(cacheKeyOf(request));
+        requestKeys.push(cacheKeyOf(request));
         response.end("rendered");
       },
     ],
@@ -40,7 +40,7 @@ beforeAll(() => new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready
 afterAll(() => server.close());
 beforeEach(() => {
   setCookie = undefined;
-  carriedKeys = [];
+  requestKeys = [];
 });
 
 function get(path: string, headers: Record<string, string> = {}, method = "GET") {
@@ -62,44 +62,44 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-const keep = (path: string, document = DOCUMENT) =>
+const store = (path: string, document = DOCUMENT) =>
   storeInCache(path, { text: document, headers: SHARED });
 
-describe("a page that is not kept", () => {
-  test("is rendered, and the request carries the key to keep it under", async () => {
+describe("a page that is not cached", () => {
+  test("is rendered, and the request carries its cache key", async () => {
     expect((await get("/new")).body.toString()).toBe("rendered");
-    expect(carriedKeys).toEqual(["/new"]);
+    expect(requestKeys).toEqual(["/new"]);
   });
 
-  test("is left to who renders it when it cannot be told what it depends on", async () => {
+  test("is rendered without a cache key if the key cannot be computed", async () => {
     expect((await get("/broken")).body.toString()).toBe("rendered");
-    expect(carriedKeys).toEqual([undefined]);
+    expect(requestKeys).toEqual([undefined]);
   });
 
-  test("carries none where it is somebody's own, or where something is posted", async () => {
+  test("has no cache key if it is private or the request is a POST", async () => {
     await get("/own");
     await get("/new", {}, "POST");
-    expect(carriedKeys).toEqual([undefined, undefined]);
+    expect(requestKeys).toEqual([undefined, undefined]);
   });
 });
 
-describe("what can be made at once", () => {
-  test("is, and is kept from then on", async () => {
-    const made = await get("/made");
-    expect(made.body.toString()).toBe(DOCUMENT);
-    const again = await get("/made", { "If-None-Match": String(made.headers.etag) });
+describe("a response that can be rendered without Remix", () => {
+  test("is rendered at once and cached", async () => {
+    const first = await get("/direct");
+    expect(first.body.toString()).toBe(DOCUMENT);
+    const again = await get("/direct", { "If-None-Match": String(first.headers.etag) });
     expect(again.status).toBe(304);
-    expect(carriedKeys).toEqual([]);
+    expect(requestKeys).toEqual([]);
   });
 });
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   test.each([
     { accepted: undefined, encoding: undefined, unpack: (body: Buffer) => body },
     { accepted: "gzip", encoding: "gzip", unpack: gunzipSync },
     { accepted: "gzip, br", encoding: "br", unpack: brotliDecompressSync },
-  ])("comes whole to who accepts $accepted", async ({ accepted, encoding, unpack }) => {
-    const etag = keep("/page");
+  ])("is sent whole to a client that accepts $accepted", async ({ accepted, encoding, unpack }) => {
+    const etag = store("/page");
     const sent = await get("/page", accepted ? { "Accept-Encoding": accepted } : {});
     expect(unpack(sent.body).toString()).toBe(DOCUMENT);
     expect(sent).toMatchObject({
@@ -113,45 +113,45 @@ describe("a kept page", () => {
       },
     });
     expect(sent.headers["content-encoding"]).toBe(encoding);
-    expect(carriedKeys).toEqual([]);
+    expect(requestKeys).toEqual([]);
   });
 
-  test("is not sent again to who has it", async () => {
-    const etag = keep("/page");
+  test("is not sent again to a client that has it", async () => {
+    const etag = store("/page");
     const again = await get("/page", { "If-None-Match": `"other", ${etag}` });
     expect(again).toMatchObject({ status: 304, headers: { etag } });
     expect(again.body).toHaveLength(0);
     expect((await get("/page", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test("has a new tag when it has changed", () => {
-    expect(keep("/page", "one")).not.toBe(keep("/page", "other"));
+  test("has another ETag when it has changed", () => {
+    expect(store("/page", "one")).not.toBe(store("/page", "other"));
   });
 
   test("answers HEAD without its body", async () => {
-    keep("/page");
+    store("/page");
     const head = await get("/page", {}, "HEAD");
     expect(head.headers["content-length"]).toBe(String(Buffer.byteLength(DOCUMENT)));
     expect(head.body).toHaveLength(0);
   });
 
-  test("brings each browser its own cookie", async () => {
-    keep("/page");
+  test("sets each browser's own cookie", async () => {
+    store("/page");
     setCookie = "quote-items=mine";
     expect((await get("/page")).headers["set-cookie"]).toEqual(["quote-items=mine"]);
   });
 
-  test("makes room for others within its bound", async () => {
-    keep("/first");
+  test("is evicted when large pages fill the cache", async () => {
+    store("/first");
     const large = "x".repeat(4 * 1024 * 1024);
-    for (let page = 0; page < 12; page += 1) keep(`/large/${page}`, large);
+    for (let page = 0; page < 12; page += 1) store(`/large/${page}`, large);
     expect((await get("/first")).body.toString()).toBe("rendered");
     expect((await get("/large/11")).body.length).toBe(large.length);
   });
 
-  test("makes room for very many small ones too", async () => {
-    keep("/first", "a");
-    for (let answer = 0; answer < 17_000; answer += 1) keep(`/small/${answer}`, "a");
+  test("is evicted when very many small pages fill the cache", async () => {
+    store("/first", "a");
+    for (let page = 0; page < 17_000; page += 1) store(`/small/${page}`, "a");
     expect((await get("/first")).body.toString()).toBe("rendered");
   });
 });

@@ -20,10 +20,10 @@ function report(_request: Request, status: number, headers: Headers, context: En
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 
 const page = (module: Partial<Module> = {}): Module => ({ default: () => null, ...module });
-const pageWith = (words: string) =>
+const pageWith = (text: string) =>
   page({
-    loader: () => json({ words }, { headers: { "Set-Cookie": `words=${words}` } }),
-    headers: ({ loaderHeaders }) => ({ "X-Words": loaderHeaders.get("Set-Cookie") ?? "" }),
+    loader: () => json({ text }, { headers: { "Set-Cookie": `text=${text}` } }),
+    headers: ({ loaderHeaders }) => ({ "X-Text": loaderHeaders.get("Set-Cookie") ?? "" }),
   });
 const failing = page({
   loader: () => {
@@ -136,17 +136,17 @@ describe("a handler per route", () => {
   test("answers a request for one route's data, with its headers", async () => {
     expect((await send(perRoute, "/privacy?_data=legal")).answer).toEqual({
       status: 200,
-      headers: expect.objectContaining({ "set-cookie": ["words=legal"] }),
-      body: { words: "legal" },
+      headers: expect.objectContaining({ "set-cookie": ["text=legal"] }),
+      body: { text: "legal" },
     });
   });
 
   test("answers a page with the headers and the data of all its loaders", async () => {
     const { answer } = await send(perRoute, "/privacy");
     expect(answer.headers).toMatchObject({
-      "set-cookie": ["words=privacy", "words=legal", "words=root"],
-      "x-words": "words=privacy",
+      "set-cookie": ["text=privacy", "text=legal", "text=root"],
+      "x-text": "text=privacy",
     });
-    expect(answer.body).toMatchObject({ loaderData: { legal: { words: "legal" } } });
+    expect(answer.body).toMatchObject({ loaderData: { legal: { text: "legal" } } });
   });
 });

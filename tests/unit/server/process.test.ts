@@ -1,4 +1,4 @@
-/** What only a whole process can show: it is killed when it is stuck, and logs without waiting. */
+/** Tests that need a process of their own: it is killed when stuck, and logging never blocks it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "../../..");
 let child: ChildProcess | undefined;
 afterEach(() => void child?.kill("SIGKILL"));
 
-test("a process whose event loop is stuck is killed, and says so", async () => {
+test("a process whose event loop is stuck is killed, and logs it", async () => {
   const { ended, errors } = run(`
     import { watchEventLoop } from "~/server/watchdog.server";
     watchEventLoop(2000);
@@ -17,7 +17,7 @@ test("a process whose event loop is stuck is killed, and says so", async () => {
   expect(errors()).toContain('"event":"event-loop-stuck"');
 }, 20_000);
 
-test("a process that only has nothing to do is left alone", async () => {
+test("an idle process is not killed", async () => {
   const { ended } = run(`
     import { watchEventLoop } from "~/server/watchdog.server";
     watchEventLoop(2000);
@@ -27,10 +27,10 @@ test("a process that only has nothing to do is left alone", async () => {
 }, 20_000);
 
 test.each([
-  { why: "an error that nobody caught", fault: `throw new Error("at fault")` },
-  { why: "a promise that nobody waited for", fault: `void Promise.reject(new Error("at fault"))` },
+  { why: "an uncaught error", fault: `throw new Error("at fault")` },
+  { why: "an unhandled rejection", fault: `void Promise.reject(new Error("at fault"))` },
 ])(
-  "$why is logged and ends the process with 1",
+  "$why is logged and ends the process with exit code 1",
   async ({ fault }) => {
     const { ended, output } = run(`
     import { createServer } from "node:http";
@@ -45,7 +45,7 @@ test.each([
   20_000,
 );
 
-test("the log says what an error comes from, and not the values of the query that met it", async () => {
+test("the log has the cause of a query's error, but not the values of the query", async () => {
   const { ended, output } = run(`
     import { flushLog, logError } from "~/log.server";
     logError(new Error("params: zoe@example.com", { cause: new Error("disk I/O error") }));
@@ -56,14 +56,14 @@ test("the log says what an error comes from, and not the values of the query tha
   expect(output()).not.toContain("zoe");
 }, 20_000);
 
-test("what a database in trouble says is said once, but with every request that has a number", async () => {
+test("a repeated database error is logged once, and again for each request that has an id", async () => {
   const { ended, output } = run(`
     import { flushLog, logError } from "~/log.server";
-    const trouble = (code) => Object.assign(new Error("trouble"), { code });
+    const failure = (code) => Object.assign(new Error("failure"), { code });
     for (let i = 0; i < 5; i += 1) {
-      logError(trouble("SQLITE_FULL"), { event: "database-unavailable", remedy: "Make room." });
-      logError(trouble("SQLITE_BUSY"), { event: "database-unavailable" });
-      logError(trouble("SQLITE_ERROR"), { id: "1a-" + i });
+      logError(failure("SQLITE_FULL"), { event: "database-unavailable", remedy: "Make room." });
+      logError(failure("SQLITE_BUSY"), { event: "database-unavailable" });
+      logError(failure("SQLITE_ERROR"), { id: "1a-" + i });
     }
     logError(new Error("a bug"));
     logError(new Error("a bug"));
@@ -77,24 +77,24 @@ test("what a database in trouble says is said once, but with every request that 
   expect(lines).toContainEqual(expect.objectContaining({ remedy: "Make room." }));
 }, 20_000);
 
-test("a reader of the log that stalls keeps nothing waiting, and is told what it missed", async () => {
+test("a log reader that stalls blocks nothing, and later reads how many lines were dropped", async () => {
   const { ended, output, errors } = run(
     `
     import { flushLog, log } from "~/log.server";
     let lines = 0;
     const timer = setInterval(() => {
-      for (let i = 0; i < 2000; i += 1) log({ number: (lines += 1), filling: "x".repeat(100) });
+      for (let i = 0; i < 2000; i += 1) log({ number: (lines += 1), padding: "x".repeat(100) });
       if (lines < 40_000) return;
       clearInterval(timer);
-      console.error("all said");
+      console.error("all logged");
       process.stdin.once("data", () => setTimeout(() => { log({ last: true }); flushLog(); process.exit(0); }, 2000));
     }, 5);
   `,
     { isReadLate: true },
   );
-  await until(() => errors().includes("all said"));
+  await until(() => errors().includes("all logged"));
   child?.stdout?.resume();
-  child?.stdin?.write("go on\n");
+  child?.stdin?.write("continue\n");
   expect(await ended).toBe(0);
 
   const lines: unknown[] = output()
@@ -124,8 +124,8 @@ function readLine(line: string): Record<string, unknown> {
   return JSON.parse(line);
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 1000 && !isSo(); tries += 1) {
+async function until(isDone: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 1000 && !isDone(); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
