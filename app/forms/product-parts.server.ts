@@ -47,7 +47,7 @@ export const newImageSchema = z.object({
   altText: shortTextField(IMAGE_LABELS.altText, MAX_ALT_TEXT_LENGTH),
 });
 
-/** What a stored image shows. */
+/** The alternative text of a stored image. */
 export const imageTextSchema = newImageSchema
   .pick({ altText: true })
   .extend({ version: versionField() });

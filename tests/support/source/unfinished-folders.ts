@@ -12,7 +12,6 @@ export const FOLDERS_WITH_BANNED_WORDS: readonly string[] = [
   "app/db/site",
   "app/domain/quote",
   "app/email",
-  "app/forms",
   "app/routes",
   "app/routes/account",
   "app/routes/admin._index",
@@ -48,9 +47,6 @@ export const FOLDERS_WITH_BANNED_WORDS: readonly string[] = [
   "tests/pages",
   "tests/resilience",
   "tests/support",
-  "tests/unit/forms",
-  "tests/unit/scripts",
-  "tests/unit/server",
 ];
 
 /** Folders of domain/ and db/ in which some docstrings do not begin with a verb yet. */
