@@ -11,7 +11,13 @@ const MAKERS = "https://maker.example/ds-1.pdf";
 
 describe("the URLs that open and download a datasheet (C7)", () => {
   test.each([
-    { why: "our file", file: OWN, url: null, read: "/datasheets/7", save: "/datasheets/7?download" },
+    {
+      why: "our file",
+      file: OWN,
+      url: null,
+      read: "/datasheets/7",
+      save: "/datasheets/7?download",
+    },
     {
       why: "our file and the manufacturer's URL",
       file: OWN,

@@ -5,7 +5,12 @@ import { MAX_RECENTLY_VIEWED, addRecentlyViewed } from "~/domain/catalogue/recen
 test.each([
   { why: "the first product", ids: [], viewed: 1, remembered: [1] },
   { why: "a new product comes first", ids: [1], viewed: 2, remembered: [2, 1] },
-  { why: "a product seen before moves to the front", ids: [3, 2, 1], viewed: 1, remembered: [1, 3, 2] },
+  {
+    why: "a product seen before moves to the front",
+    ids: [3, 2, 1],
+    viewed: 1,
+    remembered: [1, 3, 2],
+  },
   { why: "the same product twice in a row", ids: [2, 1], viewed: 2, remembered: [2, 1] },
 ])("products viewed: $why", ({ ids, viewed, remembered }) => {
   expect(addRecentlyViewed(ids, viewed)).toEqual(remembered);

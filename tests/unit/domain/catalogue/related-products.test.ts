@@ -97,7 +97,9 @@ describe("related products", () => {
 
   test("does not read specifications that cannot change the result", () => {
     const specifications = specified("a", "b", "c", "d", "e");
-    const many = Array.from({ length: 30 }, (_, number) => candidate(number + 2, { specifications }));
+    const many = Array.from({ length: 30 }, (_, number) =>
+      candidate(number + 2, { specifications }),
+    );
     const { ids, readIds } = related(candidate(1, { specifications }), many);
     expect(ids).toEqual([2, 3, 4, 5]);
     expect(readIds).toEqual([1, ...ids]);

@@ -43,7 +43,12 @@ describe("showPrice", () => {
       view: visitor,
       shown: { kind: "sign-in" },
     },
-    { why: "a visitor sees POA when there is no price (M12)", price: POA, view: visitor, shown: POA },
+    {
+      why: "a visitor sees POA when there is no price (M12)",
+      price: POA,
+      view: visitor,
+      shown: POA,
+    },
     {
       why: "fail-safe shows POA for everything",
       price: priced(100_00),

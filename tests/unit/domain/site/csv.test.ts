@@ -26,8 +26,16 @@ describe("csvLine", () => {
       text: "'+441632960123",
     },
     { why: "a sum with spaces as text", cell: "+1 - 2", text: "'+1 - 2" },
-    { why: "a phone number followed by a formula, as text", cell: "+44 1632 1+A1", text: "'+44 1632 1+A1" },
-    { why: "a phone number over two lines, as text", cell: "+44 1632\n=1", text: `"'+44 1632\n=1"` },
+    {
+      why: "a phone number followed by a formula, as text",
+      cell: "+44 1632 1+A1",
+      text: "'+44 1632 1+A1",
+    },
+    {
+      why: "a phone number over two lines, as text",
+      cell: "+44 1632\n=1",
+      text: `"'+44 1632\n=1"`,
+    },
     { why: "two plus signs as text", cell: "++44 1632 960123", text: "'++44 1632 960123" },
     { why: "a minus sign as text", cell: "-2+3", text: "'-2+3" },
     { why: "an at sign as text", cell: "@SUM(A1)", text: "'@SUM(A1)" },
