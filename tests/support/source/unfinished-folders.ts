@@ -21,7 +21,6 @@ export const FOLDERS_WITH_BANNED_WORDS: readonly string[] = [
   "app/routes/admin.quotes",
   "app/routes/auth",
   "app/routes/compare",
-  "app/routes/contact",
   "app/routes/quote",
   "app/routes/quote-details.$id",
   "app/server",
