@@ -6,26 +6,26 @@ import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 
 /**
- * For what is not to happen by a slip: a button that only asks, and a second one, beside what will
- * happen, that does it. The server asks for the second press too (`requireConfirmed`).
+ * A destructive action behind a confirmation: the first button unfolds the consequence and a second
+ * button, which submits. The server requires the confirmation too (`requireConfirmed`).
  */
 export function ConfirmForm({
   yes,
   busy,
   intent,
   about = {},
-  ...asked
+  ...confirmation
 }: Omit<ComponentProps<typeof Confirmation>, "children"> & {
-  /** On the button that does it, and while it is done. */
+  /** The label of the submit button. */
   yes: ReactNode;
+  /** Its label while the request is pending. */
   busy: string;
-  /** What the button that does it is posted as. */
   intent: string;
-  /** Which of several it is done to, posted as hidden fields. */
+  /** Hidden fields that identify what the action applies to. */
   about?: Record<string, string>;
 }) {
   return (
-    <Confirmation {...asked}>
+    <Confirmation {...confirmation}>
       <Form method="post" preventScrollReset>
         <HiddenFields fields={{ ...about, confirmed: "yes" }} />
         <SubmitButton
@@ -33,7 +33,7 @@ export function ConfirmForm({
           value={intent}
           about={about}
           variant="danger"
-          size={asked.size}
+          size={confirmation.size}
           idle={yes}
           busy={busy}
         />

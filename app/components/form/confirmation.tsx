@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { type ButtonSize, buttonClass } from "~/components/ui/button";
 
 /**
- * Around the button for what is not to happen by a slip: first there is only one that asks, and this
- * unfolds what will happen, with the button that does it. The browser opens and closes it by itself.
+ * Hides the button of a destructive action behind another button, which unfolds the question and the
+ * real one. It is a `details` element, so that it works without scripts.
  */
 export function Confirmation({
   label,
@@ -13,13 +13,12 @@ export function Confirmation({
   className = "",
   children,
 }: {
-  /** On the button that asks. */
+  /** The label of the button that unfolds the question. */
   label: ReactNode;
-  /** What will happen, or whether it is to. */
   question: ReactNode;
   size?: ButtonSize;
   className?: string;
-  /** The button that does it. */
+  /** The form with the submit button. */
   children: ReactNode;
 }) {
   return (

@@ -4,8 +4,8 @@ import { buttonClass } from "~/components/ui/button";
 import { Icon, type IconName } from "~/components/ui/icon";
 
 /**
- * A link to a file, as a button. A product without the file keeps it, disabled, so that cards line up
- * and say what is missing.
+ * A link to a file that looks like a button. A product without the file has a disabled button, so that
+ * cards line up.
  */
 export function FileLink({
   icon,

@@ -6,8 +6,8 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import type { Toast } from "~/http/toast";
 
 /**
- * A form that stands on many pages: with scripts the page stays and says what the server answered.
- * While a press is on its way a second one does nothing.
+ * A form that appears on many pages. With scripts it is submitted by a fetcher: the page stays and
+ * shows the reply as a toast. Ignores submits while a request is pending.
  */
 export function PostedInPlace({
   action,
@@ -40,8 +40,8 @@ export function PostedInPlace({
 }
 
 /**
- * Tells the server how to answer a form that stands on many pages: with a message, where scripts
- * stay on the page; else with the way back to where it was sent from.
+ * Hidden fields that choose the server's reply: with scripts the toast as JSON, without them a redirect
+ * back to this page.
  */
 export function InPlaceFields({ returnToId }: { returnToId?: string }) {
   const { pathname, search } = useLocation();
@@ -55,12 +55,12 @@ export function InPlaceFields({ returnToId }: { returnToId?: string }) {
 
 export type InPlaceReply = { toast?: Toast };
 
-/** Shows what the server answered. Each answer is a new object, so that the same words are said each time they are true. */
-export function useReplyToast(answer: InPlaceReply | undefined) {
+/** Shows the toast of each reply. A reply is a new object, so that the same message shows again. */
+export function useReplyToast(reply: InPlaceReply | undefined) {
   const showToast = useShowToast();
   useEffect(() => {
-    if (answer?.toast) showToast(answer.toast);
-    // Only the answer matters; the function is made anew at each render.
+    if (reply?.toast) showToast(reply.toast);
+    // Without `showToast`, which is a new function on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [answer]);
+  }, [reply]);
 }

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { Button, type ButtonSize, type ButtonVariant } from "~/components/ui/button";
 
 /**
- * Says what it will do and, while the page waits for the answer, what it is doing.
+ * A submit button that shows `busy` while its own request is pending. Its name and value distinguish
+ * that request from those of the page's other forms, such as the header's.
  *
- * Its name and value tell the form it was sent with from the others of the page, the header's too. It
- * stays focusable while busy, and a second press does nothing.
+ * It stays focusable while busy, and a second press does nothing.
  */
 export function SubmitButton({
   idle,
@@ -23,15 +23,15 @@ export function SubmitButton({
   busy: ReactNode;
   name: string;
   value: string;
-  /** Fields of its form, where another one of the page has a button of the same name and value. */
+  /** More fields of its form, if another form of the page has a button of the same name and value. */
   about?: Record<string, string>;
   variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
 }) {
   const { formData } = useNavigation();
-  const isSent = Object.entries({ ...about, [name]: value }).every(
-    ([field, sent]) => formData?.get(field) === sent,
+  const isPending = Object.entries({ ...about, [name]: value }).every(
+    ([field, expected]) => formData?.get(field) === expected,
   );
 
   return (
@@ -42,12 +42,12 @@ export function SubmitButton({
       variant={variant}
       size={size}
       className={wide ? "w-full" : ""}
-      aria-disabled={isSent || undefined}
+      aria-disabled={isPending || undefined}
       onClick={(event) => {
-        if (isSent) event.preventDefault();
+        if (isPending) event.preventDefault();
       }}
     >
-      {isSent ? busy : idle}
+      {isPending ? busy : idle}
     </Button>
   );
 }

@@ -4,7 +4,6 @@
  */
 export const FOLDERS_WITH_BANNED_WORDS: readonly string[] = [
   "app/auth",
-  "app/components/form",
   "app/db/account",
   "app/db/catalogue",
   "app/db/engine",
