@@ -258,6 +258,16 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
     await formOf("Dull finish").getByRole("button", { name: "Save Variant" }).click();
     await expectToast(page, "Variant saved", "Dull finish");
     await expect(formOf("Bright finish").getByLabel("Default variant")).not.toBeChecked();
+
+    const priceForAll = page
+      .getByRole("group", { name: "Bright finish", exact: true })
+      .getByLabel("Price");
+    await visit(page, `/admin/products/${id}/variants`);
+    await unfold("Bright finish");
+    await formOf("Bright finish").getByLabel("Price").fill("325");
+    await formOf("Bright finish").getByRole("button", { name: "Save Variant" }).click();
+    await expectToast(page, "Variant saved", "Bright finish");
+    await expect(priceForAll).toHaveValue("325.00");
   });
 
   await test.step("an image is added and made primary", async () => {
