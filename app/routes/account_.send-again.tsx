@@ -11,11 +11,11 @@ import { redirectWithToast } from "~/http/replies.server";
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Send it again", isIndexed: false });
 
-/** Where signing in leads whose session had ended in the middle of a form. */
+/** Offers to send a form again whose session had expired. Signing in redirects here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
-  const kept = findExpiredForm(user.id);
-  if (kept) return kept;
+  const expired = findExpiredForm(user.id);
+  if (expired) return expired;
 
   throw await redirectWithToast("/account", {
     kind: "error",
@@ -29,10 +29,12 @@ export default function SendAgainRoute() {
   return (
     <NarrowPage
       title="Send it again?"
-      lead="You were signed out before your form was saved. What you typed is still here: send it again, and it is checked and saved as usual."
+      lead="You were signed out before your form was saved. Your entries are still here: send the form again to save them."
     >
       {hadFiles && (
-        <p className="mb-6">The files you chose are not kept: please add them afterwards.</p>
+        <p className="mb-6">
+          The files you chose were not saved. Please add them again afterwards.
+        </p>
       )}
       <Form method="post" action={address} className="space-y-5">
         {fields.map(({ place, name, value }) => (

@@ -10,11 +10,11 @@ import { MAX_EXPORTED_QUOTES, parseStaffFilter } from "~/domain/quote/staff-quot
 import { readListQuery } from "~/http/list-query.server";
 import { createLazyStream } from "~/http/lazy-stream.server";
 
-const CHUNK = 200;
+const CHUNK_SIZE = 200;
 
 type Search = Parameters<typeof listSentQuotes>[0];
 
-/** The filtered list as a file for spreadsheets, without its pages. */
+/** Exports the filtered list as a CSV file, without pagination. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireQuoteStaff(request, context);
   const { params, q } = readListQuery(request);
@@ -30,22 +30,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The file, some quotes at a time, so that neither memory nor the other requests feel how many
- * there are. It goes on after the last quote it held: one that arrives meanwhile moves nothing.
+ * Yields the file in chunks, so that a long list neither fills memory nor delays other requests. Each
+ * chunk continues after the last quote of the one before, so that new quotes shift nothing.
  */
 async function* csvOf(search: Search, now: number): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + quoteCsvHeading();
 
   let after: { createdAt: number; orderNumber: number } | undefined;
-  for (let written = 0; written < MAX_EXPORTED_QUOTES; written += CHUNK) {
-    const quotes = listSentQuotes(search, { limit: CHUNK, after, now });
+  for (let written = 0; written < MAX_EXPORTED_QUOTES; written += CHUNK_SIZE) {
+    const quotes = listSentQuotes(search, { limit: CHUNK_SIZE, after, now });
     yield quotes.map((quote) => quoteCsvLine(staffQuoteView(quote, now))).join("");
-    if (quotes.length < CHUNK) return;
+    if (quotes.length < CHUNK_SIZE) return;
 
     after = quotes.at(-1);
     await nextTurn();
   }
-  yield csvLine([`Only the newest ${MAX_EXPORTED_QUOTES} quotes: narrow the list for the others`]);
+  yield csvLine([
+    `Only the newest ${MAX_EXPORTED_QUOTES} quotes: filter the list to export the others`,
+  ]);
 }
 
 async function* encoded(texts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {

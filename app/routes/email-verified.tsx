@@ -9,14 +9,14 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Email verified", isIndexed: false });
 
 const WHATS_NEXT = [
-  "Sign in to see list prices, and your own discount where one is agreed.",
-  "Fill a quote and send it, or keep it as a draft.",
+  "Sign in to see list prices and any discount we have agreed with you.",
+  "Add products to a quote and send it, or save it as a draft.",
   "Follow your quotes under Account.",
 ];
 
 const WHILE_FAIL_SAFE = [
-  "Signing in is closed just now. Your account is there for you as soon as it is open again.",
-  "Until then you can fill a quote and send it without signing in.",
+  "Signing in is temporarily unavailable. Your account is ready for when it is back.",
+  "Until then you can send a quote request without signing in.",
 ];
 
 export default function EmailVerifiedRoute() {

@@ -21,13 +21,13 @@ export { clientAction, headers, shouldRevalidate } from "~/components/form/form-
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Sign out", isIndexed: false });
 
-/** Signing out is a form (S10): a link could be followed by a prefetch. */
+/** Shows a form, because a link could be followed by a prefetch (S10). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await findViewer(request, context);
   return user ? null : redirect("/");
 }
 
-/** Of a failure only the account page's form speaks; the header's is swallowed (S10). */
+/** Reports a failure only to the account page's form, not to the header's (S10). */
 export async function action({ request }: ActionFunctionArgs) {
   const isFromAccount = textField(await readForm(request), "from") === "account";
   try {
@@ -52,7 +52,7 @@ const FAILED: Toast = {
   description: "Failed to sign out. Please try again.",
 };
 
-/** Where a sign-out that failed can be tried again. */
+/** Lets the user retry a failed sign-out. */
 export default function SignOutRoute() {
   const actionData = useActionData<typeof action>();
   return (

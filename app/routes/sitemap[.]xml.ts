@@ -16,10 +16,10 @@ import { invariantResponse } from "~/http/invariant";
 /** Serves the sitemap, or an index of its parts (`?part=1` onwards) when it is too long for one file. */
 export function loader({ request }: LoaderFunctionArgs) {
   const partCount = sitemapPartCount(countMatches(undefined));
-  const asked = new URL(request.url).searchParams.get("part");
-  if (asked === null && partCount > 1) return xml(sitemapIndexXml(partAddresses(partCount)));
+  const requested = new URL(request.url).searchParams.get("part");
+  if (requested === null && partCount > 1) return xml(sitemapIndexXml(partAddresses(partCount)));
 
-  const part = Number(asked ?? 1);
+  const part = Number(requested ?? 1);
   invariantResponse(Number.isInteger(part) && part >= 1 && part <= partCount, "Not Found", {
     status: 404,
   });

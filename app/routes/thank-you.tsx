@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (orderNumber === undefined) return { orderNumber: null, quoteId: null, supportEmail };
   return {
     orderNumber: formatOrderNumber(orderNumber),
-    // Who sent it as a visitor finds it in no account.
+    // A quote sent as a visitor belongs to no account.
     quoteId: (user && findQuoteIdOfUser(orderNumber, user.id)) ?? null,
     supportEmail,
   };
@@ -33,9 +33,9 @@ const NEXT_STEPS = [
   },
   {
     title: "Pricing and proposal",
-    text: "We put together prices, delivery and, where one fits better, an alternative.",
+    text: "We prepare prices, delivery and, if one fits better, an alternative.",
   },
-  { title: "Follow-up", text: "You have our answer by email within 24 hours." },
+  { title: "Follow-up", text: "You receive our reply by email within 24 hours." },
 ];
 
 export default function ThankYouRoute() {
@@ -52,7 +52,7 @@ export default function ThankYouRoute() {
             confirm it.
           </>
         ) : (
-          "If you have sent us a quote request, it is with our team, and an email confirms it."
+          "If you have sent us a quote request, our team has it and we have confirmed it by email."
         )}
       </p>
       <h2 className="mt-10 border-b border-ink pb-2 text-lg font-semibold">What happens next</h2>

@@ -56,15 +56,15 @@ test(
 
     const says = [
       "You have been signed out",
-      "Signing in is closed just now.",
-      "The quote you had begun is kept",
+      "Signing in is temporarily unavailable.",
+      "The quote you started is saved",
       "0808 157 0192",
       "sales@example.com",
     ];
     await expectWords(site, { path: "/quote", cookie, says });
 
     write(site, "update site_settings set fail_safe_enabled = 0");
-    const saysAfterwards = ["The quote you had begun is kept: sign in to go on with it."];
+    const saysAfterwards = ["The quote you started is saved: sign in to continue with it."];
     await expectWords(site, { path: "/quote", cookie, says: saysAfterwards });
   },
 );
@@ -74,7 +74,7 @@ test(
   { timeout: LIMIT_MS },
   async () => {
     write(site, "update site_settings set fail_safe_enabled = 1");
-    const says = ["Signing in and signing up are closed just now", "sales@example.com"];
+    const says = ["Signing in and signing up are temporarily unavailable", "sales@example.com"];
     for (const path of ["/auth", "/auth?view=sign-up"]) {
       await expectWords(site, { path, says });
       expect((await readPage(site, path)).text).not.toContain("prices");
@@ -93,7 +93,7 @@ test(
     expect(await refused.text()).toContain('value="Zoë Late"');
 
     const verified = await readPage(site, "/email-verified");
-    expect(verified.text).toContain("Signing in is closed just now.");
+    expect(verified.text).toContain("Signing in is temporarily unavailable.");
     expect(verified.text).not.toContain("Sign in to see");
   },
 );

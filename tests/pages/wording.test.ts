@@ -239,7 +239,7 @@ describe("a customer reads", () => {
         // The request is still there to compare the answer with.
         ...["Estimated weight", "Items total (ex VAT) £100.00", "Quote total inc VAT £136.20"],
         ...["Estimated shipping (ex VAT) £13.50", "Notes: Some notes"],
-        "The prices and shipping in our answer are the ones that hold.",
+        "The prices and shipping in our reply are the final ones.",
       ],
     });
   });

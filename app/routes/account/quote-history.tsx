@@ -9,10 +9,10 @@ import { Pagination } from "~/components/ui/pagination";
 import type { Pages } from "~/domain/site/page-window";
 import type { QuoteView } from "~/domain/quote/quote-view";
 
-/** How many quotes are shown at first (Q8). */
+/** The number of quotes shown before View All Quotes (Q8). */
 export const FIRST_QUOTES = 3;
 
-// The first of those that View All Quotes adds: there one reads on.
+// The id of the first quote that View All Quotes adds; its link leads there.
 const MORE_QUOTES = "more-quotes";
 
 const HISTORY_HEADING = "history-heading";
@@ -60,7 +60,7 @@ export function QuoteHistory({
           level={3}
           icon="quote"
           title="No quotes yet"
-          text="Add products to a quote and send it: you follow it here."
+          text="Add products to a quote and send it, then follow it here."
           actions={<ButtonLink to="/products">Browse Products</ButtonLink>}
         />
       ) : (
@@ -97,7 +97,7 @@ export function QuoteHistory({
   );
 }
 
-/** What the browser does itself where the link loads a page. */
+/** Focuses the first added quote, as the browser does by itself when the link loads a page. */
 function useFocusOnMoreQuotes() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -28,14 +28,14 @@ export function Settings({ profile }: { profile: Profile }) {
         <p>
           Prices are list prices ex VAT in pounds sterling.{" "}
           {profile.discountBasisPoints > 0
-            ? `Your discount of ${formatDiscount(profile.discountBasisPoints)} is taken from every item, not from shipping.`
-            : "A discount, where one is agreed, is taken from every item, not from shipping."}{" "}
+            ? `Your discount of ${formatDiscount(profile.discountBasisPoints)} is taken from every item, but not from shipping.`
+            : "An agreed discount is taken from every item, but not from shipping."}{" "}
           Every quote confirms its prices by email.
         </p>
       </Panel>
       <Panel title="Your data">
         <p>
-          You may take a copy of everything we keep about you, or delete your account.{" "}
+          You can download a copy of everything we store about you, or delete your account.{" "}
           <Link to="/privacy" className="text-link">
             Privacy policy
           </Link>

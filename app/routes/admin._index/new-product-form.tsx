@@ -54,8 +54,8 @@ export function NewProductForm({
       </h2>
       {like && (
         <p>
-          Filled in as <span className="font-semibold">{like.name}</span> is; its pictures,
-          datasheet and variants are not taken over.
+          Copied from <span className="font-semibold">{like.name}</span>, without its images,
+          datasheet and variants.
         </p>
       )}
       <input type="hidden" name="submitKey" value={submitKey} />
@@ -92,7 +92,7 @@ export function NewProductForm({
             label="Or Datasheet URL"
             field={fields.datasheetUrl}
             type="url"
-            hint="The maker’s own. Where there is a file, the file is shown."
+            hint="The manufacturer’s own. An uploaded file is shown instead."
           />
         </div>
       </Panel>

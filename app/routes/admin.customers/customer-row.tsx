@@ -17,7 +17,7 @@ type Customer = {
   quoteCount: number;
 };
 
-/** A customer in the list; the name is the link that covers the row. */
+/** Shows a customer in the list. The link on the name covers the row. */
 export function CustomerRow({ customer }: { customer: Customer }) {
   const { discountBasisPoints, quoteCount } = customer;
   return (

@@ -15,7 +15,7 @@ type CustomerQuotesProps = {
   customer: { email: string; quoteCount: number };
 };
 
-/** The newest quotes, each leading to its card among all quotes. */
+/** Lists the newest quotes, each with a link to its card in All Quotes. */
 export function CustomerQuotes({ quotes, customer }: CustomerQuotesProps) {
   return (
     <Panel title={`Quotes (${formatCount(customer.quoteCount)})`}>

@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shown = { kind: "shown", discountBasisPoints: 0 } as const;
   return {
     waitingQuotes: countWaitingQuotes(),
-    // Partial: a form of a single field marks nothing as required.
+    // Partial, because a form with a single field does not mark it as required.
     constraint: constraintsOf(discountSchema.partial()),
     customer,
     isOwn: customer.id === admin.id,
@@ -116,7 +116,7 @@ export default function AdminCustomerRoute() {
         </div>
         <div className="space-y-6">
           <DiscountForm
-            // Remounts when the discount was changed, by this form or by somebody else.
+            // Remounts when the discount was changed, by this form or by another administrator.
             key={`${customer.id} ${customer.discountBasisPoints}`}
             discountBasisPoints={customer.discountBasisPoints}
             version={String(customer.version)}

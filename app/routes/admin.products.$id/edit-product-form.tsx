@@ -58,12 +58,12 @@ export function EditProductForm({
       <Panel title="Datasheet">
         <div className="grid gap-5 md:grid-cols-2">
           <FileField
-            label={datasheetFilename ? "Another Datasheet File" : "Datasheet File"}
+            label={datasheetFilename ? "New Datasheet File" : "Datasheet File"}
             field={fields.datasheetFile}
             accept={DATASHEET_UPLOAD.accept}
             hint={
               datasheetFilename
-                ? `${DATASHEET_UPLOAD.hint} It takes the place of ${datasheetFilename}.`
+                ? `${DATASHEET_UPLOAD.hint} Replaces ${datasheetFilename}.`
                 : DATASHEET_UPLOAD.hint
             }
             isRefused={lastResult !== undefined}
@@ -72,7 +72,7 @@ export function EditProductForm({
             label={PRODUCT_LABELS.datasheetUrl}
             field={fields.datasheetUrl}
             type="url"
-            hint="The maker’s own. Where there is a file, the file is shown."
+            hint="The manufacturer’s own. An uploaded file is shown instead."
           />
           {datasheetFilename && (
             <Checkbox

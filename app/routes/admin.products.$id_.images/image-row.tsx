@@ -13,7 +13,7 @@ import { MAX_ALT_TEXT_LENGTH } from "~/domain/catalogue/product-text";
 
 type Image = { id: number; imageUrl: string; altText: string; isPrimary: boolean };
 
-/** An image, what is said of it, and where it stands. */
+/** Shows an image with its alternative text, and buttons to move or remove it. */
 export function ImageRow({
   image: { id, imageUrl, altText, isPrimary },
   version,
@@ -25,7 +25,7 @@ export function ImageRow({
   version: string;
   number: number;
   isLast: boolean;
-  /** What was typed over `altText` and could not be saved. */
+  /** The typed text of a refused form. */
   typedAltText: unknown;
 }) {
   const about = { imageId: String(id) };
@@ -46,7 +46,7 @@ export function ImageRow({
           </label>
           <div className="flex gap-2">
             <input
-              // Remounts when it was changed, by this form or by somebody else.
+              // Remounts when the text was changed, by this form or by another administrator.
               key={altText}
               id={`alt-${id}`}
               type="text"
@@ -66,7 +66,7 @@ export function ImageRow({
             />
           </div>
         </Form>
-        {/* The words of the first button, and not its edge, stand in line with the field. */}
+        {/* The margin aligns the text of the first button, rather than its edge, with the field. */}
         <div className="mt-2 -ml-3.5 flex flex-wrap items-center md:gap-x-2">
           <Form method="post" preventScrollReset className="contents">
             <HiddenFields fields={{ ...about, version }} />
@@ -92,7 +92,7 @@ export function ImageRow({
           </Form>
           <ConfirmForm
             label={<RemoveLabel>{name}</RemoveLabel>}
-            question="The image is taken away for good, from this product’s page and its card."
+            question="The image is permanently removed from this product’s page and card."
             yes={<>Remove image{name}</>}
             busy="Removing..."
             intent="remove"

@@ -48,7 +48,7 @@ export function NewImageForm({
       <TextField
         label={IMAGE_LABELS.altText}
         field={fields.altText}
-        hint="What it shows, for those who cannot see it. Left blank, the product’s name."
+        hint="Describes the image to people who cannot see it. Leave blank to use the product’s name."
         className="md:col-span-2"
       />
       <div>

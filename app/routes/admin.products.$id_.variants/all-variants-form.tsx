@@ -72,8 +72,8 @@ export function AllVariantsForm({
           ))}
         </ul>
         <p className="mt-4 mb-5 text-sm text-muted">
-          Left blank, price and weight are the product’s, and stock is not counted. A price of 0 is
-          on application (POA).
+          If left blank, price and weight are the product’s, and stock is not counted. A price of 0
+          means price on application (POA).
         </p>
         <SubmitButton idle="Save All Variants" busy="Saving..." name="intent" value="save-all" />
       </Form>
@@ -88,7 +88,7 @@ function VariantFields({
 }: {
   variant: Variant;
   fields: Fields<string>;
-  /** The typed values of a refused form, without those that were emptied. */
+  /** The typed values of a refused form; empty fields are missing. */
   replied: SubmissionResult["initialValue"];
 }) {
   const headingId = `figures-of-${id}`;

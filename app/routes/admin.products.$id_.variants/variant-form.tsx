@@ -57,22 +57,22 @@ export function VariantForm({
         label={BULK_FIELD_LABELS.price}
         field={fields.price}
         inputMode="decimal"
-        hint="Left blank, the product’s list price. 0 is on application (POA)."
+        hint="Leave blank to use the product’s list price. 0 means price on application (POA)."
       />
       <TextField
         label={BULK_FIELD_LABELS.weightGrams}
         field={fields.weightGrams}
         inputMode="numeric"
-        hint="Left blank, the product’s weight."
+        hint="Leave blank to use the product’s weight."
       />
       <TextField
         label={BULK_FIELD_LABELS.stockQuantity}
         field={fields.stockQuantity}
         inputMode="numeric"
-        hint="Left blank, not counted."
+        hint="Leave blank if stock is not counted."
       />
       <SelectField label={LABELS.imageDisplayOrder} field={fields.imageId}>
-        <option value="">Leaves the gallery as it is</option>
+        <option value="">Do not change the gallery</option>
         {images.map((image) => (
           <option key={image.id} value={image.id}>
             {image.label}
@@ -82,7 +82,7 @@ export function VariantForm({
       <Checkbox
         label={LABELS.isDefault}
         field={fields.isDefault}
-        hint="Chosen at first, and shown before the others."
+        hint="Selected by default, and listed first."
         className="md:col-span-2"
       />
       <div>

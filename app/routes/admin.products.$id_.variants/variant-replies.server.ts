@@ -16,8 +16,8 @@ export function variantsPath(productId: number, search: string): string {
 }
 
 /**
- * Answers a saved variant form: a redirect to the list, or the form again (409) when the product was
- * changed meanwhile.
+ * Replies to a saved variant form with a redirect to the list, or with the form again (409) if the
+ * product was changed in the meantime.
  */
 export function replyToSave(
   answer: VariantOutcome,

@@ -8,7 +8,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 
-/** A variant in one line, its form folded under it, and what can be done with it as a whole. */
+/** Shows a variant in one line, with its collapsed form and buttons to move or remove it. */
 export function VariantRow({
   variant: { id, name, price, isDefault },
   version,
@@ -24,7 +24,7 @@ export function VariantRow({
   isOpen: boolean;
   children: ReactNode;
 }) {
-  const named = <span className="sr-only">: {name}</span>;
+  const nameForScreenReaders = <span className="sr-only">: {name}</span>;
   const about = { variantId: String(id), version };
   return (
     <li className="rounded-sm border bg-panel">
@@ -39,27 +39,27 @@ export function VariantRow({
         </summary>
         <div className="border-t p-4 md:p-6">{children}</div>
       </details>
-      {/* The words of the first button, and not its edge, stand in line with the name. */}
+      {/* The padding aligns the text of the first button, rather than its edge, with the name. */}
       <div className="flex flex-wrap border-t py-2 pr-4 pl-0.5 md:gap-x-2 md:pr-6 md:pl-2.5">
         {(canMoveUp || canMoveDown) && (
           <Form method="post" preventScrollReset className="contents">
             <HiddenFields fields={about} />
             {canMoveUp && (
               <Button name="intent" value="up" variant="quiet" size="sm">
-                Move up{named}
+                Move up{nameForScreenReaders}
               </Button>
             )}
             {canMoveDown && (
               <Button name="intent" value="down" variant="quiet" size="sm">
-                Move down{named}
+                Move down{nameForScreenReaders}
               </Button>
             )}
           </Form>
         )}
         <ConfirmForm
-          label={<RemoveLabel>{named}</RemoveLabel>}
-          question="The variant is taken away for good, from this product’s page and from every basket that holds it. Quotes that were sent stay as they are."
-          yes={<>Remove variant{named}</>}
+          label={<RemoveLabel>{nameForScreenReaders}</RemoveLabel>}
+          question="The variant is permanently removed from this product’s page and from every basket that contains it. Submitted quotes do not change."
+          yes={<>Remove variant{nameForScreenReaders}</>}
           busy="Removing..."
           intent="remove"
           about={about}

@@ -19,7 +19,7 @@ type Product = {
   archivedAt: number | null;
 };
 
-/** One product of the staff's list; the whole row leads to its form. */
+/** Shows a product in the staff's list. The link on the name covers the row. */
 export function ProductRow({ product }: { product: Product }) {
   const badge = badgeOf(product);
   const { shownPricePence } = product;

@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The product that once had the code that was searched for: older quotes and the audit log have it still. */
+/** Finds a product by a former code, because older quotes and the audit log still show that code. */
 function findRenamed(code: string) {
   const id = findIdByFormerCode(code);
   return id === undefined ? undefined : findProductRow(id);
@@ -58,7 +58,7 @@ export default function AdminProductsRoute() {
   return (
     <main className="page">
       <AdminNav waitingQuotes={waitingQuotes} />
-      <PageHeading title="Products" lead="Find a product to edit it, or to take it off the list." />
+      <PageHeading title="Products" lead="Find a product to edit or archive it." />
       <SearchForm
         action="/admin/products"
         name="Products"
@@ -101,5 +101,5 @@ export default function AdminProductsRoute() {
 
 function emptyText(q: string, renamed: { name: string } | null): string | undefined {
   if (renamed) return `${q} is a former code of ${renamed.name}.`;
-  return q ? "Try fewer words, or look among the others." : undefined;
+  return q ? "Try fewer words, or the other status." : undefined;
 }

@@ -10,7 +10,7 @@ import {
   type StaffQuoteView,
 } from "~/domain/quote/staff-quote-view";
 
-/** Who asks and how to answer; placeholders stand only where the quote has no details (Q5). */
+/** Shows the customer's details; placeholders appear only for missing details (Q5). */
 export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
   const { contact, userId, submittedAt, completedAt } = quote;
   const name = customerName(contact);

@@ -14,7 +14,7 @@ type QuoteFiltersProps = {
   counts: StaffQuoteCounts;
 };
 
-/** The search, and the statuses with how many quotes of the search each has. */
+/** Shows the search and the statuses, each with its number of matching quotes. */
 export function QuoteFilters({ query, counts }: QuoteFiltersProps) {
   return (
     <div className="mb-6 flex flex-col gap-x-6 gap-y-4 xl:flex-row xl:items-end print:hidden">

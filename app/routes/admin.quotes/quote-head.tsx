@@ -12,7 +12,7 @@ import { formatDuration, type Waiting as WaitingTime } from "~/domain/quote/quot
 import { formatItems } from "~/domain/quote/quote-text";
 import { customerName, type StaffQuoteView } from "~/domain/quote/staff-quote-view";
 
-/** A quote at a glance, and the buttons that move it on. */
+/** Shows a quote's key facts, and the buttons that change its status. */
 export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; headingId: string }) {
   const { contact, itemCount, money, shipping } = quote;
   return (
@@ -48,13 +48,13 @@ export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; heading
 }
 
 function Waiting({ waiting: { kind, ms, isLate } }: { waiting: WaitingTime }) {
-  const said =
+  const text =
     kind === "answered" ? `Answered in ${formatDuration(ms)}` : `Waiting ${formatDuration(ms)}`;
-  if (!isLate) return <p className="text-sm text-muted">{said}</p>;
+  if (!isLate) return <p className="text-sm text-muted">{text}</p>;
   return (
     <p className="flex gap-1.5 text-sm font-semibold text-signal">
       <Icon name="alert-triangle" className="mt-0.5 size-4" />
-      <span>{said}, past the promised 24 hours</span>
+      <span>{text}, past the promised 24 hours</span>
     </p>
   );
 }

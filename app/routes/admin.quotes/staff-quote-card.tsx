@@ -12,15 +12,16 @@ import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
 import { CustomerFacts } from "./customer-facts";
 import { QuoteHead } from "./quote-head";
 
-// A press anywhere on a folded card unfolds it, for the card clips what covers it; its buttons stand above.
+// The toggle covers a collapsed card, so that a click anywhere expands it; the card clips the overlay, and
+// its buttons are above.
 const TOGGLE =
   "absolute top-1.5 right-1.5 flex size-11 cursor-pointer items-center justify-center hover:text-petrol print:hidden";
 const COVERS_FOLDED_CARD =
   "group-[:not([open])]:before:absolute group-[:not([open])]:before:-inset-[100rem]";
 
 /**
- * A quote at a glance; unfolded, everything an answer is written from. Paper and the browser's own
- * search reach what is folded away, and an address that ends in "#quote-00042" unfolds that one.
+ * Shows a quote's key facts; expanded, everything that staff need for a reply. Printing and the
+ * browser's search include collapsed details, and a hash such as "#quote-00042" expands its card.
  */
 export function StaffQuoteCard({ quote, isOpen }: { quote: StaffQuoteView; isOpen: boolean }) {
   const number = formatOrderNumber(quote.orderNumber);

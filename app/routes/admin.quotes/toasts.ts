@@ -11,15 +11,15 @@ export function movedToast(to: QuoteMove): Toast {
   };
 }
 
-export function failedToast(what = ""): Toast {
+export function failedToast(reason = ""): Toast {
   return {
     kind: "error",
     title: "Error",
-    description: `Failed to update quote status. ${what}`.trim(),
+    description: `Failed to update quote status. ${reason}`.trim(),
   };
 }
 
-/** For a click on a page that was out of date: where the quote stands, and who moved it there. */
+/** Reports that the page was out of date: the quote's current status, and who set it. */
 export function staleToast(
   quote: {
     orderNumber: number;
@@ -29,9 +29,9 @@ export function staleToast(
   viewerEmail: string,
 ): Toast {
   const { orderNumber, status, movedBy } = quote;
-  const standing = `Order ${formatOrderNumber(orderNumber)} is already ${statusBadge(status).label}`;
-  if (!movedBy) return failedToast(`${standing}.`);
+  const current = `Order ${formatOrderNumber(orderNumber)} is already ${statusBadge(status).label}`;
+  if (!movedBy) return failedToast(`${current}.`);
 
   const who = movedBy.actor === viewerEmail ? "you" : movedBy.actor;
-  return failedToast(`${standing}: ${who} marked it on ${formatDayAndTime(movedBy.at)}.`);
+  return failedToast(`${current}: ${who} marked it on ${formatDayAndTime(movedBy.at)}.`);
 }

@@ -2,17 +2,17 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
 /**
- * Unfolds and shows what the address ends in. Browsers do so where a page is loaded; not all of them,
- * and none where scripts have brought the page.
+ * Expands the `<details>` that contains the element of the URL's hash, and scrolls to it. Only some
+ * browsers do so when a page loads, and none after a client-side navigation.
  */
 export function useUnfoldTarget() {
   const { hash } = useLocation();
 
   useEffect(() => {
     const target = document.getElementById(hash.slice(1));
-    const folded = target?.closest("details:not([open])");
-    if (!target || !folded) return;
-    folded.setAttribute("open", "");
+    const details = target?.closest("details:not([open])");
+    if (!target || !details) return;
+    details.setAttribute("open", "");
     target.scrollIntoView();
   }, [hash]);
 }

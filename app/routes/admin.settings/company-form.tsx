@@ -13,7 +13,7 @@ import { COMPANY_LABELS as LABELS } from "~/domain/site/company-fields";
 
 import type { loader } from "./route";
 
-/** The firm's details, with what still shows a placeholder named first. */
+/** Edits the company's details, and lists those that still show a placeholder. */
 export function CompanyForm({
   company,
   version: renderedVersion,

@@ -3,7 +3,7 @@ import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/panel";
 import type { SiteSwitch } from "~/domain/site/site-switches";
 
-/** One of the two switches, what it does, and a deliberate yes before it is thrown. */
+/** Shows a switch with its effects; switching needs a confirmation. */
 export function SwitchPanel({
   name,
   title,
@@ -29,13 +29,13 @@ export function SwitchPanel({
         ))}
       </ul>
       <ConfirmForm
-        // Remounts closed once the switch was thrown.
+        // Remounts, and so closes, after switching.
         key={state}
         label={`Switch ${mode} ${state}`}
         question={
           isOn
-            ? "All that it holds back comes back at once."
-            : "It holds at once, on every open page."
+            ? "All of this ends at once, on every open page."
+            : "This takes effect at once, on every open page."
         }
         yes={`Yes, switch ${mode} ${state}`}
         busy="Switching..."

@@ -13,11 +13,11 @@ export function CheckYourEmail() {
       lead={`We have sent you a link. Open it and press Confirm my address, and you can sign in. It works for ${LINK_LIFETIME["confirm-email"].text}.`}
     >
       {failSafe ? (
-        <p>Nothing there after a few minutes? Look among unwanted mail.</p>
+        <p>Nothing there after a few minutes? Check your spam folder.</p>
       ) : (
         <>
           <p>
-            Nothing there after a few minutes? Look among unwanted mail, or{" "}
+            Nothing there after a few minutes? Check your spam folder, or{" "}
             <Link to="/auth?view=sign-up" className="text-link">
               try again
             </Link>

@@ -1,13 +1,13 @@
 import { SalesContact } from "~/components/site/sales-contact";
 import { Notice } from "~/components/ui/notice";
 
-/** Said before anyone types, for the forms below refuse whoever is no administrator. */
+/** Warns before anyone types that the forms below refuse everyone but administrators. */
 export function ClosedNotice() {
   return (
     <Notice tone="petrol" icon="info">
-      <p className="font-semibold">Signing in and signing up are closed just now</p>
+      <p className="font-semibold">Signing in and signing up are temporarily unavailable</p>
       <p>
-        Only administrators can sign in. Accounts and quotes are kept as they are. Until it is open
+        Only administrators can sign in. Accounts and quotes are not affected. Until you can sign in
         again, <SalesContact />.
       </p>
     </Notice>

@@ -1,6 +1,6 @@
 import { readSiteSettings } from "~/db/site/site-settings.server";
 
-/** Whether either switch keeps everyone out but administrators, who come in to switch it back (S1). */
+/** Returns true if a switch is on, so that only administrators may sign in, to switch it off (S1). */
 export function isClosed(): boolean {
   const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
   return failSafeEnabled || maintenanceModeEnabled;

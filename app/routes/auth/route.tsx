@@ -90,7 +90,7 @@ export default function AuthRoute() {
     return (
       <NarrowPage
         title={TITLES[view]}
-        lead="Tell us the address you signed up with, and we send you a new link."
+        lead="Enter the address you signed up with, and we will send you a new link."
       >
         <FormNotice toast={actionData?.toast} />
         <Resend constraint={resendConstraint} lastResult={lastResult} />
@@ -106,7 +106,7 @@ export default function AuthRoute() {
       {closed ? <ClosedNotice /> : <Tabs view={view} redirectTo={redirectTo} />}
       <FormNotice toast={actionData?.toast} formId={view} result={lastResult} />
       {view === "sign-up" ? (
-        // While nobody can sign up it only keeps what had been typed before.
+        // While sign-up is closed, shown only with the entries of a refused form.
         (!closed || lastResult) && (
           <SignUp key="sign-up" constraint={signUpConstraint} lastResult={lastResult} />
         )

@@ -1,6 +1,6 @@
 import type { Toast } from "~/http/toast";
 
-/** What a form of this page says that failed for no reason of the visitor's (E1). */
+/** Reports an unexpected failure of a form of this page (E1). */
 export function unexpectedToast(intent: unknown): Toast {
   return {
     kind: "error",

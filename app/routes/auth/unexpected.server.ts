@@ -6,7 +6,7 @@ import { logError } from "~/log.server";
 
 import { unexpectedToast } from "./toasts";
 
-/** A failure of ours: what was typed stays in the form, but for the password (E1). */
+/** Logs an unexpected error, and returns the form with all entries but the password (E1). */
 export function failedUnexpectedly(form: FormData, error: unknown) {
   logError(error);
   const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });

@@ -44,8 +44,8 @@ export const meta: MetaFunction = (page) =>
 /** Shows the products in the address; without any, redirects to this browser's own comparison. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { priceView } = await findViewer(request, context);
-  const asked = new URL(request.url).searchParams;
-  const codes = asked.get("codes");
+  const params = new URL(request.url).searchParams;
+  const codes = params.get("codes");
   if (codes === null) {
     const compared = await readComparison(request);
     if (compared.length > 0) throw redirect(comparePath(compared));
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rows: comparisonRows(products),
     surplus,
     unknown,
-    isDifferencesOnly: asked.get("show") === "differences",
+    isDifferencesOnly: params.get("show") === "differences",
   };
 }
 

@@ -29,7 +29,7 @@ export function ContactForm({
   });
   const firstShownAt = useHiddenValue("shownAt", String(shownAt), lastResult);
   const formRef = useRef<HTMLFormElement>(null);
-  useClearedOnceSent(formRef);
+  useResetOnceSent(formRef);
 
   return (
     <Form ref={formRef} method="post" preventScrollReset {...getFormProps(form)}>
@@ -49,7 +49,7 @@ export function ContactForm({
           label="Message"
           field={fields.message}
           rows={8}
-          hint="Product codes, quantities and the site help us to answer the first time."
+          hint="Product codes, quantities and the site help us to give you a full answer."
           className="md:col-span-2"
         />
       </div>
@@ -73,16 +73,16 @@ export function ContactForm({
  * reply empties it, in case the browser filled it in for its user.
  */
 function Honeypot({ lastResult }: { lastResult: SubmissionResult | undefined }) {
-  const box = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (lastResult && box.current) box.current.value = "";
+    if (lastResult && input.current) input.current.value = "";
   }, [lastResult]);
 
   return (
     <div aria-hidden="true" className="absolute -left-[999rem] h-px w-px overflow-hidden">
       <label htmlFor="contact-website">Leave this empty</label>
       <input
-        ref={box}
+        ref={input}
         id="contact-website"
         type="text"
         name="website"
@@ -93,8 +93,8 @@ function Honeypot({ lastResult }: { lastResult: SubmissionResult | undefined }) 
   );
 }
 
-/** Empties the form once its message was sent, and leaves the focus where it was. */
-function useClearedOnceSent(form: RefObject<HTMLFormElement>) {
+/** Resets the form once its message was sent, without moving the focus. */
+function useResetOnceSent(form: RefObject<HTMLFormElement>) {
   const { toast } = useShell();
   const sentId = toast?.kind === "success" ? toast.id : undefined;
 

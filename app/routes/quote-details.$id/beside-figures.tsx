@@ -4,7 +4,7 @@ import type { QuoteView } from "~/domain/quote/quote-view";
 
 import { PriceBreakdown } from "./price-breakdown";
 
-/** The figures beside all the rest; on a phone they follow the items they are the figures of. */
+/** Lays out the figures beside the rest of the page, and on a phone below the items. */
 export function BesideFigures({
   quote,
   validity,
@@ -12,7 +12,7 @@ export function BesideFigures({
   children,
 }: {
   quote: QuoteView;
-  /** How far the figures hold. */
+  /** A sentence on how binding the figures are. */
   validity: string;
   items: ReactNode;
   children: ReactNode;

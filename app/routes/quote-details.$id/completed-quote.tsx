@@ -19,13 +19,13 @@ export function CompletedQuote({ quote, sales }: { quote: QuoteView; sales: Sale
       />
       <BesideFigures
         quote={quote}
-        validity="These are the figures of your request. The prices and shipping in our answer are the ones that hold."
+        validity="These are the figures of your request. The prices and shipping in our reply are the final ones."
         items={
           <>
             <Panel title="Response Sent!">
               <p>
-                We have answered your request by e-mail{completed}. Please check your e-mails, and
-                the folder for unwanted ones too.
+                We have answered your request by e-mail{completed}. Please check your e-mails,
+                including your spam folder.
               </p>
             </Panel>
             <RequestedItems quote={quote} />
@@ -33,7 +33,7 @@ export function CompletedQuote({ quote, sales }: { quote: QuoteView; sales: Sale
         }
       >
         <Panel title="Need help?">
-          <p className="mb-3">Our sales team is glad to go through the quote with you.</p>
+          <p className="mb-3">Our sales team will be happy to go through the quote with you.</p>
           <SalesContact sales={sales} />
           <div className="mt-5 flex flex-wrap gap-3">
             <ButtonLink to="/account">Account</ButtonLink>

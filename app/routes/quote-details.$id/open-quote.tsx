@@ -14,7 +14,7 @@ import type { Sales } from "./sales-contact";
 const NEXT_STEPS = [
   "We review your request and check availability.",
   "We prepare prices, delivery and our proposal.",
-  "You have our answer by email within 24 hours.",
+  "You receive our reply by email within 24 hours.",
 ];
 
 export function OpenQuote({ quote, sales }: { quote: QuoteView; sales: Sales }) {
@@ -27,7 +27,7 @@ export function OpenQuote({ quote, sales }: { quote: QuoteView; sales: Sales }) 
       />
       <BesideFigures
         quote={quote}
-        validity="These figures are an estimate. Final pricing and shipping will be confirmed in our answer."
+        validity="These figures are an estimate. Final pricing and shipping will be confirmed in our reply."
         items={<RequestedItems quote={quote} />}
       >
         <Panel title="What happens next">

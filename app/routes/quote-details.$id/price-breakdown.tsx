@@ -3,12 +3,14 @@ import { SummaryRows } from "~/components/quote/summary-rows";
 import { Panel } from "~/components/ui/panel";
 import type { QuoteView } from "~/domain/quote/quote-view";
 
-/** The figures of a request as it was sent, and how far they hold. */
+/** Shows the figures of a request as it was sent, and how binding they are. */
 export function PriceBreakdown({ quote, validity }: { quote: QuoteView; validity: string }) {
   return (
     <Panel title="Price breakdown">
       <SummaryRows {...quote} weightLabel="Estimated weight" />
-      <p className="mt-2 text-sm text-muted">The weight is estimated, to estimate shipping.</p>
+      <p className="mt-2 text-sm text-muted">
+        The weight is an estimate, used to estimate shipping.
+      </p>
       <DiscountBox quote={quote} className="mt-4" />
       <p className="mt-4 border-t pt-4 text-sm text-muted">{validity}</p>
     </Panel>

@@ -7,7 +7,7 @@ import { Panel } from "~/components/ui/panel";
 import type { QuoteView } from "~/domain/quote/quote-view";
 import type { Toast } from "~/http/toast";
 
-/** What was asked for, and what the customer wrote with it; the same can be asked for again. */
+/** Shows the requested lines and the customer's notes, with a button to request them again. */
 export function RequestedItems({ quote: { lines, notes } }: { quote: QuoteView }) {
   const actionData = useActionData<{ toast: Toast }>();
   return (

@@ -1,7 +1,7 @@
 import { Confirmation } from "~/components/form/confirmation";
 import { Button } from "~/components/ui/button";
 
-/** Not a `ConfirmForm`, for it stands within the form of the page, whose contact details are to stay. */
+/** Not a `ConfirmForm`, because it is inside the page's form, which also saves the contact details. */
 export function ClearAll() {
   return (
     <Confirmation

@@ -1,2 +1,2 @@
-/** Of the one form of the quote page, by which its fields are found. */
+/** The id of the quote page's form, and the prefix of its fields' ids. */
 export const FORM_ID = "quote-request";

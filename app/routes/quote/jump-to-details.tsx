@@ -7,8 +7,8 @@ import { formatItems } from "~/domain/quote/quote-text";
 import { DETAILS_ID } from "./contact-details";
 
 /**
- * Past many lines to where the quote is sent from. It is the first stop of the keyboard, and stands
- * at the bottom of the screen while there are lines left to scroll through.
+ * Links past many lines to the contact details. It is the first tab stop, and stays at the bottom of
+ * the screen while lines remain below.
  */
 export function JumpToDetails({ basket: { lines, itemCount, money } }: { basket: BasketView }) {
   return (
@@ -26,7 +26,7 @@ export function JumpToDetails({ basket: { lines, itemCount, money } }: { basket:
         onClick={jumpInPlace}
         className={buttonClass({ variant: "secondary", size: "sm" })}
       >
-        Go on to your details
+        Continue to your details
       </a>
     </div>
   );

@@ -1,4 +1,4 @@
-/** A line's place on the quote page. */
+/** Returns the id of a line's element on the quote page. */
 export function lineAnchor(id: number): string {
   return `line-${id}`;
 }

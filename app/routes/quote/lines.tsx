@@ -19,13 +19,13 @@ import { FORM_ID } from "./form-id";
 import { JumpToDetails } from "./jump-to-details";
 import { lineAnchor } from "./line-anchor";
 
-/** The reply to a form that came back: what stood in its boxes, and what is wrong with it. */
+/** The reply to a refused form: its typed values and its errors. */
 type Reply = { lastResult: SubmissionResult | undefined };
 
-// More of them fill more than a phone's screen.
+// More lines do not fit on a phone's screen.
 const FEW_LINES = 5;
 
-/** The lines of the quote; their buttons post the whole page, so that nothing typed is lost. */
+/** Lists the lines. Their buttons post the form of the whole page, so that no entry is lost. */
 export function Lines({ basket, lastResult }: { basket: BasketView } & Reply) {
   return (
     <section aria-labelledby="lines-heading" className="@container flex flex-col">
@@ -38,9 +38,9 @@ export function Lines({ basket, lastResult }: { basket: BasketView } & Reply) {
       </div>
       <ul role="list">
         {basket.lines.map((line, index) => (
-          // A basket from an earlier release may hold more lines than a form may have fields: lines
-          // past the limit have plus and minus but no box.
-          <Line key={line.id} line={line} lastResult={lastResult} hasBox={index < MAX_LINES} />
+          // A basket from an earlier release may have more lines than a form may have fields: lines
+          // over the limit have plus and minus but no input.
+          <Line key={line.id} line={line} lastResult={lastResult} hasInput={index < MAX_LINES} />
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
@@ -61,9 +61,9 @@ export function Lines({ basket, lastResult }: { basket: BasketView } & Reply) {
   );
 }
 
-type LineProps = { line: BasketLineView; hasBox: boolean } & Reply;
+type LineProps = { line: BasketLineView; hasInput: boolean } & Reply;
 
-function Line({ line, lastResult, hasBox }: LineProps) {
+function Line({ line, lastResult, hasInput }: LineProps) {
   const errors = lastResult?.error?.[quantityField(line)];
   const title = lineTitle(line);
   return (
@@ -82,7 +82,7 @@ function Line({ line, lastResult, hasBox }: LineProps) {
         <UnitPrice line={line} />
       </div>
       <div className="line-actions">
-        <QuantityControl line={line} title={title} lastResult={lastResult} hasBox={hasBox} />
+        <QuantityControl line={line} title={title} lastResult={lastResult} hasInput={hasInput} />
         {line.linePrice.kind !== "sign-in" && (
           <p className="line-total">
             <span className="sr-only">Line total </span>
@@ -119,8 +119,8 @@ function UnitPrice({ line }: { line: BasketLineView }) {
   );
 }
 
-/** The number may be typed or stepped; minus stops at 1. */
-function QuantityControl({ line, title, lastResult, hasBox }: LineProps & { title: string }) {
+/** Sets the quantity by typing, or by plus and minus; minus stops at 1. */
+function QuantityControl({ line, title, lastResult, hasInput }: LineProps & { title: string }) {
   return (
     <div role="group" aria-label={`Quantity of ${title}`} className="line-steps">
       <Button
@@ -132,8 +132,8 @@ function QuantityControl({ line, title, lastResult, hasBox }: LineProps & { titl
       >
         <Icon name="minus" className="size-4" />
       </Button>
-      {hasBox ? (
-        <QuantityBox line={line} title={title} lastResult={lastResult} />
+      {hasInput ? (
+        <QuantityInput line={line} title={title} lastResult={lastResult} />
       ) : (
         <span className="w-[3.5rem] self-center text-center">{line.quantity}</span>
       )}
@@ -150,30 +150,30 @@ function QuantityControl({ line, title, lastResult, hasBox }: LineProps & { titl
   );
 }
 
-type BoxProps = { line: BasketLineView; title: string } & Reply;
+type QuantityInputProps = { line: BasketLineView; title: string } & Reply;
 
-/** What is typed is saved by Enter, by any button, and with scripts by leaving the box. */
-function QuantityBox({ line, title, lastResult }: BoxProps) {
+/** Saves its value on Enter, with any button, and with scripts on blur. */
+function QuantityInput({ line, title, lastResult }: QuantityInputProps) {
   const name = quantityField(line);
   const typed = lastResult?.initialValue?.[name];
-  const isWrong = Boolean(lastResult?.error?.[name]);
-  // An emptied box comes back as none.
-  const kept = isWrong ? "" : line.quantity;
+  const isInvalid = Boolean(lastResult?.error?.[name]);
+  // An empty field is missing from the reply.
+  const fallback = isInvalid ? "" : line.quantity;
 
   const input = useRef<HTMLInputElement>(null);
-  const left = useRef(String(line.quantity));
+  const valueOnBlur = useRef(String(line.quantity));
   useEffect(() => {
     const saved = String(line.quantity);
-    // What was typed since, while the answer was on its way, stays.
-    if (input.current?.value === left.current) input.current.value = saved;
-    left.current = saved;
+    // Does not overwrite what was typed while the reply was on its way.
+    if (input.current?.value === valueOnBlur.current) input.current.value = saved;
+    valueOnBlur.current = saved;
   }, [line.quantity]);
 
   const save = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
-    left.current = value;
+    valueOnBlur.current = value;
     const number = value.trim();
-    const isSaved = number === String(line.quantity) && !isWrong;
-    // What is no whole number may be half typed: of that the server speaks when a button is pressed.
+    const isSaved = number === String(line.quantity) && !isInvalid;
+    // A value that is not a whole number may be half typed, so the server validates it on submit.
     if (!isSaved && /^-?\d+$/.test(number)) form?.requestSubmit();
   };
 
@@ -185,11 +185,11 @@ function QuantityBox({ line, title, lastResult }: BoxProps) {
       autoComplete="off"
       id={fieldId(FORM_ID, name)}
       name={name}
-      defaultValue={typeof typed === "string" ? typed : kept}
+      defaultValue={typeof typed === "string" ? typed : fallback}
       maxLength={String(MAX_QUANTITY).length}
       aria-label={`Quantity of ${title}`}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={isWrong ? errorId(line) : undefined}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={isInvalid ? errorId(line) : undefined}
       onBlur={save}
       className="line-box"
     />

@@ -17,7 +17,7 @@ type QuoteFormProps = Omit<SerializeFrom<typeof loader>, "signedOut"> & {
   lastResult: SubmissionResult | undefined;
 };
 
-/** The lines, the contact details and the summary: one form, so that every button saves all of it. */
+/** Shows lines, contact details and summary in one form, so that every button saves all of them. */
 export function QuoteForm({
   basket,
   details,
@@ -69,8 +69,8 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>, isDetail: (name: s
 }
 
 /**
- * Saves what was typed when Enter is pressed in a quantity box, or in any field without scripts.
- * Enter presses a form's first button, which would otherwise be the one that clears the list.
+ * Saves all fields when Enter is pressed in a quantity field, or in any field without scripts. Enter
+ * presses a form's first button, which would otherwise be Clear All.
  */
 function SaveOnEnter() {
   return (

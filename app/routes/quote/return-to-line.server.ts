@@ -4,8 +4,8 @@ import type { BasketChange } from "~/domain/quote/basket";
 import { lineAnchor } from "./line-anchor";
 
 /**
- * Where a page without scripts goes back to: the line that is changed, or its neighbour where it is
- * to be taken away. With scripts the page stays where it is. To be asked before the change is made.
+ * Returns where a page without scripts redirects to: the changed line, or the neighbour of a removed
+ * one. With scripts the page keeps its position. Call it before the change is written.
  */
 export function addressAfter(changes: BasketChange[], basketId: string, form: FormData): string {
   const change = changes.at(-1);
@@ -13,7 +13,7 @@ export function addressAfter(changes: BasketChange[], basketId: string, form: Fo
   if (change.kind !== "remove") return `/quote#${lineAnchor(change.lineId)}`;
 
   const lines = listBasketLines(basketId);
-  const place = lines.findIndex(({ id }) => id === change.lineId);
-  const neighbour = lines[place + 1] ?? lines[place - 1];
+  const index = lines.findIndex(({ id }) => id === change.lineId);
+  const neighbour = lines[index + 1] ?? lines[index - 1];
   return neighbour ? `/quote#${lineAnchor(neighbour.id)}` : "/quote";
 }

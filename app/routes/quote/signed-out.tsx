@@ -4,7 +4,7 @@ import { SalesContact } from "~/components/site/sales-contact";
 import { useShell } from "~/components/shell/use-shell";
 import { Notice } from "~/components/ui/notice";
 
-/** For a customer whose session has ended: where their quote is, and how to come to it. */
+/** Reports to a customer whose session has ended that their quote is saved, and how to return to it. */
 export function SignedOut() {
   const { failSafe } = useShell();
   return (
@@ -12,17 +12,17 @@ export function SignedOut() {
       <p className="font-semibold">You have been signed out</p>
       {failSafe ? (
         <p>
-          Signing in is closed just now. The quote you had begun is kept, and is here again once you
-          can sign in. Until then <SalesContact />; or make a new list, which you can send without
-          an account.
+          Signing in is temporarily unavailable. The quote you started is saved, and returns once
+          you can sign in. Until then <SalesContact />, or start a new list, which you can send
+          without an account.
         </p>
       ) : (
         <p>
-          The quote you had begun is kept:{" "}
+          The quote you started is saved:{" "}
           <Link to="/auth?redirectTo=/quote" className="text-link">
             sign in
           </Link>{" "}
-          to go on with it.
+          to continue with it.
         </p>
       )}
     </Notice>

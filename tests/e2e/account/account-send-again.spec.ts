@@ -27,7 +27,7 @@ test(
     await expectToast(page, "You have been signed out", "We have kept what you typed");
     await signIn(page, email);
     await expect(page).toHaveURL("/account/send-again");
-    await expect(main).toContainText("The files you chose are not kept");
+    await expect(main).toContainText("The files you chose were not saved");
     await main.getByRole("button", { name: "Send it again" }).click();
 
     await expect(page).toHaveURL(/\/admin\?added=\d+/);

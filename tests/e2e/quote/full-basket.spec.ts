@@ -13,7 +13,7 @@ test.use({ expectedStatuses: [400] });
 test.describe("a basket from an earlier release", { tag: ["@no-js", "@desktop"] }, () => {
   test("with two hundred lines can still be submitted", async ({ page, site }) => {
     await openFullBasket(page, site);
-    await page.getByRole("link", { name: "Go on to your details" }).click();
+    await page.getByRole("link", { name: "Continue to your details" }).click();
     await expect(page.getByLabel("Full Name")).toBeInViewport();
 
     const box = page.getByRole("textbox", { name: /^Quantity of / }).first();

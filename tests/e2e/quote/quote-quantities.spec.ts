@@ -80,7 +80,7 @@ test("with many lines the invalid ones are linked, and stay marked on the way to
     await expect(box).toBeFocused();
   }
 
-  await page.getByRole("link", { name: "Go on to your details" }).click();
+  await page.getByRole("link", { name: "Continue to your details" }).click();
   await expect(page.getByRole("heading", { name: "Customer Information" })).toBeInViewport();
   for (const box of wrong) await expect(box).toHaveAttribute("aria-invalid", "true");
 });

@@ -66,13 +66,13 @@ describe("requesting a quote again", () => {
     await add(customer, other.id, 9);
     await requestAgain(id);
     expect(await customer.toast()).toMatchObject({
-      description: "1 line added, at today's prices. 1 line in your quote already.",
+      description: "1 line added, at today's prices. 1 line already in your quote.",
     });
 
     await requestAgain(id);
     expect(await customer.toast()).toMatchObject({
       title: "Nothing to add",
-      description: "2 lines in your quote already.",
+      description: "2 lines already in your quote.",
     });
     expect((await basketLines()).map(({ quantity }) => quantity)).toEqual([9, 2]);
   });
