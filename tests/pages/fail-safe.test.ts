@@ -1,10 +1,10 @@
 /** What every page a visitor may come to keeps to itself while fail-safe is on, as it is served. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { kitOf } from "#tests/support/kit/kit";
 import { ask, VISITORS } from "#tests/support/page-states";
 import { expectWords, readPage } from "#tests/support/page-words";
 import { type Site, startSite } from "#tests/support/site";
-import { write } from "#tests/support/site-database";
 
 // A busy machine takes its time to copy and start a site.
 const LIMIT_MS = 60_000;
@@ -23,7 +23,7 @@ test(
   async () => {
     const visitor = await VISITORS["a visitor"](site);
     const shopper = await VISITORS["a visitor with a full basket"](site);
-    write(site, "update site_settings set fail_safe_enabled = 1");
+    kitOf(site).setSwitch("fail-safe", true);
 
     const states = [
       ...visitor.states.map((state) => ({ state, cookie: visitor.cookie })),
@@ -49,10 +49,10 @@ test(
   "a customer whom fail-safe has signed out reads on the quote page what has become of the quote",
   { timeout: LIMIT_MS },
   async () => {
-    write(site, "update site_settings set fail_safe_enabled = 0");
+    kitOf(site).setSwitch("fail-safe", false);
     const { cookie } = await VISITORS["a customer with quotes"](site);
-    write(site, "update site_settings set fail_safe_enabled = 1");
-    write(site, "delete from sessions");
+    kitOf(site).setSwitch("fail-safe", true);
+    kitOf(site).endSessions();
 
     const says = [
       "You have been signed out",
@@ -63,7 +63,7 @@ test(
     ];
     await expectWords(site, { path: "/quote", cookie, says });
 
-    write(site, "update site_settings set fail_safe_enabled = 0");
+    kitOf(site).setSwitch("fail-safe", false);
     const saysAfterwards = ["The quote you started is saved: sign in to continue with it."];
     await expectWords(site, { path: "/quote", cookie, says: saysAfterwards });
   },
@@ -73,7 +73,7 @@ test(
   "the ways in say that they are closed, and ask for nothing that would be refused",
   { timeout: LIMIT_MS },
   async () => {
-    write(site, "update site_settings set fail_safe_enabled = 1");
+    kitOf(site).setSwitch("fail-safe", true);
     const says = ["Signing in and signing up are temporarily unavailable", "sales@example.com"];
     for (const path of ["/auth", "/auth?view=sign-up"]) {
       await expectWords(site, { path, says });

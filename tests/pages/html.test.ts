@@ -8,9 +8,9 @@ import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { root } from "#scripts/run.mjs";
+import { kitOf } from "#tests/support/kit/kit";
 import { ask, type PageState, VISITORS } from "#tests/support/page-states";
 import { type Site, startSite } from "#tests/support/site";
-import { write } from "#tests/support/site-database";
 
 const LIMIT_MS = 120_000;
 const NU_JAR = path.join(root, "node_modules", "vnu-jar", "build", "dist", "vnu.jar");
@@ -29,9 +29,9 @@ beforeAll(async () => {
     for (const state of states) await keep(who, state, cookie);
   }
 
-  write(site, "update site_settings set fail_safe_enabled = 1");
+  kitOf(site).setSwitch("fail-safe", true);
   for (const path of ["/", "/products", "/quote", "/auth"]) await keep("fail-safe", { path });
-  write(site, "update site_settings set maintenance_mode_enabled = 1");
+  kitOf(site).setSwitch("maintenance", true);
   await keep("maintenance", { path: "/", status: 503 });
 }, LIMIT_MS);
 

@@ -1,9 +1,10 @@
 /** What a site sends once its own address is https, as every real one's is. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { PASSWORD } from "#tests/support/kit/accounts";
+import { kitOf } from "#tests/support/kit/kit";
 import { ask } from "#tests/support/page-states";
 import { type Site, startSite } from "#tests/support/site";
-import { addSiteCustomer, PASSWORD } from "#tests/support/site-database";
 
 const PUBLIC_URL = "https://www.example.com";
 
@@ -62,7 +63,7 @@ test("the basket's cookie goes by https alone, and no script reads it (B1)", asy
 });
 
 test("the session's cookie is this very host's, and so are those of a form's answer (S13)", async () => {
-  const { email } = await addSiteCustomer(site);
+  const { email } = await kitOf(site).addCustomer();
   const form = { intent: "sign-in", email, password: PASSWORD };
   const { headers } = await ask(site, { path: "/auth", form });
   const session = headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-session="));

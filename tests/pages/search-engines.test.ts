@@ -3,19 +3,17 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { INDEXED_PATHS } from "~/domain/catalogue/sitemap";
+import { kitOf } from "#tests/support/kit/kit";
 import { ask, VISITORS } from "#tests/support/page-states";
 import { type Site, startSite } from "#tests/support/site";
-import { readRow } from "#tests/support/site-database";
 
 let site: Site;
 let productPath: string;
 
 beforeAll(async () => {
   site = await startSite();
-  const { code } = readRow<{ code: string }>(
-    site,
-    `select product_code as code from products where name_rank is not null
-     and product_code is not null and image_url is not null order by id limit 1`,
+  const { code } = kitOf(site).findProduct(
+    ({ productCode, imageUrl }) => productCode !== null && imageUrl !== null,
   );
   productPath = `/product/${code}`;
 });

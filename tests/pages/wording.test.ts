@@ -1,10 +1,10 @@
 /** The labels and messages that are given word for word, as served to each kind of viewer. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { kitOf } from "#tests/support/kit/kit";
 import { ask, VISITORS } from "#tests/support/page-states";
 import { expectWords, readPage } from "#tests/support/page-words";
 import { type Site, startSite } from "#tests/support/site";
-import { addSiteQuote, readRow, write } from "#tests/support/site-database";
 
 let site: Site;
 
@@ -126,11 +126,7 @@ describe("a visitor reads", () => {
   });
 
   test("that a product without a category is uncategorized, on its page and its card", async () => {
-    const { id, name } = readRow<{ id: number; name: string }>(
-      site,
-      `select id, name from products where name_rank is not null and category_id is null
-       order by id limit 1`,
-    );
+    const { id, name } = kitOf(site).findProduct(({ categoryId }) => categoryId === null);
     await expectWords(site, {
       path: `/products?q=${encodeURIComponent(name)}`,
       says: ["Uncategorized"],
@@ -141,11 +137,7 @@ describe("a visitor reads", () => {
   });
 
   test("the breadcrumb of a product back to the home page", async () => {
-    const { code } = readRow<{ code: string }>(
-      site,
-      `select product_code as code from products
-       where name_rank is not null and product_code is not null order by id limit 1`,
-    );
+    const { code } = kitOf(site).findProduct(({ productCode }) => productCode !== null);
     const { html } = await readPage(site, `/product/${code}`);
     expect(html).toMatch(/<nav aria-label="Breadcrumb".*?<a [^>]*href="\/"[^>]*>Products<\/a>/);
   });
@@ -261,11 +253,11 @@ describe("a customer reads", () => {
     const [id = ""] = states
       .map(({ path }) => path.split("/quote-details/")[1])
       .filter((found) => found !== undefined);
-    write(
-      site,
-      "update quotes set shipping_ex_vat_pence = null, shipping_inc_vat_pence = null, vat_pence = 2000 where id = ?",
-      id,
-    );
+    kitOf(site).updateQuote(id, {
+      shippingExVatPence: null,
+      shippingIncVatPence: null,
+      vatPence: 2000,
+    });
     await expectWords(site, { path: "/account?all", cookie, says: ["£120.00 Shipping POA"] });
     await expectWords(site, {
       path: `/quote-details/${id}`,
@@ -277,13 +269,11 @@ describe("a customer reads", () => {
       ],
     });
 
-    write(
-      site,
-      `update quote_items set unit_price_pence = null, original_unit_price_pence = null,
-         unit_weight_grams = null
-       where order_number = (select order_number from quotes where id = ?)`,
-      id,
-    );
+    kitOf(site).updateQuoteItems(id, {
+      unitPricePence: null,
+      originalUnitPricePence: null,
+      unitWeightGrams: null,
+    });
     for (const path of ["/account?all", `/quote-details/${id}`]) {
       await expectWords(site, {
         path,
@@ -316,8 +306,8 @@ describe("an administrator reads", () => {
       says: ["Admin Dashboard", "Add New Product"],
     });
 
-    const { id } = readRow<{ id: string }>(site, "select id from users limit 1");
-    const { number } = addSiteQuote(site, id);
+    const { id } = await kitOf(site).addCustomer();
+    const { number } = kitOf(site).addPlainQuote(id);
     await expectWords(site, {
       path: `/admin/quotes?q=${number}`,
       cookie,

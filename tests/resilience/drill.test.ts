@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 
+import { kitOf } from "#tests/support/kit/kit";
 import { type Site, startSite } from "#tests/support/site";
 
 import { Buyer } from "./buyer";
@@ -68,11 +68,11 @@ test("backed up while quotes come in, and restored elsewhere, it is the same sit
   expect(restored.code).toBe(0);
   await other.startAgain();
 
-  const database = new Database(other.databasePath, { readonly: true });
-  const emails = database.prepare("select guest_email from quotes").pluck().all();
-  const mails = Number(database.prepare("select count(*) from outbox").pluck().get());
-  const lines = Number(database.prepare("select count(*) from quote_items").pluck().get());
-  database.close();
+  const emails = kitOf(other)
+    .listQuotes()
+    .map(({ guestEmail }) => guestEmail);
+  const mails = kitOf(other).countRows("outbox");
+  const lines = kitOf(other).countRows("quoteItems");
   for (const { email } of inBackup) expect(emails).toContain(email);
   expect(mails).toBe(emails.length * 2);
   expect(lines).toBe(emails.length);

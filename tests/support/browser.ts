@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test as base } from "playwright/test";
 
-import { someAddress } from "./site-database";
+import { uniqueIpAddress } from "#tests/support/kit/unique";
 
 export { expect };
 
@@ -42,7 +42,7 @@ export const test = base.extend<HouseOptions, { site: SiteFolders }>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": someAddress() }),
+  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": uniqueIpAddress() }),
 
   context: async ({ context, baseURL, allowedConsoleErrors, expectedStatuses }, use) => {
     const complaints = watch(context, { baseURL, allowedConsoleErrors, expectedStatuses });

@@ -2,20 +2,12 @@
  * Every page of the site in every state that looks different, and what it takes to see it: for the
  * checks that look at all pages alike, the HTML checkers' and axe's.
  */
-import { createHash } from "node:crypto";
-
 import { comparePath } from "~/domain/catalogue/comparison";
-import type { SiteFolders } from "./browser";
-import {
-  addSiteCustomer,
-  addSiteQuote,
-  PASSWORD,
-  readRow,
-  readRows,
-  someAddress,
-  someEmail,
-  write,
-} from "./site-database";
+import type { SiteFolders } from "#tests/support/browser";
+import { PASSWORD } from "#tests/support/kit/accounts";
+import type { FullProduct } from "#tests/support/kit/catalogue";
+import { kitOf } from "#tests/support/kit/kit";
+import { uniqueEmail, uniqueIpAddress } from "#tests/support/kit/unique";
 
 export type PageState = {
   /** Begins with a slash; the page's own address, also of the answer to a form. */
@@ -90,14 +82,14 @@ async function lookAsVisitor(site: SiteFolders): Promise<LookingVisitor> {
 }
 
 async function lookAtWaysIn(site: SiteFolders): Promise<LookingVisitor> {
-  const { id } = await addSiteCustomer(site);
+  const { id } = await kitOf(site).addCustomer();
   const refused = { state: "refused", status: 400 };
   const states = [
     { path: "/auth" },
     {
       path: "/auth",
       state: "refused",
-      form: { intent: "sign-in", email: someEmail("nobody"), password: "Wrong-Horse-7" },
+      form: { intent: "sign-in", email: uniqueEmail("nobody"), password: "Wrong-Horse-7" },
       status: 401,
     },
     { path: "/auth?view=sign-up" },
@@ -107,9 +99,9 @@ async function lookAtWaysIn(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/forgot-password" },
     { path: "/forgot-password", form: WRONG, ...refused },
     { path: "/reset-password?token=none", state: "spent" },
-    { path: `/reset-password?token=${addToken(site, id, "reset-password")}` },
+    { path: `/reset-password?token=${kitOf(site).addToken(id, "reset-password")}` },
     { path: "/confirm-email?token=none", state: "spent" },
-    { path: `/confirm-email?token=${addToken(site, id, "confirm-email")}` },
+    { path: `/confirm-email?token=${kitOf(site).addToken(id, "confirm-email")}` },
     { path: "/email-verified" },
   ];
   return { cookie: "", states };
@@ -131,9 +123,9 @@ async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {
 }
 
 async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {
-  const { id, email } = await addSiteCustomer(site);
+  const { id, email } = await kitOf(site).addCustomer();
   const ended = await signInOver(site, email);
-  write(site, "delete from sessions where user_id = ?", id);
+  kitOf(site).endSessions(id);
   await ask(site, { path: "/update-profile", form: { fullName: "Typed before" } }, ended);
   const cookie = await signInOver(site, email, ended);
   const states = [
@@ -154,12 +146,12 @@ async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {
 
 async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
   const fullName = "Maximiliana Featherstonehaugh-Cholmondeley of Hartley Wintney";
-  const { id, email } = await addSiteCustomer(site, { fullName, discountBasisPoints: 1250 });
-  addSiteQuote(site, id, { status: "draft" });
-  addSiteQuote(site, id);
-  addSiteQuote(site, id);
-  const inProgress = addSiteQuote(site, id, { status: "in_progress", notes: "Some notes" });
-  const completed = addSiteQuote(site, id, { status: "completed", notes: "Some notes" });
+  const { id, email } = await kitOf(site).addCustomer({ fullName, discountBasisPoints: 1250 });
+  kitOf(site).addPlainQuote(id, { status: "draft" });
+  kitOf(site).addPlainQuote(id);
+  kitOf(site).addPlainQuote(id);
+  const inProgress = kitOf(site).addPlainQuote(id, { status: "in_progress", notes: "Some notes" });
+  const completed = kitOf(site).addPlainQuote(id, { status: "completed", notes: "Some notes" });
   const cookie = await fillBasket(site, await signInOver(site, email), 5);
   const states = [
     { path: "/", state: "signed in" },
@@ -176,21 +168,14 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
 }
 
 async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
-  const { id, email } = await addSiteCustomer(site);
-  write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
-  const customer = await addSiteCustomer(site, { discountBasisPoints: 500 });
-  addSiteQuote(site, customer.id, { notes: "Some notes" });
-  write(
-    site,
-    `insert into contact_messages (first_name, last_name, email, phone, subject, message, created_at)
-     values ('Priya', 'Shah', 'priya@example.com', '020 7946 0123', 'Duct sensor', ?, 1)`,
-    `Is this the one? https://example.com/${"sensor-".repeat(20)}`,
-  );
-  const product = readRow<{ id: number }>(
-    site,
-    `select product_id as id from product_variants join products on products.id = product_id
-     where name_rank is not null group by product_id order by count(*) desc, product_id limit 1`,
-  );
+  const { email } = await kitOf(site).addCustomer({ isAdmin: true });
+  const customer = await kitOf(site).addCustomer({ discountBasisPoints: 500 });
+  kitOf(site).addPlainQuote(customer.id, { notes: "Some notes" });
+  kitOf(site).addContactMessage({
+    message: `Is this the one? https://example.com/${"sensor-".repeat(20)}`,
+    createdAt: 1,
+  });
+  const product = findMostVaried(site);
   const edited = `/admin/products/${product.id}`;
   const refused = { state: "refused", status: 400 };
   const states = [
@@ -230,11 +215,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
 
 /** The form for all variants of a product, with a price for each that no price is. */
 function wrongPrices(site: SiteFolders, productId: number): Record<string, string> {
-  const variants = readRows<{ id: number }>(
-    site,
-    "select id from product_variants where product_id = ?",
-    productId,
-  );
+  const variants = kitOf(site).listVariants(productId);
   const prices = Object.fromEntries(variants.map(({ id }) => [`price-${id}`, WRONG.price]));
   return { ...prices, intent: "save-all", version: WRONG.version };
 }
@@ -242,49 +223,36 @@ function wrongPrices(site: SiteFolders, productId: number): Record<string, strin
 /** The products that differ most: much of everything, none of it, long words, a price to ask for. */
 function productStates(site: SiteFolders): PageState[] {
   const kinds = {
-    "a long name": "length(name) > 150",
-    new: "is_new = 1 and coming_soon = 0",
-    "coming soon": "coming_soon = 1",
-    "no picture": "image_url is null",
-    "no datasheet": "datasheet_file_url is null and datasheet_url is null",
-    variants: "id in (select product_id from product_variants group by 1 having count(*) > 2)",
+    "a long name": ({ name }: FullProduct) => name.length > 150,
+    new: ({ isNew, comingSoon }: FullProduct) => isNew && !comingSoon,
+    "coming soon": ({ comingSoon }: FullProduct) => comingSoon,
+    "no picture": ({ imageUrl }: FullProduct) => imageUrl === null,
+    "no datasheet": ({ datasheetFileUrl, datasheetUrl }: FullProduct) =>
+      datasheetFileUrl === null && datasheetUrl === null,
+    variants: ({ variants }: FullProduct) => variants.length > 2,
   };
-  const products = Object.entries(kinds).map(([state, where]) => ({
-    path: `/product/${codeWhere(site, where)}`,
-    state,
-  }));
-  const full = `/product/${codeWhere(site, kinds.variants)}`;
+  const pathOf = (fits: (product: FullProduct) => boolean) =>
+    `/product/${kitOf(site).findProduct((product) => product.productCode !== null && fits(product)).code}`;
+  const products = Object.entries(kinds).map(([state, fits]) => ({ path: pathOf(fits), state }));
+  const full = pathOf(kinds.variants);
   return [...products, { path: `${full}?tab=specifications` }, { path: `${full}?tab=features` }];
 }
 
 function comparisonOfFour(site: SiteFolders): string {
-  const products = readRows<{ code: string }>(
-    site,
-    `select product_code as code from products where name_rank is not null
-     and product_code is not null order by length(name) desc limit 4`,
-  );
-  return comparePath(products.map(({ code }) => code));
+  const products = kitOf(site)
+    .listProducts()
+    .filter(({ productCode }) => productCode !== null)
+    .sort((one, other) => other.name.length - one.name.length);
+  return comparePath(products.slice(0, 4).map(({ code }) => code));
 }
 
-function codeWhere(site: SiteFolders, where: string): string {
-  const { code } = readRow<{ code: string }>(
-    site,
-    `select product_code as code from products
-     where name_rank is not null and product_code is not null and ${where} order by id limit 1`,
+function findMostVaried(site: SiteFolders): FullProduct {
+  const most = Math.max(
+    ...kitOf(site)
+      .listProducts()
+      .map(({ variants }) => variants.length),
   );
-  return code;
-}
-
-function addToken(site: SiteFolders, userId: string, purpose: string): string {
-  const secret = someEmail(purpose);
-  const hash = createHash("sha256").update(secret).digest("hex");
-  const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
-  write(
-    site,
-    "insert into tokens (hash, user_id, purpose, expires_at) values (?, ?, ?, ?)",
-    ...[hash, userId, purpose, tomorrow],
-  );
-  return encodeURIComponent(secret);
+  return kitOf(site).findProduct(({ variants }) => variants.length === most);
 }
 
 /** What is at an address, or the answer to a form that is posted there. */
@@ -293,7 +261,7 @@ export function ask(site: { url: string }, { path, form }: PageState, cookie = "
     method: form ? "POST" : "GET",
     body: form ? new URLSearchParams(form) : null,
     // A browser of its own for each question, so that none is turned away as one too many.
-    headers: { Cookie: cookie, "X-Forwarded-For": someAddress() },
+    headers: { Cookie: cookie, "X-Forwarded-For": uniqueIpAddress() },
     redirect: "manual",
   });
 }
@@ -303,13 +271,12 @@ async function signInOver(site: SiteFolders, email: string, before = ""): Promis
 }
 
 async function fillBasket(site: SiteFolders, cookie: string, lines: number): Promise<string> {
-  const products = readRows<{ id: number }>(
-    site,
-    `select id from products where name_rank is not null
-     order by length(name) > 150 desc, coming_soon desc, id limit ?`,
-    lines,
-  );
-  for (const [place, { id }] of products.entries()) {
+  const oddity = ({ name, comingSoon }: FullProduct) =>
+    Number(name.length > 150) * 2 + Number(comingSoon);
+  const products = kitOf(site)
+    .listProducts()
+    .sort((one, other) => oddity(other) - oddity(one));
+  for (const [place, { id }] of products.slice(0, lines).entries()) {
     const form = { productId: String(id), quantity: String(1 + place * 7) };
     await ask(site, { path: "/basket/lines", form }, cookie);
   }

@@ -1,14 +1,12 @@
 import type { SiteFolders } from "#tests/support/browser";
-import { readRow } from "#tests/support/site-database";
+import { kitOf } from "#tests/support/kit/kit";
 
 /** A product of the demo with a price, a known weight far below 15 kg, a code and no variants. */
 export function findPlainProduct(site: SiteFolders) {
-  return readRow<{ code: string; name: string }>(
-    site,
-    `select product_code as code, name from products p
-     where name_rank is not null and list_price_pence > 10000 and list_price_pence % 8 <> 0
-       and weight_grams < 2000 and length(product_code) >= 6
-       and not exists (select 1 from product_variants v where v.product_id = p.id)
-     order by id limit 1`,
-  );
+  return kitOf(site).findProduct(({ listPricePence, weightGrams, productCode, variants }) => {
+    const pence = listPricePence ?? 0;
+    const isLight = weightGrams !== null && weightGrams < 2000;
+    const isCoded = productCode !== null && productCode.length >= 6;
+    return pence > 10000 && pence % 8 !== 0 && isLight && isCoded && variants.length === 0;
+  });
 }

@@ -1,8 +1,8 @@
 /** What a person does on every page of the site, in the words that stand on it. */
 import { expect, type Locator, type Page, test } from "playwright/test";
 
-import { hasJavaScript, untilHydrated } from "./browser";
-import { PASSWORD } from "./site-database";
+import { hasJavaScript, untilHydrated } from "#tests/support/browser";
+import { PASSWORD } from "#tests/support/kit/accounts";
 
 /** Opens an address and waits until the page does all it will do. */
 export async function visit(page: Page, path: string) {

@@ -1,13 +1,8 @@
 import { type APIRequestContext, request as requests } from "playwright/test";
 
 import { expect, type SiteFolders, test } from "#tests/support/browser";
-import {
-  addSiteCustomer,
-  addSiteQuote,
-  PASSWORD,
-  readRows,
-  write,
-} from "#tests/support/site-database";
+import { PASSWORD } from "#tests/support/kit/accounts";
+import { kitOf } from "#tests/support/kit/kit";
 
 // Over plain HTTP, for a browser would ask nothing else of these addresses.
 test.describe.configure({ mode: "default" });
@@ -65,7 +60,7 @@ test(
   ONCE,
   async ({ site }) => {
     const [admin, customer] = [await signedIn(site), await signedIn(site)];
-    write(site, "insert into user_roles (user_id, role) values (?, 'admin')", admin.id);
+    kitOf(site).makeAdmin(admin.id);
     const accountOf = async ({ request }: { request: APIRequestContext }) =>
       (await request.get("/account")).text();
     expect(await accountOf(admin)).toContain('href="/admin/quotes"');
@@ -79,7 +74,7 @@ test(
   ONCE,
   async ({ site }) => {
     const [owner, other] = [await signedIn(site), await signedIn(site)];
-    const quote = addSiteQuote(site, owner.id, { notes: "Only for the owner" });
+    const quote = kitOf(site).addPlainQuote(owner.id, { notes: "Only for the owner" });
     const path = `/quote-details/${quote.id}`;
 
     for (const address of [path, dataOf(path, QUOTE_ROUTE)]) {
@@ -99,7 +94,10 @@ test(
       const { location, "x-remix-redirect": redirect } = posted.headers();
       expect(location ?? redirect).toBe("/account");
     }
-    expect(readRows(site, "select 1 from baskets where user_id = ?", other.id)).toEqual([]);
+    const owners = kitOf(site)
+      .listBaskets()
+      .map(({ userId }) => userId);
+    expect(owners).not.toContain(other.id);
     expect(await (await other.request.get("/account?all")).text()).not.toContain(quote.number);
     expect(await (await other.request.get("/account/data")).text()).not.toContain(quote.id);
   },
@@ -107,11 +105,10 @@ test(
 
 test("a draft is its customer's alone, to continue too", ONCE, async ({ site }) => {
   const [owner, other] = [await signedIn(site), await signedIn(site)];
-  const draft = addSiteQuote(site, owner.id, { status: "draft" });
+  const draft = kitOf(site).addPlainQuote(owner.id, { status: "draft" });
 
   await other.request.post("/account", { form: { draftId: draft.id } });
-  const after = "select status, user_id as owner from quotes where id = ?";
-  expect(readRows(site, after, draft.id)).toEqual([{ status: "draft", owner: owner.id }]);
+  expect(kitOf(site).findQuote(draft.id)).toMatchObject({ status: "draft", userId: owner.id });
   expect(await (await other.request.get("/quote")).text()).toContain("Your quote is empty");
 });
 
@@ -130,7 +127,7 @@ test(
 
 test("a session ends with its account", ONCE, async ({ site }) => {
   const customer = await signedIn(site);
-  write(site, "delete from users where id = ?", customer.id);
+  kitOf(site).deleteUser(customer.id);
 
   const answer = await customer.request.get("/account", { maxRedirects: 0 });
   expect(answer.status()).toBe(303);
@@ -140,7 +137,7 @@ test("a session ends with its account", ONCE, async ({ site }) => {
 test("a session that was fixed before signing in is worthless after it", ONCE, async ({ site }) => {
   const before = await signedIn(site);
   const planted = await copyOf(before.request, site);
-  const victim = await addSiteCustomer(site);
+  const victim = await kitOf(site).addCustomer();
   await before.request.post("/auth", {
     form: { intent: "sign-in", email: victim.email, password: PASSWORD },
     maxRedirects: 0,
@@ -157,7 +154,7 @@ test("a session that was fixed before signing in is worthless after it", ONCE, a
 });
 
 async function signedIn(site: SiteFolders) {
-  const customer = await addSiteCustomer(site);
+  const customer = await kitOf(site).addCustomer();
   const request = await requests.newContext({ baseURL: site.url });
   await request.post("/auth", {
     form: { intent: "sign-in", email: customer.email, password: PASSWORD },

@@ -1,4 +1,6 @@
 import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
+import { PASSWORD } from "#tests/support/kit/accounts";
+import { kitOf } from "#tests/support/kit/kit";
 import { linkIn, mailTo } from "#tests/support/mailbox";
 import { findPlainProduct } from "#tests/support/plain-product";
 import {
@@ -11,13 +13,6 @@ import {
   signInQuietly,
   visit,
 } from "#tests/support/shop";
-import {
-  addSiteCustomer,
-  addSiteQuote,
-  PASSWORD,
-  readRows,
-  write,
-} from "#tests/support/site-database";
 
 const WRONG_PASSWORD = "Wrong-Horse-7";
 
@@ -29,7 +24,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     page,
     site,
   }) => {
-    const { email } = await addSiteCustomer(site, { fullName: "Dora Draft" });
+    const { email } = await kitOf(site).addCustomer({ fullName: "Dora Draft" });
     const { code, name } = findPlainProduct(site);
     const main = page.getByRole("main");
 
@@ -86,7 +81,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     page,
     site,
   }) => {
-    const { email } = await addSiteCustomer(site);
+    const { email } = await kitOf(site).addCustomer();
     const newPassword = "Battery-Staple-9";
     await visit(page, "/auth");
     for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -133,8 +128,10 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     browser,
     site,
   }) => {
-    const customer = await addSiteCustomer(site, { fullName: "Petra Profile" });
-    const { id: quoteId } = addSiteQuote(site, customer.id, { notes: "A secret of Petra's" });
+    const customer = await kitOf(site).addCustomer({ fullName: "Petra Profile" });
+    const { id: quoteId } = kitOf(site).addPlainQuote(customer.id, {
+      notes: "A secret of Petra's",
+    });
     const { email } = customer;
     const main = page.getByRole("main");
     await signInQuietly(page, email);
@@ -186,23 +183,19 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await visit(page, "/auth");
     await signIn(page, email, "Battery-Staple-9");
     await expectNotice(page, "Error", "Invalid login credentials");
-    const kept = readRows(
-      site,
-      "select user_id as userId, guest_email as email, notes from quotes where id = ?",
-      quoteId,
-    );
-    expect(kept).toEqual([{ userId: null, email: null, notes: null }]);
+    expect(kitOf(site).findQuote(quoteId)).toMatchObject({
+      userId: null,
+      guestEmail: null,
+      notes: null,
+    });
   });
 
   test("unfolds the lines of a long quote", { tag: "@no-js" }, async ({ page, site }) => {
-    const { id, email } = await addSiteCustomer(site);
-    const { number } = addSiteQuote(site, id);
+    const { id, email } = await kitOf(site).addCustomer();
+    const { orderNumber } = kitOf(site).addPlainQuote(id);
     for (let position = 1; position < 9; position += 1) {
-      write(
-        site,
-        "insert into quote_items (order_number, position, product_name, quantity) values (?, ?, ?, 1)",
-        ...[Number(number), position, `Sensor at place ${position}`],
-      );
+      const productName = `Sensor at place ${position}`;
+      kitOf(site).addQuoteItem({ orderNumber, position, productName, quantity: 1 });
     }
     await signInQuietly(page, email);
     await visit(page, "/account");
@@ -218,11 +211,11 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     "sees three quotes first, then all, and a completed one as answered",
     { tag: "@no-js" },
     async ({ page, site }) => {
-      const { id, email } = await addSiteCustomer(site);
+      const { id, email } = await kitOf(site).addCustomer();
       const day = 24 * 60 * 60 * 1000;
       const statuses = ["completed", "in_progress", "submitted", "submitted", "submitted"] as const;
       const quotes = statuses.map((status, age) =>
-        addSiteQuote(site, id, { status, createdAt: Date.now() - age * day }),
+        kitOf(site).addPlainQuote(id, { status, createdAt: Date.now() - age * day }),
       );
       const main = page.getByRole("main");
       await signInQuietly(page, email);
@@ -253,7 +246,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
   );
 
   test("signs out from the header and is a visitor again", async ({ page, site }) => {
-    const { email } = await addSiteCustomer(site);
+    const { email } = await kitOf(site).addCustomer();
     await signInQuietly(page, email);
     await visit(page, "/email-verified");
     await pressSignOut(page);
@@ -264,7 +257,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
   });
 });
 
-/** What the throttle counts is forgotten; what the lock-out counts is not. */
+/** Clears the rate limits for an address, as a minute would; the lock-out still counts. */
 function letAMinutePass(site: SiteFolders, email: string) {
-  write(site, "delete from throttle_hits where key like ?", `%${email}`);
+  kitOf(site).clearThrottleOf(email);
 }

@@ -1,12 +1,12 @@
 import { expect, type SiteFolders, test } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
 import { expectToast, signIn, signInQuietly, visit } from "#tests/support/shop";
-import { addSiteCustomer, readRow, write } from "#tests/support/site-database";
 
 test(
   "a form that is sent after its session has ended is kept, and sent again once signed in",
   { tag: "@desktop" },
   async ({ page, site }) => {
-    const { email } = await addSiteCustomer(site);
+    const { email } = await kitOf(site).addCustomer();
     makeAdministrator(site, email);
     await signInQuietly(page, email);
     const main = page.getByRole("main");
@@ -31,23 +31,15 @@ test(
     await main.getByRole("button", { name: "Send it again" }).click();
 
     await expect(page).toHaveURL(/\/admin\?added=\d+/);
-    const { description, pence } = readRow<{ description: string; pence: number }>(
-      site,
-      "select description, list_price_pence as pence from products where name = ?",
-      name,
-    );
-    expect([description, pence]).toEqual(["First line\n<b>Second line</b>", 1234]);
+    const { description, listPricePence } = kitOf(site).findProductNamed(name);
+    expect([description, listPricePence]).toEqual(["First line\n<b>Second line</b>", 1234]);
   },
 );
 
 function makeAdministrator(site: SiteFolders, email: string) {
-  write(
-    site,
-    "insert into user_roles (user_id, role) select id, 'admin' from users where email = ?",
-    email,
-  );
+  kitOf(site).makeAdmin(kitOf(site).findUser(email).id);
 }
 
 function endSessions(site: SiteFolders, email: string) {
-  write(site, "delete from sessions where user_id = (select id from users where email = ?)", email);
+  kitOf(site).endSessions(kitOf(site).findUser(email).id);
 }

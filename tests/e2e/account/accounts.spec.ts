@@ -1,4 +1,7 @@
 import { expect, hasJavaScript, test } from "#tests/support/browser";
+import { PASSWORD } from "#tests/support/kit/accounts";
+import { kitOf } from "#tests/support/kit/kit";
+import { uniqueEmail } from "#tests/support/kit/unique";
 import { linkIn, mailTo } from "#tests/support/mailbox";
 import { findPlainProduct } from "#tests/support/plain-product";
 import {
@@ -9,7 +12,6 @@ import {
   signIn,
   visit,
 } from "#tests/support/shop";
-import { addSiteCustomer, PASSWORD, readRow, someEmail, write } from "#tests/support/site-database";
 
 // Refused forms, wrong passwords, and too many of them.
 test.use({ expectedStatuses: [400, 401, 429] });
@@ -18,7 +20,7 @@ test(
   "a customer signs up, confirms, sees prices with a discount and follows a quote",
   { tag: "@half" },
   async ({ page, site }) => {
-    const email = someEmail("newcomer");
+    const email = uniqueEmail("newcomer");
     const main = page.getByRole("main");
 
     await test.step("signing up, first with a weak password", async () => {
@@ -69,11 +71,7 @@ test(
     });
 
     await test.step("signing in leads to the page that asked for it", async () => {
-      write(
-        site,
-        "update profiles set discount_basis_points = 1250 where user_id = (select id from users where email = ?)",
-        email,
-      );
+      kitOf(site).updateProfile(kitOf(site).findUser(email).id, { discountBasisPoints: 1250 });
       await visit(page, "/account");
       await signIn(page, ` ${email.toUpperCase()} `);
       await expect(page).toHaveURL("/account");
@@ -84,12 +82,8 @@ test(
       await expect(main.getByRole("heading", { name: "No quotes yet" })).toBeVisible();
     });
 
-    const { code, name } = findPlainProduct(site);
-    const { pence } = readRow<{ pence: number }>(
-      site,
-      "select list_price_pence as pence from products where product_code = ?",
-      code,
-    );
+    const { code, name, listPricePence } = findPlainProduct(site);
+    const pence = listPricePence ?? 0;
     const reduced = Math.floor((pence * 875 + 500) / 1000);
 
     await test.step("prices are shown with the original struck through", async () => {
@@ -160,7 +154,7 @@ test.describe("signing up", { tag: "@desktop" }, () => {
     "with an address that is taken answers alike, and tells its owner",
     { tag: "@no-js" },
     async ({ page, site }) => {
-      const { email } = await addSiteCustomer(site);
+      const { email } = await kitOf(site).addCustomer();
       await visit(page, "/auth?view=sign-up");
       await page.getByLabel("Full Name").fill("Somebody Else");
       await page.getByLabel("Email Address").fill(email);
@@ -185,7 +179,7 @@ test.describe("signing up", { tag: "@desktop" }, () => {
   });
 
   test("never leads off the site afterwards", { tag: "@no-js" }, async ({ page, site }) => {
-    const { email } = await addSiteCustomer(site);
+    const { email } = await kitOf(site).addCustomer();
     await visit(page, "/auth?redirectTo=//elsewhere.invalid/");
     await signIn(page, email);
     await expect(page).toHaveURL("/");

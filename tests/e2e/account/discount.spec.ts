@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 
 import { expect, type SiteFolders, test as shared } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
 import { signInQuietly, visit } from "#tests/support/shop";
 import { startSite } from "#tests/support/site";
-import { addSiteCustomer, readRow, write } from "#tests/support/site-database";
 
 type Line = {
   pence: number | null;
@@ -121,7 +121,7 @@ test.describe.configure({ mode: "default" });
 test.describe("a quote adds up as printed, with", { tag: ["@no-js", "@desktop"] }, () => {
   for (const quote of CASES) {
     test(quote.why, async ({ page, site }) => {
-      const { email } = await addSiteCustomer(site, { discountBasisPoints: quote.discount });
+      const { email } = await kitOf(site).addCustomer({ discountBasisPoints: quote.discount });
       await signInQuietly(page, email);
       const main = page.getByRole("main");
       for (const { pence, grams, quantity } of quote.lines) {
@@ -149,8 +149,8 @@ test.describe("a quote adds up as printed, with", { tag: ["@no-js", "@desktop"] 
       await expect(saving.locator("strong")).toHaveText(quote.saved ? [quote.saved] : []);
 
       // What was sent stays as it was, whatever becomes of the prices.
-      write(site, "update products set list_price_pence = 1, shown_price_pence = 1");
-      write(site, "update profiles set discount_basis_points = 1");
+      kitOf(site).updateAllProducts({ listPricePence: 1, shownPricePence: 1 });
+      kitOf(site).updateAllProfiles({ discountBasisPoints: 1 });
       await card.getByRole("link", { name: "View Details" }).click();
       await expectFigures(page, quote);
       for (const { pence, quantity, unit, line } of quote.lines) {
@@ -191,15 +191,6 @@ function nameFor(pence: number | null): string {
 
 /** Listed last, so that it can be looked for by its id like any other. */
 function addPricedProduct(site: SiteFolders, pence: number | null, grams: number): number {
-  const { rank } = readRow<{ rank: number }>(
-    site,
-    "select max(name_rank) + 4294967296 as rank from products",
-  );
-  const { lastInsertRowid } = write(
-    site,
-    `insert into products (name, list_price_pence, shown_price_pence, weight_grams, name_rank,
-       created_at, updated_at) values (?, ?, ?, ?, ?, 1, 1)`,
-    ...[nameFor(pence), pence, pence, grams, rank],
-  );
-  return Number(lastInsertRowid);
+  const product = { name: nameFor(pence), listPricePence: pence, weightGrams: grams };
+  return kitOf(site).appendProduct(product);
 }

@@ -8,6 +8,7 @@ import {
   untilHydrated,
 } from "#tests/support/browser";
 import { hold } from "#tests/support/hold";
+import { kitOf } from "#tests/support/kit/kit";
 import {
   expectItemCount,
   expectNotice,
@@ -17,7 +18,6 @@ import {
   visit,
 } from "#tests/support/shop";
 import { startSite } from "#tests/support/site";
-import { addSiteCustomer, readRow, write } from "#tests/support/site-database";
 import { pdf, PDF_THAT_IS_HTML, picture, SVG_WITH_SCRIPT } from "#tests/support/uploads";
 
 // Other tests count the products of the run's own site, so these have one to themselves.
@@ -99,7 +99,7 @@ test(
       const image = page.getByRole("img", { name }).first();
       await expect(image).toHaveJSProperty("naturalWidth", 40);
       await expect(page.getByText("£1,249.50").first()).toBeVisible();
-      const { id } = readRow<{ id: number }>(site, "select id from products where name = ?", name);
+      const { id } = kitOf(site).findProductNamed(name);
       const datasheet = await page.request.get(`/datasheets/${id}`);
       expect(datasheet.headers()["content-type"]).toBe("application/pdf");
     });
@@ -149,11 +149,7 @@ test(
 
     await test.step("a form that came too late is not saved, and may insist", async () => {
       await visit(page, `/admin/products/${product.id}`);
-      write(
-        site,
-        "update products set company = 'Theirs', updated_at = updated_at + 1 where id = ?",
-        product.id,
-      );
+      kitOf(site).updateProductMeanwhile(product.id, { company: "Theirs" });
       await page.getByRole("main").getByLabel("Company").fill("Mine");
       await press(page, "Save Changes");
       await expectNotice(page, "Not saved: this product has changed", "still here");
@@ -343,13 +339,7 @@ test(
   async ({ page, site }) => {
     await signInAsAdmin(page, site);
     const { id } = someProduct(site);
-    ["Long stem", "Short stem"].forEach((name, place) =>
-      write(
-        site,
-        "insert into product_variants (product_id, name, display_order) values (?, ?, ?)",
-        ...[id, name, place],
-      ),
-    );
+    ["Long stem", "Short stem"].forEach((name, place) => kitOf(site).addVariant(id, name, place));
     await visit(page, `/admin/products/${id}/variants`);
     const rowOf = (name: string) =>
       page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });
@@ -403,14 +393,14 @@ test("a product is added like another one", { tag: "@half" }, async ({ page, sit
   await expectToast(page, "Product created successfully!", name);
   await expect(page.getByLabel("Product Name*")).toHaveValue("");
 
-  const added = readRow<{ id: number }>(site, "select id from products where name = ?", name);
+  const added = kitOf(site).findProductNamed(name);
   await visit(page, `/admin/products/${added.id}`);
   await expect(category).toHaveValue(same.category);
   await expect(price).toHaveValue(same.price);
 });
 
 test("a customer is refused with a word", { tag: "@half" }, async ({ page, site }) => {
-  const { email } = await addSiteCustomer(site);
+  const { email } = await kitOf(site).addCustomer();
   await signInQuietly(page, email);
   await visit(page, "/admin");
   await expect(page).toHaveURL(`${site.url}/`);
@@ -440,22 +430,20 @@ test.describe("bodies over plain HTTP", { tag: ["@js", "@desktop"] }, () => {
 });
 
 async function signInAsAdmin(page: Page, site: SiteFolders) {
-  const { id, email } = await addSiteCustomer(site, { fullName: "Ada Admin" });
-  write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
+  const { email } = await kitOf(site).addCustomer({ fullName: "Ada Admin", isAdmin: true });
   await signInQuietly(page, email);
 }
 
 /** A listed product with a price, but without variants, that no other test of this site has taken. */
 function someProduct(site: SiteFolders) {
-  const product = readRow<{ id: number; name: string; code: string }>(
-    site,
-    `select id, name, product_code as code from products
-     where name_rank is not null and list_price_pence > 0 and product_code not like 'new-%'
-     and id in (select product_id from product_images)
-     and id not in (select product_id from product_variants)
-     order by id limit 1 offset ?`,
-    productsTaken,
-  );
+  const product = kitOf(site)
+    .listProducts()
+    .filter(({ listPricePence, productCode, images, variants }) => {
+      const isUnchanged = productCode !== null && !/^new-/i.test(productCode);
+      return isUnchanged && (listPricePence ?? 0) > 0 && images.length > 0 && variants.length === 0;
+    })
+    .at(productsTaken);
+  if (!product) throw new Error("Every such product is taken");
   productsTaken += 1;
   return product;
 }

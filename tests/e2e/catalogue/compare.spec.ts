@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
 import { expect, expectNoAxeViolations, hasJavaScript, test } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
 import { expectItemCount, expectToast, visit } from "#tests/support/shop";
-import { readRows } from "#tests/support/site-database";
 
 type Product = { code: string; name: string };
 
@@ -62,11 +62,9 @@ test(
   "a comparison wider than the screen is scrolled by keyboard",
   { tag: "@phone" },
   async ({ page, site }) => {
-    const codes = readRows<Product>(
-      site,
-      `select product_code as code, name from products
-       where name_rank is not null and name like 'Duct Temperature Sensor, %' order by id limit 3`,
-    ).map(({ code }) => code);
+    const codes = listNamed(site, "Duct Temperature Sensor, ")
+      .slice(0, 3)
+      .map(({ code }) => code);
     await visit(page, `/compare?codes=${codes.join(",")},${codes[0]}x`);
     await expect(page.getByText(`Not in the catalogue, and left out: ${codes[0]}x.`)).toBeVisible();
 
@@ -169,13 +167,15 @@ test(
 
 /** Two of one family, which differ in little. */
 function someProducts(site: { databasePath: string }): [Product, Product] {
-  const [first, second] = readRows<Product>(
-    site,
-    `select product_code as code, name from products
-     where name_rank is not null and name like 'Duct Temperature Sensor, 0-10 V, %' order by id`,
-  );
+  const [first, second] = listNamed(site, "Duct Temperature Sensor, 0-10 V, ");
   if (!first || !second) throw new Error("The demo catalogue has no two such sensors.");
   return [first, second];
+}
+
+function listNamed(site: { databasePath: string }, start: string): Product[] {
+  return kitOf(site)
+    .listProducts()
+    .filter(({ name }) => name.startsWith(start));
 }
 
 /** On a page that shows this product with a button, and maybe others without. */

@@ -1,20 +1,15 @@
 import { expect, test } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
 import { visit } from "#tests/support/shop";
-import { readRow } from "#tests/support/site-database";
 
 test.describe("Datasheet on a card of the product list", { tag: ["@no-js", "@desktop"] }, () => {
-  for (const { why, where, isThere } of [
-    { why: "opens a new tab", where: "datasheet_file_url is not null", isThere: true },
-    {
-      why: "cannot be pressed where there is none",
-      where: "datasheet_file_url is null and datasheet_url is null",
-      isThere: false,
-    },
+  for (const { why, isThere } of [
+    { why: "opens a new tab", isThere: true },
+    { why: "cannot be pressed where there is none", isThere: false },
   ]) {
     test(why, async ({ page, site }) => {
-      const { name } = readRow<{ name: string }>(
-        site,
-        `select name from products where name_rank is not null and ${where} order by id limit 1`,
+      const { name } = kitOf(site).findProduct(({ datasheetFileUrl, datasheetUrl }) =>
+        isThere ? datasheetFileUrl !== null : datasheetFileUrl === null && datasheetUrl === null,
       );
       await visit(page, `/products?q=${encodeURIComponent(name)}`);
       const card = page.getByRole("article").filter({ hasText: name }).first();

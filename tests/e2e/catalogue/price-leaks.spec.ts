@@ -2,7 +2,8 @@ import { inflateSync } from "node:zlib";
 import type { APIRequestContext } from "playwright/test";
 
 import { expect, type SiteFolders, test } from "#tests/support/browser";
-import { addSiteCustomer, PASSWORD, readRow, readRows } from "#tests/support/site-database";
+import { PASSWORD } from "#tests/support/kit/accounts";
+import { kitOf } from "#tests/support/kit/kit";
 
 // What a courier costs is no secret: it stands in the shipping policy, ex and inc VAT.
 const SHIPPING = new Set([13_50, 16_20, 20_00, 24_00, 26_00, 31_20]);
@@ -30,7 +31,7 @@ test.describe("a visitor", { tag: ["@no-js", "@desktop"] }, () => {
   test("is sent no price, in no page and no answer to a script", async ({ request, site }) => {
     test.slow();
     const prices = listPrices(site);
-    const products = listProducts(site);
+    const products = kitOf(site).listProducts();
     const leaks: string[] = [];
     const look = async (path: string) => {
       const response = await request.get(path);
@@ -65,10 +66,9 @@ test.describe("a visitor", { tag: ["@no-js", "@desktop"] }, () => {
 
   test("is sent no price in a datasheet or with one", async ({ request, site }) => {
     const prices = listPrices(site);
-    const [first, ...others] = readRows<{ id: number }>(
-      site,
-      "select id from products where datasheet_file_url is not null order by id",
-    );
+    const [first, ...others] = kitOf(site)
+      .listAllProducts()
+      .filter(({ datasheetFileUrl }) => datasheetFileUrl !== null);
     for (const { id } of [first ?? { id: 0 }, ...others.filter((_, place) => place % 100 === 0)]) {
       const response = await request.get(`/datasheets/${id}?download`);
       expect(leaksIn(JSON.stringify(response.headers()), prices)).toEqual([]);
@@ -84,7 +84,7 @@ test(
   { tag: ["@no-js", "@desktop"] },
   async ({ request, site }) => {
     const prices = listPrices(site);
-    const { email } = await addSiteCustomer(site);
+    const { email } = await kitOf(site).addCustomer();
     await request.post("/auth", { form: { intent: "sign-in", email, password: PASSWORD } });
     const found = async (path: string) =>
       leaksIn(await (await request.get(path)).text(), prices).join("\n");
@@ -130,27 +130,19 @@ function moneyIn(data: unknown, name: string, prices: ReadonlySet<number>): stri
 }
 
 function listPrices(site: SiteFolders): Set<number> {
-  const rows = readRows<{ pence: number }>(
-    site,
-    `select list_price_pence as pence from products where list_price_pence > 0
-     union select price_pence from product_variants where price_pence > 0`,
-  );
-  expect(rows.length).toBeGreaterThan(100);
-  return new Set(rows.map(({ pence }) => pence));
-}
-
-function listProducts(site: SiteFolders) {
-  return readRows<{ id: number }>(
-    site,
-    "select id from products where name_rank is not null order by id",
-  );
+  const prices = kitOf(site)
+    .listAllProducts()
+    .flatMap(({ listPricePence, variants }) => [
+      listPricePence ?? 0,
+      ...variants.map(({ pricePence }) => pricePence ?? 0),
+    ]);
+  const known = new Set(prices.filter((pence) => pence > 0));
+  expect(known.size).toBeGreaterThan(100);
+  return known;
 }
 
 async function addOne(request: APIRequestContext, site: SiteFolders) {
-  const { id } = readRow<{ id: number }>(
-    site,
-    "select id from products where list_price_pence > 0 and name_rank is not null order by id limit 1",
-  );
+  const { id } = kitOf(site).findProduct(({ listPricePence }) => (listPricePence ?? 0) > 0);
   await request.post("/basket/lines", { form: { productId: id, quantity: 1 } });
 }
 

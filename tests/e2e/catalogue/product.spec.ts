@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 
 import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
 import { hold } from "#tests/support/hold";
+import { kitOf } from "#tests/support/kit/kit";
+import { findPicturedProduct } from "#tests/support/pictured-product";
 import { expectItemCount, expectToast, isPhone, visit } from "#tests/support/shop";
-import { readRow, write } from "#tests/support/site-database";
 
 type Product = {
   id: number;
@@ -12,13 +13,14 @@ type Product = {
   variantName: string;
   images: number;
   imagePlace: number;
+  datasheetFilename: string | null;
 };
 
 test("a product's gallery goes round both ways, and a variant shows its own image", async ({
   page,
   site,
 }) => {
-  const { code, images, imagePlace, variantName } = findPicturedProduct(site);
+  const { code, images, imagePlace, variantName } = findGalleryProduct(site);
   await visit(page, `/product/${code}`);
   const gallery = page.getByRole("region", { name: "Product images" });
   const next = gallery.getByRole("link", { name: "Next image" });
@@ -45,7 +47,7 @@ test("a product's gallery goes round both ways, and a variant shows its own imag
 });
 
 test("what a buyer looks for is on the first screen", async ({ page, site }) => {
-  const { code } = findPicturedProduct(site);
+  const { code } = findGalleryProduct(site);
   await visit(page, `/product/${code}`);
   const main = page.getByRole("main");
 
@@ -61,7 +63,7 @@ test(
   "what has the focus is never under the bar of price and Add to Quote",
   { tag: ["@js", "@phone"] },
   async ({ page, site }) => {
-    await visit(page, `/product/${findPicturedProduct(site).code}`);
+    await visit(page, `/product/${findGalleryProduct(site).code}`);
     const bar = page.locator("#order-bar");
     for (const link of await page.getByRole("main").getByRole("link").all()) {
       if (!(await link.isVisible())) continue;
@@ -85,7 +87,7 @@ test(
   "adding without scripts comes back to what was pressed",
   { tag: "@no-js" },
   async ({ page, site }) => {
-    const { code } = findPicturedProduct(site);
+    const { code } = findGalleryProduct(site);
     await visit(page, `/product/${code}`);
     const add = page.getByRole("button", { name: "Add to Quote" });
     await add.click();
@@ -97,7 +99,7 @@ test(
 
 test.describe("a product that one comes to from another", { tag: ["@js", "@desktop"] }, () => {
   test("starts with one piece, and with nothing copied", async ({ page, site }) => {
-    await visit(page, `/product/${findPicturedProduct(site).code}`);
+    await visit(page, `/product/${findGalleryProduct(site).code}`);
     const main = page.getByRole("main");
     const quantity = page.getByLabel("Quantity", { exact: true });
     await quantity.fill("5");
@@ -118,7 +120,7 @@ test(
   "a second press on Add to Quote adds nothing while the first is on its way",
   { tag: ["@js", "@desktop"] },
   async ({ page, site }) => {
-    for (const path of ["/products", `/product/${findPicturedProduct(site).code}`]) {
+    for (const path of ["/products", `/product/${findGalleryProduct(site).code}`]) {
       await page.context().clearCookies();
       await visit(page, path);
       const answer = await hold(page);
@@ -135,7 +137,7 @@ test(
   "a product tells what it is, and its breadcrumb leads home",
   { tag: "@half" },
   async ({ page, site }) => {
-    const { code, name } = findPicturedProduct(site);
+    const { code, name } = findGalleryProduct(site);
     await visit(page, `/product/${code}?tab=specifications`);
     expect(await page.title()).toContain(name);
     await expect(page.getByRole("main").getByText(code, { exact: true }).first()).toBeVisible();
@@ -164,7 +166,7 @@ test(
   "a product's tabs move with the arrow keys, Home and End",
   { tag: ["@js", "@desktop"] },
   async ({ page, site }) => {
-    await visit(page, `/product/${findPicturedProduct(site).code}`);
+    await visit(page, `/product/${findGalleryProduct(site).code}`);
     const tab = (name: string) => page.getByRole("tab", { name });
     const expectChosen = async (name: string) => {
       await expect(tab(name)).toHaveAttribute("aria-selected", "true");
@@ -188,7 +190,7 @@ test(
 
 test.describe("a datasheet", { tag: "@desktop" }, () => {
   test("is viewed in a dialog that Escape closes", { tag: "@js" }, async ({ page, site }) => {
-    const { code, name } = findPicturedProduct(site);
+    const { code, name } = findGalleryProduct(site);
     await visit(page, `/product/${code}`);
     const view = page.getByRole("link", { name: /^View Datasheet/ });
     await view.click();
@@ -209,16 +211,11 @@ test.describe("a datasheet", { tag: "@desktop" }, () => {
     { tag: "@js" },
     async ({ page, site }) => {
       const maker = "https://maker.example.com/sheet.pdf";
-      const { id, code } = readRow<{ id: number; code: string }>(
-        site,
-        `select id, product_code as code from products
-         where name_rank is not null and product_code is not null order by id desc limit 1`,
-      );
-      write(
-        site,
-        "update products set datasheet_url = ?, datasheet_file_url = null where id = ?",
-        ...[maker, id],
-      );
+      const last = kitOf(site)
+        .listProducts()
+        .findLast(({ productCode }) => productCode !== null);
+      const { id, code } = last ?? { id: 0, code: "none" };
+      kitOf(site).updateProduct(id, { datasheetUrl: maker, datasheetFileUrl: null });
       await visit(page, `/product/${code}`);
       await expect(page.getByRole("link", { name: /^Download Datasheet/ })).toHaveAttribute(
         "target",
@@ -237,7 +234,7 @@ test.describe("a datasheet", { tag: "@desktop" }, () => {
     "is opened as it is where there are no scripts",
     { tag: "@no-js" },
     async ({ page, site }) => {
-      const { code, id } = findPicturedProduct(site);
+      const { code, id } = findGalleryProduct(site);
       await visit(page, `/product/${code}`);
       const view = page.getByRole("link", { name: /^View Datasheet/ });
 
@@ -249,18 +246,13 @@ test.describe("a datasheet", { tag: "@desktop" }, () => {
   );
 
   test("is saved under the name that is stored for it", async ({ page, site }) => {
-    const { code, id } = findPicturedProduct(site);
-    const { filename } = readRow<{ filename: string }>(
-      site,
-      "select datasheet_filename as filename from products where id = ?",
-      id,
-    );
+    const { code, datasheetFilename } = findGalleryProduct(site);
     await visit(page, `/product/${code}`);
     const downloading = page.waitForEvent("download");
     await page.getByRole("link", { name: /^Download Datasheet/ }).click();
     const download = await downloading;
 
-    expect(download.suggestedFilename()).toBe(filename);
+    expect(download.suggestedFilename()).toBe(datasheetFilename);
     const content = await readFile(await download.path());
     expect(content.subarray(0, 5).toString()).toBe("%PDF-");
     if (hasJavaScript()) await expectToast(page, "Download started");
@@ -270,10 +262,8 @@ test.describe("a datasheet", { tag: "@desktop" }, () => {
     "that there is none of leaves its buttons, disabled",
     { tag: "@no-js" },
     async ({ page, site }) => {
-      const { code } = readRow<{ code: string }>(
-        site,
-        `select product_code as code from products where name_rank is not null
-       and product_code is not null and datasheet_url is null and datasheet_file_url is null`,
+      const { code } = kitOf(site).findProduct(
+        ({ datasheetUrl, datasheetFileUrl }) => datasheetUrl === null && datasheetFileUrl === null,
       );
       await visit(page, `/product/${code}`);
       await expect(page.getByRole("button", { name: /^View Datasheet/ })).toBeDisabled();
@@ -287,7 +277,7 @@ test.describe("a datasheet that cannot be fetched", { tag: ["@js", "@desktop"] }
 
   test("is said to have failed", async ({ page, site }) => {
     await page.route("**/datasheets/*", (route) => route.abort());
-    await visit(page, `/product/${findPicturedProduct(site).code}`);
+    await visit(page, `/product/${findGalleryProduct(site).code}`);
     await page.getByRole("link", { name: /^Download Datasheet/ }).click();
 
     await expectToast(page, "Download failed", "There was an error downloading the datasheet.");
@@ -312,7 +302,7 @@ test.describe("a product's address", { tag: ["@no-js", "@desktop"] }, () => {
     page,
     site,
   }) => {
-    const { code, id } = findPicturedProduct(site);
+    const { code, id } = findGalleryProduct(site);
     for (const other of [code.toLowerCase(), String(id)]) {
       const response = await page.request.get(`/product/${other}?tab=features`, {
         maxRedirects: 0,
@@ -323,28 +313,18 @@ test.describe("a product's address", { tag: ["@no-js", "@desktop"] }, () => {
   });
 
   test("is its id when it has no code", async ({ page, site }) => {
-    const { id, name } = readRow<{ id: number; name: string }>(
-      site,
-      "select id, name from products where product_code is null and name_rank is not null",
-    );
+    const { id, name } = kitOf(site).findProduct(({ productCode }) => productCode === null);
     await visit(page, `/product/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   });
 });
 
-/** One with three pictures or more, whose second variant shows another than the first. */
-function findPicturedProduct(site: SiteFolders): Product {
-  return readRow<Product>(
+/** Finds a product with a datasheet and three images or more, whose second variant shows another one. */
+function findGalleryProduct(site: SiteFolders): Product {
+  const { id, code, name, images, imagePlace, variant, datasheetFilename } = findPicturedProduct(
     site,
-    `select p.id, p.product_code as code, p.name, v.name as variantName,
-       (select count(*) from product_images every where every.product_id = p.id) as images,
-       (select count(*) from product_images before
-        where before.product_id = p.id and before.display_order <= i.display_order) as imagePlace
-     from products p
-     join product_variants v on v.product_id = p.id and v.display_order = 1
-     join product_images i on i.product_id = p.id and i.display_order = v.image_display_order
-     where p.name_rank is not null and i.display_order > 0 and images >= 3
-       and p.list_price_pence > 0 and p.datasheet_filename is not null
-     order by p.id limit 1`,
+    (product) => product.images.length >= 3 && product.datasheetFilename !== null,
   );
+  const place = { images: images.length, imagePlace, variantName: variant.name };
+  return { id, code, name, datasheetFilename, ...place };
 }

@@ -7,8 +7,9 @@ import {
   test,
   untilHydrated,
 } from "#tests/support/browser";
+import type { FullProduct } from "#tests/support/kit/catalogue";
+import { kitOf } from "#tests/support/kit/kit";
 import { expectItemCount, expectToast, isPhone, signInQuietly, visit } from "#tests/support/shop";
-import { addSiteCustomer, readRow, readRows } from "#tests/support/site-database";
 
 const PAGE_SIZE = 21;
 
@@ -17,8 +18,11 @@ test(
   { tag: "@half" },
   async ({ page, site }) => {
     const total = count(site);
-    const sensors = count(site, "c.name = 'Sensors'");
-    const knx = count(site, "c.name = 'Sensors' and p.protocol = 'KNX'");
+    const sensors = count(site, ({ category }) => category === "Sensors");
+    const knx = count(
+      site,
+      ({ category, protocol }) => category === "Sensors" && protocol === "KNX",
+    );
 
     await visit(page, "/email-verified");
     await page.getByRole("contentinfo").getByRole("link", { name: "Sensors", exact: true }).click();
@@ -51,12 +55,10 @@ test(
   "words and a company together find what has both, or say that nothing has",
   { tag: "@half" },
   async ({ page, site }) => {
-    const { company } = readRow<{ company: string }>(
-      site,
-      `select company from products
-       where name_rank is not null and name like '%valve%' and company is not null
-       order by id limit 1`,
+    const product = kitOf(site).findProduct(
+      ({ name, company }) => /valve/i.test(name) && company !== null,
     );
+    const company = product.company ?? "";
     await visit(page, "/products");
     const words = page.getByRole("searchbox", { name: /^Search in name/ });
     await words.fill("VALVE");
@@ -174,7 +176,7 @@ test.describe("the list of products", { tag: "@desktop" }, () => {
     await visit(page, "/products?sort=price-desc");
     await expect(page.getByLabel("Sort by")).toHaveValue("name-asc");
 
-    const { email } = await addSiteCustomer(site);
+    const { email } = await kitOf(site).addCustomer();
     await signInQuietly(page, email);
     await visit(page, "/products?category=Gateways");
     await choose(page, "Sort by", "price-asc");
@@ -233,13 +235,12 @@ test.describe("the list of products", { tag: "@desktop" }, () => {
     "shows every page number when there are five or fewer",
     { tag: "@no-js" },
     async ({ page, site }) => {
-      const { category, matches } = readRow<{ category: string; matches: number }>(
-        site,
-        `select c.name as category, count(*) as matches from products p
-       join categories c on c.id = p.category_id where p.name_rank is not null
-       group by c.id having matches between ${PAGE_SIZE * 4 + 1} and ${PAGE_SIZE * 5}
-       order by c.id limit 1`,
-      );
+      const isOfFivePages = ({ matches }: { matches: number }) =>
+        Math.ceil(matches / PAGE_SIZE) === 5;
+      const { category, matches } = kitOf(site).countByCategory().find(isOfFivePages) ?? {
+        category: "none",
+        matches: 0,
+      };
       await visit(page, `/products?category=${category.toLowerCase()}`);
 
       const pages = page.getByRole("navigation", { name: "Pages" });
@@ -271,10 +272,10 @@ test.describe("the list of products", { tag: "@desktop" }, () => {
     { tag: "@no-js" },
     async ({ page, site }) => {
       for (const { code, badge } of [
-        { code: codeWhere(site, "is_new = 1 and coming_soon = 0"), badge: "New" },
-        { code: codeWhere(site, "is_new = 0 and coming_soon = 1"), badge: "Coming Soon" },
-        { code: codeWhere(site, "is_new = 1 and coming_soon = 1"), badge: "Coming Soon" },
-        { code: codeWhere(site, "is_new = 0 and coming_soon = 0"), badge: "" },
+        { code: codeOf(site, { isNew: true, comingSoon: false }), badge: "New" },
+        { code: codeOf(site, { isNew: false, comingSoon: true }), badge: "Coming Soon" },
+        { code: codeOf(site, { isNew: true, comingSoon: true }), badge: "Coming Soon" },
+        { code: codeOf(site, { isNew: false, comingSoon: false }), badge: "" },
       ]) {
         await visit(page, `/products?q=${code}`);
         const card = page
@@ -372,19 +373,19 @@ function byName(one: string, other: string): number {
   return one.localeCompare(other, "en-GB", { numeric: true, sensitivity: "base" });
 }
 
-function count(site: SiteFolders, where = "1"): number {
-  return readRow<{ count: number }>(
-    site,
-    `select count(*) as count from products p left join categories c on c.id = p.category_id
-     where p.name_rank is not null and ${where}`,
-  ).count;
+function count(site: SiteFolders, fits: (product: FullProduct) => boolean = () => true): number {
+  return kitOf(site).listProducts().filter(fits).length;
 }
 
-function codeWhere(site: SiteFolders, where: string): string {
-  const [product] = readRows<{ code: string }>(
-    site,
-    `select product_code as code from products
-     where name_rank is not null and length(product_code) >= 6 and ${where} order by id limit 1`,
+function codeOf(
+  site: SiteFolders,
+  { isNew, comingSoon }: { isNew: boolean; comingSoon: boolean },
+): string {
+  const { code } = kitOf(site).findProduct(
+    (product) =>
+      product.isNew === isNew &&
+      product.comingSoon === comingSoon &&
+      (product.productCode ?? "").length >= 6,
   );
-  return product?.code ?? "";
+  return code;
 }

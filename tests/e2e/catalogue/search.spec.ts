@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test";
 
 import { expect, expectNoAxeViolations, type SiteFolders, test } from "#tests/support/browser";
+import type { FullProduct } from "#tests/support/kit/catalogue";
+import { kitOf } from "#tests/support/kit/kit";
 import { isPhone, openSearch, visit } from "#tests/support/shop";
-import { readRow, readRows } from "#tests/support/site-database";
 
 const SHOWN_AT_MOST = 6;
 // The header is the same everywhere; this page has little else to draw.
@@ -165,10 +166,9 @@ test.describe("the search in the header by keyboard", { tag: ["@js", "@desktop"]
 
     await searchFor(page, "sensor");
     const received = (await Promise.all(texts)).join("\n");
-    const codes = readRows<{ code: string }>(
-      site,
-      "select product_code as code from products where length(product_code) >= 6",
-    );
+    const codes = kitOf(site)
+      .listAllProducts()
+      .filter(({ productCode }) => productCode !== null && productCode.length >= 6);
     const known = codes.filter(({ code }) => received.includes(code));
     expect(codes.length).toBeGreaterThan(400);
     expect(known.length).toBeLessThan(40);
@@ -212,21 +212,20 @@ async function searchFor(page: Page, words: string) {
 
 /** Counts products with every word, in any case, in name, code, description or features (C4). */
 function countMatches(site: SiteFolders, ...words: string[]): number {
-  const everywhere =
-    "name || ' ' || coalesce(product_code, '') || ' ' || description || ' ' || features";
-  const matches = words.map(() => `${everywhere} like ?`).join(" and ");
-  const sql = `select count(*) as count from products where name_rank is not null and ${matches}`;
-  return readRow<{ count: number }>(site, sql, ...words.map((word) => `%${word}%`)).count;
+  const texts = kitOf(site).listProducts().map(searchedText);
+  return texts.filter((text) => words.every((word) => text.includes(word.toLowerCase()))).length;
 }
 
 function findUniqueProduct(site: SiteFolders) {
-  return readRow<{ name: string; code: string }>(
-    site,
-    `select name, product_code as code from products p
-     where length(product_code) >= 8 and name_rank is not null and not exists (
-       select 1 from products other where other.id <> p.id
-         and other.name || coalesce(other.product_code, '') || other.description || other.features
-           like '%' || p.product_code || '%')
-     order by id limit 1`,
-  );
+  const others = kitOf(site).listAllProducts();
+  return kitOf(site).findProduct(({ id, productCode }) => {
+    const code = productCode?.toLowerCase() ?? "";
+    const isElsewhere = () =>
+      others.some((other) => other.id !== id && searchedText(other).includes(code));
+    return code.length >= 8 && !isElsewhere();
+  });
+}
+
+function searchedText({ name, productCode, description, features }: FullProduct): string {
+  return [name, productCode ?? "", description, ...features].join(" ").toLowerCase();
 }

@@ -1,21 +1,14 @@
 import { expect, test } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
 import { signInQuietly, visit } from "#tests/support/shop";
-import { addSiteCustomer, write } from "#tests/support/site-database";
 
 test(
   "what a visitor wrote is found and answered by staff",
   { tag: "@half" },
   async ({ page, site }) => {
     const subject = `Duct sensor ${Date.now()}`;
-    write(
-      site,
-      `insert into contact_messages (first_name, last_name, email, phone, subject, message, created_at)
-       values ('Priya', 'Shah', 'priya@example.com', '020 7946 0123', ?, 'Which one' || char(10) || 'suits?', ?)`,
-      subject,
-      Date.now(),
-    );
-    const admin = await addSiteCustomer(site, { fullName: "Ada Admin" });
-    write(site, "insert into user_roles (user_id, role) values (?, 'admin')", admin.id);
+    kitOf(site).addContactMessage({ subject });
+    const admin = await kitOf(site).addCustomer({ fullName: "Ada Admin", isAdmin: true });
     await signInQuietly(page, admin.email);
 
     await visit(page, "/admin");

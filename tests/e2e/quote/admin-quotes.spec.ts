@@ -1,6 +1,8 @@
 import type { Browser, Locator, Page } from "playwright/test";
 
 import { expect, hasJavaScript, type SiteFolders, test, watch } from "#tests/support/browser";
+import { PASSWORD } from "#tests/support/kit/accounts";
+import { kitOf } from "#tests/support/kit/kit";
 import {
   expectNotice,
   expectToast,
@@ -8,14 +10,6 @@ import {
   signInQuietly,
   visit,
 } from "#tests/support/shop";
-import {
-  addSiteCustomer,
-  addSiteQuote,
-  PASSWORD,
-  readRow,
-  readRows,
-  write,
-} from "#tests/support/site-database";
 
 // A customer and an administrator at the same time, each in their own browser.
 const opened: Array<{ complaints: string[]; close: () => Promise<void> }> = [];
@@ -34,12 +28,12 @@ test(
   "a quote moves through its statuses, and the customer sees each",
   { tag: "@half" },
   async ({ page, browser, baseURL, site }) => {
-    const customer = await addSiteCustomer(site, { fullName: "Siân O’Neill" });
-    const quote = addSiteQuote(site, customer.id, {
+    const customer = await kitOf(site).addCustomer({ fullName: "Siân O’Neill" });
+    const quote = kitOf(site).addPlainQuote(customer.id, {
       notes: "Please by Friday",
       createdAt: Date.now() - 25 * 60 * 60 * 1000,
     });
-    write(site, "update quotes set guest_email = ? where id = ?", customer.email, quote.id);
+    kitOf(site).updateQuote(quote.id, { guestEmail: customer.email });
     const theirs = await openBeside(browser, baseURL, customer.email);
     const admin = await signInAsAdmin(page, site);
 
@@ -78,11 +72,12 @@ test(
     await expect(theirs.getByText("Response Sent!")).toBeVisible();
 
     const subject = `Order ${quote.number}`;
-    expect(
-      readRows(site, "select actor, after from audit_log where subject = ? order by id", subject),
-    ).toEqual([
-      { actor: admin.email, after: '{"status":"in_progress"}' },
-      { actor: admin.email, after: '{"status":"completed"}' },
+    const entries = kitOf(site)
+      .listAuditEntries()
+      .filter((entry) => entry.subject === subject);
+    expect(entries.map(({ actor, after }) => ({ actor, after }))).toEqual([
+      { actor: admin.email, after: { status: "in_progress" } },
+      { actor: admin.email, after: { status: "completed" } },
     ]);
   },
 );
@@ -140,12 +135,12 @@ test.describe("a folded card", { tag: "@half" }, () => {
 });
 
 test("a click on a stale page reports what happened", { tag: "@half" }, async ({ page, site }) => {
-  const customer = await addSiteCustomer(site);
-  const quote = addSiteQuote(site, customer.id);
+  const customer = await kitOf(site).addCustomer();
+  const quote = kitOf(site).addPlainQuote(customer.id);
   await signInAsAdmin(page, site);
 
   await visit(page, `/admin/quotes?q=${quote.number}`);
-  write(site, "update quotes set status = 'completed', completed_at = 1 where id = ?", quote.id);
+  kitOf(site).updateQuote(quote.id, { status: "completed", completedAt: 1 });
   await cardOf(page, quote.number).getByRole("button", { name: "Mark In Progress" }).click();
 
   await expectToast(page, "Error", `Order ${quote.number} is already Completed.`);
@@ -153,8 +148,8 @@ test("a click on a stale page reports what happened", { tag: "@half" }, async ({
 });
 
 test("the filtered list is exported", { tag: ["@no-js", "@desktop"] }, async ({ page, site }) => {
-  const customer = await addSiteCustomer(site);
-  const quote = addSiteQuote(site, customer.id, { notes: '=cmd|"/c calc"!A1' });
+  const customer = await kitOf(site).addCustomer();
+  const quote = kitOf(site).addPlainQuote(customer.id, { notes: '=cmd|"/c calc"!A1' });
   await signInAsAdmin(page, site);
   await visit(page, `/admin/quotes?q=${quote.number}`);
 
@@ -181,7 +176,7 @@ test.describe("a discount", { tag: "@half" }, () => {
     baseURL,
     site,
   }) => {
-    const customer = await addSiteCustomer(site, { fullName: "Bryn Discount" });
+    const customer = await kitOf(site).addCustomer({ fullName: "Bryn Discount" });
     const theirs = await openBeside(browser, baseURL, customer.email);
     await signInAsAdmin(page, site);
 
@@ -227,8 +222,8 @@ test(
   "without the role the quotes page redirects to the account with a message",
   { tag: ["@no-js", "@desktop"] },
   async ({ page, site }) => {
-    const customer = await addSiteCustomer(site);
-    const quote = addSiteQuote(site, customer.id);
+    const customer = await kitOf(site).addCustomer();
+    const quote = kitOf(site).addPlainQuote(customer.id);
     await visit(page, "/admin/quotes");
     await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fadmin%2Fquotes$/);
 
@@ -240,41 +235,37 @@ test(
     const form = { move: `completed:${quote.id}` };
     const refused = await page.request.post("/admin/quotes", { form, maxRedirects: 0 });
     expect(refused.status()).toBe(403);
-    const { status } = readRow<{ status: string }>(
-      site,
-      "select status from quotes where id = ?",
-      quote.id,
-    );
+    const status = kitOf(site).findQuote(quote.id)?.status;
     expect(status).toBe("submitted");
   },
 );
 
 /** Sets a discount as another administrator would. */
 function setDiscountBeside(site: SiteFolders, { id, email }: { id: string; email: string }) {
-  write(site, "update profiles set discount_basis_points = 2000 where user_id = ?", id);
-  write(
-    site,
-    "insert into audit_log (at, actor, action, subject, after) values (?, ?, ?, ?, ?)",
-    ...[Date.now(), "colleague@example.com", "customer.discount", email, '{"discount":"20%"}'],
-  );
+  kitOf(site).updateProfile(id, { discountBasisPoints: 2000 });
+  kitOf(site).addAuditEntry({
+    actor: "colleague@example.com",
+    action: "customer.discount",
+    subject: email,
+    after: { discount: "20%" },
+  });
 }
 
 /** Three quotes that a search for their company finds; the newest is completed. */
 async function addQuotesOfOneCompany(site: SiteFolders) {
-  const customer = await addSiteCustomer(site);
+  const customer = await kitOf(site).addCustomer();
   const company = `Boilers-${customer.id}`;
   const [older, newer, completed] = [
-    addSiteQuote(site, customer.id),
-    addSiteQuote(site, customer.id),
-    addSiteQuote(site, customer.id, { status: "completed" }),
+    kitOf(site).addPlainQuote(customer.id),
+    kitOf(site).addPlainQuote(customer.id),
+    kitOf(site).addPlainQuote(customer.id, { status: "completed" }),
   ];
-  write(site, "update quotes set guest_company = ? where user_id = ?", company, customer.id);
+  kitOf(site).updateQuotesOf(customer.id, { guestCompany: company });
   return { company, older, newer, completed };
 }
 
 async function signInAsAdmin(page: Page, site: SiteFolders) {
-  const admin = await addSiteCustomer(site, { fullName: "Ada Admin" });
-  write(site, "insert into user_roles (user_id, role) values (?, 'admin')", admin.id);
+  const admin = await kitOf(site).addCustomer({ fullName: "Ada Admin", isAdmin: true });
   await signInQuietly(page, admin.email);
   return admin;
 }

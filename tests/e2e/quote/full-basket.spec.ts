@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
 import { expect, type SiteFolders, test } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
 import { signInQuietly, visit } from "#tests/support/shop";
-import { addSiteCustomer, readRows, write } from "#tests/support/site-database";
 
 const LINES = 200;
 
@@ -49,21 +49,13 @@ test.describe("a basket from an earlier release", { tag: ["@no-js", "@desktop"] 
 });
 
 async function openFullBasket(page: Page, site: SiteFolders) {
-  const { id, email } = await addSiteCustomer(site);
-  const basketId = `user:${id}`;
-  write(
-    site,
-    "insert into baskets (id, user_id, created_at, updated_at) values (?, ?, 1, 1)",
-    ...[basketId, id],
+  const { id, email } = await kitOf(site).addCustomer();
+  const products = kitOf(site).listProducts().slice(0, LINES);
+  expect(products).toHaveLength(LINES);
+  kitOf(site).addBasket(
+    id,
+    products.map((product) => product.id),
   );
-  write(
-    site,
-    `insert into basket_lines (basket_id, product_id, quantity, added_at)
-     select ?, id, 1, 1 from products where name_rank is not null limit ${LINES}`,
-    basketId,
-  );
-  const lines = readRows(site, "select id from basket_lines where basket_id = ?", basketId);
-  expect(lines).toHaveLength(LINES);
 
   await signInQuietly(page, email);
   await visit(page, "/quote");

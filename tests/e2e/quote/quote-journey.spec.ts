@@ -1,5 +1,8 @@
 import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
+import { uniqueEmail } from "#tests/support/kit/unique";
 import { mailTo } from "#tests/support/mailbox";
+import { findPicturedProduct } from "#tests/support/pictured-product";
 import {
   expectItemCount,
   expectNotice,
@@ -9,7 +12,6 @@ import {
   quoteLink,
   visit,
 } from "#tests/support/shop";
-import { readRow, readRows, someEmail } from "#tests/support/site-database";
 
 type Chosen = {
   name: string;
@@ -25,7 +27,7 @@ test.use({ expectedStatuses: [400] });
 test("a visitor finds products, fills a quote and submits it", async ({ page, site }) => {
   const product = findProductWithPicturedVariant(site);
   const title = `${product.name}, ${product.variantName}`;
-  const email = someEmail("visitor");
+  const email = uniqueEmail("visitor");
 
   await test.step("from the search in the header to the product", async () => {
     await visit(page, "/");
@@ -164,20 +166,16 @@ test("a visitor finds products, fills a quote and submits it", async ({ page, si
     await expect(page.getByRole("link", { name: "Browse Products" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
 
-    const kept = readRows(
-      site,
-      `select order_number as orderNumber, status, include_datasheets as datasheets, guest_phone as phone
-       from quotes where guest_email = ?`,
-      email,
-    );
-    expect(kept).toEqual([
-      {
-        orderNumber: Number(orderNumber),
-        status: "submitted",
-        datasheets: 1,
-        phone: "+44 (0)1252 000-000",
-      },
-    ]);
+    const stored = kitOf(site)
+      .listQuotes()
+      .filter(({ guestEmail }) => guestEmail === email);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({
+      orderNumber: Number(orderNumber),
+      status: "submitted",
+      includeDatasheets: true,
+      guestPhone: "+44 (0)1252 000-000",
+    });
   });
 
   await test.step("both mails are sent, the customer's without a price", async () => {
@@ -194,19 +192,12 @@ test("a visitor finds products, fills a quote and submits it", async ({ page, si
 
 /** Finds a product whose second variant has a different image. */
 function findProductWithPicturedVariant(site: SiteFolders): Chosen {
-  return readRow<Chosen>(
+  const { name, code, images, imagePlace, variant } = findPicturedProduct(
     site,
-    `select p.name, p.product_code as code, v.name as variantName,
-       (select count(*) from product_images before
-        where before.product_id = p.id and before.display_order <= i.display_order) as imagePlace,
-       (select count(*) from product_images every where every.product_id = p.id) as imageCount
-     from products p
-     join product_variants v on v.product_id = p.id and v.display_order = 1 and v.is_default = 0
-     join product_images i on i.product_id = p.id and i.display_order = v.image_display_order
-     where p.name_rank is not null and i.display_order > 0 and p.list_price_pence > 0
-       and v.price_pence > 0 and p.coming_soon = 0
-     order by p.id limit 1`,
+    ({ comingSoon }, { pricePence, isDefault }) =>
+      (pricePence ?? 0) > 0 && !isDefault && !comingSoon,
   );
+  return { name, code, variantName: variant.name, imagePlace, imageCount: images.length };
 }
 
 function escaped(text: string): string {

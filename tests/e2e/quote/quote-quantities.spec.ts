@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 
 import { expect, hasJavaScript, type SiteFolders, test } from "#tests/support/browser";
 import { hold } from "#tests/support/hold";
+import { kitOf } from "#tests/support/kit/kit";
 import {
   expectItemCount,
   expectNotice,
@@ -9,7 +10,6 @@ import {
   pressAndConfirm,
   visit,
 } from "#tests/support/shop";
-import { readRows } from "#tests/support/site-database";
 
 // Answered with 400: a form with a wrong quantity, or with details missing.
 test.use({ expectedStatuses: [400] });
@@ -160,12 +160,10 @@ test("Clear All needs a confirmation", async ({ page, site }) => {
 
 /** Opens the quote page with one of each of so many products, and returns their quantity fields. */
 async function openQuote(page: Page, site: SiteFolders, lines = 1) {
-  const products = readRows<{ id: number }>(
-    site,
-    `select id from products where name_rank is not null
-     and id not in (select product_id from product_variants) order by id limit ?`,
-    lines,
-  );
+  const withoutVariants = kitOf(site)
+    .listProducts()
+    .filter(({ variants }) => variants.length === 0);
+  const products = withoutVariants.slice(0, lines);
   await visit(page, "/");
   for (const { id } of products) {
     await page.request.post("/basket/lines", { form: { productId: id, quantity: 1 } });

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright/test";
 
 import { expect, expectNoAxeViolations, type SiteFolders, test } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
 import { type PageState, VISITORS } from "#tests/support/page-states";
 import { isPhone, openSearch, visit } from "#tests/support/shop";
-import { readRow } from "#tests/support/site-database";
 
 // Answers to wrong forms, refusals and what is not there are pages too.
 test.use({ expectedStatuses: [400, 401, 403, 404] });
@@ -180,20 +180,15 @@ function overhangOf(page: Page): Promise<number> {
 }
 
 function findCodeWithOptions(site: SiteFolders): string {
-  const { code } = readRow<{ code: string }>(
-    site,
-    `select product_code as code from products join product_variants on product_id = products.id
-     where name_rank is not null and sku is not null and image_url is not null limit 1`,
+  const { code } = kitOf(site).findProduct(
+    ({ imageUrl, variants }) => imageUrl !== null && variants.some(({ sku }) => sku !== null),
   );
   return code;
 }
 
 function findCode(site: SiteFolders): string {
-  const { code } = readRow<{ code: string }>(
-    site,
-    `select product_code as code from products
-     where name_rank is not null and length(name) > 150 and datasheet_file_url is not null
-     order by id limit 1`,
+  const { code } = kitOf(site).findProduct(
+    ({ name, datasheetFileUrl }) => name.length > 150 && datasheetFileUrl !== null,
   );
   return code;
 }

@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 
 import { expect, type SiteFolders, test } from "#tests/support/browser";
-import { addSiteCustomer, PASSWORD, readRow, write } from "#tests/support/site-database";
+import { PASSWORD } from "#tests/support/kit/accounts";
+import { kitOf } from "#tests/support/kit/kit";
 
 const KB = 1024;
 /** Under 100 KB, with 2 KB to spare for the next feature. */
@@ -38,12 +39,7 @@ test.describe("what a page loads, packed,", { tag: ["@no-js", "@desktop"] }, () 
     request,
     site,
   }) => {
-    const { id, code } = readRow<{ id: number; code: string }>(
-      site,
-      `select id, product_code as code from products
-       where name_rank is not null and id in (select product_id from product_variants)
-       order by id limit 1`,
-    );
+    const { id, code } = kitOf(site).findProduct(({ variants }) => variants.length > 0);
     const sizes: PageSize[] = [];
     const formSizes: PageSize[] = [];
     const weigh = async (path: string): Promise<PageSize & { hasConform: boolean }> => {
@@ -70,10 +66,10 @@ test.describe("what a page loads, packed,", { tag: ["@no-js", "@desktop"] }, () 
 
     await request.post("/basket/lines", { form: { productId: id, quantity: 1 } });
     await weighAll([...PAGES, `/product/${code}`], FORM_PAGES);
-    const { id: userId, email } = await addSiteCustomer(site);
+    const { id: userId, email } = await kitOf(site).addCustomer();
     await request.post("/auth", { form: { intent: "sign-in", email, password: PASSWORD } });
     await weighAll(CUSTOMER_PAGES, CUSTOMER_FORM_PAGES);
-    write(site, "insert into user_roles (user_id, role) values (?, 'admin')", userId);
+    kitOf(site).makeAdmin(userId);
     await weighAll(STAFF_PAGES, STAFF_FORM_PAGES);
 
     for (const { path, script } of sizes) {

@@ -2,22 +2,23 @@ import type { Page } from "playwright/test";
 
 import { expect, type SiteFolders, test } from "#tests/support/browser";
 import { hold } from "#tests/support/hold";
+import { kitOf } from "#tests/support/kit/kit";
+import { uniqueEmail } from "#tests/support/kit/unique";
 import { pressSignOut, signIn, signInQuietly, visit } from "#tests/support/shop";
-import { addSiteCustomer, readRow, someEmail } from "#tests/support/site-database";
 
 test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, () => {
   test("says Sending... on the contact page", async ({ page }) => {
     await visit(page, "/contact");
     await page.getByLabel("First Name*").fill("Zoë");
     await page.getByLabel("Last Name*").fill("O’Neill");
-    await page.getByLabel("Email*").fill(someEmail("busy"));
+    await page.getByLabel("Email*").fill(uniqueEmail("busy"));
     await page.getByLabel("Subject*").fill("Which element?");
     await page.getByLabel("Message*").fill("Which element suits?");
     await expectBusy(page, "Send Message", "Sending...");
   });
 
   test("says Signing in... while one signs in", async ({ page, site }) => {
-    const { email } = await addSiteCustomer(site);
+    const { email } = await kitOf(site).addCustomer();
     await visit(page, "/auth");
     const answer = await hold(page);
     await signIn(page, email);
@@ -28,7 +29,7 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
   test("says Creating account... while one signs up", async ({ page }) => {
     await visit(page, "/auth?view=sign-up");
     await page.getByLabel("Full Name*").fill("Zoë O’Neill");
-    await page.getByLabel("Email Address*").fill(someEmail("busy"));
+    await page.getByLabel("Email Address*").fill(uniqueEmail("busy"));
     await page.getByLabel("Password*", { exact: true }).fill("Correct-Horse-7");
     await expectBusy(page, "Create Account", "Creating account...");
   });
@@ -38,13 +39,13 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
     await page.request.post("/basket/lines", { form: { productId: someProductId(site) } });
     await visit(page, "/quote");
     await page.getByLabel("Full Name*").fill("Zoë O’Neill");
-    await page.getByLabel("Email Address*").fill(someEmail("busy"));
+    await page.getByLabel("Email Address*").fill(uniqueEmail("busy"));
     await page.getByLabel("Phone Number*").fill("01632 960123");
     await expectBusy(page, "Submit Quote Request", "Submitting...");
   });
 
   test("says Saving... while a profile is saved", async ({ page, site }) => {
-    const { email } = await addSiteCustomer(site);
+    const { email } = await kitOf(site).addCustomer();
     await signInQuietly(page, email);
     await visit(page, "/update-profile");
     await expectBusy(page, "Save Changes", "Saving...");
@@ -54,7 +55,7 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
     page,
     site,
   }) => {
-    const { email } = await addSiteCustomer(site);
+    const { email } = await kitOf(site).addCustomer();
     await signInQuietly(page, email);
     await page.request.post("/basket/lines", { form: { productId: someProductId(site) } });
     await page.request.post("/quote", { form: { intent: "save-draft" } });
@@ -70,7 +71,7 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
     page,
     site,
   }) => {
-    const { email } = await addSiteCustomer(site);
+    const { email } = await kitOf(site).addCustomer();
     await signInQuietly(page, email);
     await visit(page, "/contact");
     const answer = await hold(page);
@@ -82,10 +83,7 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
 });
 
 function someProductId(site: SiteFolders): number {
-  const { id } = readRow<{ id: number }>(
-    site,
-    "select id from products where name_rank is not null order by id limit 1",
-  );
+  const { id } = kitOf(site).findProduct();
   return id;
 }
 

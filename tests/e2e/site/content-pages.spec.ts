@@ -1,9 +1,10 @@
 import type { Page } from "playwright/test";
 
 import { expect, hasJavaScript, test, untilHydrated } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
+import { uniqueEmail } from "#tests/support/kit/unique";
 import { mailTo } from "#tests/support/mailbox";
 import { expectNotice, expectToast, visit } from "#tests/support/shop";
-import { readRows, someEmail } from "#tests/support/site-database";
 
 test.describe("the contact page", () => {
   // Answered with 400: the form with a wrong field.
@@ -13,7 +14,7 @@ test.describe("the contact page", () => {
     "takes a message, and says what is wrong with it first",
     { tag: "@half" },
     async ({ page, site }) => {
-      const email = someEmail("contact");
+      const email = uniqueEmail("contact");
       const subject = `Sensor for ${email}`;
       await visit(page, "/contact");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
@@ -69,7 +70,7 @@ test.describe("the contact page", () => {
     test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 
     test("goes once, sent twice", { tag: "@desktop" }, async ({ page, site }) => {
-      const email = someEmail("contact-lost");
+      const email = uniqueEmail("contact-lost");
       await visit(page, "/contact");
       const message = "There is hardly a signal down here.";
       await fillIn(page, { email, subject: "From a plant room", message });
@@ -94,7 +95,7 @@ test.describe("the contact page", () => {
     "a browser that fills in the box for machines does not lose its owner's message",
     { tag: "@half" },
     async ({ page, site }) => {
-      const email = someEmail("contact-trap");
+      const email = uniqueEmail("contact-trap");
       await visit(page, "/contact");
       const message = "Which element suits?";
       await fillIn(page, { email, subject: "Filled in for me", message });
@@ -113,7 +114,7 @@ test.describe("the contact page", () => {
     "a message after another is a new one",
     { tag: ["@js", "@desktop"] },
     async ({ page, site }) => {
-      const email = someEmail("contact-twice");
+      const email = uniqueEmail("contact-twice");
       await visit(page, "/contact");
       for (const subject of ["The first question", "The second question"]) {
         await fillIn(page, { email, subject, message: "Which element suits?" });
@@ -185,5 +186,5 @@ async function send(page: Page) {
 }
 
 function keptMessages(site: { databasePath: string }, email: string) {
-  return readRows(site, "select * from contact_messages where email = ?", email);
+  return kitOf(site).contactMessagesFrom(email);
 }

@@ -1,14 +1,9 @@
 import type { Locator, Page } from "playwright/test";
 
 import { expect, expectNoAxeViolations, test } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
+import { uniqueEmail } from "#tests/support/kit/unique";
 import { expectItemCount, signInQuietly, visit } from "#tests/support/shop";
-import {
-  addSiteCustomer,
-  addSiteQuote,
-  readRow,
-  someEmail,
-  write,
-} from "#tests/support/site-database";
 
 const STEPS_TO_ANYTHING = 120;
 
@@ -74,7 +69,7 @@ test(
     await expect(page.getByRole("alert")).toContainText("Missing information");
     await expect(page.getByLabel("Email Address*")).toBeFocused();
 
-    await page.keyboard.type(someEmail("keyboard"));
+    await page.keyboard.type(uniqueEmail("keyboard"));
     await tabTo(page, page.getByLabel("Phone Number*"));
     await page.keyboard.type("01632 960123");
     await tabTo(page, page.getByRole("button", { name: "Submit Quote Request" }));
@@ -143,11 +138,7 @@ test(
   "nor does the message that names the longest product",
   { tag: ["@js", "@phone"] },
   async ({ page, site }) => {
-    const { code } = readRow<{ code: string }>(
-      site,
-      `select product_code as code from products
-       where name_rank is not null and length(name) > 150 order by id limit 1`,
-    );
+    const { code } = kitOf(site).findProduct(({ name }) => name.length > 150);
     await visit(page, `/product/${code}`);
     await pressByKeyboard(page, page.getByRole("button", { name: "Add to Quote" }));
     const message = page.getByRole("status").filter({ hasText: "Added to quote" });
@@ -221,11 +212,10 @@ test.describe("a button that takes itself away leaves the focus nearby:", () => 
     "as staff move a quote on, also out of the list they look at",
     { tag: ["@js", "@desktop"] },
     async ({ page, site }) => {
-      const { id, email } = await addSiteCustomer(site);
-      write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
-      const older = addSiteQuote(site, id);
-      const newer = addSiteQuote(site, id);
-      write(site, "update quotes set guest_email = ? where user_id = ?", email, id);
+      const { id, email } = await kitOf(site).addCustomer({ isAdmin: true });
+      const older = kitOf(site).addPlainQuote(id);
+      const newer = kitOf(site).addPlainQuote(id);
+      kitOf(site).updateQuotesOf(id, { guestEmail: email });
       await signInQuietly(page, email);
       const heading = (number: string) =>
         page.getByRole("heading", { name: `Order ID - ${number}` });
@@ -234,7 +224,7 @@ test.describe("a button that takes itself away leaves the focus nearby:", () => 
       await pressByKeyboard(page, page.getByRole("button", { name: "Mark In Progress" }).first());
       await expect(heading(newer.number)).toBeFocused();
 
-      write(site, "update quotes set status = 'submitted' where id = ?", newer.id);
+      kitOf(site).updateQuote(newer.id, { status: "submitted" });
       await visit(page, `/admin/quotes?q=${email}&status=submitted`);
       await pressByKeyboard(page, page.getByRole("button", { name: "Mark In Progress" }).first());
       await expect(heading(older.number)).toBeFocused();

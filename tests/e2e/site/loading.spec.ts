@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 
 import { expect, type SiteFolders, test, untilHydrated } from "#tests/support/browser";
-import { PASSWORD, readRow, addSiteCustomer } from "#tests/support/site-database";
+import { PASSWORD } from "#tests/support/kit/accounts";
+import { kitOf } from "#tests/support/kit/kit";
 import { visit } from "#tests/support/shop";
 
 const PAGES = ["/", "/products", "/compare", "/partners", "/contact", "/quote", "/auth", "/terms"];
@@ -18,7 +19,7 @@ test.describe("while a page comes in", { tag: "@js" }, () => {
 
   test("nothing of a customer's pages moves either", async ({ page, site }) => {
     await page.addInitScript(recordShifts);
-    const { email } = await addSiteCustomer(site);
+    const { email } = await kitOf(site).addCustomer();
     await page.request.post("/auth", { form: { intent: "sign-in", email, password: PASSWORD } });
     for (const path of ["/account", "/account?tab=settings", "/products", productPath(site)]) {
       await comeInSlowly(page, path);
@@ -118,10 +119,7 @@ function productPath(site: SiteFolders): string {
 }
 
 function findProduct(site: SiteFolders) {
-  return readRow<{ id: number; code: string }>(
-    site,
-    `select id, product_code as code from products
-     where name_rank is not null and image_url is not null
-       and id in (select product_id from product_variants) order by id limit 1`,
+  return kitOf(site).findProduct(
+    ({ imageUrl, variants }) => imageUrl !== null && variants.length > 0,
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/browser";
+import { uniqueEmail } from "#tests/support/kit/unique";
 import { expectItemCount, expectToast, visit } from "#tests/support/shop";
-import { someEmail } from "#tests/support/site-database";
 
 // The stream that follows the site's switches breaks off, and is asked for again.
 test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
@@ -27,7 +27,7 @@ test.describe("without a connection", { tag: ["@js", "@desktop"] }, () => {
     await visit(page, "/contact");
     await page.getByLabel("First Name").fill("Ann");
     await page.getByLabel("Last Name").fill("Cellar");
-    await page.getByLabel("Email").fill(someEmail("cellar"));
+    await page.getByLabel("Email").fill(uniqueEmail("cellar"));
     await page.getByLabel("Subject").fill("From a plant room");
     const message = page.getByRole("textbox", { name: "Message*" });
     await message.fill("There is no signal down here.");

@@ -1,6 +1,6 @@
 import { expect, test as shared, type SiteFolders } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
 import { startSite } from "#tests/support/site";
-import { readRow, write } from "#tests/support/site-database";
 
 // A site of its own, whose catalogue and switches nobody else changes meanwhile.
 const test = shared.extend<object, { site: SiteFolders }>({
@@ -35,14 +35,11 @@ test.describe("a page kept for all visitors", { tag: ["@js", "@desktop"] }, () =
   });
 
   test("is another the moment a product changes, whoever changed it", async ({ page, site }) => {
-    const { id, name } = readRow<{ id: number; name: string }>(
-      site,
-      "select id, name from products where name_rank is not null order by name_rank limit 1",
-    );
+    const { id, name } = kitOf(site).firstProductByName();
     await page.goto("/products");
     await expect(page.getByRole("article").first()).toContainText(name);
 
-    write(site, "update products set name = ? where id = ?", "Aardvark sensor", id);
+    kitOf(site).updateProduct(id, { name: "Aardvark sensor" });
     await page.goto("/products");
     await expect(page.getByRole("article").first()).toContainText("Aardvark sensor");
   });
@@ -52,16 +49,16 @@ test.describe("a page kept for all visitors", { tag: ["@js", "@desktop"] }, () =
     await page.goto("/about");
     await expect(signIn).toBeVisible();
 
-    write(site, "update site_settings set fail_safe_enabled = 1");
+    kitOf(site).setSwitch("fail-safe", true);
     await page.goto("/about");
     await expect(signIn).toHaveCount(0);
 
     // An open tab would follow the switch by itself, sooner or later.
     await page.goto("about:blank");
-    write(site, "update site_settings set fail_safe_enabled = 0, maintenance_mode_enabled = 1");
+    kitOf(site).updateSettings({ failSafeEnabled: false, maintenanceModeEnabled: true });
     expect((await request.get("/about")).status()).toBe(503);
 
-    write(site, "update site_settings set maintenance_mode_enabled = 0");
+    kitOf(site).setSwitch("maintenance", false);
     await page.goto("/about");
     await expect(signIn).toBeVisible();
   });

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page, Request } from "playwright/test";
 
 import { expect, hasJavaScript, test, watch } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
 import { pressAndConfirm, signIn, visit } from "#tests/support/shop";
 import { startSite } from "#tests/support/site";
-import { addSiteCustomer, write } from "#tests/support/site-database";
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -84,10 +84,10 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
     async ({ browser }) => {
       const visitor = await open(browser);
       await visit(visitor, `${site.url}/products`);
-      write(site, "update site_settings set maintenance_mode_enabled = 1");
+      kitOf(site).setSwitch("maintenance", true);
       await expect(visitor.getByRole("heading", { name: "Scheduled maintenance" })).toBeVisible();
 
-      write(site, "update site_settings set maintenance_mode_enabled = 0");
+      kitOf(site).setSwitch("maintenance", false);
       await expectOver(visitor);
     },
   );
@@ -102,7 +102,7 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
         async (route) => {
           const response = await route.fetch();
           if ((await response.text()).includes("Maintenance mode is on")) {
-            write(site, "update site_settings set fail_safe_enabled = 1");
+            kitOf(site).setSwitch("fail-safe", true);
             // The news of it reaches the page within a second, before this answer does.
             await admin.waitForTimeout(1500);
           }
@@ -119,7 +119,7 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
     "an administrator signs in during maintenance, and ends it",
     { tag: "@no-js" },
     async ({ browser }) => {
-      write(site, "update site_settings set maintenance_mode_enabled = 1");
+      kitOf(site).setSwitch("maintenance", true);
       const admin = await open(browser, { isAdmin: true });
       await flip(admin, "Maintenance mode", "off");
       await expect(admin.getByText("Maintenance mode is off")).toBeVisible();
@@ -140,17 +140,20 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
       await visit(hidden, `${site.url}/products`);
       await expect.poll(() => streams.size).toBe(1);
 
-      for (const isOn of [1, 0]) {
-        write(site, "update site_settings set fail_safe_enabled = ?", isOn);
+      for (const isOn of [true, false]) {
+        kitOf(site).setSwitch("fail-safe", isOn);
         for (const page of [seen, hidden]) {
-          await expect(header(page).getByRole("link", { name: "Sign In" })).toHaveCount(1 - isOn, {
-            timeout: 1500,
-          });
+          await expect(header(page).getByRole("link", { name: "Sign In" })).toHaveCount(
+            isOn ? 0 : 1,
+            {
+              timeout: 1500,
+            },
+          );
         }
       }
 
       await seen.close();
-      write(site, "update site_settings set maintenance_mode_enabled = 1");
+      kitOf(site).setSwitch("maintenance", true);
       await expect(hidden.getByRole("heading", { name: "Scheduled maintenance" })).toBeVisible();
     },
   );
@@ -181,9 +184,7 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
     const page = await context.newPage();
     if (!account) return page;
 
-    const { id, email } = await addSiteCustomer(site);
-    if (account.isAdmin)
-      write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
+    const { email } = await kitOf(site).addCustomer({ isAdmin: account.isAdmin });
     await visit(page, `${site.url}/auth?redirectTo=${account.isAdmin ? "/admin/settings" : "/"}`);
     await signIn(page, email);
     await page.waitForURL(account.isAdmin ? "**/admin/settings" : `${site.url}/`);

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Page, Route } from "playwright/test";
 
 import { expect, test } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
 import { expectNotice, expectToast, signInQuietly, visit } from "#tests/support/shop";
-import { addSiteCustomer, addSiteQuote, readRow, write } from "#tests/support/site-database";
 
 // Answered with 400: what goes through in the end, with details missing.
 test.use({
@@ -47,10 +46,7 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
       page,
       site,
     }) => {
-      const { id } = readRow<{ id: number }>(
-        site,
-        "select id from products where name_rank is not null order by id limit 1",
-      );
+      const { id } = kitOf(site).findProduct();
       await visit(page, "/");
       await page.request.post("/basket/lines", { form: { productId: id } });
       await visit(page, "/quote");
@@ -95,8 +91,7 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
       page,
       site,
     }) => {
-      const { id, email } = await addSiteCustomer(site);
-      write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
+      const { email } = await kitOf(site).addCustomer({ isAdmin: true });
       await visit(page, "/auth");
       const address = page.getByLabel("Email Address");
       await address.fill(email);
@@ -130,15 +125,8 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
     });
 
     test(`${why} keeps what was typed about a password`, async ({ page, site }) => {
-      const { id, email } = await addSiteCustomer(site);
-      const token = `token-of-${id}`;
-      const hash = createHash("sha256").update(token).digest("hex");
-      const soon = Date.now() + 600_000;
-      write(
-        site,
-        "insert into tokens (hash, user_id, purpose, expires_at) values (?, ?, 'reset-password', ?)",
-        ...[hash, id, soon],
-      );
+      const { id, email } = await kitOf(site).addCustomer();
+      const token = kitOf(site).addToken(id, "reset-password");
       const forms = [
         { path: "/forgot-password", label: "Email Address*", button: "Send the link" },
         {
@@ -160,9 +148,9 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
       page,
       site,
     }) => {
-      const { id, email } = await addSiteCustomer(site);
-      const sent = addSiteQuote(site, id);
-      addSiteQuote(site, id, { status: "draft" });
+      const { id, email } = await kitOf(site).addCustomer();
+      const sent = kitOf(site).addPlainQuote(id);
+      kitOf(site).addPlainQuote(id, { status: "draft" });
       await signInQuietly(page, email);
 
       for (const { path, label } of [
@@ -181,12 +169,8 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
     });
 
     test(`${why} keeps what staff typed`, async ({ page, site }) => {
-      const { id, email } = await addSiteCustomer(site);
-      write(site, "insert into user_roles (user_id, role) values (?, 'admin')", id);
-      const { product } = readRow<{ product: number }>(
-        site,
-        "select product_id as product from product_variants order by id limit 1",
-      );
+      const { id, email } = await kitOf(site).addCustomer({ isAdmin: true });
+      const { id: product } = kitOf(site).findProduct(({ variants }) => variants.length > 0);
       await signInQuietly(page, email);
       const forms = [
         { path: "/admin/settings", label: "Registered office", button: "Save Settings" },

@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import { and, eq, like, sql } from "drizzle-orm";
+
+import {
+  failedLogins,
+  profiles,
+  sessions,
+  throttleHits,
+  tokens,
+  userRoles,
+  users,
+} from "#drizzle/schema/accounts";
+import type { TestDatabase } from "#tests/support/kit/tables";
+import { uniqueEmail } from "#tests/support/kit/unique";
+
+export const PASSWORD = "Correct-Horse-7";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let passwordHash: Promise<string> | undefined;
+
+/** Adds, reads and changes customers, administrators, their sessions and their rate limits. */
+export function accountKit(db: TestDatabase) {
+  return {
+    ...userKit(db),
+    ...sessionKit(db),
+    ...attemptKit(db),
+  };
+}
+
+function userKit(db: TestDatabase) {
+  const makeAdmin = (userId: string) =>
+    void db.insert(userRoles).values({ userId, role: "admin" }).run();
+
+  return {
+    makeAdmin,
+
+    /** Adds a confirmed account whose password is PASSWORD. */
+    async addCustomer({
+      email = uniqueEmail("customer"),
+      fullName = "Zoë Example",
+      discountBasisPoints = 0,
+      isAdmin = false,
+    } = {}) {
+      // Cheap parameters: the tests hash a password that protects nothing.
+      passwordHash ??= hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+      const id = randomUUID();
+      const now = Date.now();
+      const account = { id, email, passwordHash: await passwordHash, emailVerifiedAt: now };
+      db.insert(users)
+        .values({ ...account, createdAt: now })
+        .run();
+      db.insert(profiles)
+        .values({ userId: id, fullName, discountBasisPoints, createdAt: now, updatedAt: now })
+        .run();
+      if (isAdmin) makeAdmin(id);
+      return { id, email, fullName };
+    },
+
+    withdrawAdmin(userId: string) {
+      db.delete(userRoles).where(eq(userRoles.userId, userId)).run();
+    },
+
+    isAdmin(userId: string): boolean {
+      return !!db.select().from(userRoles).where(eq(userRoles.userId, userId)).get();
+    },
+
+    findUser(email: string) {
+      const user = db.select().from(users).where(eq(users.email, email)).get();
+      if (!user) throw new Error(`No user has the address ${email}`);
+      return user;
+    },
+
+    listUsers() {
+      return db.select().from(users).all();
+    },
+
+    updateUser(id: string, changes: Partial<typeof users.$inferInsert>) {
+      db.update(users).set(changes).where(eq(users.id, id)).run();
+    },
+
+    deleteUser(id: string) {
+      db.delete(users).where(eq(users.id, id)).run();
+    },
+
+    findProfile(userId: string) {
+      return db.select().from(profiles).where(eq(profiles.userId, userId)).get();
+    },
+
+    updateProfile(userId: string, changes: Partial<typeof profiles.$inferInsert>) {
+      db.update(profiles).set(changes).where(eq(profiles.userId, userId)).run();
+    },
+
+    updateAllProfiles(changes: Partial<typeof profiles.$inferInsert>) {
+      db.update(profiles).set(changes).run();
+    },
+  };
+}
+
+function sessionKit(db: TestDatabase) {
+  return {
+    listSessions() {
+      return db.select().from(sessions).all();
+    },
+
+    endSessions(userId?: string) {
+      db.delete(sessions)
+        .where(userId === undefined ? undefined : eq(sessions.userId, userId))
+        .run();
+    },
+
+    /** Moves every session into the past, each of its times by its own number of milliseconds. */
+    ageSessions({ lastSeenMs = 0, createdMs = 0 }) {
+      db.update(sessions)
+        .set({
+          lastSeenAt: sql`${sessions.lastSeenAt} - ${lastSeenMs}`,
+          createdAt: sql`${sessions.createdAt} - ${createdMs}`,
+        })
+        .run();
+    },
+
+    /** Adds a token that is valid for a day, and returns the secret that a mailed link would contain. */
+    addToken(userId: string, purpose: "confirm-email" | "reset-password"): string {
+      const secret = randomUUID();
+      const tokenHash = createHash("sha256").update(secret).digest("hex");
+      db.insert(tokens)
+        .values({ hash: tokenHash, userId, purpose, expiresAt: Date.now() + DAY_MS })
+        .run();
+      return secret;
+    },
+
+    ageTokens(ms: number) {
+      db.update(tokens)
+        .set({ expiresAt: sql`${tokens.expiresAt} - ${ms}` })
+        .run();
+    },
+  };
+}
+
+function attemptKit(db: TestDatabase) {
+  return {
+    /** Deletes every counted attempt, for a test of something other than rate limits. */
+    clearAttempts() {
+      db.delete(throttleHits).run();
+      db.delete(failedLogins).run();
+    },
+
+    /** Deletes what the rate limits counted for an address; the failed passwords stay. */
+    clearThrottleOf(email: string) {
+      db.delete(throttleHits)
+        .where(like(throttleHits.key, `%${email}`))
+        .run();
+    },
+
+    clearThrottle() {
+      db.delete(throttleHits).run();
+    },
+
+    addThrottleHit(key: string, hitAt = Date.now()) {
+      db.insert(throttleHits).values({ key, hitAt }).run();
+    },
+
+    listThrottleKeys(pattern = "%"): string[] {
+      const hits = db.select().from(throttleHits).where(like(throttleHits.key, pattern)).all();
+      return hits.map(({ key }) => key);
+    },
+
+    ageThrottle(ms: number) {
+      db.update(throttleHits)
+        .set({ hitAt: sql`${throttleHits.hitAt} - ${ms}` })
+        .run();
+    },
+
+    addFailedLogin(email: string, attemptedAt = Date.now()) {
+      db.insert(failedLogins).values({ email, attemptedAt }).run();
+    },
+
+    listFailedLogins() {
+      return db.select().from(failedLogins).all();
+    },
+
+    ageFailedLogins(ms: number, { isOldestOnly = false } = {}) {
+      const oldest = sql`${failedLogins.id} = (select min(id) from failed_logins)`;
+      db.update(failedLogins)
+        .set({ attemptedAt: sql`${failedLogins.attemptedAt} - ${ms}` })
+        .where(and(isOldestOnly ? oldest : undefined))
+        .run();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { count } from "drizzle-orm";
+import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+
+import * as accounts from "#drizzle/schema/accounts";
+import * as baskets from "#drizzle/schema/baskets";
+import * as catalogue from "#drizzle/schema/catalogue";
+import * as mail from "#drizzle/schema/mail";
+import * as quotes from "#drizzle/schema/quotes";
+import * as site from "#drizzle/schema/site";
+
+/** A Drizzle connection to any file with the site's schema. */
+export type TestDatabase = BetterSQLite3Database;
+
+const TABLES = { ...accounts, ...baskets, ...catalogue, ...mail, ...quotes, ...site };
+
+export type TableName = keyof typeof TABLES;
+
+/** Counts or deletes the rows of any table. */
+export function tableKit(db: TestDatabase) {
+  return {
+    countRows(table: TableName): number {
+      return db.select({ rows: count() }).from(TABLES[table]).get()?.rows ?? 0;
+    },
+
+    emptyTables(...tables: TableName[]) {
+      for (const table of tables) db.delete(TABLES[table]).run();
+    },
+  };
+}
