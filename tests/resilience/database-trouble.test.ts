@@ -6,6 +6,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { lockDatabase } from "#tests/support/database-lock";
 import { readMails, type Site, startSite } from "#tests/support/site";
 
 import { Buyer, type Sent } from "./buyer";
@@ -78,7 +79,7 @@ describe("a database that another process has locked", () => {
   });
   afterAll(() => site.stop());
 
-  test.each(["immediate", "exclusive"])(
+  test.each(["immediate", "exclusive"] as const)(
     "%s: is read from, and all heals by itself",
     async (how) => {
       const buyer = new Buyer(site.url);
@@ -86,13 +87,11 @@ describe("a database that another process has locked", () => {
       await buyer.addToBasket();
       const pid = site.pid();
 
-      const other = new Database(site.databasePath);
-      other.exec(`begin ${how}`);
+      const unlock = lockDatabase(site.databasePath, how);
       try {
         await expectReadingOnly(buyer);
       } finally {
-        other.exec("rollback");
-        other.close();
+        unlock();
       }
 
       await expectWell(site, buyer);

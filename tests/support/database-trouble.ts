@@ -1,11 +1,11 @@
-/** A database that cannot be written, and a route's action as the server calls it meanwhile. */
+/** Faults of the database: locked, full, refusing a statement; and a route's action as the server calls it. */
 import type { ActionFunction } from "@remix-run/node";
-import Database from "better-sqlite3";
 
 import { sqlite } from "~/db/engine/client.server";
 import { remedyFor } from "~/db/engine/retry.server";
 import { env } from "~/env.server";
 import { wrapUnavailable } from "~/server/service-unavailable.server";
+import { lockDatabase } from "#tests/support/database-lock";
 
 export function served(route: { default?: unknown; action: ActionFunction }): ActionFunction {
   const page = route.default === undefined ? undefined : () => null;
@@ -17,13 +17,44 @@ export function served(route: { default?: unknown; action: ActionFunction }): Ac
 }
 
 export async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
-  const other = new Database(env.databasePath);
-  other.exec("begin immediate");
+  const unlock = lockDatabase(env.databasePath);
   try {
     return await work();
   } finally {
-    other.exec("rollback");
-    other.close();
+    unlock();
+  }
+}
+
+type Statement = `${"insert" | "update" | "delete"} on ${string}`;
+
+/** Makes SQLite refuse these statements while `work` runs: "insert on outbox". */
+export async function whileRefusing<Result>(
+  statements: Statement | Statement[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const refused = [statements].flat();
+  const nameOf = (statement: Statement) => `refuse_${statement.replaceAll(" ", "_")}`;
+  for (const statement of refused) {
+    const name = nameOf(statement);
+    sqlite.exec(`create trigger ${name} before ${statement} begin select raise(abort, 'no'); end`);
+  }
+  try {
+    return await work();
+  } finally {
+    for (const statement of refused) sqlite.exec(`drop trigger ${nameOf(statement)}`);
+  }
+}
+
+/** Hides a table while `work` runs, so that every query of it fails. */
+export async function whileMissing<Result>(
+  table: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  sqlite.exec(`alter table ${table} rename to ${table}_away`);
+  try {
+    return await work();
+  } finally {
+    sqlite.exec(`alter table ${table}_away rename to ${table}`);
   }
 }
 

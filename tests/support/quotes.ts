@@ -1,7 +1,8 @@
 import { addToBasket, listBasketLines } from "~/db/quote/baskets.server";
-import { db, sqlite } from "~/db/engine/client.server";
+import { db } from "~/db/engine/client.server";
 import { insertQuote } from "~/db/quote/quotes.server";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 
 type QuoteFixture = {
@@ -53,13 +54,7 @@ export function addQuote({
     ),
   );
 
-  if (completedAt !== undefined) {
-    const complete = sqlite.prepare("update quotes set completed_at = ? where order_number = ?");
-    complete.run(completedAt, orderNumber);
-  }
-  const id = sqlite
-    .prepare("select id from quotes where order_number = ?")
-    .pluck()
-    .get(orderNumber);
-  return { id: String(id), orderNumber };
+  const { id } = kit.findQuoteByNumber(orderNumber);
+  if (completedAt !== undefined) kit.updateQuote(id, { completedAt });
+  return { id, orderNumber };
 }

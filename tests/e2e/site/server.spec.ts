@@ -1,7 +1,8 @@
 import { connect } from "node:net";
-import Database from "better-sqlite3";
 
 import { expect, test } from "#tests/support/browser";
+import { lockDatabase } from "#tests/support/database-lock";
+import { kitOf } from "#tests/support/kit/kit";
 import { type Site, startSite } from "#tests/support/site";
 
 // What machines and engineers see, over plain HTTP: it needs no second look on a phone.
@@ -57,18 +58,17 @@ test.describe("the server", { tag: ["@js", "@desktop"] }, () => {
       ...{ status: "ok", reads: true, writes: true, oldestUnsentMailSeconds: 0 },
     });
 
-    const other = new Database(site.databasePath);
-    other.exec("update site_settings set maintenance_mode_enabled = 1");
+    kitOf(site).setSwitch("maintenance", true);
     expect((await fetch(site.url)).status).toBe(503);
     await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status).toBe(200);
 
-    other.exec("update site_settings set maintenance_mode_enabled = 0; begin immediate");
+    kitOf(site).setSwitch("maintenance", false);
+    const unlock = lockDatabase(site.databasePath);
     const statusSaid = async () => Object(await (await fetch(`${site.url}/healthz`)).json()).status;
     await expect.poll(statusSaid).toBe("read-only");
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    other.exec("rollback");
+    unlock();
     await expect.poll(statusSaid).toBe("ok");
-    other.close();
   });
 
   test("logs a line a request, and in it nothing that was typed", async () => {

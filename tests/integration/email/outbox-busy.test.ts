@@ -2,7 +2,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import Database from "better-sqlite3";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 
 import { sqlite } from "~/db/engine/client.server";
@@ -10,17 +9,17 @@ import type { Delivery } from "~/email/delivery.server";
 import type { Deliver } from "~/email/mailer.server";
 import { env } from "~/env.server";
 import { addMail, emptyOutbox, rows, startWorker, temporaryFolder, until } from "./outbox-fixture";
+import { lockDatabase } from "#tests/support/database-lock";
 
 const NEVER_MS = 60_000;
 
 beforeEach(emptyOutbox);
 
-/** Another process that holds the database's lock, until it is let go or the test ends. */
-function lockDatabase(): { release: () => void } {
-  const other = new Database(env.databasePath);
-  onTestFinished(() => void other.close());
-  other.exec("begin immediate");
-  return { release: () => void other.exec("rollback") };
+/** Locks the database until it is released or the test ends. */
+function lockForTest(): { release: () => void } {
+  const release = lockDatabase(env.databasePath);
+  onTestFinished(release);
+  return { release };
 }
 
 /** A mailer whose deliveries end when the test says so. */
@@ -42,7 +41,7 @@ async function sendWhileLocked(
   await until(() => expect(endings).toHaveLength(1));
 
   addMail();
-  const lock = lockDatabase();
+  const lock = lockForTest();
   worker.wake();
   await delay(30);
   endings[0]?.();
@@ -64,7 +63,7 @@ test("what became of a mail while others were being taken is noted at once", asy
 test("however often it is woken while it waits, no more than three are in hand", async () => {
   const { deliver, endings } = heldMailer();
   for (let number = 0; number < 10; number += 1) addMail();
-  const lock = lockDatabase();
+  const lock = lockForTest();
   const worker = startWorker({ deliver, stopPatienceMs: 50 });
   for (let wakes = 0; wakes < 10; wakes += 1) {
     worker.wake();
@@ -85,7 +84,7 @@ test("however often it is woken while it waits, no more than three are in hand",
 test("stopped while it waits to take mail, it takes none", async () => {
   const { deliver, endings } = heldMailer();
   addMail();
-  const lock = lockDatabase();
+  const lock = lockForTest();
   const worker = startWorker({ deliver });
   await delay(30);
   const stopped = worker.stop();
@@ -102,7 +101,7 @@ test("stopped while it waits to note that a mail was sent, it notes it first", a
   addMail();
   const worker = startWorker({ deliver });
   await until(() => expect(endings).toHaveLength(1));
-  const lock = lockDatabase();
+  const lock = lockForTest();
   endings[0]?.();
   await delay(50);
   setTimeout(lock.release, 100);

@@ -1,5 +1,4 @@
 import { setImmediate, setTimeout as delay } from "node:timers/promises";
-import Database from "better-sqlite3";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { sqlite } from "~/db/engine/client.server";
@@ -16,6 +15,7 @@ import {
   startWorker,
   until,
 } from "./outbox-fixture";
+import { lockDatabase } from "#tests/support/database-lock";
 
 beforeEach(emptyOutbox);
 
@@ -141,12 +141,12 @@ describe("the worker", () => {
   });
 
   test("outlives a locked database, and never sends twice for want of a note", async () => {
-    const other = new Database(env.databasePath);
-    onTestFinished(() => void other.close());
+    let unlock = () => {};
+    onTestFinished(() => unlock());
     addMail();
     startWorker({
       deliver: (mail) => {
-        if (delivered.length === 0) other.exec("begin immediate");
+        if (delivered.length === 0) unlock = lockDatabase(env.databasePath);
         return deliver(mail);
       },
       leaseMs: 50,
@@ -156,7 +156,7 @@ describe("the worker", () => {
     await until(() => expect(delivered).toHaveLength(1));
     await delay(3500);
     expect(rows()).toMatchObject([{ sent_at: null }]);
-    other.exec("rollback");
+    unlock();
 
     await until(firstIsSent);
     expect(delivered).toHaveLength(1);

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { createToken } from "~/auth/tokens.server";
-import { sqlite } from "~/db/engine/client.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 import * as account from "~/routes/account/route";
 import * as addProductPage from "~/routes/admin._index/route";
@@ -26,6 +24,7 @@ import * as resetPassword from "~/routes/reset-password";
 import * as signOut from "~/routes/sign-out";
 import * as updateProfile from "~/routes/update-profile";
 import { addCustomer, PASSWORD, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { served, whileLocked } from "#tests/support/database-trouble";
 import { addQuote } from "#tests/support/quotes";
@@ -113,26 +112,13 @@ async function everyPost(): Promise<Post[]> {
     new Visitor(),
   ];
   const product = addProduct({ variants: [{ name: "Short" }, { name: "Long" }] });
-  const idIn = (table: string) =>
-    Number(
-      sqlite.prepare(`select max(id) from ${table} where product_id = ?`).pluck().get(product.id),
-    );
-  sqlite
-    .prepare(
-      "insert into product_images (product_id, image_url, display_order, is_primary) values (?, 'https://example.com/a.png', 0, 1)",
-    )
-    .run(product.id);
-  const [variantId, imageId] = [idIn("product_variants"), idIn("product_images")];
-  const version = String(
-    sqlite.prepare("select updated_at from products where id = ?").pluck().get(product.id),
-  );
+  const imageId = kit.addPrimaryImage(product.id, "https://example.com/a.png");
+  const variantId = kit.listVariants(product.id).at(-1)?.id;
+  const version = String(kit.findProductNamed(product.name).updatedAt);
   const draft = addQuote({ status: "draft", userId: owner.id });
   const sent = addQuote();
   const own = addQuote({ userId: owner.id });
-  const { secret, kept: token } = createToken("reset-password", Date.now());
-  sqlite
-    .prepare("insert into tokens (hash, purpose, user_id, expires_at) values (?, ?, ?, ?)")
-    .run(token.hash, token.purpose, owner.id, token.expiresAt);
+  const secret = kit.addToken(owner.id, "reset-password");
   for (const by of [byOwner, byVisitor]) {
     await by.post(basketLines.action, "/basket/lines", { productId: product.id });
   }

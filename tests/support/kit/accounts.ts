@@ -80,6 +80,14 @@ function userKit(db: TestDatabase) {
       db.update(users).set(changes).where(eq(users.id, id)).run();
     },
 
+    /** Makes an account older by this many milliseconds. */
+    ageUser(email: string, ms: number) {
+      db.update(users)
+        .set({ createdAt: sql`${users.createdAt} - ${ms}` })
+        .where(eq(users.email, email))
+        .run();
+    },
+
     deleteUser(id: string) {
       db.delete(users).where(eq(users.id, id)).run();
     },

@@ -69,11 +69,9 @@ function finderKit(db: TestDatabase) {
       return product;
     },
 
-    /** Returns the product that the list shows first, by name. */
-    firstProductByName(): FullProduct {
-      const [first] = listProducts().sort((one, other) => rankOf(one) - rankOf(other));
-      if (!first) throw new Error("The catalogue is empty");
-      return first;
+    /** Lists the products in the catalogue in the order in which pages list them. */
+    listProductsByName(): FullProduct[] {
+      return listProducts().sort((one, other) => rankOf(one) - rankOf(other));
     },
 
     /** Counts the products in the catalogue of each category, the oldest category first. */
@@ -170,6 +168,10 @@ function partKit(db: TestDatabase) {
         .where(eq(productVariants.productId, productId))
         .orderBy(asc(productVariants.displayOrder))
         .all();
+    },
+
+    updateVariant(id: number, changes: Partial<typeof productVariants.$inferInsert>) {
+      db.update(productVariants).set(changes).where(eq(productVariants.id, id)).run();
     },
 
     updateVariants(productId: number, changes: Partial<typeof productVariants.$inferInsert>) {

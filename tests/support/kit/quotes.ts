@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 
 import { basketLines, baskets } from "#drizzle/schema/baskets";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
@@ -75,8 +75,11 @@ function storedQuoteKit(db: TestDatabase) {
       return db.select().from(quotes).where(eq(quotes.id, id)).get();
     },
 
+    /** Throws when there is no such quote. */
     findQuoteByNumber(orderNumber: number) {
-      return db.select().from(quotes).where(eq(quotes.orderNumber, orderNumber)).get();
+      const quote = db.select().from(quotes).where(eq(quotes.orderNumber, orderNumber)).get();
+      if (!quote) throw new Error(`There is no quote ${orderNumber}`);
+      return quote;
     },
 
     updateQuote(id: string, changes: Partial<typeof quotes.$inferInsert>) {
@@ -119,6 +122,17 @@ function basketKit(db: TestDatabase) {
       for (const productId of productIds) {
         db.insert(basketLines).values({ basketId: id, productId, quantity: 1, addedAt: 1 }).run();
       }
+    },
+
+    /** Returns the basket that was created last; throws when there is none. */
+    latestBasket() {
+      const basket = db
+        .select()
+        .from(baskets)
+        .orderBy(sql`rowid desc`)
+        .get();
+      if (!basket) throw new Error("There is no basket");
+      return basket;
     },
 
     listBaskets() {

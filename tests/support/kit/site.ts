@@ -28,6 +28,10 @@ export function siteKit(db: TestDatabase) {
       return db.select().from(auditLog).orderBy(asc(auditLog.id)).all();
     },
 
+    updateAuditLog(changes: Partial<AuditEntry>) {
+      db.update(auditLog).set(changes).run();
+    },
+
     addAuditEntry(entry: Omit<AuditEntry, "at"> & { at?: number }) {
       db.insert(auditLog)
         .values({ at: Date.now(), ...entry })

@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { listAuditEntries } from "~/db/site/audit-log.server";
-import { sqlite } from "~/db/engine/client.server";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { loader as dataLoader } from "~/routes/account_.data";
 import { action as deleteAction } from "~/routes/delete-account";
 import { action as forgotAction } from "~/routes/forgot-password";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { add, press, submitOne } from "#tests/support/quote-form";
 import { Visitor } from "#tests/support/requests";
@@ -70,8 +69,7 @@ describe("my data", () => {
     expect(text).toContain("Your account has just been deleted");
 
     await customer.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
-    const mails = sqlite.prepare("select count(*) from outbox where to_address = ?").pluck();
-    expect(mails.get(account.email)).toBe(1);
+    expect(kit.mailsTo(account.email)).toHaveLength(1);
   });
 
   test.each([
@@ -81,37 +79,26 @@ describe("my data", () => {
   ])("deleted, takes nothing of an address that $why", async ({ other, domain }) => {
     const neighbour = `${other}@${domain ?? "example.com"}`;
     const leaver = await addCustomer({ email: "n@example.com" });
-    const tellsOf = (address: string) =>
-      sqlite
-        .prepare(
-          `insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, sent_at)
-           values (?, 'account-notification', 'sales@example.com', 's', 'h', ?, 1, 1, 1)`,
-        )
-        .run(randomUUID(), `Email: ${address} (not yet confirmed), from ${address}.`);
-    const hit = (address: string) =>
-      sqlite
-        .prepare("insert into throttle_hits (key, hit_at) values (?, ?)")
-        .run(`quote email ${address}`, Date.now());
     for (const address of [neighbour, leaver.email]) {
-      tellsOf(address);
-      hit(address);
+      const text = `Email: ${address} (not yet confirmed), from ${address}.`;
+      const notification = { kind: "account-notification", toAddress: "sales@example.com" };
+      kit.addMail({ ...notification, text, sentAt: 1 });
+      kit.addThrottleHit(`quote email ${address}`);
     }
 
     const who = await signedIn(leaver);
     expect((await who.post(deleteAction, "/", { currentPassword: PASSWORD })).location).toBe("/");
-    const texts = sqlite.prepare("select text from outbox where kind = 'account-notification'");
-    expect(texts.pluck().all()).toEqual([expect.stringContaining(`Email: ${neighbour}`)]);
-    expect(
-      sqlite.prepare("select key from throttle_hits where key like 'quote%'").pluck().all(),
-    ).toEqual([`quote email ${neighbour}`]);
-    sqlite.exec("delete from outbox where kind = 'account-notification'");
+    const notifications = kit.listMails().filter(({ kind }) => kind === "account-notification");
+    expect(notifications).toMatchObject([{ text: expect.stringContaining(`Email: ${neighbour}`) }]);
+    expect(kit.listThrottleKeys("quote%")).toEqual([`quote email ${neighbour}`]);
+    kit.deleteMails("account-notification");
   });
 
   test("can be deleted with the password; sent quotes stay without a name", async () => {
     const quote = await submitOne(customer);
     await add(customer, addProduct().id);
     await press(customer, "save-draft");
-    sqlite.exec("update outbox set sent_at = 1");
+    kit.updateMails({ sentAt: 1 });
     const remove = (currentPassword: string) =>
       customer.post(deleteAction, "/delete-account", { currentPassword });
 
@@ -119,34 +106,20 @@ describe("my data", () => {
     expect((await remove(PASSWORD)).location).toBe("/");
     expect((await customer.get(rootLoader, "/")).data.viewer.signedIn).toBe(false);
 
-    const about = `%${account.email}%`;
-    const mails = sqlite.prepare(
-      "select count(*) from outbox where sent_at is not null and (to_address like ? or text like ? or facts like ?)",
-    );
-    expect(mails.pluck().get(about, about, about)).toBe(0);
-    expect(
-      sqlite.prepare("select count(*) from throttle_hits where key like ?").pluck().get(about),
-    ).toBe(0);
+    const sent = kit.listMails().filter(({ sentAt }) => sentAt !== null);
+    expect(JSON.stringify(sent)).not.toContain(account.email);
+    expect(kit.listThrottleKeys(`%${account.email}%`)).toEqual([]);
 
-    const kept = sqlite
-      .prepare("select * from quotes where order_number = ?")
-      .get(quote?.orderNumber);
-    expect(kept).toMatchObject({ user_id: null, guest_name: null, guest_email: null, notes: null });
-    expect(kept).toMatchObject({ goods_ex_vat_pence: 216_04 });
-    for (const table of [
-      "users where id",
-      "profiles where user_id",
-      "sessions where user_id",
-      "baskets where user_id",
-    ]) {
-      expect(sqlite.prepare(`select count(*) from ${table} = ?`).pluck().get(account.id)).toBe(0);
+    const stored = kit.findQuote(quote?.id ?? "");
+    expect(stored).toMatchObject({ userId: null, guestName: null, guestEmail: null, notes: null });
+    expect(stored).toMatchObject({ goodsExVatPence: 216_04 });
+    expect(kit.listUsers().map(({ id }) => id)).not.toContain(account.id);
+    expect(kit.findProfile(account.id)).toBeUndefined();
+    for (const { userId } of [...kit.listSessions(), ...kit.listBaskets()]) {
+      expect(userId).not.toBe(account.id);
     }
-    expect(
-      sqlite
-        .prepare("select count(*) from quotes where status = 'draft' and user_id is null")
-        .pluck()
-        .get(),
-    ).toBe(0);
+    const orphans = kit.listQuotes().filter(({ userId }) => userId === null);
+    expect(orphans.map(({ status }) => status)).not.toContain("draft");
   });
 
   test.each([
@@ -158,10 +131,13 @@ describe("my data", () => {
       // Both give one address, which is neither's own.
       const own = await submitOne(customer);
       const other = await submitOne(await signedIn(await addCustomer()));
-      sqlite.prepare("update outbox set sent_at = ?").run(sentAt);
+      kit.updateMails({ sentAt });
       await customer.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
 
-      const subjects = sqlite.prepare("select subject from outbox").pluck().all().join("\n");
+      const subjects = kit
+        .listMails()
+        .map(({ subject }) => subject)
+        .join("\n");
       const named = (quote: typeof own) => `ID - ${formatOrderNumber(quote?.orderNumber ?? 0)}:`;
       expect(subjects).not.toContain(named(own));
       expect(subjects.split(named(other))).toHaveLength(3);
@@ -186,7 +162,7 @@ describe("my data", () => {
   });
 
   test("the last administrator has to stay", async () => {
-    sqlite.exec("delete from user_roles");
+    kit.emptyTables("userRoles");
     const admin = await signedIn(await addCustomer({ isAdmin: true }));
     const reply = await admin.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
     expect(reply.status).toBe(400);

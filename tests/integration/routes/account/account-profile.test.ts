@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { action as accountAction, loader as accountLoader } from "~/routes/account/route";
 import { loader as dataLoader } from "~/routes/account_.data";
 import { loader as sendAgainLoader } from "~/routes/account_.send-again";
@@ -8,6 +7,7 @@ import { action as deleteAction } from "~/routes/delete-account";
 import { loader as detailsLoader } from "~/routes/quote-details.$id/route";
 import { action as profileAction, loader as profileLoader } from "~/routes/update-profile";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { history } from "#tests/support/quote-form";
 import { Visitor } from "#tests/support/requests";
 
@@ -39,10 +39,8 @@ describe("the profile", () => {
     });
 
     await save({ fullName: "", company: " ", phoneNumber: "" });
-    const row = sqlite
-      .prepare("select full_name, company, phone_number from profiles where user_id = ?")
-      .get(account.id);
-    expect(row).toEqual({ full_name: null, company: null, phone_number: null });
+    const empty = { fullName: null, company: null, phoneNumber: null };
+    expect(kit.findProfile(account.id)).toMatchObject(empty);
   });
 
   test.each([
@@ -62,9 +60,7 @@ describe("the profile", () => {
 
   test("never changes the e-mail address, whatever is posted", async () => {
     await save({ email: "other@example.com", fullName: "Ann", discountBasisPoints: "10000" });
-    expect(sqlite.prepare("select email from users where id = ?").pluck().get(account.id)).toBe(
-      account.email,
-    );
+    expect(kit.findUser(account.email).id).toBe(account.id);
     expect((await history(customer)).profile.discountBasisPoints).toBe(1250);
   });
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { setArchived } from "~/db/catalogue/product-admin.server";
 import { MAX_LINES } from "~/domain/quote/basket";
 import { action as accountAction } from "~/routes/account/route";
@@ -11,6 +10,7 @@ import { loader as detailsLoader } from "~/routes/quote-details.$id/route";
 import { action as quoteAction, loader as quoteLoader } from "~/routes/quote/route";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { add, CONTACT, history, press, submitOne } from "#tests/support/quote-form";
 import { addQuote } from "#tests/support/quotes";
@@ -76,9 +76,7 @@ describe("a customer's prices", () => {
 describe("a submitted quote", () => {
   test("carries the discount of its day, worked by hand, whatever changes later (M9)", async () => {
     const quote = await submitOne(customer);
-    sqlite
-      .prepare("update profiles set discount_basis_points = 5000 where user_id = ?")
-      .run(account.id);
+    kit.updateProfile(account.id, { discountBasisPoints: 5000 });
 
     // 2 x 108.02 = 216.04; VAT 43.21; shipping 13.50 + 2.70. Undiscounted 246.90 + 49.38 + 16.20.
     const { quotes } = await history(customer);
@@ -133,7 +131,7 @@ describe("a submitted quote", () => {
     const [listed, archived] = [addProduct(), addProduct()];
     const lines = [listed, archived].map(({ id }) => ({ productId: id, quantity: 1 }));
     const { id } = addQuote({ userId: account.id, lines });
-    sqlite.prepare("update products set product_code = ? where id = ?").run("NEW-1", listed.id);
+    kit.updateProduct(listed.id, { productCode: "NEW-1" });
     setArchived(archived.id, true, { actor: "staff@example.com", now: Date.now() });
 
     const paths = [{ path: "/product/NEW-1" }, { path: null }];
@@ -191,7 +189,7 @@ describe("a draft", () => {
     await add(customer, id);
     await add(customer, addProduct().id);
     await press(customer, "save-draft");
-    sqlite.prepare("delete from products where id = ?").run(id);
+    kit.deleteProduct(id);
 
     const [draft] = (await history(customer)).drafts;
     await customer.post(accountAction, "/account", { draftId: draft?.id });
@@ -294,11 +292,7 @@ describe("more than one page of them", () => {
 
 describe("the quote form", () => {
   test("is filled from the profile, and what was typed since wins", async () => {
-    sqlite
-      .prepare(
-        "update profiles set phone_number = '01632 960 002', company = 'Example Ltd' where user_id = ?",
-      )
-      .run(account.id);
+    kit.updateProfile(account.id, { phoneNumber: "01632 960 002", company: "Example Ltd" });
     const details = async () => (await customer.get(quoteLoader, "/quote")).data.details;
     expect(await details()).toMatchObject({
       name: "Zoë Example",

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { insertAuditEntry, listAuditEntries } from "~/db/site/audit-log.server";
 import { findCustomer, grantAdmin, withdrawAdmin } from "~/db/account/customers.server";
 import { loader as auditLoader } from "~/routes/admin.audit/route";
@@ -10,6 +9,7 @@ import { loader as messagesLoader } from "~/routes/admin.messages/route";
 import { loader as accountLoader } from "~/routes/account/route";
 import { action as profileAction } from "~/routes/update-profile";
 import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addQuote } from "#tests/support/quotes";
 import { type FormFields, Visitor } from "#tests/support/requests";
 import { sampleMail } from "#tests/support/mail-samples";
@@ -20,7 +20,7 @@ let admin: Visitor;
 let customer: { id: string; email: string };
 
 beforeEach(async () => {
-  sqlite.exec("delete from quotes; delete from users");
+  kit.emptyTables("quotes", "users");
   account = await addCustomer({ isAdmin: true, fullName: "Ada Admin" });
   admin = await signedIn(account);
   customer = await addCustomer({ fullName: "Siân O’Neill", discountBasisPoints: 500 });
@@ -36,8 +36,6 @@ const versionNow = () => String(findCustomer(customer.id)?.version);
 const setDiscount = (discount: string, version = versionNow(), visitor = admin) =>
   post(customer, { intent: "discount", discount, version }, visitor);
 const discountOf = async () => (await open(customer)).data.customer.discountBasisPoints;
-const isAdminNow = (who: { id: string }) =>
-  sqlite.prepare("select count(*) from user_roles where user_id = ?").pluck().get(who.id) === 1;
 const entryCount = () => listAuditEntries(10_000).length;
 
 const PAGES = [
@@ -75,8 +73,8 @@ describe("who may come in (S7)", () => {
     expect((await post(account, fields, visitor)).status).toBe(403);
     expect((await post(customer, fields, new Visitor())).location).toMatch(/^\/auth\?/);
 
-    expect(isAdminNow(customer)).toBe(false);
-    expect(isAdminNow(account)).toBe(true);
+    expect(kit.isAdmin(customer.id)).toBe(false);
+    expect(kit.isAdmin(account.id)).toBe(true);
     expect(entryCount()).toBe(entries);
   });
 });
@@ -85,7 +83,7 @@ describe("the list", () => {
   test("tells of each customer what staff look for", async () => {
     addQuote({ userId: customer.id });
     addQuote({ userId: customer.id, status: "draft" });
-    sqlite.prepare("update users set email_verified_at = null where id = ?").run(customer.id);
+    kit.updateUser(customer.id, { emailVerifiedAt: null });
 
     const { customers, customerCount } = await list();
     expect(customerCount).toBe(2);
@@ -103,11 +101,7 @@ describe("the list", () => {
   });
 
   test("is searched by name, e-mail, phone and company, and narrowed to administrators", async () => {
-    sqlite
-      .prepare(
-        "update profiles set company = 'Boiler House', phone_number = '0161 496 0123' where user_id = ?",
-      )
-      .run(customer.id);
+    kit.updateProfile(customer.id, { company: "Boiler House", phoneNumber: "0161 496 0123" });
     const found = async (search: string) => (await list(search)).customers.map(({ id }) => id);
 
     expect(await found("?q=O%E2%80%99NEILL")).toEqual([customer.id]);
@@ -256,7 +250,7 @@ describe("the discount (M13)", () => {
 
   test("of a clock put back is refused once at most", async () => {
     await setDiscount("10");
-    sqlite.prepare("update profiles set updated_at = 1 where user_id = ?").run(customer.id);
+    kit.updateProfile(customer.id, { updatedAt: 1 });
     const { status, data } = await setDiscount("20");
     expect(status).toBe(409);
     expect((await setDiscount("20", String(data.result.initialValue?.version))).status).toBe(303);
@@ -293,7 +287,7 @@ describe("the administrator role", () => {
 
   test("is not granted without a second, deliberate press", async () => {
     expect((await grant(customer, {})).status).toBe(400);
-    expect(isAdminNow(customer)).toBe(false);
+    expect(kit.isAdmin(customer.id)).toBe(false);
   });
 
   test("granting or withdrawing twice is no error and one entry", async () => {
@@ -306,10 +300,10 @@ describe("the administrator role", () => {
   });
 
   test("is not for an unconfirmed account, whose password a stranger may have chosen", async () => {
-    sqlite.prepare("update users set email_verified_at = null where id = ?").run(customer.id);
+    kit.updateUser(customer.id, { emailVerifiedAt: null });
     await grant(customer);
     expect(await admin.toast()).toMatchObject({ kind: "error", title: "Error" });
-    expect(isAdminNow(customer)).toBe(false);
+    expect(kit.isAdmin(customer.id)).toBe(false);
   });
 
   test("is never withdrawn from the last administrator", async () => {
@@ -319,7 +313,7 @@ describe("the administrator role", () => {
       title: "Error",
       description: "This is the only administrator: make somebody else one first.",
     });
-    expect(isAdminNow(account)).toBe(true);
+    expect(kit.isAdmin(account.id)).toBe(true);
 
     // Two who withdraw each other's at once: the second hears that one must stay.
     const mailTo = (toAddress: string) => sampleMail("role-changed", { toAddress });
@@ -334,14 +328,14 @@ describe("the administrator role", () => {
   test("is withdrawn with a second press alone; one's own leads out of the staff side", async () => {
     await grant(customer);
     expect((await withdraw(account, {})).status).toBe(400);
-    expect(isAdminNow(account)).toBe(true);
+    expect(kit.isAdmin(account.id)).toBe(true);
 
     expect((await withdraw(account)).location).toBe("/account");
-    expect(isAdminNow(account)).toBe(false);
+    expect(kit.isAdmin(account.id)).toBe(false);
   });
 
   test("is told by mail to whose it is and to every administrator, once for each change", async () => {
-    sqlite.exec("delete from outbox");
+    kit.emptyTables("outbox");
     await grant(customer);
     await grant(customer);
     expect(mailsOfRoles()).toEqual([
@@ -356,7 +350,7 @@ describe("the administrator role", () => {
       }),
     ]);
 
-    sqlite.exec("delete from outbox");
+    kit.emptyTables("outbox");
     await withdraw(customer);
     expect(mailsOfRoles()).toMatchObject([
       {
@@ -454,14 +448,12 @@ describe("the audit log", () => {
   });
 
   test("shows whether mail has failed or is waiting", async () => {
-    sqlite.exec("delete from outbox");
+    kit.emptyTables("outbox");
     const nothing = { failed: 0, failedMails: [], oldestUnsent: null };
     expect((await audit()).mail).toEqual(nothing);
-    sqlite.exec(`
-      insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, failed_at, last_error)
-      values ('<1>', 'test', 'a@example.com', 's', '', '', 1000, 1000, null, '535 wrong password'),
-             ('<2>', 'test', 'a@example.com', 's', '', '', 1000, 1000, 2000, null)
-    `);
+    const due = { createdAt: 1000, nextAttemptAt: 1000 };
+    kit.addMail({ ...due, lastError: "535 wrong password" });
+    kit.addMail({ ...due, failedAt: 2000 });
     const { mail } = await audit();
     expect(mail.failed).toBe(1);
     expect(mail.failedMails).toMatchObject([{ subject: "s", toAddress: "a@example.com" }]);
@@ -470,7 +462,7 @@ describe("the audit log", () => {
   });
 
   test("can be changed by nobody", () => {
-    expect(() => sqlite.exec("update audit_log set actor = 'x'")).toThrow("never changed");
-    expect(() => sqlite.exec("delete from audit_log")).toThrow("never cut");
+    expect(() => kit.updateAuditLog({ actor: "x" })).toThrow("never changed");
+    expect(() => kit.emptyTables("auditLog")).toThrow("never cut");
   });
 });

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { checkThrottle } from "~/auth/attempts.server";
 import { authenticate } from "~/auth/authenticator.server";
 import { hashPassword } from "~/auth/password.server";
-import { sqlite } from "~/db/engine/client.server";
 import { changePassword } from "~/db/account/users.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as deleteAction } from "~/routes/delete-account";
 import { action as forgotAction } from "~/routes/forgot-password";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { Visitor } from "#tests/support/requests";
 import { signIn } from "#tests/support/sign-in";
 import { sampleMail } from "#tests/support/mail-samples";
@@ -56,19 +56,14 @@ describe("the lock-out", () => {
       description: "Account temporarily locked due to too many failed attempts",
     });
 
-    sqlite.prepare("update failed_logins set attempted_at = attempted_at - ?").run(15 * 60_000 + 1);
+    kit.ageFailedLogins(15 * 60_000 + 1);
     expect((await tryPassword(email, PASSWORD)).kind).toBe("signed-in");
   });
 
   test("tells when the oldest of the five leaves the quarter of an hour", async () => {
     const { email } = await addCustomer();
     for (let attempt = 0; attempt < 5; attempt += 1) await tryPassword(email, "Wrong-Password-1");
-    sqlite
-      .prepare(
-        `update failed_logins set attempted_at = attempted_at - ?
-         where id = (select min(id) from failed_logins)`,
-      )
-      .run(10 * 60_000);
+    kit.ageFailedLogins(10 * 60_000, { isOldestOnly: true });
     expectSeconds((await signIn(visitor, email)).headers, 5 * 60);
   });
 
@@ -89,7 +84,7 @@ describe.each([
     who.post(action, path, { currentPassword, password: "Another-Horse-8" });
   // The lock-out's five are met only by who waits out the throttle's three.
   const askPatiently = (who: Visitor, currentPassword: string) => {
-    sqlite.exec("delete from throttle_hits");
+    kit.clearThrottle();
     return ask(who, currentPassword);
   };
 
@@ -108,7 +103,7 @@ describe.each([
     });
     expect(refused.text).not.toMatch(/Horse/);
 
-    sqlite.prepare("update failed_logins set attempted_at = attempted_at - ?").run(15 * 60_000 + 1);
+    kit.ageFailedLogins(15 * 60_000 + 1);
     expect((await askPatiently(who, PASSWORD)).status).toBe(303);
   });
 
@@ -154,7 +149,7 @@ describe("the throttle (S6)", () => {
       result: { initialValue: { email } },
     });
 
-    sqlite.prepare("update throttle_hits set hit_at = hit_at - 60000").run();
+    kit.ageThrottle(60_000);
     expect((await signIn(visitor, email)).status).toBe(303);
   });
 

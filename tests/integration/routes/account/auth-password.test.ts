@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { verifyPassword } from "~/auth/password.server";
-import { sqlite } from "~/db/engine/client.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as confirmAction } from "~/routes/confirm-email";
 import { action as forgotAction } from "~/routes/forgot-password";
 import { action as resetAction, loader as resetLoader } from "~/routes/reset-password";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { Visitor } from "#tests/support/requests";
 import { isSignedIn, signIn, signUp } from "#tests/support/sign-in";
 import { lastMailTo } from "#tests/support/queued-mails";
@@ -32,9 +32,7 @@ describe("a forgotten password", () => {
     const customer = await addCustomer();
     const elsewhere = await signedIn(customer);
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      sqlite
-        .prepare("insert into failed_logins (email, attempted_at) values (?, ?)")
-        .run(customer.email, Date.now());
+      kit.addFailedLogin(customer.email);
     }
 
     await forget(customer.email.toUpperCase());
@@ -76,7 +74,7 @@ describe("a forgotten password", () => {
       "/confirm-email",
     );
 
-    sqlite.prepare("update tokens set expires_at = expires_at - ?").run(60 * 60_000);
+    kit.ageTokens(60 * 60_000);
     expect((await reset(secret, "Another-Horse-8")).location).toBe("/reset-password");
     expect((await signIn(visitor, email)).location).toBe("/");
   });

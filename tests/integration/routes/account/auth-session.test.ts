@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { findSessionUser } from "~/db/account/sessions.server";
 import { loader as accountLoader } from "~/routes/account/route";
 import { loader } from "~/routes/auth/route";
@@ -8,6 +7,8 @@ import { loader as quoteLoader } from "~/routes/quote/route";
 import { action as signOutAction, loader as signOutLoader } from "~/routes/sign-out";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
+import { whileRefusing } from "#tests/support/database-trouble";
 import { Visitor } from "#tests/support/requests";
 import { isSignedIn, signIn } from "#tests/support/sign-in";
 
@@ -38,7 +39,7 @@ describe("the session", () => {
   test("that has ended is looked for once, to say so on the quote page", async () => {
     const { id, email } = await addCustomer();
     await signIn(visitor, email);
-    sqlite.prepare("delete from sessions where user_id = ?").run(id);
+    kit.endSessions(id);
 
     vi.mocked(findSessionUser).mockClear();
     expect((await visitor.get(quoteLoader, "/quote")).data.signedOut).toBe(true);
@@ -52,8 +53,8 @@ describe("the session", () => {
       /HttpOnly.*SameSite=Lax/,
     );
     const id = atob(decodeURIComponent(visitor.cookie("session") ?? "").split(".")[0] ?? "");
-    const hashes = sqlite.prepare("select id_hash from sessions").pluck().all().join();
-    expect(hashes).not.toContain(id.replaceAll('"', ""));
+    const hashes = kit.listSessions().map(({ idHash }) => idHash);
+    expect(hashes.join()).not.toContain(id.replaceAll('"', ""));
   });
 
   test("a copied cookie is worthless after sign-out, and signing out twice is no error", async () => {
@@ -88,7 +89,7 @@ describe("the session", () => {
   test("of a deleted user is nobody's", async () => {
     const customer = await addCustomer();
     const who = await signedIn(customer);
-    sqlite.prepare("delete from users where id = ?").run(customer.id);
+    kit.deleteUser(customer.id);
     expect(await isSignedIn(who)).toBe(false);
     expect((await who.get(accountLoader, "/account")).status).toBe(303);
   });
@@ -99,9 +100,7 @@ describe("the session", () => {
     { why: "busy, but a week old", hours: 0, days: 8, lasts: false },
   ])("$why: $lasts", async ({ hours, days, lasts }) => {
     const who = await signedIn(await addCustomer());
-    sqlite
-      .prepare("update sessions set last_seen_at = last_seen_at - ?, created_at = created_at - ?")
-      .run(hours * 3_600_000, days * 86_400_000);
+    kit.ageSessions({ lastSeenMs: hours * 3_600_000, createdMs: days * 86_400_000 });
     expect(await isSignedIn(who)).toBe(lasts);
   });
 
@@ -114,20 +113,16 @@ describe("the session", () => {
   );
 
   test("no row is made for a visitor who only reads", async () => {
-    const rows = () => sqlite.prepare("select count(*) from sessions").pluck().get();
-    const before = rows();
+    const before = kit.countRows("sessions");
     await visitor.get(rootLoader, "/");
     await visitor.get(loader, "/auth");
-    expect(rows()).toBe(before);
+    expect(kit.countRows("sessions")).toBe(before);
   });
 });
 
 test("a session that cannot be ended is told to the account page and swallowed in the header", async () => {
   const who = await signedIn(await addCustomer());
-  sqlite.exec(
-    "create trigger no_end before delete on sessions begin select raise(abort, 'no'); end",
-  );
-  try {
+  await whileRefusing("delete on sessions", async () => {
     const fromHeader = await who.post(signOutAction, "/sign-out");
     expect(fromHeader).toMatchObject({ status: 503, data: { toast: null } });
     const description = "Failed to sign out. Please try again.";
@@ -135,7 +130,5 @@ test("a session that cannot be ended is told to the account page and swallowed i
       status: 503,
       data: { toast: { title: "Error", description } },
     });
-  } finally {
-    sqlite.exec("drop trigger no_end");
-  }
+  });
 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { loader as accountLoader } from "~/routes/account/route";
 import { action, loader } from "~/routes/auth/route";
 import { action as addAction } from "~/routes/basket.lines";
@@ -8,8 +7,9 @@ import { action as forgotAction } from "~/routes/forgot-password";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
-import { whileLocked } from "#tests/support/database-trouble";
+import { whileLocked, whileRefusing } from "#tests/support/database-trouble";
 import { Visitor } from "#tests/support/requests";
 import { isSignedIn, signIn, signUp } from "#tests/support/sign-in";
 
@@ -36,8 +36,7 @@ describe("signing in", () => {
     const { email } = await addCustomer();
     const pasted = email.replace("@", `${"\u0001".repeat(500)}@`);
     expect((await signIn(visitor, pasted, "Wrong-Password-1")).status).toBe(401);
-    const kept = sqlite.prepare("select email from failed_logins").pluck().all();
-    expect(kept).toEqual([email]);
+    expect(kit.listFailedLogins()).toMatchObject([{ email }]);
     expect((await signIn(visitor, pasted)).status).toBe(303);
   });
 
@@ -158,14 +157,6 @@ describe("a failure of ours keeps what was typed (E1)", () => {
   });
 });
 
-async function whileNothingIsInserted<Result>(work: () => Promise<Result>): Promise<Result> {
-  sqlite.exec(`
-    create trigger no_session before insert on sessions begin select raise(abort, 'no'); end;
-    create trigger no_user before insert on users begin select raise(abort, 'no'); end;
-  `);
-  try {
-    return await work();
-  } finally {
-    sqlite.exec("drop trigger no_session; drop trigger no_user");
-  }
+function whileNothingIsInserted<Result>(work: () => Promise<Result>): Promise<Result> {
+  return whileRefusing(["insert on sessions", "insert on users"], work);
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { action } from "~/routes/auth/route";
 import { action as confirmAction, loader as confirmLoader } from "~/routes/confirm-email";
 import { action as forgotAction } from "~/routes/forgot-password";
 import { action as resetAction } from "~/routes/reset-password";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { Visitor } from "#tests/support/requests";
 import { signIn, signUp } from "#tests/support/sign-in";
 import { lastMailTo } from "#tests/support/queued-mails";
@@ -14,7 +14,7 @@ import { lastMailTo } from "#tests/support/queued-mails";
 const TOO_PLAIN =
   "Password must contain at least one uppercase letter, one lowercase letter, and one number";
 
-const countUsers = () => sqlite.prepare("select count(*) from users").pluck().get();
+const countUsers = () => kit.countRows("users");
 
 let visitor: Visitor;
 
@@ -61,7 +61,10 @@ describe("signing up", () => {
     expect(text).toMatch(
       /Zoë Newcomer[\s\S]*Example Ltd[\s\S]*told@example\.com[\s\S]*01632 960 001/,
     );
-    const facts = sqlite.prepare("select facts from outbox").pluck().all().join("\n");
+    const facts = kit
+      .listMails()
+      .map((mail) => JSON.stringify(mail.facts))
+      .join("\n");
     expect(facts).toContain("told@example.com");
     expect(facts).not.toMatch(/argon2|passwordHash/);
   });
@@ -77,7 +80,7 @@ describe("signing up", () => {
       fresh.location,
       fresh.text,
     ]);
-    expect(countUsers()).toBe(Number(before) + 1);
+    expect(countUsers()).toBe(before + 1);
     expect(lastMailTo(email).kind).toBe("account-exists");
     expect((await signIn(visitor, email)).location).toBe("/");
   });
@@ -87,21 +90,19 @@ describe("signing up", () => {
       signUp(visitor, { email: "twice@example.com" }),
       signUp(visitor, { email: "twice@example.com" }),
     ]);
-    const kinds = sqlite.prepare("select kind from outbox where to_address = 'twice@example.com'");
-    expect(kinds.pluck().all()).toEqual(["confirm-email"]);
+    const kinds = () => kit.mailsTo("twice@example.com").map(({ kind }) => kind);
+    expect(kinds()).toEqual(["confirm-email"]);
 
-    sqlite
-      .prepare("update users set created_at = created_at - 10000 where email = ?")
-      .run("twice@example.com");
+    kit.ageUser("twice@example.com", 10_000);
     await signUp(visitor, { email: "twice@example.com" });
-    expect(kinds.pluck().all()).toEqual(["confirm-email", "account-unconfirmed"]);
+    expect(kinds()).toEqual(["confirm-email", "account-unconfirmed"]);
   });
 
   test("again before confirming mails the way in, but no link that would confirm another's password", async () => {
     const email = "again@example.com";
     await signUp(visitor, { email, password: "Somebody-Else-7" });
     const confirmed = await signUp(visitor, { email: (await addCustomer()).email });
-    sqlite.prepare("update users set created_at = created_at - 10000 where email = ?").run(email);
+    kit.ageUser(email, 10_000);
 
     const again = await signUp(visitor, { email });
     expect([again.status, again.location, again.text]).toEqual([
@@ -162,7 +163,7 @@ describe("signing up", () => {
     await signUp(visitor, { email: "late@example.com" });
     const first = lastMailTo("late@example.com").secret;
     const { email: confirmed } = await addCustomer();
-    const mails = () => sqlite.prepare("select count(*) from outbox").pluck().get();
+    const mails = () => kit.countRows("outbox");
 
     const resend = (email: string) => visitor.post(action, "/auth", { intent: "resend", email });
     expect((await resend("late@example.com")).location).toBe("/auth?view=check-email");

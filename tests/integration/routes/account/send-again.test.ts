@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { findProfileByUserId } from "~/db/account/profiles.server";
 import { loader as sendAgainLoader } from "~/routes/account_.send-again";
 import { action as addProductAction } from "~/routes/admin._index/route";
@@ -9,6 +8,7 @@ import { action as changePasswordAction } from "~/routes/change-password";
 import { action as profileAction } from "~/routes/update-profile";
 import { action as quoteAction } from "~/routes/quote/route";
 import { loader as rootLoader } from "~/root";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { add, press } from "#tests/support/quote-form";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
@@ -27,9 +27,8 @@ beforeEach(async () => {
   browser = await signedIn(customer);
 });
 
-const endSessions = () => sqlite.exec("delete from sessions");
 const sendLate = (fields: Record<string, string> = TYPED) => {
-  endSessions();
+  kit.endSessions();
   return browser.post(profileAction, "/update-profile?from=here", fields);
 };
 const look = (who = browser) => who.get(sendAgainLoader, "/account/send-again");
@@ -58,7 +57,7 @@ describe("a form that is sent after its session has ended", () => {
     "is kept on the quote page too, with $other basket within reach meanwhile",
     async ({ visit }) => {
       await add(browser, addProduct().id);
-      endSessions();
+      kit.endSessions();
       await visit();
       const notes = { notes: "Typed for long" };
       expect((await press(browser, "submit", notes)).location).toBe(SEND_AGAIN);
@@ -72,13 +71,13 @@ describe("a form that is sent after its session has ended", () => {
 
   test("is kept through fail-safe, on the page that says that signing in is closed", async () => {
     await add(browser, addProduct().id);
-    endSessions();
-    sqlite.exec("update site_settings set fail_safe_enabled = 1");
+    kit.endSessions();
+    kit.setSwitch("fail-safe", true);
     try {
       expect((await press(browser, "submit", { notes: "Typed for long" })).location).toBe("/quote");
       expect(await browser.toast()).toMatchObject({ title: "You have been signed out" });
     } finally {
-      sqlite.exec("update site_settings set fail_safe_enabled = 0");
+      kit.setSwitch("fail-safe", false);
     }
 
     await signIn(browser, customer.email);
@@ -99,7 +98,7 @@ describe("a form that is sent after its session has ended", () => {
   });
 
   test("is nobody else's who signs in at the same browser", async () => {
-    endSessions();
+    kit.endSessions();
     await browser.post(customerAction, `/admin/customers/${customer.id}`, {
       intent: "discount",
       discount: "100",
@@ -112,7 +111,7 @@ describe("a form that is sent after its session has ended", () => {
   test("with files is kept without them, and says so", async () => {
     const admin = await addCustomer({ isAdmin: true });
     browser = await signedIn(admin);
-    endSessions();
+    kit.endSessions();
     const form = new FormData();
     form.set("name", "Typed for an hour");
     form.set("imageFile", new File(["x".repeat(1000)], "picture.png", { type: "image/png" }));
@@ -132,7 +131,7 @@ describe("a form that is sent after its session has ended", () => {
       form: { intent: "grant-admin", confirmed: "yes" },
     },
   ])("is not kept when it $why", async ({ action, form }) => {
-    endSessions();
+    kit.endSessions();
     const reply = await browser.post(action, "/somewhere", form, { id: customer.id });
     expect(reply.location).toBe("/auth?redirectTo=%2Fsomewhere");
     await signIn(browser, customer.email);
@@ -150,9 +149,9 @@ describe("a form that is sent after its session has ended", () => {
   });
 
   test("is not kept in fail-safe, which ends no session", async () => {
-    sqlite.exec("update site_settings set fail_safe_enabled = 1");
+    kit.setSwitch("fail-safe", true);
     const reply = await browser.post(profileAction, "/update-profile", TYPED);
-    sqlite.exec("update site_settings set fail_safe_enabled = 0");
+    kit.setSwitch("fail-safe", false);
     expect(reply.location).toBe("/auth?redirectTo=%2Fupdate-profile");
   });
 });

@@ -4,14 +4,15 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { listAuditEntries } from "~/db/site/audit-log.server";
-import { sqlite } from "~/db/engine/client.server";
 import { findProduct } from "~/db/catalogue/products.server";
 import { env } from "~/env.server";
 import { MAX_FIELDS } from "~/http/form-data.server";
 import { action, loader } from "~/routes/admin._index/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addCategory, addProduct } from "#tests/support/catalogue";
+import { whileRefusing } from "#tests/support/database-trouble";
 import { type FormFields, Visitor } from "#tests/support/requests";
 import {
   blob,
@@ -40,7 +41,7 @@ const newCode = () => `flowmeterno${serial}`;
 const add = (fields: FormFields = {}, files: Record<string, File | undefined> = {}) =>
   admin.post(action, "/admin?index", formWithFiles({ name: newName(), ...fields }, files));
 const errorsOf = (reply: Awaited<ReturnType<typeof add>>) => reply.data?.result?.error ?? {};
-const countProducts = () => Number(sqlite.prepare("select count(*) from products").pluck().get());
+const countProducts = () => kit.countRows("products");
 const filesIn = (folder: string) => {
   const full = path.join(env.mediaDir, folder);
   return existsSync(full) ? readdirSync(full) : [];
@@ -219,9 +220,7 @@ describe("adding a product", () => {
       },
     });
 
-    sqlite
-      .prepare("update products set archived_at = 1, name_rank = null where id = ?")
-      .run(taken.id);
+    kit.archiveProduct(taken.id);
     expect((await add(fields)).status).toBe(400);
   });
 
@@ -272,11 +271,10 @@ describe("what is refused", () => {
 
   test("a database that cannot be written says so, keeps the form and no file", async () => {
     const before = filesIn("products");
-    sqlite.exec(
-      "create temp trigger refuse before insert on products begin select raise(abort, 'no'); end",
+    const imageFile = await picture();
+    const reply = await whileRefusing("insert on products", () =>
+      add({ company: "Kept" }, { imageFile }),
     );
-    const reply = await add({ company: "Kept" }, { imageFile: await picture() });
-    sqlite.exec("drop trigger refuse");
 
     expect(reply.status).toBe(503);
     expect(reply.data.toast.title).toMatch(/^Failed to create product: /);

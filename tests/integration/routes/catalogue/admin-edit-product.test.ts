@@ -14,6 +14,7 @@ import { loader as listLoader } from "~/routes/admin.products._index/route";
 import { loader as pageLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { type FormFields, Visitor } from "#tests/support/requests";
 import { formWithFiles, pdf } from "#tests/support/uploads";
@@ -108,18 +109,13 @@ describe("saving", () => {
   test("a new name finds its place wherever the old one stood", async () => {
     for (let number = 0; number < 5; number += 1) addProduct();
     // Halving the ranks to find a place meets this one first.
-    const middle = "(select max(name_rank) from products) / 2";
-    const id = Number(
-      sqlite
-        .prepare(`select id from products where name_rank >= ${middle} order by name_rank`)
-        .pluck()
-        .get(),
-    );
-    product = { ...product, id };
+    const byName = kit.listProductsByName();
+    const middle = (byName.at(-1)?.nameRank ?? 0) / 2;
+    const inMiddle = byName.find(({ nameRank }) => (nameRank ?? 0) >= middle);
+    product = { ...product, id: inMiddle?.id ?? 0 };
     await save({ name: "Aardvark sensor" });
 
-    const firstInList = "select name from products where name_rank is not null order by name_rank";
-    expect(sqlite.prepare(firstInList).pluck().get()).toBe("Aardvark sensor");
+    expect(kit.listProductsByName()[0]?.name).toBe("Aardvark sensor");
   });
 
   test("a list price does not cover the default variant's own", async () => {
@@ -188,9 +184,7 @@ describe("a maker's or protocol's letter case", () => {
   test("corrected on one product is corrected on all that share it, which is said", async () => {
     product = addProduct({ company: "Corvid" });
     const archived = addProduct({ company: "Corvid" });
-    sqlite
-      .prepare("update products set archived_at = 5, name_rank = null where id = ?")
-      .run(archived.id);
+    kit.archiveProduct(archived.id, 5);
     const other = addProduct({ company: "Corvid" });
     const late = (await open(other.id)).typed;
 
@@ -429,9 +423,7 @@ describe("the staff's list", () => {
       variants: [{ sku: "ZV 1/A" }],
     });
     addProduct({ name: "Zebra Valve Two", productCode: "zv-2" });
-    sqlite
-      .prepare("update products set archived_at = 5, name_rank = null where id = ?")
-      .run(archived.id);
+    kit.archiveProduct(archived.id, 5);
 
     const found = await list("?q=zebra+valve");
     expect(found.counts).toEqual({ listed: 1, archived: 1 });

@@ -3,7 +3,6 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { readSelection } from "~/domain/catalogue/product-detail";
 import { logError } from "~/log.server";
 import { loader as homeLoader } from "~/routes/_index/route";
@@ -11,7 +10,9 @@ import { loader as datasheetLoader } from "~/routes/datasheets.$productId";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { loader as suggestionsLoader } from "~/routes/suggestions";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
+import { whileMissing } from "#tests/support/database-trouble";
 import { Visitor } from "#tests/support/requests";
 
 const OPEN_FILES = "/proc/self/fd";
@@ -77,12 +78,7 @@ describe("the product page", () => {
       ],
     });
     const idOf = (name: string) =>
-      Number(
-        sqlite
-          .prepare("select id from product_variants where product_id = ? and name = ?")
-          .pluck()
-          .get(id, name),
-      );
+      kit.listVariants(id).find((variant) => variant.name === name)?.id ?? 0;
 
     const view = (await product(code)).data.product;
     const chosen = (search: string) => readSelection(view, new URLSearchParams(search));
@@ -215,15 +211,12 @@ describe("the home page", () => {
 describe("when products cannot be read", () => {
   test("search and the home catalogue are empty, and it is logged (E2)", async () => {
     vi.mocked(logError).mockClear();
-    sqlite.exec("alter table products rename to products_away");
-    try {
+    await whileMissing("products", async () => {
       expect((await visitor.get(homeLoader, "/")).data.products).toEqual([]);
       const { data } = await visitor.get(suggestionsLoader, "/suggestions?q=sensor");
       expect(data).toEqual({ q: "sensor", count: 0, products: [] });
       expect(logError).toHaveBeenCalledTimes(2);
-    } finally {
-      sqlite.exec("alter table products_away rename to products");
-    }
+    });
   });
 });
 

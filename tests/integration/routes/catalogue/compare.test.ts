@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { action, loader } from "~/routes/compare/route";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { type FormFields, Visitor } from "#tests/support/requests";
 
@@ -37,9 +37,7 @@ describe("the comparison's page", () => {
 
   test("leaves out what is unknown or archived, and names it", async () => {
     const [kept = "", archived = ""] = some(2);
-    sqlite
-      .prepare("update products set archived_at = 1, name_rank = null where product_code = ?")
-      .run(archived);
+    kit.archiveProduct(kit.findProduct(({ code }) => code === archived).id);
     const { data } = await compare(new Visitor(), [archived, kept, "no-such"]);
     expect(data.products.map(({ key }) => key)).toEqual([kept]);
     expect(data.unknown).toEqual([archived, "no-such"]);
@@ -74,13 +72,13 @@ describe("the comparison's page", () => {
   test("hides prices in fail-safe from customers too", async () => {
     const { code } = addProduct({ listPricePence: 987_65 });
     const customer = await signedIn(await addCustomer());
-    sqlite.exec("update site_settings set fail_safe_enabled = 1");
+    kit.setSwitch("fail-safe", true);
     try {
       const { text, data } = await compare(customer, [code]);
       expect(data.products[0]?.price).toBeNull();
       expect(text).not.toContain("98765");
     } finally {
-      sqlite.exec("update site_settings set fail_safe_enabled = 0");
+      kit.setSwitch("fail-safe", false);
     }
   });
 });

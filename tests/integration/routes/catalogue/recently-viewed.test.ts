@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { readRecentlyViewed } from "~/http/cookies/recently-viewed-cookie.server";
 import { action as cookiesAction } from "~/routes/_legal.cookies/route";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { Visitor } from "#tests/support/requests";
 
@@ -49,9 +49,7 @@ describe("recently viewed products", () => {
     const visitor = await consenting();
     const [gone, kept] = [addProduct(), addProduct()];
     for (const { code } of [kept, gone]) await look(visitor, code);
-    sqlite
-      .prepare("update products set archived_at = 1, name_rank = null where id = ?")
-      .run(gone.id);
+    kit.archiveProduct(gone.id);
     const { data } = await visitor.get(productsLoader, "/products");
     expect(data.recentlyViewed.map(({ id }) => id)).toEqual([kept.id]);
   });
@@ -130,9 +128,7 @@ describe("related products", () => {
     for (const { id } of data.related) expect(ids).toContain(id);
 
     const [closest] = data.related;
-    sqlite
-      .prepare("update products set archived_at = 1, name_rank = null where id = ?")
-      .run(closest?.id);
+    kit.archiveProduct(closest?.id ?? 0);
     const later = await look(new Visitor(), code);
     expect(later.data.related.map(({ id }) => id)).not.toContain(closest?.id);
   });

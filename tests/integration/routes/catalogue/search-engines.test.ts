@@ -1,12 +1,12 @@
 /** What search engines and telephones are told: site map, robots.txt, manifest. */
 import { describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { INDEXED_PATHS } from "~/domain/catalogue/sitemap";
 import { loader as companyLoader } from "~/routes/_legal.company-info";
 import { loader as manifestLoader } from "~/routes/manifest[.]webmanifest";
 import { loader as robotsLoader } from "~/routes/robots[.]txt";
 import { loader as sitemapLoader } from "~/routes/sitemap[.]xml";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { ORIGIN, Visitor } from "#tests/support/requests";
 
@@ -17,9 +17,7 @@ describe("sitemap.xml", () => {
     const { code } = addProduct({ productCode: "Duct-1_a" });
     const { id } = addProduct({ productCode: null });
     const archived = addProduct();
-    sqlite
-      .prepare("update products set name_rank = null, archived_at = 1 where id = ?")
-      .run(archived.id);
+    kit.archiveProduct(archived.id);
 
     const { status, headers, text } = await visitor.get(sitemapLoader, "/sitemap.xml");
     expect(status).toBe(200);
@@ -57,7 +55,7 @@ test("robots.txt closes what is somebody's own and names the site map", async ()
 });
 
 test("the manifest and the company page carry the firm's set name", async () => {
-  sqlite.exec("update site_settings set trading_name = 'Example Controls', vat_number = 'GB 1'");
+  kit.updateSettings({ tradingName: "Example Controls", vatNumber: "GB 1" });
   const { text } = await visitor.get(manifestLoader, "/manifest.webmanifest");
   expect(JSON.parse(text)).toMatchObject({ name: "Example Controls", start_url: "/" });
 

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { insertContactMessage } from "~/db/mail/contact-messages.server";
 import { loader } from "~/routes/admin.messages/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import type { Visitor } from "#tests/support/requests";
 import { sampleMail } from "#tests/support/mail-samples";
 
 let admin: Visitor;
 
 beforeEach(async () => {
-  sqlite.exec("delete from contact_messages; delete from outbox");
+  kit.emptyTables("contactMessages", "outbox");
   admin = await signedIn(await addCustomer({ isAdmin: true }));
 });
 

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { deleteContactMessagesBefore } from "~/db/mail/contact-messages.server";
 import { logError } from "~/log.server";
 import { action, loader } from "~/routes/contact/route";
 import { clearAllAttempts } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
+import { whileRefusing } from "#tests/support/database-trouble";
 import { type FormFields, Visitor } from "#tests/support/requests";
 
 const TYPED = {
@@ -22,7 +23,7 @@ let visitor: Visitor;
 beforeEach(() => {
   visitor = new Visitor();
   clearAllAttempts();
-  sqlite.exec("delete from contact_messages; delete from outbox");
+  kit.emptyTables("contactMessages", "outbox");
 });
 
 const send = (fields: FormFields = {}) =>
@@ -32,8 +33,6 @@ const send = (fields: FormFields = {}) =>
     ...TYPED,
     ...fields,
   });
-const messages = () => sqlite.prepare("select * from contact_messages order by id").all();
-const mails = () => sqlite.prepare("select * from outbox order by id").all();
 
 describe("the contact page", () => {
   test("sends the maximum length of each field and the time it was rendered", async () => {
@@ -63,10 +62,10 @@ describe("sending a message", () => {
       title: "Message sent!",
       description: "Thank you for your message. We'll get back to you soon.",
     });
-    expect(messages()).toMatchObject([
+    expect(kit.listContactMessages()).toMatchObject([
       {
-        first_name: "Zoë",
-        last_name: "O’Neill",
+        firstName: "Zoë",
+        lastName: "O’Neill",
         email: "zoe@example.com",
         company: "Example Building Services",
         phone: "+44 (0)1632 960123",
@@ -74,11 +73,11 @@ describe("sending a message", () => {
         message: "Which element suits\na Pt1000 input?",
       },
     ]);
-    expect(mails()).toMatchObject([
+    expect(kit.listMails()).toMatchObject([
       {
         kind: "contact-message-for-sales",
-        to_address: "sales@example.com",
-        reply_to: "zoe@example.com",
+        toAddress: "sales@example.com",
+        replyTo: "zoe@example.com",
         subject: "Contact form: Duct sensor",
       },
     ]);
@@ -86,7 +85,7 @@ describe("sending a message", () => {
 
   test("stores empty fields as NULL", async () => {
     await send({ company: "", phone: "" });
-    expect(messages()).toMatchObject([{ company: null, phone: null }]);
+    expect(kit.listContactMessages()).toMatchObject([{ company: null, phone: null }]);
   });
 
   test("an invalid field gets a 400 with the values that were typed", async () => {
@@ -101,7 +100,7 @@ describe("sending a message", () => {
       initialValue: { firstName: "Zoë", subject: "Four", message: "short" },
       error: { subject: ["Subject must be at least 5 characters"] },
     });
-    expect(messages()).toEqual([]);
+    expect(kit.listContactMessages()).toEqual([]);
   });
 
   test("the same form sent again after a lost response is one message and one mail", async () => {
@@ -110,8 +109,8 @@ describe("sending a message", () => {
       expect(await send({ shownAt })).toMatchObject({ status: 303, location: "/contact" });
       expect(await visitor.toast()).toMatchObject({ title: "Message sent!" });
     }
-    expect(messages()).toHaveLength(1);
-    expect(mails()).toHaveLength(1);
+    expect(kit.listContactMessages()).toHaveLength(1);
+    expect(kit.listMails()).toHaveLength(1);
   });
 
   test.each([
@@ -122,8 +121,8 @@ describe("sending a message", () => {
     const shownAt = Date.now() - 10_000;
     await send({ shownAt });
     await send({ shownAt, ...fields });
-    expect(messages()).toHaveLength(2);
-    expect(mails()).toHaveLength(2);
+    expect(kit.listContactMessages()).toHaveLength(2);
+    expect(kit.listMails()).toHaveLength(2);
   });
 
   test("a fourth message within a minute has to wait", async () => {
@@ -139,7 +138,7 @@ describe("sending a message", () => {
       description: "Please wait before submitting another message.",
     });
     expect(data.result).toMatchObject({ initialValue: { message: TYPED.message } });
-    expect(messages()).toHaveLength(3);
+    expect(kit.listContactMessages()).toHaveLength(3);
   });
 
   test("a bot that fills in the honeypot is refused, and sees no success", async () => {
@@ -151,8 +150,8 @@ describe("sending a message", () => {
       description: "Failed to send message. Please try again.",
     });
     expect(data.result).toMatchObject({ initialValue: { message: TYPED.message } });
-    expect(messages()).toEqual([]);
-    expect(mails()).toEqual([]);
+    expect(kit.listContactMessages()).toEqual([]);
+    expect(kit.listMails()).toEqual([]);
   });
 
   test.each([
@@ -161,28 +160,21 @@ describe("sending a message", () => {
     { why: "has no honeypot", fields: { website: undefined } },
   ])("a form that $why is sent as any other", async ({ fields }) => {
     expect(await send(fields)).toMatchObject({ status: 303, location: "/contact" });
-    expect(messages()).toHaveLength(1);
-    expect(mails()).toHaveLength(1);
+    expect(kit.listContactMessages()).toHaveLength(1);
+    expect(kit.listMails()).toHaveLength(1);
   });
 
   test("if the mail cannot be queued, nothing is stored and the form is shown again", async () => {
     vi.mocked(logError).mockClear();
-    sqlite.exec(
-      "create trigger no_mail before insert on outbox begin select raise(abort, 'no'); end",
-    );
-    try {
-      const { status, data } = await send();
-      expect(status).toBe(503);
-      expect(data.toast).toMatchObject({
-        title: "Error",
-        description: "Failed to send message. Please try again.",
-      });
-      expect(data.result).toMatchObject({ initialValue: { message: TYPED.message } });
-      expect(messages()).toEqual([]);
-      expect(logError).toHaveBeenCalledOnce();
-    } finally {
-      sqlite.exec("drop trigger no_mail");
-    }
+    const { status, data } = await whileRefusing("insert on outbox", () => send());
+    expect(status).toBe(503);
+    expect(data.toast).toMatchObject({
+      title: "Error",
+      description: "Failed to send message. Please try again.",
+    });
+    expect(data.result).toMatchObject({ initialValue: { message: TYPED.message } });
+    expect(kit.listContactMessages()).toEqual([]);
+    expect(logError).toHaveBeenCalledOnce();
   });
 });
 
@@ -190,5 +182,5 @@ test("deletes old messages, and only those", async () => {
   await send();
   expect(deleteContactMessagesBefore(Date.now() - 60_000)).toBe(0);
   expect(deleteContactMessagesBefore(Date.now() + 1)).toBe(1);
-  expect(messages()).toEqual([]);
+  expect(kit.listContactMessages()).toEqual([]);
 });

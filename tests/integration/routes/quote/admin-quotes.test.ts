@@ -6,6 +6,7 @@ import { moveQuote } from "~/db/quote/quote-admin.server";
 import { action, loader } from "~/routes/admin.quotes/route";
 import { loader as csvLoader } from "~/routes/admin.quotes[.]csv";
 import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { addQuote } from "#tests/support/quotes";
 import { Visitor } from "#tests/support/requests";
@@ -16,7 +17,7 @@ let admin: Visitor;
 let adminEmail: string;
 
 beforeEach(async () => {
-  sqlite.exec("delete from quotes");
+  kit.emptyTables("quotes");
   const account = await addCustomer({ isAdmin: true });
   adminEmail = account.email;
   admin = await signedIn(account);
@@ -29,8 +30,6 @@ const listed = async (search = "") =>
 const mark = (id: string, to: string, who = admin, search = "") =>
   who.post(action, `/admin/quotes${search}`, { move: `${to}:${id}` });
 const csv = async (search = "", who = admin) => who.get(csvLoader, `/admin/quotes.csv${search}`);
-const stored = (orderNumber: number) =>
-  sqlite.prepare("select status, completed_at from quotes where order_number = ?").get(orderNumber);
 
 describe("access (S7)", () => {
   test("a visitor signs in first and comes back", async () => {
@@ -65,7 +64,7 @@ describe("access (S7)", () => {
     const quote = addQuote();
     const refused = await mark(quote.id, "completed", customer);
     expect(refused.status).toBe(403);
-    expect(stored(quote.orderNumber)).toMatchObject({ status: "submitted" });
+    expect(kit.findQuoteByNumber(quote.orderNumber)).toMatchObject({ status: "submitted" });
   });
 });
 
@@ -83,10 +82,10 @@ describe("the list", () => {
   test("shows prices with the discount they were submitted with, even in fail-safe", async () => {
     const { id } = addProduct({ listPricePence: 100_00 });
     addQuote({ discountBasisPoints: 1250, lines: [{ productId: id, quantity: 2 }] });
-    sqlite.exec("update site_settings set fail_safe_enabled = 1");
+    kit.setSwitch("fail-safe", true);
 
     const { quotes } = await list();
-    sqlite.exec("update site_settings set fail_safe_enabled = 0");
+    kit.setSwitch("fail-safe", false);
     expect(quotes).toMatchObject([
       {
         discountBasisPoints: 1250,
@@ -219,7 +218,7 @@ describe("moving a quote on (Q9)", () => {
       description: `Quote has been marked as ${label}.`,
     });
     const completedAt = to === "completed" ? expect.any(Number) : null;
-    expect(stored(orderNumber)).toEqual({ status: to, completed_at: completedAt });
+    expect(kit.findQuoteByNumber(orderNumber)).toMatchObject({ status: to, completedAt });
     expect(listAuditEntries(1)).toMatchObject([
       {
         actor: adminEmail,
@@ -250,7 +249,7 @@ describe("moving a quote on (Q9)", () => {
     await mark(id, to);
 
     expect(await admin.toast()).toMatchObject({ kind: "error", title: "Error" });
-    expect(stored(orderNumber)).toEqual({ status: from, completed_at: 5 });
+    expect(kit.findQuoteByNumber(orderNumber)).toMatchObject({ status: from, completedAt: 5 });
     expect(listAuditEntries(1000)).toHaveLength(entries);
   });
 
@@ -291,14 +290,14 @@ describe("moving a quote on (Q9)", () => {
         title: "Error",
         description: expect.stringContaining("Failed to update quote status."),
       });
-      expect(stored(orderNumber)).toMatchObject({ status: "submitted" });
+      expect(kit.findQuoteByNumber(orderNumber)).toMatchObject({ status: "submitted" });
     },
   );
 
   test("staff cannot move a draft", async () => {
     const { id, orderNumber } = addQuote({ status: "draft" });
     await mark(id, "completed");
-    expect(stored(orderNumber)).toMatchObject({ status: "draft" });
+    expect(kit.findQuoteByNumber(orderNumber)).toMatchObject({ status: "draft" });
   });
 
   test("a database failure is reported on the page, and nothing is half written", async () => {
@@ -312,7 +311,7 @@ describe("moving a quote on (Q9)", () => {
 
     const description = "Failed to update quote status.";
     expect(reply).toMatchObject({ status: 503, data: { toast: { title: "Error", description } } });
-    expect(stored(orderNumber)).toMatchObject({ status: "submitted" });
+    expect(kit.findQuoteByNumber(orderNumber)).toMatchObject({ status: "submitted" });
   });
 });
 

@@ -4,6 +4,7 @@ import { sqlite } from "~/db/engine/client.server";
 import { action, loader } from "~/routes/basket.lines";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { loader as rootLoader } from "~/root";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { Visitor } from "#tests/support/requests";
 
@@ -67,15 +68,12 @@ describe("adding to the quote", () => {
       name: "Immersion sensor",
       variants: [{ name: "100 mm" }, { name: "200 mm", isDefault: true }, { name: "300 mm" }],
     });
-    const last = sqlite
-      .prepare("select id from product_variants where product_id = ? and name = '300 mm'")
-      .pluck()
-      .get(id);
+    const last = kit.listVariants(id).find(({ name }) => name === "300 mm");
     await add({ productId: id });
     expect(await visitor.toast()).toMatchObject({ description: "Immersion sensor, 200 mm" });
-    await add({ productId: id, variantId: Number(last) });
+    await add({ productId: id, variantId: last?.id });
     expect(await visitor.toast()).toMatchObject({ description: "Immersion sensor, 300 mm" });
-    await add({ productId: id, variantId: Number(last) });
+    await add({ productId: id, variantId: last?.id });
     expect(await visitor.toast()).toMatchObject({ description: "Immersion sensor, 300 mm: now 2" });
 
     expect((await linesOf()).map(({ variantName }) => variantName)).toEqual(["200 mm", "300 mm"]);
@@ -147,11 +145,8 @@ describe("what cannot be added", () => {
 
   test("a variant of another product", async () => {
     const other = addProduct({ variants: [{ name: "A" }] });
-    const variantId = sqlite
-      .prepare("select id from product_variants where product_id = ?")
-      .pluck()
-      .get(other.id);
-    await add({ productId: addProduct().id, variantId: Number(variantId) });
+    const [variant] = kit.listVariants(other.id);
+    await add({ productId: addProduct().id, variantId: variant?.id });
     expect(await linesOf()).toEqual([]);
   });
 
@@ -202,9 +197,9 @@ describe("the basket's cookie", () => {
   });
 
   test("a visitor who only reads writes no row", async () => {
-    const before = sqlite.prepare("select count(*) from baskets").pluck().get();
+    const before = kit.countRows("baskets");
     await new Visitor().get(rootLoader, "/");
-    expect(sqlite.prepare("select count(*) from baskets").pluck().get()).toBe(before);
+    expect(kit.countRows("baskets")).toBe(before);
   });
 });
 

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { basketIdOf, MAX_LINES, quantityField } from "~/domain/quote/basket";
 import { MAX_FIELDS } from "~/http/form-data.server";
 import { createSubmitKey } from "~/http/submit-key.server";
@@ -9,6 +8,7 @@ import { action as signInAction } from "~/routes/auth/route";
 import { action as addAction } from "~/routes/basket.lines";
 import { action, loader } from "~/routes/quote/route";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { addQuote } from "#tests/support/quotes";
 import { Visitor } from "#tests/support/requests";
@@ -36,16 +36,9 @@ const linesOf = async (by = visitor) => (await by.get(loader, "/quote")).data.ba
 /** One line comes by the button, which opens the basket; the others as an older site stored them. */
 async function holding(lines: number, by = visitor) {
   await add(productIds[0], by);
-  const basketId = sqlite
-    .prepare("select id from baskets order by rowid desc limit 1")
-    .pluck()
-    .get();
+  const basketId = kit.latestBasket().id;
   for (const productId of productIds.slice(1, lines)) {
-    sqlite
-      .prepare(
-        "insert into basket_lines (basket_id, product_id, quantity, added_at) values (?, ?, 1, 2)",
-      )
-      .run(basketId, productId);
+    kit.addBasketLine({ basketId, productId, quantity: 1, addedAt: 2 });
   }
   expect(await linesOf(by)).toHaveLength(lines);
 }
@@ -100,10 +93,7 @@ describe("a basket from an earlier release with more lines than the limit", () =
     };
     expect(await visitor.post(action, "/quote", form)).toMatchObject({ location: "/thank-you" });
 
-    const items = sqlite.prepare(
-      "select count(*) from quote_items where order_number = (select max(order_number) from quotes)",
-    );
-    expect(items.pluck().get()).toBe(MOST_BEFORE);
+    expect(kit.listQuoteItems(kit.latestQuote().orderNumber)).toHaveLength(MOST_BEFORE);
   });
 
   test("is merged in full at sign-in", async () => {
@@ -117,23 +107,17 @@ describe("a basket from an earlier release with more lines than the limit", () =
   test("saved as a draft, it can be continued in an empty basket only", async () => {
     const customer = await addCustomer();
     const shopper = await signedIn(customer);
-    const { id: draftId } = addQuote({ status: "draft", userId: customer.id });
-    const { order_number: orderNumber } = Object(
-      sqlite.prepare("select order_number from quotes where id = ?").get(draftId),
-    );
+    const { id: draftId, orderNumber } = addQuote({ status: "draft", userId: customer.id });
     for (const [position, productId] of productIds.slice(1).entries()) {
-      sqlite
-        .prepare(
-          "insert into quote_items (order_number, position, product_id, product_name, quantity) values (?, ?, ?, 'x', 1)",
-        )
-        .run(orderNumber, position + 1, productId);
+      const item = { position: position + 1, productId, productName: "x", quantity: 1 };
+      kit.addQuoteItem({ orderNumber, ...item });
     }
 
     await add(productIds[0], shopper);
     const carryOn = () => shopper.post(accountAction, "/account", { draftId });
     expect((await carryOn()).location).toBe("/account");
 
-    sqlite.prepare("delete from basket_lines where basket_id = ?").run(basketIdOf(customer.id));
+    kit.emptyBasket(basketIdOf(customer.id));
     expect((await carryOn()).location).toBe("/quote");
     expect(await linesOf(shopper)).toHaveLength(MOST_BEFORE);
   });

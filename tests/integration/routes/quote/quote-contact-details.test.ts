@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { action } from "~/routes/quote/route";
 import { clearAllAttempts } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { CONTACT, QuoteVisitor } from "#tests/support/quote-visitor";
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   buyer = await QuoteVisitor.arrive();
 });
 
-const countQuotes = () => Number(sqlite.prepare("select count(*) from quotes").pluck().get());
+const countQuotes = () => kit.countRows("quotes");
 
 describe("invalid details", () => {
   const MISSING = "Please fill in your name, email address, and phone number.";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { MAX_LINES } from "~/domain/quote/basket";
 import { action as detailsAction } from "~/routes/quote-details.$id/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { add, CONTACT, history, press } from "#tests/support/quote-form";
 import { addQuote } from "#tests/support/quotes";
@@ -34,9 +34,8 @@ describe("requesting a quote again", () => {
     const variants = [{ name: "Short", pricePence: 10_00 }, { name: "Long" }];
     const [one, other] = [addProduct({ name: "One", variants }), addProduct({ name: "Other" })];
     const id = quoteOf(one.id, other.id);
-    sqlite
-      .prepare("update product_variants set price_pence = 1200 where product_id = ? and name = ?")
-      .run(one.id, "Short");
+    const short = kit.listVariants(one.id).find(({ name }) => name === "Short");
+    kit.updateVariant(short?.id ?? 0, { pricePence: 12_00 });
 
     expect((await requestAgain(id)).location).toBe("/quote");
     expect(await customer.toast()).toEqual({
@@ -80,11 +79,7 @@ describe("requesting a quote again", () => {
   test("twice, with a product that got variants later, adds its line once", async () => {
     const { id: productId } = addProduct();
     const id = quoteOf(productId);
-    sqlite
-      .prepare(
-        "insert into product_variants (product_id, name, display_order) values (?, 'New', 0)",
-      )
-      .run(productId);
+    kit.addVariant(productId, "New");
     await requestAgain(id);
     await requestAgain(id);
     expect(await basketLines()).toMatchObject([{ variantName: "New", quantity: 2 }]);
@@ -93,7 +88,7 @@ describe("requesting a quote again", () => {
   test("reports how many of its products have left the catalogue", async () => {
     const gone = addProduct();
     const id = quoteOf(gone.id, addProduct().id);
-    sqlite.prepare("delete from products where id = ?").run(gone.id);
+    kit.deleteProduct(gone.id);
     await requestAgain(id);
     expect(await customer.toast()).toEqual({
       kind: "error",

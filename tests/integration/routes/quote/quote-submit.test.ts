@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { logError } from "~/log.server";
 import { loader as thankYouLoader } from "~/routes/thank-you";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
+import { whileRefusing } from "#tests/support/database-trouble";
 import { latestMails } from "#tests/support/queued-mails";
 import { add, press, submitOne } from "#tests/support/quote-form";
 import { CONTACT, QuoteVisitor } from "#tests/support/quote-visitor";
@@ -17,11 +18,6 @@ beforeEach(async () => {
   clearAllAttempts();
   buyer = await QuoteVisitor.arrive();
 });
-
-const lastQuote = () =>
-  sqlite.prepare("select * from quotes order by order_number desc limit 1").get();
-const count = (table: "quotes" | "outbox" | "quote_items") =>
-  Number(sqlite.prepare(`select count(*) from ${table}`).pluck().get());
 
 describe("submitting", () => {
   test("stores the quote, empties the basket and redirects to the thank-you page", async () => {
@@ -39,23 +35,23 @@ describe("submitting", () => {
     expect((await buyer.load()).basket.lines).toEqual([]);
     expect((await buyer.load()).details).toEqual({});
 
-    expect(lastQuote()).toMatchObject({
+    expect(kit.latestQuote()).toMatchObject({
       status: "submitted",
-      user_id: null,
-      guest_name: CONTACT.name,
-      guest_email: CONTACT.email,
-      guest_phone: CONTACT.phone,
-      guest_company: CONTACT.company,
+      userId: null,
+      guestName: CONTACT.name,
+      guestEmail: CONTACT.email,
+      guestPhone: CONTACT.phone,
+      guestCompany: CONTACT.company,
       notes: CONTACT.notes,
-      include_datasheets: 1,
-      discount_basis_points: 0,
-      total_weight_grams: 800,
-      goods_ex_vat_pence: 246_90,
-      goods_inc_vat_pence: 296_28,
-      shipping_ex_vat_pence: 13_50,
-      shipping_inc_vat_pence: 16_20,
-      vat_pence: 52_08,
-      original_goods_ex_vat_pence: 246_90,
+      includeDatasheets: true,
+      discountBasisPoints: 0,
+      totalWeightGrams: 800,
+      goodsExVatPence: 246_90,
+      goodsIncVatPence: 296_28,
+      shippingExVatPence: 13_50,
+      shippingIncVatPence: 16_20,
+      vatPence: 52_08,
+      originalGoodsExVatPence: 246_90,
     });
   });
 
@@ -66,8 +62,8 @@ describe("submitting", () => {
     expect((await buyer.load()).basket.lines.map(({ sku }) => sku)).toEqual(["LDC-10M", null]);
     await buyer.submit();
 
-    const kept = sqlite.prepare("select sku from quote_items order by id desc limit 2").pluck();
-    expect(kept.all()).toEqual([null, "LDC-10M"]);
+    const items = kit.listQuoteItems(kit.latestQuote().orderNumber);
+    expect(items.map(({ sku }) => sku)).toEqual(["LDC-10M", null]);
     expect(latestMails(2).map(({ text }) => text)).toEqual([
       expect.stringContaining("SKU LDC-10M"),
       expect.stringContaining("SKU LDC-10M"),
@@ -81,23 +77,17 @@ describe("submitting", () => {
     });
     await buyer.add(id);
     await buyer.submit();
-    sqlite
-      .prepare(
-        "update products set name = 'After', list_price_pence = 999, weight_grams = 9 where id = ?",
-      )
-      .run(id);
-    sqlite.prepare("update product_variants set sku = 'NEW' where product_id = ?").run(id);
-    sqlite.prepare("delete from products where id = ?").run(id);
+    kit.updateProduct(id, { name: "After", listPricePence: 999, weightGrams: 9 });
+    kit.updateVariants(id, { sku: "NEW" });
+    kit.deleteProduct(id);
 
-    const order = sqlite.prepare("select max(order_number) from quotes").pluck().get();
-    expect(
-      sqlite.prepare("select * from quote_items where order_number = ?").get(order),
-    ).toMatchObject({
-      product_id: null,
-      product_name: "Before",
+    const [item] = kit.listQuoteItems(kit.latestQuote().orderNumber);
+    expect(item).toMatchObject({
+      productId: null,
+      productName: "Before",
       sku: "OLD",
-      unit_price_pence: 10_00,
-      unit_weight_grams: 100,
+      unitPricePence: 10_00,
+      unitWeightGrams: 100,
     });
   });
 
@@ -109,9 +99,9 @@ describe("submitting", () => {
       unitPricePence: 1,
       discountBasisPoints: 10_000,
     });
-    expect(lastQuote()).toMatchObject({
-      goods_ex_vat_pence: 100_00,
-      discount_basis_points: 0,
+    expect(kit.latestQuote()).toMatchObject({
+      goodsExVatPence: 100_00,
+      discountBasisPoints: 0,
     });
   });
 
@@ -141,10 +131,8 @@ describe("submitting", () => {
     };
     const own = await mailTo(customer.email.toUpperCase());
     expect(own).toContain("987.65");
-    const { id } = sqlite
-      .prepare<[string], { id: string }>("select id from quotes where user_id = ?")
-      .get(customer.id) ?? { id: "none" };
-    expect(own).toContain(`/quote-details/${id}`);
+    const quote = kit.listQuotes().find(({ userId }) => userId === customer.id);
+    expect(own).toContain(`/quote-details/${quote?.id}`);
     const another = await mailTo("colleague@example.com");
     expect(another).toContain("Zoë Example");
     expect(another).not.toMatch(/£|987\.65|quote-details/);
@@ -153,11 +141,11 @@ describe("submitting", () => {
   test("the same form posted twice is one quote (B7)", async () => {
     await buyer.add(addProduct().id);
     const { submitKey } = await buyer.load();
-    const before = count("quotes");
+    const before = kit.countRows("quotes");
     const replies = await Promise.all(
       [1, 2, 3].map(() => buyer.press("submit", { submitKey, ...CONTACT })),
     );
-    expect(count("quotes")).toBe(before + 1);
+    expect(kit.countRows("quotes")).toBe(before + 1);
     expect(replies.map(({ location }) => location)).toEqual([
       "/thank-you",
       "/thank-you",
@@ -193,7 +181,7 @@ describe("submitting", () => {
     const { id } = addProduct();
     await buyer.add(id);
     await buyer.add(addProduct().id);
-    sqlite.prepare("update products set archived_at = 1, name_rank = null where id = ?").run(id);
+    kit.archiveProduct(id);
 
     expect((await buyer.load()).basket.lines.map(({ isAvailable }) => isAvailable)).toEqual([
       false,
@@ -218,19 +206,18 @@ describe("submitting", () => {
       const { basket } = await buyer.load();
       const [first, second] = basket.lines;
       const boxes = { [`quantity-${first?.id}-3`]: 3, [`quantity-${second?.id}-1`]: 1 };
-      const removeVariant = () =>
-        sqlite.prepare("delete from product_variants where product_id = ?").run(id);
+      const removeVariant = () => kit.deleteVariants(id);
       return { boxes, first, second, removeVariant };
     }
 
     test("is rejected, and keeps the other lines and the typed details", async () => {
       const { boxes, removeVariant } = await openPage();
       removeVariant();
-      const before = count("quotes");
+      const before = kit.countRows("quotes");
 
       expect((await buyer.submit(boxes)).location).toBe("/quote");
       expect(await buyer.toast()).toMatchObject(GONE);
-      expect(count("quotes")).toBe(before);
+      expect(kit.countRows("quotes")).toBe(before);
       const { basket, details } = await buyer.load();
       expect(basket.lines).toMatchObject([{ productName: "Kept" }]);
       expect(details).toMatchObject(CONTACT);
@@ -291,7 +278,7 @@ describe("submitting", () => {
     await buyer.add(addProduct({ listPricePence: 10_00 }).id);
     const [line] = (await buyer.load()).basket.lines;
     await buyer.submit({ [`quantity-${line?.id}-1`]: 12 });
-    expect(lastQuote()).toMatchObject({ goods_ex_vat_pence: 120_00 });
+    expect(kit.latestQuote()).toMatchObject({ goodsExVatPence: 120_00 });
   });
 
   test("a fourth quote within a minute for one e-mail address has to wait (S6)", async () => {
@@ -310,30 +297,25 @@ describe("submitting", () => {
   });
 
   test("an empty basket submits nothing", async () => {
-    const before = count("quotes");
+    const before = kit.countRows("quotes");
     expect(await buyer.submit()).toMatchObject({ status: 303, location: "/quote" });
-    expect(count("quotes")).toBe(before);
+    expect(kit.countRows("quotes")).toBe(before);
   });
 
   test("a mail that cannot be stored rolls the quote back, and the form keeps its values", async () => {
     await buyer.add(addProduct().id);
-    const before = [count("quotes"), count("quote_items"), count("outbox")];
-    sqlite.exec(
-      "create trigger no_mail before insert on outbox begin select raise(abort, 'no'); end",
-    );
+    const before = [kit.countRows("quotes"), kit.countRows("quoteItems"), kit.countRows("outbox")];
     vi.mocked(logError).mockClear();
-    try {
-      const reply = await buyer.submit();
-      expect(reply.status).toBe(503);
-      expect(reply.data).toMatchObject({
-        toast: { title: "Error", description: "Failed to submit quote. Please try again." },
-        result: { initialValue: { name: CONTACT.name } },
-      });
-      expect(logError).toHaveBeenCalledOnce();
-    } finally {
-      sqlite.exec("drop trigger no_mail");
-    }
-    expect([count("quotes"), count("quote_items"), count("outbox")]).toEqual(before);
+    const reply = await whileRefusing("insert on outbox", () => buyer.submit());
+    expect(reply.status).toBe(503);
+    expect(reply.data).toMatchObject({
+      toast: { title: "Error", description: "Failed to submit quote. Please try again." },
+      result: { initialValue: { name: CONTACT.name } },
+    });
+    expect(logError).toHaveBeenCalledOnce();
+    expect([kit.countRows("quotes"), kit.countRows("quoteItems"), kit.countRows("outbox")]).toEqual(
+      before,
+    );
     expect((await buyer.load()).basket.lines).toHaveLength(1);
     expect((await buyer.load()).details).toMatchObject({ name: CONTACT.name });
   });
@@ -343,7 +325,7 @@ describe("the thank-you page", () => {
   test("shows the order number to the browser that sent the quote, and to no other", async () => {
     await buyer.add(addProduct().id);
     await buyer.submit();
-    const order = String(sqlite.prepare("select max(order_number) from quotes").pluck().get());
+    const order = String(kit.latestQuote().orderNumber);
 
     expect((await buyer.get(thankYouLoader, "/thank-you")).data.orderNumber).toBe(
       order.padStart(5, "0"),

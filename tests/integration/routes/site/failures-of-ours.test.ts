@@ -1,34 +1,29 @@
 /** What is said when it is the site that fails (E1). */
 import { expect, test, vi } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { firstErrorToast } from "~/http/replies.server";
 import { logError } from "~/log.server";
 import { action } from "~/routes/update-profile";
 import { addCustomer, signedIn } from "#tests/support/accounts";
+import { whileRefusing } from "#tests/support/database-trouble";
 
 test("a profile that cannot be stored is told, and stays in its form", async () => {
   const customer = await signedIn(await addCustomer());
   const typed = { fullName: "Zoë Example", company: "Example Ltd", phoneNumber: "" };
-  sqlite.exec(
-    "create trigger no_profile before update on profiles begin select raise(abort, 'no'); end",
-  );
   vi.mocked(logError).mockClear();
-  try {
-    const reply = await customer.post(action, "/update-profile", typed);
-    expect(reply.status).toBe(503);
-    expect(reply.data).toMatchObject({
-      toast: {
-        kind: "error",
-        title: "Error",
-        description: "Failed to update profile. Please try again.",
-      },
-      result: { initialValue: { fullName: "Zoë Example", company: "Example Ltd" } },
-    });
-    expect(logError).toHaveBeenCalledOnce();
-  } finally {
-    sqlite.exec("drop trigger no_profile");
-  }
+  const reply = await whileRefusing("update on profiles", () =>
+    customer.post(action, "/update-profile", typed),
+  );
+  expect(reply.status).toBe(503);
+  expect(reply.data).toMatchObject({
+    toast: {
+      kind: "error",
+      title: "Error",
+      description: "Failed to update profile. Please try again.",
+    },
+    result: { initialValue: { fullName: "Zoë Example", company: "Example Ltd" } },
+  });
+  expect(logError).toHaveBeenCalledOnce();
 });
 
 test("a form that is refused without a reason says to check what was typed", () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import Database from "better-sqlite3";
 
 import { isMaintenancePageShown } from "~/auth/maintenance.server";
 import { sqlite } from "~/db/engine/client.server";
@@ -15,6 +14,8 @@ import { loader as quoteLoader } from "~/routes/quote/route";
 import { action as profileAction } from "~/routes/update-profile";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
+import { kitOf } from "#tests/support/kit/kit";
 import { addProduct } from "#tests/support/catalogue";
 import { add, press } from "#tests/support/quote-form";
 import { Visitor } from "#tests/support/requests";
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  sqlite.exec("update site_settings set fail_safe_enabled = 0, maintenance_mode_enabled = 0");
+  kit.updateSettings({ failSafeEnabled: false, maintenanceModeEnabled: false });
 });
 
 const flip = (
@@ -55,11 +56,11 @@ describe("throwing a switch", () => {
       "fail-safe": true,
       maintenance: false,
     });
-    expect(sqlite.prepare("select * from audit_log order by id desc limit 1").get()).toMatchObject({
+    expect(kit.listAuditEntries().at(-1)).toMatchObject({
       actor: adminEmail,
       action: "switch.fail-safe",
-      before: '{"on":false}',
-      after: '{"on":true}',
+      before: { on: false },
+      after: { on: true },
     });
   });
 
@@ -73,7 +74,7 @@ describe("throwing a switch", () => {
   });
 
   test("twice is written down once", async () => {
-    const entries = () => Number(sqlite.prepare("select count(*) from audit_log").pluck().get());
+    const entries = () => kit.countRows("auditLog");
     const before = entries();
     await flip("fail-safe", "on");
     await flip("fail-safe", "on");
@@ -106,8 +107,8 @@ describe("throwing a switch", () => {
 
   test("cannot be unwritten: the audit log is only ever added to", async () => {
     await flip("fail-safe", "on");
-    expect(() => sqlite.exec("delete from audit_log")).toThrow("never cut");
-    expect(() => sqlite.exec("update audit_log set actor = 'nobody'")).toThrow("never changed");
+    expect(() => kit.emptyTables("auditLog")).toThrow("never cut");
+    expect(() => kit.updateAuditLog({ actor: "someone else" })).toThrow("never changed");
   });
 });
 
@@ -134,7 +135,7 @@ describe("fail-safe", () => {
 
   test("counts no customer as signed in, even one whose session was left", async () => {
     const customer = await signedIn(await addCustomer({ discountBasisPoints: 1250 }));
-    sqlite.exec("update site_settings set fail_safe_enabled = 1");
+    kit.setSwitch("fail-safe", true);
     expect((await customer.get(rootLoader, "/")).data.viewer.signedIn).toBe(false);
   });
 
@@ -249,25 +250,27 @@ describe("maintenance", () => {
 });
 
 describe("the watch over the switches", () => {
+  /** Counts the rows that this connection has ever written. */
+  const countChanges = () => sqlite.prepare("select total_changes()").pluck().get();
+
   test("notices what another process threw, within a second, and writes nothing", async () => {
     const seen = vi.fn();
     const watch = watchSwitches(seen);
-    const other = new Database(sqlite.name);
-    const changesBefore = sqlite.prepare("select total_changes()").pluck().get();
+    const other = kitOf({ databasePath: sqlite.name });
+    const changesBefore = countChanges();
 
-    other.exec("update site_settings set maintenance_mode_enabled = 1");
+    other.setSwitch("maintenance", true);
     await vi.waitFor(
       () => expect(seen).toHaveBeenCalledWith({ failSafe: false, maintenance: true }),
       1000,
     );
-    expect(sqlite.prepare("select total_changes()").pluck().get()).toBe(changesBefore);
+    expect(countChanges()).toBe(changesBefore);
 
     // A change of anything else is no news.
-    other.exec("update site_settings set phone = '01632 960 000'");
+    other.updateSettings({ phone: "01632 960 000" });
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect(seen).toHaveBeenCalledTimes(1);
-    other.exec("update site_settings set phone = null");
-    other.close();
+    other.updateSettings({ phone: null });
     watch.end();
   });
 });
