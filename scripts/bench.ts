@@ -1,14 +1,16 @@
 /**
- * How fast the site is, beside what one may compare it with, in one run on one machine.
+ * Measures how fast the site is, next to servers it can be compared with, on one machine in one run.
  *
- *     npm run bench                     all of it, some seventeen minutes
+ *     npm run bench                     everything, in about twenty-five minutes
  *     npm run bench -- --quick          one short round
- *     npm run bench -- --only list      targets whose name holds these words
- *     npm run bench -- --json FILE      writes the figures down as well
+ *     npm run bench -- --only list      targets and mechanisms whose name contains "list"
+ *     npm run bench -- --mechanisms     only what each mechanism for speed gives
+ *     npm run bench -- --json FILE      also writes the figures to a file
  *
- * Targets take turns within a round, what is compared one right after the other, and each figure is
- * the median of the rounds: what else the machine does touches all alike. Ratios mean something, single
- * figures little, and of a busy machine those of processor time most; nothing is asserted.
+ * The targets take turns in each round, compared ones next to each other, and each figure is the median
+ * of the rounds, so that other load on the machine affects all alike. Ratios mean something; absolute
+ * figures mean little. On a busy machine, ratios of processor time are the most reliable. It asserts
+ * nothing.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -17,25 +19,38 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 
 import { load } from "./bench/load.mjs";
+import { measureOnce, takeTurns } from "./bench/measure";
+import { measureMechanisms } from "./bench/mechanisms";
 import { seed, type Server, startRival, startSite } from "./bench/processes";
-import { printRatios, printRows, type Reading, type Row, formatReading } from "./bench/report";
+import {
+  formatReading,
+  printMechanisms,
+  printRatios,
+  printRows,
+  printWeights,
+  type Row,
+} from "./bench/report";
+import { weighJoinedScripts, weighLazyRoutes } from "./bench/script-weights";
 import {
   addBody,
   lastPath,
   listPath,
+  mailsSent,
   pages,
   posts,
   productPath,
   quoteBody,
+  type SeededSite,
   suggestionPath,
   type Target,
 } from "./bench/targets";
-import { prepareVisitors, type SeededCatalogue, signIn } from "./bench/visitors";
+import { prepareVisitors, signIn } from "./bench/visitors";
 import { ensureBuilt } from "./ready.mjs";
 
 const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean" },
+    mechanisms: { type: "boolean" },
     only: { type: "string", default: "" },
     large: { type: "string", default: "50000" },
     json: { type: "string" },
@@ -45,25 +60,29 @@ const SIZES = { small: 500, large: Number(options.large) };
 const ROUNDS = options.quick ? 1 : 5;
 const SECONDS = options.quick ? 1 : 2;
 const CLIENTS = options.quick ? [16] : [1, 16, 64];
+// Many short rounds: a mechanism may give only a few per cent.
+const MECHANISM_PACE = options.quick ? { rounds: 2, seconds: 1 } : { rounds: 21, seconds: 1 };
 const SOAK_SECONDS = options.quick ? 5 : 60;
-// More than can be sent in the time.
+// More than one process can send.
 const BASKETS_PER_SECOND = 1500;
-const MAILS_SENT_WITHIN_MS = 60_000;
 
 if (!(await ensureBuilt())) process.exit(1);
 const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-bench-"));
 const servers: Server[] = [];
 try {
-  await measure();
+  const comparisons = options.mechanisms ? {} : await compare();
+  const results = { ...comparisons, ...(await measureWithoutEach()) };
+  if (options.json) writeFileSync(options.json, JSON.stringify(results, null, 2));
 } finally {
-  for (const server of servers) await server.stop();
+  await stopServers();
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure(): Promise<void> {
+/** Measures the site next to other servers, and at two sizes of the catalogue. */
+async function compare() {
   const small = await seededSite("small", SIZES.small);
   const large = await seededSite("large", SIZES.large);
-  // Apart, so that pages are asked of a database that nobody writes to.
+  // Separate, so that nothing writes to the database that the pages read.
   const written = await seededSite("written", SIZES.small);
   const started = { startMs: small.site.startMs, memoryMb: small.site.memoryMb() };
 
@@ -76,7 +95,7 @@ async function measure(): Promise<void> {
   const plainLarge = await rival("plain-node.ts", [large.databasePath, pageFile], "/");
   const bare = await rival("bare-remix.tsx", [small.databasePath], "/list");
 
-  // What is compared stands side by side.
+  // Compared targets are next to each other.
   const all: Record<string, Target> = {
     "node:http, same bytes": { server: plain, address: "/" },
     "product list": { server: small.site, address: "/products" },
@@ -109,10 +128,12 @@ async function measure(): Promise<void> {
   const isWanted = ([what]: [string, Target]) => what.includes(options.only);
   const targets = Object.fromEntries(Object.entries(all).filter(isWanted));
 
-  // A new process is slow until its code has been compiled: that is no part of any figure.
-  for (const target of Object.values(targets)) await reading(target, 16, 1);
+  // The first requests are slow, until the code is compiled.
+  for (const target of Object.values(targets)) await measureOnce(target, 16, 1);
   const rows: Row[] = [];
-  for (const clients of CLIENTS) rows.push(...(await takeTurns(targets, clients)));
+  for (const clients of CLIENTS) {
+    rows.push(...(await takeTurns(targets, { clients, rounds: ROUNDS, seconds: SECONDS })));
+  }
   written.expectQuotes();
   printRows(rows);
   const ratios = printRatios(rows, CLIENTS.includes(16) ? 16 : (CLIENTS[0] ?? 1));
@@ -121,19 +142,42 @@ async function measure(): Promise<void> {
   console.log(`\nfirst page ${started.startMs.toFixed(0)} ms after the start of the process`);
   console.log(`memory: ${megabytes(started.memoryMb)} at start`);
   console.log(
-    `${SOAK_SECONDS} s of 64 clients on all kinds of pages: ${soak.failures} failures, memory ${soak.memory.map(megabytes).join(", ")}`,
+    `${SOAK_SECONDS} s of 64 clients on pages of all kinds: ${soak.failures} failures, memory ${soak.memory.map(megabytes).join(", ")}`,
   );
-  if (!options.json) return;
-  writeFileSync(options.json, JSON.stringify({ rows, ratios, started, soak }, null, 2));
+  await stopServers();
+  return { rows, ratios, started, soak };
 }
 
-type Seeded = Awaited<ReturnType<typeof seededSite>>;
+/** Measures what each mechanism for speed gives. */
+async function measureWithoutEach() {
+  const place = seededFolder("mechanisms", SIZES.small);
+  const databasePath = path.join(place, "site.db");
+  const mechanisms = await measureMechanisms(folder, databasePath, {
+    ...MECHANISM_PACE,
+    only: options.only,
+  });
+  printMechanisms(mechanisms);
 
-async function seededSite(name: string, products: number) {
+  const site = await startSite(place);
+  servers.push(site);
+  const weights = {
+    "joined scripts, product list": await weighJoinedScripts(site, place, "/products"),
+    "no lazy routes, packages only": await weighLazyRoutes(),
+  };
+  printWeights(weights);
+  return { mechanisms, weights };
+}
+
+function seededFolder(name: string, products: number): string {
   const place = path.join(folder, name);
   mkdirSync(place);
   console.log(`Writing ${products} products…`);
   seed(place, products);
+  return place;
+}
+
+async function seededSite(name: string, products: number) {
+  const place = seededFolder(name, products);
   const seconds = SECONDS * ROUNDS * CLIENTS.length + 1;
   const visitors = await prepareVisitors(
     place,
@@ -151,45 +195,12 @@ async function rival(script: string, args: readonly string[], ready: string): Pr
   return server;
 }
 
-async function takeTurns(targets: Record<string, Target>, clients: number): Promise<Row[]> {
-  const readings = new Map<string, Reading[]>();
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const inOrder = Object.entries(targets);
-    // There and back, so that none always has its turn after the same one.
-    for (const [what, target] of round % 2 ? inOrder : inOrder.toReversed()) {
-      if (process.stdout.isTTY)
-        process.stdout.write(`\r${clients} clients, ${round}: ${what}\x1b[K`);
-      const known = readings.get(what) ?? [];
-      readings.set(what, [...known, await reading(target, clients, SECONDS)]);
-    }
-  }
-  if (process.stdout.isTTY) process.stdout.write("\r\x1b[K");
-  return [...readings].map(([what, each]) => ({ what, clients, readings: each }));
+async function stopServers(): Promise<void> {
+  for (const server of servers.splice(0)) await server.stop();
 }
 
-async function reading(target: Target, clients: number, seconds: number): Promise<Reading> {
-  const { server, address = "", settled, ...asked } = target;
-  const url = server.url + address;
-  const before = server.processorMs();
-  const { answered, ...figures } = await load({ ...asked, url, clients, seconds });
-  await settled?.();
-  const after = server.processorMs();
-  const isKnown = before !== undefined && after !== undefined && answered > 0;
-  return { ...figures, processorMs: isKnown ? (after - before) / answered : undefined };
-}
-
-/** The mails of a rush go out after its quotes are acknowledged: they are part of what a quote costs. */
-async function mailsSent({ unsentMails }: SeededCatalogue): Promise<void> {
-  const deadline = Date.now() + MAILS_SENT_WITHIN_MS;
-  while (Date.now() < deadline) {
-    if (unsentMails() === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("The mails of the quotes are not sent.");
-}
-
-/** All kinds of pages for a minute: nothing may fail, and memory may not grow. */
-async function soakFor(place: Seeded, seconds: number) {
+/** Requests pages of all kinds for a minute, to see failures and growing memory. */
+async function soakFor(place: SeededSite, seconds: number) {
   const kinds = [listPath, productPath, suggestionPath, lastPath];
   let count = 0;
   const next = () => {

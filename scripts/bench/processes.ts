@@ -4,21 +4,22 @@ import { createServer } from "node:net";
 import path from "node:path";
 
 import { root } from "../run.mjs";
+import { SWITCHABLE_SERVER } from "./switchable-build";
 
-export const SECRET = "a secret for measuring alone and long enough";
+export const SECRET = "a secret that is used for measuring only";
 
 export type Server = {
   url: string;
-  /** Milliseconds from the start of the process to the first answer. */
+  /** Milliseconds from the start of the process to the first response. */
   startMs: number;
-  /** Resident memory now, in megabytes; undefined where the system does not tell. */
+  /** Returns the resident memory in megabytes; undefined on systems other than Linux. */
   memoryMb: () => number | undefined;
-  /** Processor time that the process has taken until now, in milliseconds; undefined likewise. */
+  /** Returns the processor time used so far, in milliseconds; undefined on systems other than Linux. */
   processorMs: () => number | undefined;
   stop: () => Promise<void>;
 };
 
-/** Fills a new folder's database with as many products, and a customer to sign in with. */
+/** Creates a database with this many products, and a customer to sign in with. */
 export function seed(folder: string, products: number): void {
   const script = ["--import", "tsx", "scripts/demo.ts", "--accounts", "--products", `${products}`];
   const { status, stderr } = spawnSync(process.execPath, script, {
@@ -26,17 +27,24 @@ export function seed(folder: string, products: number): void {
     env: { ...process.env, ...siteEnvironment(folder), NODE_ENV: "production" },
     encoding: "utf8",
   });
-  if (status !== 0) throw new Error(`The catalogue could not be written: ${stderr}`);
+  if (status !== 0) throw new Error(`Could not write the catalogue: ${stderr}`);
 }
 
-/** Starts the build over a seeded folder, and waits for its first page. */
+// The limit of the container, so that the memory figures are those of production.
+const HEAP = "--max-old-space-size=512";
+
+/** Starts the production build over a seeded folder, and waits for its first page. */
 export function startSite(folder: string): Promise<Server> {
-  // With the container's heap, whose memory this is to tell.
-  const heap = ["--max-old-space-size=512"];
-  return start(() => [...heap, "build/index.js"], "/products", siteEnvironment(folder));
+  return start(() => [HEAP, "build/index.js"], "/products", siteEnvironment(folder));
 }
 
-/** Starts one of the servers that one compares with; its last argument is its port. */
+/** Starts the build with switches over a seeded folder, without one mechanism or with all. */
+export function startSwitchableSite(folder: string, off: string | undefined): Promise<Server> {
+  const environment = { ...siteEnvironment(folder), BENCH_OFF: off ?? "" };
+  return start(() => [HEAP, SWITCHABLE_SERVER], "/products", environment);
+}
+
+/** Starts a server for comparison; it takes the port as its last argument. */
 export function startRival(script: string, args: readonly string[], ready: string) {
   return start((port) => ["--import", "tsx", `scripts/bench/${script}`, ...args, `${port}`], ready);
 }
@@ -51,7 +59,7 @@ async function start(
   const startedAt = performance.now();
   const child = spawn(process.execPath, commandFor(port), {
     cwd: root,
-    // What it has to say is not wanted, and an unread pipe would block it.
+    // An unread pipe would block the process once it is full.
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env.PATH,
@@ -64,7 +72,7 @@ async function start(
     },
   });
   try {
-    await untilAnswering(url + ready, child);
+    await waitForPage(url + ready, child);
   } catch (error) {
     child.kill("SIGKILL");
     throw error;
@@ -88,27 +96,27 @@ function siteEnvironment(folder: string): Record<string, string> {
   };
 }
 
-async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+async function waitForPage(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return void (await answer.arrayBuffer());
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return void (await response.arrayBuffer());
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`Nothing answers at ${url}.`);
+  throw new Error(`No response from ${url}.`);
 }
 
 function residentMb(pid: number | undefined): number | undefined {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(told(pid, "status")) ?? [];
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readProc(pid, "status")) ?? [];
   return kilobytes ? Number(kilobytes) / 1024 : undefined;
 }
 
-/** The first figure of each thread's schedstat: nanoseconds on a processor. */
+/** Adds up the first number of each thread's schedstat: nanoseconds on a processor. */
 function processorMs(pid: number | undefined): number | undefined {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
     const times = threads.map((thread) =>
-      Number(told(pid, `task/${thread}/schedstat`).split(" ")[0]),
+      Number(readProc(pid, `task/${thread}/schedstat`).split(" ")[0]),
     );
     return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
   } catch {
@@ -116,10 +124,10 @@ function processorMs(pid: number | undefined): number | undefined {
   }
 }
 
-/** What Linux tells of a process; elsewhere nothing. */
-function told(pid: number | undefined, what: string): string {
+/** Returns a file of /proc; empty on systems other than Linux. */
+function readProc(pid: number | undefined, name: string): string {
   try {
-    return readFileSync(`/proc/${pid}/${what}`, "utf8");
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
   } catch {
     return "";
   }

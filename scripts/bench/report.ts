@@ -1,4 +1,4 @@
-/** What one round of a target gave. Processor time is of the whole process, per answer. */
+/** The figures of one round of a target. Processor time is of the whole process, per response. */
 export type Reading = {
   perSecond: number;
   processorMs: number | undefined;
@@ -49,7 +49,7 @@ export function printRows(rows: readonly Row[]): void {
   console.log(table(head, cells));
 }
 
-/** Both ways round, more than one says that the first is the better: more answers, less time for each. */
+/** Prints how the compared targets relate: above 1, the first gives more responses or takes less time for each. */
 export function printRatios(rows: readonly Row[], clients: number) {
   const find = (what: string) => rows.find((row) => row.what === what && row.clients === clients);
   const ratios = COMPARED.flatMap(([what, beside]) => {
@@ -67,21 +67,55 @@ export function printRatios(rows: readonly Row[], clients: number) {
   return ratios;
 }
 
+/** One mechanism: `on / off` in responses, and `off / on` in processor time. */
+export type MechanismRow = {
+  mechanism: string;
+  page: string;
+  answers: number | undefined;
+  processor: number | undefined;
+  failures: number;
+};
+
+/** Prints what each mechanism gives: above 1, the page is faster with it. */
+export function printMechanisms(rows: readonly MechanismRow[]): void {
+  const cells = rows.map(({ mechanism, page, answers, processor, failures }) => [
+    mechanism,
+    page,
+    formatReading(answers, 2),
+    formatReading(processor, 2),
+    String(failures),
+  ]);
+  const head = ["mechanism, on / off at 16 clients", "page", "answers", "CPU", "failed rounds"];
+  console.log(`\n${table(head, cells)}`);
+}
+
+type Weight = { files: number; bytes: number };
+
+/** Prints the files and the gzipped bytes of scripts with and without a mechanism. */
+export function printWeights(weights: Record<string, { on: Weight; off: Weight }>): void {
+  const cells = Object.entries(weights).map(([what, { on, off }]) => [
+    what,
+    ...[on, off].flatMap(({ files, bytes }) => [String(files), String(bytes)]),
+  ]);
+  const head = ["scripts, gzipped", "files on", "bytes on", "files off", "bytes off"];
+  console.log(`\n${table(head, cells)}`);
+}
+
 export function formatReading(figure: number | undefined, digits: number): string {
   return figure?.toFixed(digits) ?? "unknown";
 }
 
-/** The middle of what the rounds gave; undefined where one gave nothing. */
+/** Returns the median of the rounds; undefined if no round gave a figure. */
 function medianOf(row: Row, figure: Figure): number | undefined {
-  return middle(row.readings.map(figure));
+  return median(row.readings.map(figure));
 }
 
 /**
- * How many times as large a figure of the one is as the other's: the middle of the rounds' ratios, for
- * what else the machine does changes from round to round and touches neighbours alike.
+ * Returns the median of the rounds' ratios of one target's figure to the other's. Other load on the
+ * machine changes between rounds, but is about the same for both targets of a round.
  */
-function ratioOf(one: Row, other: Row, figure: Figure): number | undefined {
-  return middle(
+export function ratioOf(one: Row, other: Row, figure: Figure): number | undefined {
+  return median(
     one.readings.map((reading, round) => {
       const [above, beside] = [figure(reading), other.readings[round]];
       const below = beside && figure(beside);
@@ -90,13 +124,12 @@ function ratioOf(one: Row, other: Row, figure: Figure): number | undefined {
   );
 }
 
-function middle(figures: ReadonlyArray<number | undefined>): number | undefined {
+function median(figures: ReadonlyArray<number | undefined>): number | undefined {
   const known = figures.filter((figure) => figure !== undefined);
-  if (known.length < figures.length) return undefined;
   return known.sort((one, other) => one - other)[Math.floor(known.length / 2)];
 }
 
-/** Rows of text in columns, the first set left and the others right. */
+/** Formats rows in columns, the first aligned left and the others right. */
 function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

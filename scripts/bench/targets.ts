@@ -11,6 +11,11 @@ export type Target = Repeated & { server: Server; address?: string; settled?: ()
 type Catalogue = Pick<SeededCatalogue, "products" | "lastPage" | "nextBasket">;
 type Place = Catalogue & { site: Server };
 
+/** A running site, with the session cookie of a customer. */
+export type SeededSite = SeededCatalogue & { site: Server; customer: { Cookie: string } };
+
+const MAILS_SENT_WITHIN_MS = 60_000;
+
 export function pages(
   place: Place,
   pathOf: (count: number, catalogue: Catalogue) => string,
@@ -71,4 +76,14 @@ export function quoteBody(count: number, { nextBasket }: Catalogue): Post {
     body: `intent=submit&name=A+Buyer&email=buyer${Math.random()}%40example.com&phone=01252+000000`,
     headers: { Cookie: nextBasket(), "X-Forwarded-For": client },
   };
+}
+
+/** Waits for the mails that follow quotes: sending them is part of a quote's cost. */
+export async function mailsSent({ unsentMails }: SeededCatalogue): Promise<void> {
+  const deadline = Date.now() + MAILS_SENT_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (unsentMails() === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The mails of the quotes were not sent in a minute.");
 }

@@ -1,0 +1,5 @@
+import { createMarkupCache as real } from "../../../app/components/markup/cached-markup.server";
+import { isOff } from "./is-off";
+
+// Without a cache in the context, CachedMarkup renders its component.
+export const createMarkupCache = isOff("cached markup") ? undefined : real;

@@ -1,0 +1,6 @@
+import { prepareOnce as real } from "../../../app/db/engine/prepared.server";
+import { isOff } from "./is-off";
+
+export * from "../../../app/db/engine/prepared.server";
+
+export const prepareOnce: typeof real = isOff("prepared statements") ? (prepare) => prepare : real;
