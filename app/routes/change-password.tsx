@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { email, constraint: constraintsOf(changePasswordSchema) };
 }
 
-/** Asks for the current password, and ends every session but this one. */
+/** Requires the current password, and ends every other session of the user. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const submission = parseWithZod(await readForm(request), { schema: changePasswordSchema });
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isChanged = await retryWhenBusy(() =>
     changePassword(user, passwordHash, { keepSession, mail, now: Date.now() }),
   );
-  // Reset in the moment that hashing took: then this page asks to sign in.
+  // The password was reset while the new one was hashed: this page requires a sign-in now.
   if (!isChanged) return redirect("/change-password", 303);
   wakeOutbox();
 

@@ -37,7 +37,7 @@ export function loader() {
   return { constraint: constraintsOf(emailOnlySchema) };
 }
 
-/** Mails a link if the address has an account; the answer is the same if it has none. */
+/** Mails a link if the address has an account. The reply is the same without one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: emailOnlySchema });
   if (submission.status !== "success") {

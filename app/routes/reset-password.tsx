@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 
   const hash = hashSecret(textField(form, "token"));
-  // Hashing costs: a link that is no good is told before, and spent only after.
+  // Checked before the hashing, which is slow; the link is used up only after it.
   if (!findTokenUser(hash, "reset-password", Date.now())) return refuseLink();
 
   const passwordHash = await hashPassword(submission.value.password);

@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     images,
     isFull: images.length >= MAX_IMAGES,
     constraint: { ...constraintsOf(newImageSchema), imageFile: {} },
-    // Changes with each image added, so that the form for the next one remounts only then.
+    // Changes with each added image, so that the form remounts empty only then.
     added: new URL(request.url).searchParams.get("added"),
   };
 }
@@ -56,7 +56,7 @@ export default function AdminImagesRoute() {
   const { waitingQuotes, product, version, images, isFull, constraint, added } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  // A form of the list names its image; the one below it has none.
+  // The forms of the list have an image id; the form that adds an image has none.
   const typed = actionData?.result.initialValue ?? {};
   const replyToNew = typed.imageId ? undefined : actionData?.result;
   return (

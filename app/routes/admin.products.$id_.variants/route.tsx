@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       },
     })),
     constraint: constraintsOf(variantSchema),
-    // Changes with each variant added, so that the form for the next one remounts only then.
+    // Changes with each added variant, so that the form remounts empty only then.
     added: new URL(request.url).searchParams.get("added"),
   };
 }
