@@ -80,7 +80,9 @@ export default function CookiesRoute() {
             // Remounts when the stored choice changes.
             <Toggle
               key={`${name} ${choices[name]}`}
-              {...{ name, title, text }}
+              name={name}
+              title={title}
+              text={text}
               isOn={choices[name]}
             />
           ))}

@@ -55,27 +55,7 @@ export function QuoteHistory({
         </h2>
         <Badge>{`${quoteCount} total quotes`}</Badge>
       </div>
-      {quoteCount === 0 ? (
-        <EmptyState
-          level={3}
-          icon="quote"
-          title="No quotes yet"
-          text="Add products to a quote and send it, then follow it here."
-          actions={<ButtonLink to="/products">Browse Products</ButtonLink>}
-        />
-      ) : (
-        <ul role="list" className="space-y-4">
-          {quotes.map((quote, index) => (
-            <li
-              key={quote.id}
-              id={index === FIRST_QUOTES ? MORE_QUOTES : undefined}
-              className="scroll-mt-24"
-            >
-              <QuoteCard quote={quote} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {quoteCount === 0 ? <NoQuotes /> : <QuoteList quotes={quotes} />}
       {showsAll && (
         <Pagination
           {...quotePages}
@@ -94,6 +74,34 @@ export function QuoteHistory({
         </p>
       )}
     </section>
+  );
+}
+
+function NoQuotes() {
+  return (
+    <EmptyState
+      level={3}
+      icon="quote"
+      title="No quotes yet"
+      text="Add products to a quote and send it, then follow it here."
+      actions={<ButtonLink to="/products">Browse Products</ButtonLink>}
+    />
+  );
+}
+
+function QuoteList({ quotes }: { quotes: QuoteView[] }) {
+  return (
+    <ul role="list" className="space-y-4">
+      {quotes.map((quote, index) => (
+        <li
+          key={quote.id}
+          id={index === FIRST_QUOTES ? MORE_QUOTES : undefined}
+          className="scroll-mt-24"
+        >
+          <QuoteCard quote={quote} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

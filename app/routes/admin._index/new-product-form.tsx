@@ -4,7 +4,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
 import { FileField } from "~/components/form/file-field";
-import { TextField } from "~/components/form/fields";
+import { type Fields, TextField } from "~/components/form/fields";
 import {
   type KnownNames,
   NamingFields,
@@ -62,41 +62,58 @@ export function NewProductForm({
       <NamingFields fields={fields} known={known} />
       <PricingFields fields={fields} />
       <WordingFields fields={fields} />
-      <Panel title="Image">
-        <div className="grid gap-5 md:grid-cols-2">
-          <FileField
-            label="Image File"
-            field={fields.imageFile}
-            accept={IMAGE_UPLOAD.accept}
-            hint={`${IMAGE_UPLOAD.hint} More can be added afterwards.`}
-            isRefused={isRefused}
-          />
-          <TextField
-            label="Or Image URL"
-            field={fields.imageUrl}
-            type="url"
-            hint="Used when no file is chosen."
-          />
-        </div>
-      </Panel>
-      <Panel title="Datasheet">
-        <div className="grid gap-5 md:grid-cols-2">
-          <FileField
-            label="Datasheet File"
-            field={fields.datasheetFile}
-            accept={DATASHEET_UPLOAD.accept}
-            hint={DATASHEET_UPLOAD.hint}
-            isRefused={isRefused}
-          />
-          <TextField
-            label="Or Datasheet URL"
-            field={fields.datasheetUrl}
-            type="url"
-            hint="The manufacturer’s own. An uploaded file is shown instead."
-          />
-        </div>
-      </Panel>
+      <ImagePanel fields={fields} isRefused={isRefused} />
+      <DatasheetPanel fields={fields} isRefused={isRefused} />
       <SubmitButton name="intent" value="add" idle="Add Product" busy="Adding..." />
     </Form>
+  );
+}
+
+type FilePanelProps = {
+  fields: Fields<"imageFile" | "imageUrl" | "datasheetFile" | "datasheetUrl">;
+  isRefused: boolean;
+};
+
+function ImagePanel({ fields, isRefused }: FilePanelProps) {
+  return (
+    <Panel title="Image">
+      <div className="grid gap-5 md:grid-cols-2">
+        <FileField
+          label="Image File"
+          field={fields.imageFile}
+          accept={IMAGE_UPLOAD.accept}
+          hint={`${IMAGE_UPLOAD.hint} More can be added afterwards.`}
+          isRefused={isRefused}
+        />
+        <TextField
+          label="Or Image URL"
+          field={fields.imageUrl}
+          type="url"
+          hint="Used when no file is chosen."
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function DatasheetPanel({ fields, isRefused }: FilePanelProps) {
+  return (
+    <Panel title="Datasheet">
+      <div className="grid gap-5 md:grid-cols-2">
+        <FileField
+          label="Datasheet File"
+          field={fields.datasheetFile}
+          accept={DATASHEET_UPLOAD.accept}
+          hint={DATASHEET_UPLOAD.hint}
+          isRefused={isRefused}
+        />
+        <TextField
+          label="Or Datasheet URL"
+          field={fields.datasheetUrl}
+          type="url"
+          hint="The manufacturer’s own. An uploaded file is shown instead."
+        />
+      </div>
+    </Panel>
   );
 }

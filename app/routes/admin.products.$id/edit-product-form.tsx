@@ -4,7 +4,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
 import { FileField } from "~/components/form/file-field";
-import { Checkbox, TextField } from "~/components/form/fields";
+import { Checkbox, type Fields, TextField } from "~/components/form/fields";
 import {
   type KnownNames,
   NamingFields,
@@ -55,34 +55,11 @@ export function EditProductForm({
       <NamingFields fields={fields} known={known} />
       <PricingFields fields={fields} />
       <WordingFields fields={fields} />
-      <Panel title="Datasheet">
-        <div className="grid gap-5 md:grid-cols-2">
-          <FileField
-            label={datasheetFilename ? "New Datasheet File" : "Datasheet File"}
-            field={fields.datasheetFile}
-            accept={DATASHEET_UPLOAD.accept}
-            hint={
-              datasheetFilename
-                ? `${DATASHEET_UPLOAD.hint} Replaces ${datasheetFilename}.`
-                : DATASHEET_UPLOAD.hint
-            }
-            isRefused={lastResult !== undefined}
-          />
-          <TextField
-            label={PRODUCT_LABELS.datasheetUrl}
-            field={fields.datasheetUrl}
-            type="url"
-            hint="The manufacturer’s own. An uploaded file is shown instead."
-          />
-          {datasheetFilename && (
-            <Checkbox
-              label={`Remove ${datasheetFilename}`}
-              field={fields.removeDatasheet}
-              className="min-w-0"
-            />
-          )}
-        </div>
-      </Panel>
+      <DatasheetPanel
+        fields={fields}
+        filename={datasheetFilename}
+        isRefused={lastResult !== undefined}
+      />
       <div className="flex flex-wrap gap-3">
         <SubmitButton idle="Save Changes" busy="Saving..." name="intent" value="save" />
         <ButtonLink to="/admin/products" variant="secondary">
@@ -90,5 +67,40 @@ export function EditProductForm({
         </ButtonLink>
       </div>
     </Form>
+  );
+}
+
+type DatasheetPanelProps = {
+  fields: Fields<"datasheetFile" | "datasheetUrl" | "removeDatasheet">;
+  filename: string | null;
+  isRefused: boolean;
+};
+
+function DatasheetPanel({ fields, filename, isRefused }: DatasheetPanelProps) {
+  return (
+    <Panel title="Datasheet">
+      <div className="grid gap-5 md:grid-cols-2">
+        <FileField
+          label={filename ? "New Datasheet File" : "Datasheet File"}
+          field={fields.datasheetFile}
+          accept={DATASHEET_UPLOAD.accept}
+          hint={filename ? `${DATASHEET_UPLOAD.hint} Replaces ${filename}.` : DATASHEET_UPLOAD.hint}
+          isRefused={isRefused}
+        />
+        <TextField
+          label={PRODUCT_LABELS.datasheetUrl}
+          field={fields.datasheetUrl}
+          type="url"
+          hint="The manufacturer’s own. An uploaded file is shown instead."
+        />
+        {filename && (
+          <Checkbox
+            label={`Remove ${filename}`}
+            field={fields.removeDatasheet}
+            className="min-w-0"
+          />
+        )}
+      </div>
+    </Panel>
   );
 }

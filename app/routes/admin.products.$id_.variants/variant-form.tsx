@@ -3,7 +3,7 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { Checkbox, SelectField, TextArea, TextField } from "~/components/form/fields";
+import { Checkbox, type Fields, SelectField, TextArea, TextField } from "~/components/form/fields";
 import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -11,6 +11,8 @@ import { VARIANT_LABELS as LABELS } from "~/domain/catalogue/product-labels";
 import { BULK_FIELD_LABELS } from "~/domain/catalogue/staff-variants";
 
 import type { loader } from "./route";
+
+type ImageOptions = ReadonlyArray<{ id: number; label: string }>;
 
 export function VariantForm({
   id,
@@ -24,7 +26,7 @@ export function VariantForm({
   id: number | null;
   typed?: SerializeFrom<typeof loader>["variants"][number]["typed"];
   version: string;
-  images: ReadonlyArray<{ id: number; label: string }>;
+  images: ImageOptions;
   constraint: SerializeFrom<typeof loader>["constraint"];
   lastResult: SubmissionResult | undefined;
 }) {
@@ -45,6 +47,32 @@ export function VariantForm({
       {...getFormProps(form)}
     >
       <HiddenFields fields={{ ...about, version }} />
+      <VariantFields fields={fields} images={images} />
+      <div>
+        {about ? (
+          <SubmitButton
+            idle="Save Variant"
+            busy="Saving..."
+            name="intent"
+            value="save"
+            about={about}
+          />
+        ) : (
+          <SubmitButton idle="Add Variant" busy="Adding..." name="intent" value="add" />
+        )}
+      </div>
+    </Form>
+  );
+}
+
+type VariantFieldsProps = {
+  fields: Fields<keyof SerializeFrom<typeof loader>["constraint"]>;
+  images: ImageOptions;
+};
+
+function VariantFields({ fields, images }: VariantFieldsProps) {
+  return (
+    <>
       <TextField label={LABELS.name} field={fields.name} />
       <TextField label={BULK_FIELD_LABELS.sku} field={fields.sku} />
       <TextArea
@@ -85,24 +113,11 @@ export function VariantForm({
         hint="Selected by default, and listed first."
         className="md:col-span-2"
       />
-      <div>
-        {about ? (
-          <SubmitButton
-            idle="Save Variant"
-            busy="Saving..."
-            name="intent"
-            value="save"
-            about={about}
-          />
-        ) : (
-          <SubmitButton idle="Add Variant" busy="Adding..." name="intent" value="add" />
-        )}
-      </div>
-    </Form>
+    </>
   );
 }
 
-/** The id of a variant's form; null for the form that adds one. */
+/** Returns the id of a variant's form; null is the form that adds one. */
 export function variantFormId(id: number | null): string {
   return id === null ? "new-variant" : `variant-${id}`;
 }

@@ -8,37 +8,31 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 
+type Variant = { id: number; name: string; price: string; isDefault: boolean };
+
 /** Shows a variant in one line, with its collapsed form and buttons to move or remove it. */
 export function VariantRow({
-  variant: { id, name, price, isDefault },
+  variant,
   version,
   canMoveUp,
   canMoveDown,
   isOpen,
   children,
 }: {
-  variant: { id: number; name: string; price: string; isDefault: boolean };
+  variant: Variant;
   version: string;
   canMoveUp: boolean;
   canMoveDown: boolean;
   isOpen: boolean;
   children: ReactNode;
 }) {
-  const nameForScreenReaders = <span className="sr-only">: {name}</span>;
-  const about = { variantId: String(id), version };
+  const nameForScreenReaders = <span className="sr-only">: {variant.name}</span>;
+  const about = { variantId: String(variant.id), version };
   return (
     <li className="rounded-sm border bg-panel">
-      <details open={isOpen} className="group">
-        <summary className="flex min-h-14 cursor-pointer items-center gap-4 px-4 hover:text-petrol md:px-6">
-          <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
-          <span className="min-w-0 grow py-2 font-semibold">
-            {name}
-            {isDefault && <Badge className="ml-3">Default</Badge>}
-          </span>
-          <span>{price}</span>
-        </summary>
-        <div className="border-t p-4 md:p-6">{children}</div>
-      </details>
+      <VariantDetails variant={variant} isOpen={isOpen}>
+        {children}
+      </VariantDetails>
       {/* The padding aligns the text of the first button, rather than its edge, with the name. */}
       <div className="flex flex-wrap border-t py-2 pr-4 pl-0.5 md:gap-x-2 md:pr-6 md:pl-2.5">
         {(canMoveUp || canMoveDown) && (
@@ -68,5 +62,27 @@ export function VariantRow({
         />
       </div>
     </li>
+  );
+}
+
+type VariantDetailsProps = { variant: Variant; isOpen: boolean; children: ReactNode };
+
+function VariantDetails({
+  variant: { name, price, isDefault },
+  isOpen,
+  children,
+}: VariantDetailsProps) {
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-4 px-4 hover:text-petrol md:px-6">
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+        <span className="min-w-0 grow py-2 font-semibold">
+          {name}
+          {isDefault && <Badge className="ml-3">Default</Badge>}
+        </span>
+        <span>{price}</span>
+      </summary>
+      <div className="border-t p-4 md:p-6">{children}</div>
+    </details>
   );
 }
