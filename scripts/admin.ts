@@ -19,7 +19,7 @@ import {
 } from "~/db/account/administrators.server";
 import { listCustomers } from "~/db/account/customers.server";
 import { migrate } from "~/db/engine/migrate.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
+import { COMMAND_LINE } from "~/domain/site/actor";
 import { formatDay } from "~/domain/site/dates";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
@@ -61,10 +61,10 @@ async function create(address: string): Promise<number> {
   const firstPassword = await firstPasswordFor(email);
   if (!firstPassword) return refuse("No administrator was created.");
 
-  const actor = "command line";
-  const mailTo = (to: string) => composeMail("role-changed", { to, email, isAdmin: true, actor });
-  const by = { actor, now: Date.now(), mailTo };
-  const made = await retryWhenBusy(() => makeAdministrator(email, firstPassword, by));
+  const actor = { name: COMMAND_LINE, now: Date.now() };
+  const mailTo = (to: string) =>
+    composeMail("role-changed", { to, email, isAdmin: true, actor: actor.name });
+  const made = await makeAdministrator(email, firstPassword, mailTo, actor);
   console.info(describe(email, made, firstPassword));
   return 0;
 }
@@ -101,9 +101,9 @@ async function askNewPassword(email: string): Promise<string | undefined> {
   }
 }
 
-function describe(email: string, { was }: NewAdministrator, { kind }: FirstPassword): string {
-  if (was === "admin") return `${email} is already an administrator.`;
-  if (was === "customer")
+function describe(email: string, made: NewAdministrator, { kind }: FirstPassword): string {
+  if (made.kind === "unchanged") return `${email} is already an administrator.`;
+  if (made.kind === "promoted")
     return `${email} is now an administrator, with the same password as before.`;
   if (kind === "given") return `${email} is now an administrator.`;
   return `${email} is now an administrator. The site will mail a link to choose a password, valid for ${LINK_LIFETIME["reset-password"].text}, once it is running.`;

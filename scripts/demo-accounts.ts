@@ -14,13 +14,14 @@ import {
 } from "#data/demo/accounts";
 import { hashPassword, verifyPassword } from "~/auth/password.server";
 import { hasAuditEntry, insertAuditEntry } from "~/db/site/audit-log.server";
-import { addToBasket, deleteBasket, listBasketLines } from "~/db/quote/baskets.server";
-import { sqlite } from "~/db/engine/client.server";
-import { setDiscount } from "~/db/account/customers.server";
+import { addLine, deleteBasket, listBasketLines } from "~/db/quote/baskets.server";
+import { write } from "~/db/engine/write.server";
+import { storeDiscount } from "~/db/account/customers.server";
 import { findProduct } from "~/db/catalogue/products.server";
-import { moveQuote } from "~/db/quote/quote-admin.server";
+import { storeMove } from "~/db/quote/quote-admin.server";
 import { listQuotesOfUser } from "~/db/quote/quote-history.server";
 import { insertQuote } from "~/db/quote/quotes.server";
+import { COMMAND_LINE } from "~/domain/site/actor";
 import { DAY_MS, HOUR_MS } from "~/domain/site/durations";
 import { findUserByEmail, insertConfirmedAccount } from "~/db/account/users.server";
 import { env } from "~/env.server";
@@ -29,7 +30,6 @@ import { env } from "~/env.server";
 export const DEMO_CATALOGUE_ACTION = "demo.catalogue";
 
 const ACCOUNTS_ACTION = "demo.accounts";
-const ACTOR = "command line";
 /** Longer ago than the oldest demo quote. */
 const MEMBER_FOR_MS = 60 * DAY_MS;
 const BASKET_ID = "demo:quote";
@@ -39,7 +39,7 @@ export async function addDemoAccounts(): Promise<void> {
   const customerHash = await hashPassword(DEMO_CUSTOMER.password);
   const adminHash = await hashPassword(DEMO_ADMIN.password);
 
-  const addAll = sqlite.transaction(() => {
+  await write(() => {
     // Of two concurrent starts, the second one finds the accounts already added.
     if (!mayAdd()) return;
 
@@ -48,14 +48,16 @@ export async function addDemoAccounts(): Promise<void> {
     insertConfirmedAccount({ ...DEMO_ADMIN, passwordHash: adminHash }, true, joinedAt);
     const customer = { ...DEMO_CUSTOMER, passwordHash: customerHash };
     const customerId = insertConfirmedAccount(customer, false, joinedAt);
-    setDiscount(customerId, joinedAt, DEMO_CUSTOMER_DISCOUNT_BASIS_POINTS, {
-      actor: ACTOR,
+    storeDiscount(customerId, joinedAt, DEMO_CUSTOMER_DISCOUNT_BASIS_POINTS, {
+      name: COMMAND_LINE,
       now: joinedAt,
     });
     for (const quote of DEMO_QUOTES) addQuote(quote, customerId, now);
-    insertAuditEntry({ actor: ACTOR, action: ACCOUNTS_ACTION, subject: "Demo accounts" }, now);
+    insertAuditEntry(
+      { name: COMMAND_LINE, now },
+      { action: ACCOUNTS_ACTION, subject: "Demo accounts" },
+    );
   });
-  addAll.immediate();
 }
 
 /** Returns a line for each account that still has its demo password; "" when none has. */
@@ -88,7 +90,7 @@ function addQuote(quote: DemoQuote, customerId: string, now: number): void {
     const product = findProduct(code);
     if (!product) continue;
     const wanted = { productId: product.id, variantId: null, quantity };
-    addToBasket({ basketId: BASKET_ID, userId: null }, wanted, createdAt);
+    addLine({ basketId: BASKET_ID, userId: null }, wanted, createdAt);
   }
   const lines = listBasketLines(BASKET_ID);
   // A demo of few products may contain none of these.
@@ -101,7 +103,7 @@ function addQuote(quote: DemoQuote, customerId: string, now: number): void {
   const [stored] = listQuotesOfUser(customerId, 1);
   for (const { to, afterHours } of quote.moves) {
     if (!stored) continue;
-    moveQuote(stored.id, to, { actor: DEMO_ADMIN.email, now: createdAt + afterHours * HOUR_MS });
+    storeMove(stored.id, to, { name: DEMO_ADMIN.email, now: createdAt + afterHours * HOUR_MS });
   }
 }
 

@@ -18,8 +18,9 @@ import type { DemoProduct } from "#data/demo/demo-product";
 import { svgOf } from "#data/demo/drawings/svg";
 import { expandedTo } from "#data/demo/variations";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
-import { sqlite } from "~/db/engine/client.server";
 import { migrate } from "~/db/engine/migrate.server";
+import { write } from "~/db/engine/write.server";
+import { COMMAND_LINE } from "~/domain/site/actor";
 import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
 import {
   countAllProducts,
@@ -64,7 +65,7 @@ async function fillDatabase(): Promise<void> {
     return;
   }
   await writeMedia(catalogue);
-  insertCatalogue(catalogue, count);
+  await insertCatalogue(catalogue, count);
   console.log(
     `Wrote ${count} products, ${catalogue.drawings.size} pictures and ${catalogue.datasheets.length} datasheets.`,
   );
@@ -90,8 +91,8 @@ async function writeMedia({ drawings, datasheets }: DemoCatalogue): Promise<void
   }
 }
 
-function insertCatalogue({ categories, products }: DemoCatalogue, count: number): void {
-  const insertAll = sqlite.transaction(() => {
+function insertCatalogue({ categories, products }: DemoCatalogue, count: number): Promise<void> {
+  return write(() => {
     // Of two concurrent starts, the second one finds the catalogue already written.
     if (countAllProducts() > 0) return;
 
@@ -99,11 +100,10 @@ function insertCatalogue({ categories, products }: DemoCatalogue, count: number)
     for (const product of expandedTo(products, count)) insertOne(product, categoryIds);
     renumberAllNames();
     insertAuditEntry(
-      { actor: "command line", action: DEMO_CATALOGUE_ACTION, subject: "Demo catalogue" },
-      Date.now(),
+      { name: COMMAND_LINE, now: Date.now() },
+      { action: DEMO_CATALOGUE_ACTION, subject: "Demo catalogue" },
     );
   });
-  insertAll.immediate();
 }
 
 function insertOne(demoProduct: DemoProduct, categoryIds: ReadonlyMap<string, number>): void {

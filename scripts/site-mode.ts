@@ -6,8 +6,8 @@
  *     npm run site-mode
  */
 import { migrate } from "~/db/engine/migrate.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
-import { readSiteSettings, throwSwitch } from "~/db/site/site-settings.server";
+import { readSiteSettings, setSwitch } from "~/db/site/site-settings.server";
+import { COMMAND_LINE } from "~/domain/site/actor";
 import { SITE_SWITCHES } from "~/domain/site/site-switches";
 
 const [wanted, state] = process.argv.slice(2);
@@ -15,9 +15,9 @@ await migrate();
 
 const name = SITE_SWITCHES.find((known) => known === wanted);
 if (name && (state === "on" || state === "off")) {
-  const by = { actor: "command line", now: Date.now() };
-  const hasChanged = await retryWhenBusy(() => throwSwitch(name, state === "on", by));
-  console.info(`${name} ${hasChanged ? "is now" : "was already"} ${state}`);
+  const actor = { name: COMMAND_LINE, now: Date.now() };
+  const { kind } = await setSwitch(name, state === "on", actor);
+  console.info(`${name} ${kind === "changed" ? "is now" : "was already"} ${state}`);
 } else if (wanted === undefined) {
   const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
   console.info(`fail-safe ${onOff(failSafeEnabled)}, maintenance ${onOff(maintenanceModeEnabled)}`);

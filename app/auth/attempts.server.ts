@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { retryWhenBusy } from "~/db/engine/retry.server";
-import { deleteAttempts, takeAttempt } from "~/db/account/throttle.server";
+import { countAttempt, deleteAttempts, type Limit } from "~/db/account/throttle.server";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { PER_ADDRESS, PER_EMAIL } from "~/domain/account/throttle";
 import { clientNetwork } from "~/http/client-network.server";
@@ -10,34 +9,41 @@ import { logSecurity } from "~/http/security-log.server";
 export type Throttled = "sign-in" | "sign-up" | "reset" | "own-password" | "contact" | "quote";
 
 /**
- * Counts an attempt by this e-mail address and from this client (S6). Gives how many seconds to
- * wait when either has had enough, and then counts nothing.
+ * Counts an attempt by this e-mail address and from this client (S6). Returns how many seconds to
+ * wait when either limit is used up, and then counts nothing.
  */
-export function checkThrottle(
-  ...attempt: Parameters<typeof countAttempt>
-): Promise<number | undefined> {
-  return retryWhenBusy(() => countAttempt(...attempt));
-}
-
-/** The same as one write among others; a busy database is for the caller to try again. */
-export function countAttempt(
+export async function checkThrottle(
   what: Throttled,
   email: string,
-  { clientAddress = "unknown" }: AppLoadContext,
-): number | undefined {
-  const client = clientNetwork(clientAddress);
-  const limits = [
-    { key: emailKey(what, email), throttle: PER_EMAIL },
-    { key: `${what} address ${client}`, throttle: PER_ADDRESS },
-  ];
-  const wait = takeAttempt(limits, Date.now());
-  if (wait !== undefined) logSecurity("throttled", { what, email, client });
-  return wait;
+  context: AppLoadContext,
+): Promise<number | undefined> {
+  const attempt = await countAttempt(throttleLimits(what, email, context), Date.now());
+  if (attempt.kind === "counted") return undefined;
+
+  logThrottled(what, email, context);
+  return attempt.waitSeconds;
 }
 
-/** A right password is no attack: the next sign-in of the same address starts from nothing. */
+/** Returns the limits of an e-mail address and of a client, for an attempt that another write counts. */
+export function throttleLimits(what: Throttled, email: string, context: AppLoadContext): Limit[] {
+  return [
+    { key: emailKey(what, email), throttle: PER_EMAIL },
+    { key: `${what} address ${networkOf(context)}`, throttle: PER_ADDRESS },
+  ];
+}
+
+/** Logs an attempt that was refused because a limit is used up. */
+export function logThrottled(what: Throttled, email: string, context: AppLoadContext): void {
+  logSecurity("throttled", { what, email, client: networkOf(context) });
+}
+
+/** Deletes the attempts of an address after a right password: its next sign-in starts from zero. */
 export function clearAttempts(what: Throttled, email: string): Promise<void> {
-  return retryWhenBusy(() => deleteAttempts(emailKey(what, email)));
+  return deleteAttempts(emailKey(what, email));
+}
+
+function networkOf({ clientAddress = "unknown" }: AppLoadContext): string {
+  return clientNetwork(clientAddress);
 }
 
 function emailKey(what: Throttled, email: string): string {

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 
 import { verifyPassword } from "~/auth/password.server";
-import { deleteFailedLogins, reserveFailedLogin } from "~/db/account/failed-logins.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
+import { clearFailedLogins, reserveFailedLogin } from "~/db/account/failed-logins.server";
 import { rejectSubmission } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
@@ -25,11 +24,11 @@ export async function checkPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<PasswordCheck> {
-  const seconds = await retryWhenBusy(() => reserveFailedLogin(account, Date.now()));
-  if (seconds !== undefined) return { kind: "locked-out", seconds };
+  const reservation = await reserveFailedLogin(account, Date.now());
+  if (reservation.kind === "locked-out") return reservation;
   if (!(await verifyPassword(passwordHash, password))) return { kind: "wrong" };
 
-  await retryWhenBusy(() => deleteFailedLogins(account));
+  await clearFailedLogins(account);
   return { kind: "right" };
 }
 

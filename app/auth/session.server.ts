@@ -10,7 +10,6 @@ import {
   insertSession,
   touchSession,
 } from "~/db/account/sessions.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { MINUTE_MS } from "~/domain/site/durations";
 import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 import { transferExpiredForm } from "~/http/expired-forms.server";
@@ -45,7 +44,7 @@ const storage = createSessionStorage<SessionData>({
 
   async createData({ checked }) {
     const id = `${randomBytes(32).toString("base64url")}.${userSuffix(checked?.id ?? "")}`;
-    if (checked) await retryWhenBusy(() => insertSession(hashSecret(id), checked, Date.now()));
+    if (checked) await insertSession(hashSecret(id), checked, Date.now());
     return id;
   },
 
@@ -56,16 +55,17 @@ const storage = createSessionStorage<SessionData>({
     if (!found) return null;
 
     const { lastSeenAt, role, ...user } = found;
-    if (now - lastSeenAt > TOUCH_EVERY_MS) touchQuietly(idHash, now);
+    // Not awaited: a locked database must not delay or refuse the page.
+    if (now - lastSeenAt > TOUCH_EVERY_MS) touchSession(idHash, now).catch(logTouchError);
     return { ...user, isAdmin: role === "admin" };
   },
 
   async updateData(id) {
-    touchSession(hashSecret(id), Date.now());
+    await touchSession(hashSecret(id), Date.now());
   },
 
   async deleteData(id) {
-    await retryWhenBusy(() => deleteSession(hashSecret(id)));
+    await deleteSession(hashSecret(id));
   },
 });
 
@@ -116,11 +116,6 @@ function readSession(request: Request) {
   return storage.getSession(request.headers.get("Cookie"));
 }
 
-/** A locked database is no reason to refuse a page. */
-function touchQuietly(idHash: string, now: number): void {
-  try {
-    touchSession(idHash, now);
-  } catch (error) {
-    logError(error);
-  }
+function logTouchError(error: unknown): void {
+  logError(error);
 }

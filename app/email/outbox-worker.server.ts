@@ -1,197 +1,157 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-import {
-  findNextMailDueAt,
-  leaseDueMails,
-  markMailSent,
-  type OutboxMail,
-  postponeMail,
-  markMailFailed,
-} from "~/db/mail/outbox.server";
-import { mayWrite } from "~/litefs/litefs.server";
-import { writeTogether } from "~/db/engine/write.server";
+import { onMailQueued } from "~/db/mail/mail-queued.server";
+import { findNextMailDueAt, type OutboxMail } from "~/db/mail/outbox.server";
+import { type MailOutcome, recordAndLeaseMails } from "~/db/mail/outbox-delivery.server";
 import { retryDelayMs } from "~/domain/mail/mail-backoff";
-import { type Delivery, failureOf } from "~/email/delivery.server";
+import { EarliestTimer } from "~/email/earliest-timer.server";
+import { attemptMail } from "~/email/mail-attempt.server";
 import { createMailer, type Deliver } from "~/email/mailer.server";
-import { log, logError } from "~/log.server";
+import { mayWrite } from "~/litefs/litefs.server";
+import { logError } from "~/log.server";
 
-const AT_ONCE = 3;
+const MAX_IN_FLIGHT = 3;
 
-/** Mail inserted by another process is found within this time. */
+/** Mail queued by another process is found within this time. */
 const POLL_MS = 5_000;
 
-/** Longer than the mailer's own deadline, so that a lease only runs out when its process died. */
+/** Longer than the mailer's own deadline, so that a lease only expires when its process died. */
 const LEASE_MS = 45_000;
 
-/** Shorter than the time the process has to stop. */
-const STOP_PATIENCE_MS = 3_000;
+/** Shorter than the time the process has for its graceful shutdown. */
+const STOP_TIMEOUT_MS = 3_000;
 
-export type OutboxWorker = {
-  wake(): void;
-  /** Takes no more mail, and waits a bounded time for what is in hand. */
-  stop(): Promise<void>;
+export type OutboxWorkerSettings = {
+  deliver: Deliver;
+  pollMs: number;
+  leaseMs: number;
+  stopTimeoutMs: number;
+  retryDelay: typeof retryDelayMs;
 };
 
-type Settings = {
-  deliver?: Deliver;
-  pollMs?: number;
-  leaseMs?: number;
-  stopPatienceMs?: number;
-  retryDelay?: typeof retryDelayMs;
-};
-
-let running: OutboxWorker | undefined;
-
-/** Tells this process's worker, if it has one, that there is new mail. Costs the caller nothing. */
-export function wakeOutbox(): void {
-  running?.wake();
-}
-
-/**
- * Sends what the outbox holds until it is stopped. Nothing that fails ends it: an error of the
- * database or the mailer is logged, and the next look comes at the next poll.
- */
+/** Starts sending the outbox's mail, and goes on until the worker is stopped. */
 export function startOutboxWorker({
   deliver = createMailer(),
   pollMs = POLL_MS,
   leaseMs = LEASE_MS,
-  stopPatienceMs = STOP_PATIENCE_MS,
+  stopTimeoutMs = STOP_TIMEOUT_MS,
   retryDelay = retryDelayMs,
-}: Settings = {}): OutboxWorker {
-  const inHand = new Set<Promise<void>>();
-  const unrecorded: Array<() => void> = [];
-  let timer: NodeJS.Timeout | undefined;
-  let nextLookAt = Infinity;
-  let looking = Promise.resolve();
-  let isLooking = false;
-  let isStopped = false;
-
-  const worker: OutboxWorker = { wake: () => lookIn(0), stop };
-  running = worker;
+}: Partial<OutboxWorkerSettings> = {}): OutboxWorker {
+  const worker = new OutboxWorker({ deliver, pollMs, leaseMs, stopTimeoutMs, retryDelay });
   worker.wake();
   return worker;
+}
 
-  function lookIn(ms: number): void {
-    const at = Date.now() + ms;
-    // A look that every wake put off would never come in a rush; one under way sees to what is new.
-    if (isStopped || isLooking || at >= nextLookAt) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      looking = look();
-    }, ms);
-    nextLookAt = at;
+/**
+ * Sends the outbox's mail in rounds: a round records what became of mails, leases due ones and
+ * starts their delivery. A round follows each commit that queued mail, each delivery, and at the
+ * latest the poll interval. An error of the database or the mailer is logged and ends nothing.
+ */
+export class OutboxWorker {
+  readonly #settings: OutboxWorkerSettings;
+  readonly #timer = new EarliestTimer(() => {
+    this.#round = this.#runRound();
+  });
+  readonly #unsubscribe = onMailQueued(() => this.wake());
+  readonly #stopping = new AbortController();
+
+  /** Deliveries under way. */
+  readonly #inFlight = new Set<Promise<void>>();
+  /** Outcomes of deliveries that have not been written to the database yet. */
+  readonly #unrecorded = new Set<MailOutcome>();
+  /** The round under way, or the last one. */
+  #round = Promise.resolve();
+  #isInRound = false;
+
+  constructor(settings: OutboxWorkerSettings) {
+    this.#settings = settings;
   }
 
-  async function look(): Promise<void> {
-    isLooking = true;
-    nextLookAt = Infinity;
-    let waitMs = pollMs;
+  /** Starts a round soon. Costs the caller nothing. */
+  wake(): void {
+    this.#schedule(0);
+  }
+
+  /** Leases no more mail, and waits a bounded time for the deliveries under way. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#timer.clear();
+    this.#unsubscribe();
+
+    const timeout = new AbortController();
+    await Promise.race([
+      Promise.all([this.#round.then(() => this.#recordRemaining()), ...this.#inFlight]),
+      delay(this.#settings.stopTimeoutMs, undefined, { signal: timeout.signal }).catch(
+        () => undefined,
+      ),
+    ]);
+    timeout.abort();
+  }
+
+  #schedule(delayMs: number): void {
+    // A round schedules the next one at its end, and sees what was queued during it.
+    if (!this.#stopping.signal.aborted && !this.#isInRound) this.#timer.set(delayMs);
+  }
+
+  async #runRound(): Promise<void> {
+    this.#isInRound = true;
+    let waitMs = this.#settings.pollMs;
     try {
       // A replica cannot write; it may become the primary at any time.
       if (mayWrite()) {
-        await fillHands();
-        waitMs = untilWorthLooking();
+        await this.#startDeliveries();
+        waitMs = this.#msUntilNextRound();
       }
     } catch (error) {
       logError(error, { event: "outbox-unavailable" });
     }
-    // In one go with working out the wait: a wake in between would be lost.
-    isLooking = false;
-    lookIn(waitMs);
+    // In the same synchronous step as `waitMs` was computed: a wake in between would be lost.
+    this.#isInRound = false;
+    this.#schedule(waitMs);
   }
 
-  async function fillHands(): Promise<void> {
-    if (untilWorthLooking() > 0) return;
-    (await recordAndLease(AT_ONCE - inHand.size)).forEach(take);
-  }
-
-  function untilWorthLooking(): number {
-    if (unrecorded.length > 0) return 0;
-    return inHand.size < AT_ONCE ? Math.min(untilDue(), pollMs) : pollMs;
-  }
-
-  function untilDue(): number {
-    const now = Date.now();
-    return (findNextMailDueAt(now) ?? Infinity) - now;
-  }
-
-  /**
-   * Notes what became of mails and takes others, in one transaction: no mail is leased again while
-   * it is only the note of its sending that is missing. In a rush it shares the wait for the disk
-   * with the requests that are answered meanwhile.
-   */
-  async function recordAndLease(most: number): Promise<OutboxMail[]> {
-    const outcomes: typeof unrecorded = [];
-    try {
-      return await writeTogether(() => {
-        outcomes.push(...unrecorded.splice(0));
-        for (const record of outcomes) record();
-        return isStopped ? [] : leaseDueMails(Date.now(), leaseMs, most);
-      });
-    } catch (error) {
-      unrecorded.unshift(...outcomes);
-      throw error;
+  async #startDeliveries(): Promise<void> {
+    if (this.#msUntilNextRound() > 0) return;
+    for (const mail of await this.#recordAndLease(MAX_IN_FLIGHT - this.#inFlight.size)) {
+      this.#startDelivery(mail);
     }
   }
 
-  function take(mail: OutboxMail): void {
-    const work = send(mail).finally(() => {
-      inHand.delete(work);
-      worker.wake();
+  #msUntilNextRound(): number {
+    const { pollMs } = this.#settings;
+    if (this.#unrecorded.size > 0) return 0;
+    if (this.#inFlight.size >= MAX_IN_FLIGHT) return pollMs;
+
+    const now = Date.now();
+    return Math.min((findNextMailDueAt(now) ?? Infinity) - now, pollMs);
+  }
+
+  #startDelivery(mail: OutboxMail): void {
+    const delivery = this.#deliver(mail).finally(() => {
+      this.#inFlight.delete(delivery);
+      this.wake();
     });
-    inHand.add(work);
+    this.#inFlight.add(delivery);
   }
 
-  async function send(mail: OutboxMail): Promise<void> {
-    const delivery = await tryDelivery(deliver, mail);
-    unrecorded.push(outcomeOf(mail, delivery, retryDelay));
-    if (isStopped) await recordLast();
+  async #deliver(mail: OutboxMail): Promise<void> {
+    const { deliver, retryDelay } = this.#settings;
+    this.#unrecorded.add(await attemptMail(mail, deliver, retryDelay));
+    if (this.#stopping.signal.aborted) await this.#recordRemaining();
   }
 
-  async function recordLast(): Promise<void> {
-    if (unrecorded.length === 0) return;
+  async #recordRemaining(): Promise<void> {
+    if (this.#unrecorded.size === 0) return;
     try {
-      await recordAndLease(0);
+      await this.#recordAndLease(0);
     } catch (error) {
       logError(error, { event: "mail-not-noted" });
     }
   }
 
-  async function stop(): Promise<void> {
-    isStopped = true;
-    clearTimeout(timer);
-    if (running === worker) running = undefined;
-
-    const patience = new AbortController();
-    await Promise.race([
-      Promise.all([looking.then(recordLast), ...inHand]),
-      delay(stopPatienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
-    ]);
-    patience.abort();
-  }
-}
-
-/** What to note about a try: sent, tried again after a growing delay, or set aside. */
-function outcomeOf(mail: OutboxMail, delivery: Delivery, retryDelay: typeof retryDelayMs) {
-  const now = Date.now();
-  if (delivery.kind === "sent") return () => markMailSent(mail, now);
-
-  const waitMs = delivery.kind === "refused" ? undefined : retryDelay(mail.attempts, Math.random());
-  log({
-    event: "mail-not-sent",
-    ...{ mail: mail.id, attempt: mail.attempts, outcome: delivery.kind, code: delivery.code },
-    // Set aside when there is no next try.
-    nextInSeconds: waitMs === undefined ? null : Math.ceil(waitMs / 1000),
-  });
-  return waitMs === undefined
-    ? () => markMailFailed(mail, delivery.error, now)
-    : () => postponeMail(mail, delivery.error, now + waitMs);
-}
-
-async function tryDelivery(deliver: Deliver, mail: OutboxMail): Promise<Delivery> {
-  try {
-    return await deliver(mail);
-  } catch (error) {
-    return { kind: "postponed", ...failureOf(error) };
+  #recordAndLease(max: number): Promise<OutboxMail[]> {
+    const { leaseMs } = this.#settings;
+    const stopping = this.#stopping.signal;
+    return recordAndLeaseMails({ unrecorded: this.#unrecorded, max, leaseMs, stopping });
   }
 }

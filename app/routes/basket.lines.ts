@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { ensureBasket, findViewer } from "~/auth/viewer.server";
 import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { addToBasket, type AddedLine } from "~/db/quote/baskets.server";
-import { writeTogether } from "~/db/engine/write.server";
 import { MAX_LINES, MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/quote/basket";
 import { formatCount } from "~/domain/site/counts";
 import { lineTitle } from "~/domain/quote/quote-line";
@@ -42,9 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       request,
       await findViewer(request, context),
     );
-    const added = await writeTogether(() =>
-      addToBasket({ basketId, userId }, { ...wanted, quantity }, Date.now()),
-    );
+    const added = await addToBasket({ basketId, userId }, { ...wanted, quantity }, Date.now());
     return await answer(toastFor(added), headers);
   } catch (error) {
     logError(error);

@@ -19,10 +19,8 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useForm } from "~/components/form/use-form";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { changePassword } from "~/db/account/users.server";
 import { composeMail } from "~/email/compose-mail.server";
-import { wakeOutbox } from "~/email/outbox-worker.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { changePasswordSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
@@ -52,12 +50,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const passwordHash = await hashPassword(submission.value.password);
   const keepSession = await sessionHash(request);
   const mail = composeMail("password-changed", { to: user.email });
-  const isChanged = await retryWhenBusy(() =>
-    changePassword(user, passwordHash, { keepSession, mail, now: Date.now() }),
-  );
-  // The password was reset while the new one was hashed: this page requires a sign-in now.
-  if (!isChanged) return redirect("/change-password", 303);
-  wakeOutbox();
+  const outcome = await changePassword(user, passwordHash, { keepSession, mail, now: Date.now() });
+  // The password was reset during the hashing: the page then redirects to sign-in.
+  if (outcome.kind === "session-ended") return redirect("/change-password", 303);
 
   return redirectWithToast("/account?tab=settings", {
     kind: "success",

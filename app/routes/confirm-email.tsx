@@ -10,7 +10,6 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { confirmEmailByToken } from "~/db/account/account-links.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -34,8 +33,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const token = textField(await readForm(request), "token");
-  const isConfirmed = await retryWhenBusy(() => confirmEmailByToken(hashSecret(token), Date.now()));
-  if (isConfirmed) return redirect("/email-verified", 303);
+  const outcome = await confirmEmailByToken(hashSecret(token), Date.now());
+  if (outcome.kind === "confirmed") return redirect("/email-verified", 303);
 
   logSecurity("link-refused", { purpose: "confirm-email" });
   return redirectWithToast("/confirm-email", {

@@ -14,9 +14,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useForm } from "~/components/form/use-form";
 import { deleteAccount } from "~/db/account/account-deletion.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { composeMail } from "~/email/compose-mail.server";
-import { wakeOutbox } from "~/email/outbox-worker.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { deleteAccountSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
@@ -43,12 +41,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (refusal) return refusal;
 
   const mail = composeMail("account-deleted", { to: user.email });
-  if (!(await retryWhenBusy(() => deleteAccount(user, { mail, now: Date.now() })))) {
+  const outcome = await deleteAccount(user, { mail, now: Date.now() });
+  if (outcome.kind === "last-admin") {
     const description = "You are the only administrator: make somebody else one first.";
     const toast = { kind: "error", title: "Error", description } as const;
     return rejectSubmission(submission, { toast });
   }
-  wakeOutbox();
   return redirectWithToast(
     "/",
     { kind: "success", title: "Account deleted", description: "We are sorry to see you go." },

@@ -13,11 +13,9 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useForm } from "~/components/form/use-form";
 import { mailToken } from "~/db/account/account-links.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 import { composeMail } from "~/email/compose-mail.server";
-import { wakeOutbox } from "~/email/outbox-worker.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
@@ -51,8 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const now = Date.now();
   const { secret, kept } = createToken("reset-password", now);
   const mail = composeMail("reset-password", { to: email, token: secret });
-  await retryWhenBusy(() => mailToken({ email, token: kept, mail, now }));
-  wakeOutbox();
+  await mailToken({ email, token: kept, mail, now });
 
   return redirectWithToast("/auth", {
     kind: "success",

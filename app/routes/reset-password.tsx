@@ -14,11 +14,9 @@ import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useForm } from "~/components/form/use-form";
 import { resetPasswordByToken } from "~/db/account/account-links.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { findTokenUser } from "~/db/account/tokens.server";
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 import { composeMail } from "~/email/compose-mail.server";
-import { wakeOutbox } from "~/email/outbox-worker.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { resetPasswordSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
@@ -56,12 +54,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const passwordHash = await hashPassword(submission.value.password);
   const mailTo = (email: string) => composeMail("password-changed", { to: email });
-  const isReset = await retryWhenBusy(() =>
-    resetPasswordByToken(hash, passwordHash, mailTo, Date.now()),
-  );
-  if (!isReset) return refuseLink();
+  const outcome = await resetPasswordByToken(hash, passwordHash, mailTo, Date.now());
+  if (outcome.kind === "invalid-link") return refuseLink();
 
-  wakeOutbox();
   return redirectWithToast("/auth", {
     kind: "success",
     title: "Password changed",

@@ -13,7 +13,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useForm } from "~/components/form/use-form";
 import { findProfileByUserId, updateProfile } from "~/db/account/profiles.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { profileSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
@@ -52,9 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const { fullName = null, company = null, phoneNumber = null } = submission.value;
   try {
-    await retryWhenBusy(() =>
-      updateProfile(user.id, { fullName, company, phoneNumber }, Date.now()),
-    );
+    await updateProfile(user.id, { fullName, company, phoneNumber }, Date.now());
   } catch (error) {
     logError(error);
     return rejectSubmission(submission, { toast: UPDATE_FAILED, status: 503 });

@@ -2,7 +2,7 @@
 import type { ActionFunction } from "@remix-run/node";
 
 import { sqlite } from "~/db/engine/client.server";
-import { remedyFor } from "~/db/engine/retry.server";
+import { remedyFor } from "~/db/engine/sqlite-errors.server";
 import { env } from "~/env.server";
 import { wrapUnavailable } from "~/server/service-unavailable.server";
 import { lockDatabase } from "#tests/support/database-lock";

@@ -1,4 +1,4 @@
-import { addToBasket, listBasketLines } from "~/db/quote/baskets.server";
+import { addLine, listBasketLines } from "~/db/quote/baskets.server";
 import { db } from "~/db/engine/client.server";
 import { insertQuote } from "~/db/quote/quotes.server";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
@@ -36,11 +36,11 @@ export function addQuote({
   lines = [{ productId: addProduct().id, quantity: 1 }],
 }: QuoteFixture = {}) {
   const basketId = `fixture-${(quoteCount += 1)}`;
-  for (const line of lines) {
-    addToBasket({ basketId, userId: null }, { ...line, variantId: null }, createdAt);
-  }
-  const { orderNumber } = db.transaction(() =>
-    insertQuote(
+  const { orderNumber } = db.transaction(() => {
+    for (const line of lines) {
+      addLine({ basketId, userId: null }, { ...line, variantId: null }, createdAt);
+    }
+    return insertQuote(
       {
         ...{ status, userId, createdAt, notes, discountBasisPoints },
         submittedAt: status === "draft" ? null : createdAt,
@@ -51,8 +51,8 @@ export function addQuote({
         includeDatasheets: false,
       },
       listBasketLines(basketId),
-    ),
-  );
+    );
+  });
 
   const { id } = kit.findQuoteByNumber(orderNumber);
   if (completedAt !== undefined) kit.updateQuote(id, { completedAt });

@@ -7,7 +7,7 @@ import { contactMessages } from "#drizzle/schema/site";
 import { isFrom } from "~/db/account/account-data.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { db, sqlite } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { deleteFailedLogins } from "~/db/account/failed-logins.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { deleteAttemptsOf } from "~/db/account/throttle.server";
@@ -36,18 +36,18 @@ const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
 /**
  * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
  * were sent are the firm's business records and stay with their figures, without name, address, phone,
- * company and notes. The owner is told by this mail, and the audit log of a role that ends. False when
- * this is the last administrator, who must stay.
+ * company and notes. Queues `mail` to the owner; an administrator's end of role is audited. The last
+ * administrator cannot be deleted.
  */
 export function deleteAccount(
   user: User,
   { mail, now }: { mail: NewMail<"account-deleted">; now: number },
-): boolean {
-  return inOneTransaction((): boolean => {
-    if (isLastAdmin(user.id)) return false;
+): Promise<{ kind: "deleted" | "last-admin" }> {
+  return write(() => {
+    if (isLastAdmin(user.id)) return { kind: "last-admin" };
 
     if (isAdministrator(user.id)) auditEndOfRole(user.email, now);
-    // While they still say whose they are.
+    // Before the user's row is gone, by which they are found.
     deleteMailsAbout(user);
     deleteDraftsAndAnonymiseQuotes(user.id);
     db.delete(contactMessages).where(isFrom(user.email)).run();
@@ -56,13 +56,15 @@ export function deleteAccount(
     // Profile, role, sessions, tokens and basket go with the user.
     db.delete(users).where(eq(users.id, user.id)).run();
     insertMail(mail, now);
-    return true;
+    return { kind: "deleted" };
   });
 }
 
 function auditEndOfRole(email: string, now: number): void {
-  const entry = { action: "customer.role", before: { role: "admin" }, after: null };
-  insertAuditEntry({ ...entry, actor: email, subject: email }, now);
+  insertAuditEntry(
+    { name: email, now },
+    { action: "customer.role", subject: email, before: { role: "admin" }, after: null },
+  );
 }
 
 function deleteDraftsAndAnonymiseQuotes(userId: string): void {

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import {
   insertToken,
@@ -11,13 +11,15 @@ import {
   spendToken,
   type TokenPurpose,
 } from "~/db/account/tokens.server";
-import { changePassword, confirmUserEmail } from "~/db/account/users.server";
+import { confirmUserEmail, storePassword } from "~/db/account/users.server";
 import type { NewMail } from "~/domain/mail/mail";
 
+type SpentLink<Kind extends string> = Promise<{ kind: Kind | "invalid-link" }>;
+
 /**
- * Mails a token to the user of this address, if there is one it makes sense for: a confirmation
- * only to the unconfirmed. For any other address the same rows are written and taken back before
- * the commit, so that the time it takes tells nothing either.
+ * Mails a token to the user of this address; a confirmation only to an unconfirmed user. For any
+ * other address the same rows are written and deleted before the commit, so that the response time
+ * does not reveal whether the address has an account.
  */
 export function mailToken({
   email,
@@ -29,12 +31,12 @@ export function mailToken({
   token: NewToken;
   mail: NewMail<TokenPurpose>;
   now: number;
-}): void {
+}): Promise<void> {
   const isFor = and(
     eq(users.email, email),
     token.purpose === "confirm-email" ? isNull(users.emailVerifiedAt) : undefined,
   );
-  inOneTransaction(() => {
+  return write(() => {
     const user = db.select({ id: users.id }).from(users).where(isFor).get();
     const mailId = insertMail(mail, now);
     if (user) insertToken(user.id, token);
@@ -42,32 +44,34 @@ export function mailToken({
   });
 }
 
-/** Spends a confirmation: true once, and false for a token that was spent, is too old or unknown. */
-export function confirmEmailByToken(hash: string, now: number): boolean {
-  return inOneTransaction((): boolean => {
+/** Spends a confirmation. The link is invalid when its token was spent, has expired or is unknown. */
+export function confirmEmailByToken(hash: string, now: number): SpentLink<"confirmed"> {
+  return write(() => {
     const user = spendToken(hash, "confirm-email", now);
-    if (user) confirmUserEmail(user.id, now);
-    return user !== undefined;
+    if (!user) return { kind: "invalid-link" };
+
+    confirmUserEmail(user.id, now);
+    return { kind: "confirmed" };
   });
 }
 
 /**
- * Spends a reset: the new password holds, all sessions and the lock-out end, and the owner is told.
- * Who could read the mail has proved the address too, so it is confirmed. False for a token that
- * was spent, is too old or unknown.
+ * Spends a reset: sets the new password, ends all sessions and the lock-out, and mails the owner.
+ * Reading the mail has proved the address too, so it is confirmed. The link is invalid when its
+ * token was spent, has expired or is unknown.
  */
 export function resetPasswordByToken(
   hash: string,
   passwordHash: string,
   composeMail: (email: string) => NewMail<"password-changed">,
   now: number,
-): boolean {
-  return inOneTransaction((): boolean => {
+): SpentLink<"reset"> {
+  return write(() => {
     const user = spendToken(hash, "reset-password", now);
-    if (!user) return false;
+    if (!user) return { kind: "invalid-link" };
 
-    changePassword(user, passwordHash, { mail: composeMail(user.email), now });
+    storePassword(user, passwordHash, { mail: composeMail(user.email), now });
     confirmUserEmail(user.id, now);
-    return true;
+    return { kind: "reset" };
   });
 }

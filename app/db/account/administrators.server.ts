@@ -3,13 +3,14 @@ import { and, eq } from "drizzle-orm";
 import { userRoles, users } from "#drizzle/schema/accounts";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { insertToken, type NewToken } from "~/db/account/tokens.server";
 import { findUserByEmail, insertAccount } from "~/db/account/users.server";
 import type { NewMail } from "~/domain/mail/mail";
+import type { Actor } from "~/domain/site/actor";
 
-/** How somebody who has no confirmed account comes to a password: it is given, or a link to choose one is mailed. */
+/** The first password of an account that is not confirmed: given, or chosen by a mailed link. */
 export type FirstPassword =
   | { kind: "given"; passwordHash: string }
   | { kind: "link"; token: NewToken; mail: NewMail<"reset-password"> };
@@ -17,57 +18,55 @@ export type FirstPassword =
 /** Composes the mail that informs this address of a changed role. */
 export type ComposeRoleMail = (address: string) => NewMail<"role-changed">;
 
-export type NewAdministrator = {
-  /** What the address had before. */
-  was: "nobody" | "unconfirmed" | "customer" | "admin";
-};
+/**
+ * "created" had no account, "unconfirmed" one that was not confirmed, "promoted" was a customer and
+ * "unchanged" an administrator before.
+ */
+export type NewAdministrator = { kind: "created" | "unconfirmed" | "promoted" | "unchanged" };
 
-/** Whether making this address (normalised) an administrator needs a password too. */
+/** Returns true when making this address (normalised) an administrator needs a password too. */
 export function needsFirstPassword(email: string): boolean {
   const user = findUserByEmail(email);
   return user === undefined || user.emailVerifiedAt === null;
 }
 
 /**
- * Makes an administrator of an address, in one transaction; for the operator, who needs nobody's
- * leave. A confirmed account keeps its password. An unconfirmed one loses the password it has: a
- * stranger may have opened it, to be promoted in another's name.
+ * Makes an address an administrator, for the operator, who needs no permission. A confirmed account
+ * keeps its password. An unconfirmed one loses its password: a stranger may have signed up with this
+ * address in order to be promoted.
  */
 export function makeAdministrator(
   email: string,
   firstPassword: FirstPassword,
-  { actor, now, mailTo }: { actor: string; now: number; mailTo: ComposeRoleMail },
-): NewAdministrator {
-  return inOneTransaction((): NewAdministrator => {
+  composeMail: ComposeRoleMail,
+  actor: Actor,
+): Promise<NewAdministrator> {
+  const { now } = actor;
+  return write((): NewAdministrator => {
     const before = findUserByEmail(email);
     const isConfirmed = before !== undefined && before.emailVerifiedAt !== null;
     const userId = before?.id ?? insertBareAccount(email, now);
 
     const isNew = insertRole(userId);
     if (isNew) {
-      queueRoleChangeMails(mailTo, { alsoTo: email, now });
-      insertAuditEntry(
-        {
-          ...{ actor, action: "customer.role", subject: email },
-          before: before ? { role: "customer" } : null,
-          after: { role: "admin" },
-        },
-        now,
-      );
+      queueRoleChangeMails(composeMail, { alsoTo: email, now });
+      insertAuditEntry(actor, {
+        action: "customer.role",
+        subject: email,
+        before: before ? { role: "customer" } : null,
+        after: { role: "admin" },
+      });
     }
     if (!isConfirmed) setFirstPassword(userId, firstPassword, now);
-    if (!before) return { was: "nobody" };
-    if (!isConfirmed) return { was: "unconfirmed" };
-    return { was: isNew ? "customer" : "admin" };
+    if (!before) return { kind: "created" };
+    if (!isConfirmed) return { kind: "unconfirmed" };
+    return { kind: isNew ? "promoted" : "unchanged" };
   });
 }
 
-/**
- * Mails everyone who is an administrator by now, and one more who may have been. Run it in the
- * transaction that changed who is.
- */
+/** Queues a mail to every administrator and to `alsoTo`. Call inside write(), after the role changed. */
 export function queueRoleChangeMails(
-  mailTo: ComposeRoleMail,
+  composeMail: ComposeRoleMail,
   { alsoTo, now }: { alsoTo: string; now: number },
 ): void {
   const admins = db
@@ -76,7 +75,7 @@ export function queueRoleChangeMails(
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin")))
     .all();
   const addresses = new Set([alsoTo, ...admins.map(({ email }) => email)]);
-  for (const address of addresses) insertMail(mailTo(address), now);
+  for (const address of addresses) insertMail(composeMail(address), now);
 }
 
 function insertBareAccount(email: string, now: number): string {
@@ -84,7 +83,7 @@ function insertBareAccount(email: string, now: number): string {
   return insertAccount({ email, ...nothingElse }, null, now);
 }
 
-/** The link proves the address when it is used; a password typed at the machine itself is taken as proof. */
+/** A used link proves the address; so does a password typed by the operator. */
 function setFirstPassword(userId: string, first: FirstPassword, now: number): void {
   const isGiven = first.kind === "given";
   db.update(users)

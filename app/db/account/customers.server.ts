@@ -5,7 +5,7 @@ import { quotes } from "#drizzle/schema/quotes";
 import { queueRoleChangeMails, type ComposeRoleMail } from "~/db/account/administrators.server";
 import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { containsNamesOrPhone } from "~/db/engine/like.server";
 import {
   ABSOLUTE_LIMIT_MS,
@@ -14,17 +14,14 @@ import {
 } from "~/db/account/sessions.server";
 import { isLastAdmin } from "~/db/account/users.server";
 import { formatDiscount } from "~/domain/pricing/money";
+import type { Actor } from "~/domain/site/actor";
 
 type CustomerSearch = { q: string; adminsOnly: boolean };
 
-/** Who makes a change, by e-mail address, and when. */
-type By = { actor: string; now: number };
-
-/** A changed role is told by mail, too. */
-type ByMail = By & { mailTo: ComposeRoleMail };
-
-/** What stands there now, and who set it. */
-type StaleDiscount = { discountBasisPoints: number; change: StaffChange };
+type SetDiscount =
+  | { kind: "set" | "unknown" }
+  /** The discount that is stored now, and the change that set it. */
+  | { kind: "stale"; discountBasisPoints: number; change: StaffChange };
 
 const customerColumns = {
   id: users.id,
@@ -90,106 +87,112 @@ export function countSessionsOfUser(userId: string, now: number): number {
 
 /**
  * Sets a discount in hundredths of a per cent, for quotes from now on (M9), unless staff have changed
- * it since `version`; the same one again leaves no entry.
+ * it since `version`; setting the same one again leaves no audit entry.
  */
-export function setDiscount(
+export function setDiscount(...change: Parameters<typeof storeDiscount>): Promise<SetDiscount> {
+  return write(() => storeDiscount(...change));
+}
+
+/** Does what `setDiscount` does. Call inside write(). */
+export function storeDiscount(
   userId: string,
   version: number,
   discountBasisPoints: number,
-  by: By,
-): "set" | "unknown" | StaleDiscount {
-  return changeCustomer(userId, (customer): "set" | StaleDiscount => {
-    const { email, discountBasisPoints: stored } = customer;
-    if (stored === discountBasisPoints) return "set";
+  actor: Actor,
+): SetDiscount {
+  const customer = findCustomer(userId);
+  if (!customer) return { kind: "unknown" };
+  const { email, discountBasisPoints: stored } = customer;
+  if (stored === discountBasisPoints) return { kind: "set" };
 
-    // The version moves with the name and phone number too, which no discount overwrites.
-    const changes = listChangesSince({ kind: "customers", subject: email }, version);
-    const change = changes.findLast(({ fields }) => fields.includes("discount"));
-    if (change) return { discountBasisPoints: stored, change };
+  // The version moves with the name and phone number too, which no discount overwrites.
+  const changes = listChangesSince({ kind: "customers", subject: email }, version);
+  const change = changes.findLast(({ fields }) => fields.includes("discount"));
+  if (change) return { kind: "stale", discountBasisPoints: stored, change };
 
-    const stamped = { ...by, now: Math.max(by.now, customer.version + 1) };
-    db.update(profiles)
-      .set({ discountBasisPoints, updatedAt: stamped.now })
-      .where(eq(profiles.userId, userId))
-      .run();
-    auditCustomer("customer.discount", email, stamped, {
+  const now = Math.max(actor.now, customer.version + 1);
+  db.update(profiles)
+    .set({ discountBasisPoints, updatedAt: now })
+    .where(eq(profiles.userId, userId))
+    .run();
+  insertAuditEntry(
+    { ...actor, now },
+    {
+      action: "customer.discount",
+      subject: email,
       before: { discount: formatDiscount(stored) },
       after: { discount: formatDiscount(discountBasisPoints) },
-    });
-    return "set";
-  });
+    },
+  );
+  return { kind: "set" };
 }
 
 /**
- * Makes a customer an administrator, and tells the others; one who is stays one. An unconfirmed account is refused:
- * whoever opened it chose its password, and its address may be somebody else's.
+ * Makes a customer an administrator, and mails every administrator. An unconfirmed account is
+ * refused: the person who signed up chose its password, and may not own its address.
  */
 export function grantAdmin(
   userId: string,
-  by: ByMail,
-): "granted" | "unchanged" | "unconfirmed" | "unknown" {
-  return changeCustomer(userId, (customer) => {
-    if (customer.emailVerifiedAt === null) return "unconfirmed";
-    if (customer.isAdmin) return "unchanged";
+  composeMail: ComposeRoleMail,
+  actor: Actor,
+): Promise<{ kind: "granted" | "unchanged" | "unconfirmed" | "unknown" }> {
+  return write(() => {
+    const customer = findCustomer(userId);
+    if (!customer) return { kind: "unknown" };
+    if (customer.emailVerifiedAt === null) return { kind: "unconfirmed" };
+    if (customer.isAdmin) return { kind: "unchanged" };
 
     db.insert(userRoles).values({ userId, role: "admin" }).run();
-    auditCustomer("customer.role", customer.email, by, {
+    insertAuditEntry(actor, {
+      action: "customer.role",
+      subject: customer.email,
       before: { role: "customer" },
       after: { role: "admin" },
     });
-    queueRoleChangeMails(by.mailTo, { alsoTo: customer.email, now: by.now });
-    return "granted";
+    queueRoleChangeMails(composeMail, { alsoTo: customer.email, now: actor.now });
+    return { kind: "granted" };
   });
 }
 
-/** Makes an administrator a customer again, from the next request on; never the last one. */
+/** Makes an administrator a customer again, from the next request on; never the last administrator. */
 export function withdrawAdmin(
   userId: string,
-  by: ByMail,
-): "withdrawn" | "unchanged" | "last-admin" | "unknown" {
-  return changeCustomer(userId, (customer) => {
-    if (!customer.isAdmin) return "unchanged";
-    if (isLastAdmin(userId)) return "last-admin";
+  composeMail: ComposeRoleMail,
+  actor: Actor,
+): Promise<{ kind: "withdrawn" | "unchanged" | "last-admin" | "unknown" }> {
+  return write(() => {
+    const customer = findCustomer(userId);
+    if (!customer) return { kind: "unknown" };
+    if (!customer.isAdmin) return { kind: "unchanged" };
+    if (isLastAdmin(userId)) return { kind: "last-admin" };
 
     db.delete(userRoles).where(isRoleOf(userId)).run();
-    auditCustomer("customer.role", customer.email, by, {
+    insertAuditEntry(actor, {
+      action: "customer.role",
+      subject: customer.email,
       before: { role: "admin" },
       after: { role: "customer" },
     });
-    queueRoleChangeMails(by.mailTo, { alsoTo: customer.email, now: by.now });
-    return "withdrawn";
+    queueRoleChangeMails(composeMail, { alsoTo: customer.email, now: actor.now });
+    return { kind: "withdrawn" };
   });
 }
 
-/** Signs a customer out everywhere, but in one browser if its session is named. */
-export function endSessions(userId: string, by: By, exceptIdHash?: string): void {
-  changeCustomer(userId, ({ email }) => {
-    const open = countSessionsOfUser(userId, by.now);
+/** Signs a customer out everywhere, except for the session of `exceptIdHash`. */
+export function endSessions(userId: string, actor: Actor, exceptIdHash?: string): Promise<void> {
+  return write(() => {
+    const customer = findCustomer(userId);
+    if (!customer) return;
+
+    const open = countSessionsOfUser(userId, actor.now);
     deleteSessionsOfUser(userId, exceptIdHash);
-    auditCustomer("customer.sessions", email, by, {
+    insertAuditEntry(actor, {
+      action: "customer.sessions",
+      subject: customer.email,
       before: { sessions: open },
-      after: { sessions: countSessionsOfUser(userId, by.now) },
+      after: { sessions: countSessionsOfUser(userId, actor.now) },
     });
   });
-}
-
-type Customer = NonNullable<ReturnType<typeof findCustomer>>;
-
-/** Reads and changes in one transaction, so that two who change at once do so one after the other. */
-function changeCustomer<Outcome>(userId: string, change: (customer: Customer) => Outcome) {
-  return inOneTransaction((): Outcome | "unknown" => {
-    const customer = findCustomer(userId);
-    return customer ? change(customer) : "unknown";
-  });
-}
-
-function auditCustomer(
-  action: string,
-  subject: string,
-  { actor, now }: By,
-  change: { before: Record<string, unknown>; after: Record<string, unknown> },
-): void {
-  insertAuditEntry({ actor, action, subject, ...change }, now);
 }
 
 function selectCustomers() {

@@ -2,19 +2,20 @@ import { and, desc, eq, gt, inArray } from "drizzle-orm";
 
 import { failedLogins } from "#drizzle/schema/accounts";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { LOCKOUT, isAllowed, retryAfterSeconds } from "~/domain/account/throttle";
 
+type Reservation = { kind: "reserved" } | { kind: "locked-out"; seconds: number };
+
 /**
- * Books a wrong password before it is even looked at; when this one is locked out it gives how many
- * seconds are left of that, and books nothing. Booking first makes a hundred passwords sent at once
- * five tried and ninety-five refused; a right one clears its booking with all others.
+ * Records a failed login before the password is checked, unless `who` is locked out. Recording first
+ * means that of a hundred passwords sent at once five are checked; the right one clears all records.
  *
- * At the door `who` is an e-mail address, also one that nobody has. Who is signed in already is
- * counted apart, by the user's id: a stranger at the door cannot lock the owner out of a new password.
+ * At sign-in `who` is an e-mail address, with or without an account. Signed-in users are counted
+ * apart, by their id: a stranger at sign-in cannot lock the owner out of changing the password.
  */
-export function reserveFailedLogin(who: string, now: number): number | undefined {
-  return inOneTransaction((): number | undefined => {
+export function reserveFailedLogin(who: string, now: number): Promise<Reservation> {
+  return write((): Reservation => {
     const attempts = db
       .select({ attemptedAt: failedLogins.attemptedAt })
       .from(failedLogins)
@@ -23,14 +24,21 @@ export function reserveFailedLogin(who: string, now: number): number | undefined
       .limit(LOCKOUT.limit)
       .all();
     const times = attempts.map(({ attemptedAt }) => attemptedAt);
-    if (!isAllowed(LOCKOUT, times, now)) return retryAfterSeconds(LOCKOUT, times, now);
+    if (!isAllowed(LOCKOUT, times, now)) {
+      return { kind: "locked-out", seconds: retryAfterSeconds(LOCKOUT, times, now) };
+    }
 
     db.insert(failedLogins).values({ email: who, attemptedAt: now }).run();
-    return undefined;
+    return { kind: "reserved" };
   });
 }
 
-/** A right password or a reset one ends the lock-out. */
+/** Ends a lock-out, after a right password. */
+export function clearFailedLogins(who: string): Promise<void> {
+  return write(() => deleteFailedLogins(who));
+}
+
+/** Ends the lock-out of each of these. Call inside write(). */
 export function deleteFailedLogins(...who: string[]): void {
   db.delete(failedLogins).where(inArray(failedLogins.email, who)).run();
 }

@@ -3,13 +3,13 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { DAY_MS } from "~/domain/site/durations";
 import { RETENTION_DAYS } from "~/domain/site/retention";
 
-/** A session that nobody used for this long is over. */
+/** A session that was not used for this long has expired. */
 export const IDLE_LIMIT_MS = RETENTION_DAYS.idleSession * DAY_MS;
-/** And however busy, it is over after this long. */
+/** Any session expires this long after sign-in. */
 export const ABSOLUTE_LIMIT_MS = RETENTION_DAYS.session * DAY_MS;
 
 const liveSession = prepareOnce(() =>
@@ -35,7 +35,7 @@ const liveSession = prepareOnce(() =>
     .prepare(),
 );
 
-/** Who a session belongs to, unless it was idle for 24 hours or began seven days ago. */
+/** Returns the user of a session, unless it was idle for 24 hours or began seven days ago. */
 export function findSessionUser(idHash: string, now: number) {
   return liveSession().get({
     idHash,
@@ -44,32 +44,36 @@ export function findSessionUser(idHash: string, now: number) {
   });
 }
 
-/** A user with the hash by which their password was found right. */
+/** A user with the hash that their password was checked against. */
 export type CheckedUser = { id: string; passwordHash: string | null };
 
 /**
- * Keeps a new session by the hash of its id; none where the password has been changed since it was
- * checked, for that ended every session of the old one.
+ * Stores a new session by the hash of its id; stores none when the password has been changed since
+ * it was checked, because that change ended every session of the old password.
  */
-export function insertSession(idHash: string, user: CheckedUser, now: number): void {
-  inOneTransaction(() => {
+export function insertSession(idHash: string, user: CheckedUser, now: number): Promise<void> {
+  return write(() => {
     const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""));
     if (!db.select({ id: users.id }).from(users).where(isSame).get()) return;
     db.insert(sessions).values({ idHash, userId: user.id, createdAt: now, lastSeenAt: now }).run();
   });
 }
 
-/** Starts the idle time anew. */
-export function touchSession(idHash: string, now: number): void {
-  db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash)).run();
+/** Restarts the idle time. */
+export function touchSession(idHash: string, now: number): Promise<void> {
+  return write(() => {
+    db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash)).run();
+  });
 }
 
-/** Ends one session; none is no error. */
-export function deleteSession(idHash: string): void {
-  db.delete(sessions).where(eq(sessions.idHash, idHash)).run();
+/** Ends one session, if it exists. */
+export function deleteSession(idHash: string): Promise<void> {
+  return write(() => {
+    db.delete(sessions).where(eq(sessions.idHash, idHash)).run();
+  });
 }
 
-/** Ends every session of a user, but one if it is named. */
+/** Ends every session of a user, except for that of `exceptIdHash`. Call inside write(). */
 export function deleteSessionsOfUser(userId: string, exceptIdHash?: string): void {
   db.delete(sessions)
     .where(

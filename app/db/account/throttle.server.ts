@@ -2,26 +2,29 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 
 import { throttleHits } from "#drizzle/schema/accounts";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { prepareOnce, preparedInsert } from "~/db/engine/prepared.server";
 import { isAllowed, retryAfterSeconds, type Throttle } from "~/domain/account/throttle";
 
-type Limited = { key: string; throttle: Throttle };
+export type Limit = { key: string; throttle: Throttle };
 
-/**
- * Counts one attempt against each of these limits, or none of them when any is used up; then the
- * answer is how many seconds to wait. One immediate transaction, so that attempts sent at once
- * cannot all slip through.
- */
-export function takeAttempt(limits: readonly Limited[], now: number): number | undefined {
-  return inOneTransaction((): number | undefined => {
-    for (const { key, throttle } of limits) {
-      const hits = listHits(key, throttle, now);
-      if (!isAllowed(throttle, hits, now)) return retryAfterSeconds(throttle, hits, now);
+type CountedAttempt = { kind: "counted" } | { kind: "throttled"; waitSeconds: number };
+
+/** Counts one attempt against each of these limits, or against none when one of them is used up. */
+export function countAttempt(limits: readonly Limit[], now: number): Promise<CountedAttempt> {
+  return write(() => takeAttempt(limits, now));
+}
+
+/** Does what `countAttempt` does. Call inside write(), so that attempts at the same time all count. */
+export function takeAttempt(limits: readonly Limit[], now: number): CountedAttempt {
+  for (const { key, throttle } of limits) {
+    const hits = listHits(key, throttle, now);
+    if (!isAllowed(throttle, hits, now)) {
+      return { kind: "throttled", waitSeconds: retryAfterSeconds(throttle, hits, now) };
     }
-    for (const { key } of limits) insertHit({ key, hitAt: now });
-    return undefined;
-  });
+  }
+  for (const { key } of limits) insertHit({ key, hitAt: now });
+  return { kind: "counted" };
 }
 
 const insertHit = preparedInsert(throttleHits);
@@ -40,19 +43,21 @@ const latestHits = prepareOnce(() =>
     .prepare(),
 );
 
-/** No more than the limit, for an attempt beyond it is not counted. */
+/** Returns at most as many as the limit: an attempt beyond it is not counted. */
 function listHits(key: string, { windowMs }: Throttle, now: number): number[] {
   return latestHits()
     .all({ key, since: now - windowMs })
     .map(({ hitAt }) => hitAt);
 }
 
-/** Forgets what was counted against one key. */
-export function deleteAttempts(key: string): void {
-  db.delete(throttleHits).where(eq(throttleHits.key, key)).run();
+/** Deletes the attempts counted against one key. */
+export function deleteAttempts(key: string): Promise<void> {
+  return write(() => {
+    db.delete(throttleHits).where(eq(throttleHits.key, key)).run();
+  });
 }
 
-/** Forgets what was counted against an e-mail address, whatever was tried; its keys end in it. */
+/** Deletes the attempts counted against an e-mail address, whose keys all end in it. Call inside write(). */
 export function deleteAttemptsOf(email: string): void {
   const end = ` email ${email}`;
   db.delete(throttleHits)

@@ -2,18 +2,19 @@ import { and, eq, gt } from "drizzle-orm";
 
 import { tokens, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/engine/client.server";
+import { assertInWrite } from "~/db/engine/write.server";
 
 export type TokenPurpose = (typeof tokens.$inferSelect)["purpose"];
 export type NewToken = { hash: string; purpose: TokenPurpose; expiresAt: number };
 
-/** Keeps a token by its hash. Earlier ones go on working until they expire or one is spent. */
+/** Stores a token by its hash. Earlier ones stay valid until they expire or one is spent. Call inside write(). */
 export function insertToken(userId: string, token: NewToken): void {
   db.insert(tokens)
     .values({ ...token, userId })
     .run();
 }
 
-/** Whose token this is, if it is still good; looking spends nothing. */
+/** Returns the user of a valid token, without spending it. */
 export function findTokenUser(hash: string, purpose: TokenPurpose, now: number) {
   return db
     .select({ id: users.id, email: users.email })
@@ -24,10 +25,11 @@ export function findTokenUser(hash: string, purpose: TokenPurpose, now: number) 
 }
 
 /**
- * Spends a token: of two that come at once only one gets the user. All tokens of the same user and
- * purpose go with it. Run it in an immediate transaction with what the token allows.
+ * Spends a token and returns its user; of two requests at the same time only one gets the user. All
+ * tokens of the same user and purpose are deleted. Call inside write(), with what the token allows.
  */
 export function spendToken(hash: string, purpose: TokenPurpose, now: number) {
+  assertInWrite();
   const user = findTokenUser(hash, purpose, now);
   if (!user) return undefined;
   db.delete(tokens)

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { profiles, tokens, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { deleteFailedLogins } from "~/db/account/failed-logins.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { deleteSessionsOfUser, findSessionUser } from "~/db/account/sessions.server";
@@ -21,7 +21,7 @@ type NewAccount = {
   company: string | null;
 };
 
-/** A user by normalised e-mail, with what signing in needs to know. */
+/** Returns a user by normalised e-mail address, with the columns that sign-in needs. */
 export function findUserByEmail(email: string) {
   return db
     .select({
@@ -36,7 +36,7 @@ export function findUserByEmail(email: string) {
     .get();
 }
 
-/** A user by id, for one who is signed in already. */
+/** Returns a user by id. */
 export function findUserById(userId: string) {
   return db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
@@ -45,7 +45,7 @@ export function findUserById(userId: string) {
     .get();
 }
 
-/** Whether this user is an administrator and there is no other. */
+/** Returns true when this user is the only administrator. */
 export function isLastAdmin(userId: string): boolean {
   const admins = db
     .select({ userId: userRoles.userId })
@@ -56,19 +56,19 @@ export function isLastAdmin(userId: string): boolean {
   return admins.length === 1 && admins[0]?.userId === userId;
 }
 
-/** Whether a user has the role of administrator. */
+/** Returns true when a user is an administrator. */
 export function isAdministrator(userId: string): boolean {
   const role = and(eq(userRoles.userId, userId), eq(userRoles.role, "admin"));
   return db.select({ role: userRoles.role }).from(userRoles).where(role).get() !== undefined;
 }
 
 /**
- * Makes an unconfirmed account with its profile, its confirmation token and the mails that tell of
- * it. When the address is taken nothing is made and its owner is mailed instead (S6: the page that
- * follows is the same); unless it was taken a moment ago, by the first press of the same button.
+ * Creates an unconfirmed account with its profile and confirmation token, and queues its mails. When
+ * the address is taken, its owner is mailed instead (S6: the page that follows is the same), except
+ * when it was taken a moment ago by a double submit.
  *
- * The owner of an unconfirmed account is mailed no new confirmation: whoever signed up first chose
- * its password, and may not be the one who has the mailbox.
+ * The owner of an unconfirmed account gets no new confirmation: the person who signed up first chose
+ * its password, and may not own the mailbox.
  */
 export function signUp(
   account: NewAccount,
@@ -79,8 +79,8 @@ export function signUp(
     forUnconfirmed: Array<NewMail<"account-unconfirmed">>;
     forOwner: Array<NewMail<"account-exists">>;
   },
-): void {
-  inOneTransaction(() => {
+): Promise<void> {
+  return write(() => {
     const owner = findUserByEmail(account.email);
     if (!owner) insertToken(insertAccount(account, null, now), mails.token);
 
@@ -92,14 +92,14 @@ export function signUp(
   });
 }
 
-/** A confirmed account made by the operator, optionally an administrator; returns its id. Run it in a transaction. */
+/** Inserts a confirmed account, optionally an administrator, and returns its id. Call inside write(). */
 export function insertConfirmedAccount(account: NewAccount, isAdmin: boolean, now: number): string {
   const userId = insertAccount(account, now, now);
   if (isAdmin) db.insert(userRoles).values({ userId, role: "admin" }).run();
   return userId;
 }
 
-/** Confirms the address of a user; confirming again keeps the first time. */
+/** Confirms the address of a user; a later confirmation changes nothing. Call inside write(). */
 export function confirmUserEmail(userId: string, now: number): void {
   db.update(users)
     .set({ emailVerifiedAt: now })
@@ -107,35 +107,48 @@ export function confirmUserEmail(userId: string, now: number): void {
     .run();
 }
 
-/**
- * A new password: every other session ends, the lock-out is lifted, links that were mailed for
- * another one are worthless, and the owner is told. All in one transaction; false, and nothing is
- * changed, when the session that is to be kept has ended meanwhile.
- */
+type NewPassword = {
+  /** The hash of the only session that goes on. */
+  keepSession?: string;
+  mail: NewMail<"password-changed">;
+  now: number;
+};
+
+/** Changes a password, unless the session of `keepSession` has ended. See `storePassword`. */
 export function changePassword(
   user: { id: string; email: string },
   passwordHash: string,
-  {
-    keepSession,
-    mail,
-    now,
-  }: { keepSession?: string; mail: NewMail<"password-changed">; now: number },
-): boolean {
-  return inOneTransaction((): boolean => {
-    if (keepSession !== undefined && !findSessionUser(keepSession, now)) return false;
-
-    db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
-    deleteSessionsOfUser(user.id, keepSession);
-    deleteFailedLogins(user.email, user.id);
-    db.delete(tokens)
-      .where(and(eq(tokens.userId, user.id), eq(tokens.purpose, "reset-password")))
-      .run();
-    insertMail(mail, now);
-    return true;
+  change: NewPassword,
+): Promise<{ kind: "changed" | "session-ended" }> {
+  const { keepSession, now } = change;
+  return write(() => {
+    if (keepSession !== undefined && !findSessionUser(keepSession, now)) {
+      return { kind: "session-ended" };
+    }
+    storePassword(user, passwordHash, change);
+    return { kind: "changed" };
   });
 }
 
-/** An account with its profile, confirmed or not; without a password nobody signs in until a reset sets one. Run it in a transaction. */
+/**
+ * Stores a new password: ends every other session and the lock-out, deletes mailed reset links and
+ * mails the owner. Call inside write().
+ */
+export function storePassword(
+  user: { id: string; email: string },
+  passwordHash: string,
+  { keepSession, mail, now }: NewPassword,
+): void {
+  db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
+  deleteSessionsOfUser(user.id, keepSession);
+  deleteFailedLogins(user.email, user.id);
+  db.delete(tokens)
+    .where(and(eq(tokens.userId, user.id), eq(tokens.purpose, "reset-password")))
+    .run();
+  insertMail(mail, now);
+}
+
+/** Inserts an account with its profile and returns its id; without a password it cannot sign in until a reset sets one. Call inside write(). */
 export function insertAccount(
   account: Omit<NewAccount, "passwordHash" | "fullName"> & {
     passwordHash: string | null;

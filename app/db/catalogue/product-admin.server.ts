@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { products } from "#drizzle/schema/catalogue";
 import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { rankForName } from "~/db/catalogue/name-ranks.server";
 import { insertFormerCode, deleteFormerCode } from "~/db/catalogue/product-codes.server";
 import {
@@ -13,23 +13,21 @@ import {
   deleteCategoryIfEmpty,
   type ProductDetails,
   type Refusal,
-  catchRefusal,
+  writeOrRefuse,
 } from "~/db/catalogue/product-columns.server";
 import { insertProduct } from "~/db/catalogue/products.server";
 import { refreshShownPrice } from "~/db/catalogue/shown-price.server";
+import type { Actor } from "~/domain/site/actor";
 import { changedFields } from "~/domain/site/changed-fields";
-
-/** Who writes, by e-mail address, and when. */
-export type Writer = { actor: string; now: number };
 
 type StoredFile = { url: string; filename: string };
 
-/** A product's own datasheet is left, taken away, or replaced by another. */
+/** The change of a product's own datasheet. */
 type DatasheetChange = { kind: "keep" | "remove" } | ({ kind: "replace" } & StoredFile);
 
 type CreatedProduct = { kind: "created"; id: number; productCode: string } | Refusal;
 
-/** How a company or protocol is spelt now on so many other products too. */
+/** The new spelling of a company or protocol, and how many other products it was applied to. */
 type Respelling = { to: string; others: number };
 
 type UpdatedProduct =
@@ -38,45 +36,43 @@ type UpdatedProduct =
   | { kind: "stale"; version: number; changes: StaffChange[] }
   | Refusal;
 
-/**
- * Adds a product with its picture, as the first of its gallery, and lists it; in one transaction
- * with its audit entry. A refusal has written nothing.
- */
+/** Adds a product, its picture as the first of its gallery, and its audit entry; lists the product. */
 export function createProduct(
   details: ProductDetails,
   { imageUrl, datasheet }: { imageUrl: string | null; datasheet: StoredFile | null },
-  { actor, now }: Writer,
-): CreatedProduct {
-  return catchRefusal(() => {
+  actor: Actor,
+): Promise<CreatedProduct> {
+  return writeOrRefuse((): CreatedProduct => {
     const row = { ...columnsOf(details, null), ...datasheetColumns(datasheet), imageUrl };
     const images = imageUrl ? [{ imageUrl, isPrimary: true, displayOrder: 0 }] : [];
     deleteFormerCode(row.productCode);
-    const id = insertProduct({ ...row, createdAt: now }, [], images);
+    const id = insertProduct({ ...row, createdAt: actor.now }, [], images);
 
     const after = { ...auditedFields(id), imageUrl };
-    insertAuditEntry(
-      { actor, action: "product.create", subject: row.productCode, before: null, after },
-      now,
-    );
+    insertAuditEntry(actor, {
+      action: "product.create",
+      subject: row.productCode,
+      before: null,
+      after,
+    });
     return { kind: "created", id, productCode: row.productCode };
   });
 }
 
 /**
- * Changes a product, unless it has been changed since `version`; in one transaction with its audit
- * entry. A changed name moves it in the list, a changed code leaves the old address leading to the
- * new one, a company or protocol corrected in its case is so for all that share it, and a category
- * goes with its last product. `unusedFile` is a datasheet of before, to be removed once this has
- * happened.
+ * Updates a product, unless it has been changed since `version`, and audits the changed fields. A
+ * changed name moves it in the list, a changed code redirects from the old address, a company or
+ * protocol corrected only in its case is corrected for all products that share it, and a category is
+ * deleted with its last product. `unusedFile` is the former datasheet, which the caller deletes.
  */
 export function updateProduct(
   id: number,
   version: number,
   details: ProductDetails,
   datasheet: DatasheetChange,
-  { actor, now }: Writer,
-): UpdatedProduct {
-  return catchRefusal((): UpdatedProduct => {
+  actor: Actor,
+): Promise<UpdatedProduct> {
+  return writeOrRefuse((): UpdatedProduct => {
     const before = findProductRow(id);
     if (!before) return { kind: "not-found" };
     if (before.updatedAt !== version) {
@@ -85,10 +81,10 @@ export function updateProduct(
     }
 
     const auditedBefore = auditedFields(id);
-    const respelled = respellForAll(before, details, { actor, now });
+    const respelled = respellForAll(before, details, actor);
     const row = { ...columnsOf(details, before.id), ...datasheetAfter(before, datasheet) };
     const isMoved = before.name !== row.name && before.nameRank !== null;
-    // Taken out of the order while its new place is looked for: under its new name it would mislead.
+    // Not ranked while its new rank is searched for: its old rank with the new name would mislead.
     const nameRank = isMoved ? null : before.nameRank;
     db.update(products)
       .set({ ...row, nameRank })
@@ -105,13 +101,13 @@ export function updateProduct(
     refreshShownPrice(id);
 
     const changed = changedFields(auditedBefore, auditedFields(id));
-    // What nobody changed stays the version that others have open.
+    // Without a change the version stays: a form that is open elsewhere is not stale.
     if (changed) {
-      const stamp = nextVersion(before, now);
-      db.update(products).set({ updatedAt: stamp }).where(eq(products.id, id)).run();
+      const now = nextVersion(before, actor.now);
+      db.update(products).set({ updatedAt: now }).where(eq(products.id, id)).run();
       insertAuditEntry(
-        { actor, action: "product.update", subject: row.productCode, ...changed },
-        stamp,
+        { ...actor, now },
+        { action: "product.update", subject: row.productCode, ...changed },
       );
     }
     const unusedFile = datasheet.kind === "keep" ? null : before.datasheetFileUrl;
@@ -119,17 +115,18 @@ export function updateProduct(
   });
 }
 
-/**
- * Takes a product out of the catalogue, or back into it; quotes keep their snapshot either way.
- * False when there is no such product; a second press changes nothing.
- */
-export function setArchived(id: number, isArchived: boolean, { actor, now }: Writer): boolean {
-  return inOneTransaction((): boolean => {
+/** Removes a product from the catalogue, or restores it; quotes have their snapshot either way. */
+export function setArchived(
+  id: number,
+  isArchived: boolean,
+  actor: Actor,
+): Promise<{ kind: "changed" | "unchanged" | "not-found" }> {
+  return write(() => {
     const product = findProductRow(id);
-    if (!product) return false;
-    if ((product.archivedAt !== null) === isArchived) return true;
+    if (!product) return { kind: "not-found" };
+    if ((product.archivedAt !== null) === isArchived) return { kind: "unchanged" };
 
-    const stamp = nextVersion(product, now);
+    const now = nextVersion(product, actor.now);
     const { company, protocol } = product;
     const names = { company, protocol };
     // Others may have been added in another spelling since it was archived.
@@ -137,41 +134,41 @@ export function setArchived(id: number, isArchived: boolean, { actor, now }: Wri
     db.update(products)
       .set({
         ...spelled,
-        archivedAt: isArchived ? stamp : null,
+        archivedAt: isArchived ? now : null,
         nameRank: isArchived ? null : rankForName(product.name),
-        updatedAt: stamp,
+        updatedAt: now,
       })
       .where(eq(products.id, id))
       .run();
 
     insertAuditEntry(
+      { ...actor, now },
       {
-        ...{ actor, subject: codeOrName(product) },
         action: isArchived ? "product.archive" : "product.restore",
+        subject: codeOrName(product),
         ...changedFields({ archived: !isArchived, ...names }, { archived: isArchived, ...spelled }),
       },
-      stamp,
     );
-    return true;
+    return { kind: "changed" };
   });
 }
 
-/** A product's own row, archived or not. */
+/** Returns a product's row, archived or not. */
 export function findProductRow(id: number) {
   return db.select().from(products).where(eq(products.id, id)).get();
 }
 
-/** The moment to write as a product's last change: it always moves, for it is what a stale form is known by. */
+/** Returns the time to store as a product's last change: it always moves, because it identifies stale forms. */
 export function nextVersion(product: { updatedAt: number }, now: number): number {
   return Math.max(now, product.updatedAt + 1);
 }
 
-/** What the audit log calls a product. */
+/** Returns the audit log's name of a product. */
 export function codeOrName(product: { productCode: string | null; name: string }): string {
   return product.productCode ?? product.name;
 }
 
-/** What staff have done to a product since, oldest first, and to which of its fields. */
+/** Lists what staff have changed of a product since, oldest first. */
 export function listProductChanges(
   product: { productCode: string | null; name: string },
   since: number,
@@ -180,13 +177,13 @@ export function listProductChanges(
 }
 
 /**
- * Where a product's own company or protocol is changed in its case alone, spells it so for every
- * product that shares it, archived ones too: it is a correction, and `matchExistingSpelling` would undo it.
+ * When a product's company or protocol is changed only in its case, applies the spelling to every
+ * product that shares it, archived ones too: otherwise `matchExistingSpelling` would undo the correction.
  */
 function respellForAll(
   before: { id: number } & Pick<ProductDetails, "company" | "protocol">,
   typed: Pick<ProductDetails, "company" | "protocol">,
-  { actor, now }: Writer,
+  actor: Actor,
 ): Respelling[] {
   return (["company", "protocol"] as const).flatMap((column) => {
     const from = before[column];
@@ -205,19 +202,20 @@ function respellForAll(
       .from(products)
       .where(isSharedByOthers)
       .all();
-    // In one statement, for a maker may have thousands of products. Their versions move too: a form
-    // that is open would bring the old spelling back.
+    // One statement: a company may have thousands of products. Their versions move too, because a form
+    // that is open would restore the old spelling.
     db.update(products)
-      .set({ [column]: to, updatedAt: sql`max(${now}, ${updatedAt} + 1)` })
+      .set({ [column]: to, updatedAt: sql`max(${actor.now}, ${updatedAt} + 1)` })
       .where(isSharedByOthers)
       .run();
     for (const other of others) {
       insertAuditEntry(
+        { ...actor, now: nextVersion(other, actor.now) },
         {
-          ...{ actor, action: "product.update", subject: codeOrName(other) },
+          action: "product.update",
+          subject: codeOrName(other),
           ...changedFields({ [column]: other.spelt }, { [column]: to }),
         },
-        nextVersion(other, now),
       );
     }
     return others.length > 0 ? [{ to, others: others.length }] : [];

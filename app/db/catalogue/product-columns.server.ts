@@ -2,8 +2,8 @@ import { and, eq, isNotNull, ne, notExists, sql } from "drizzle-orm";
 
 import { categories, products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
 import { findCodeHolder, fillCode, type WantedCode } from "~/db/catalogue/product-codes.server";
+import { assertInWrite, write } from "~/db/engine/write.server";
 import { insertCategory } from "~/db/catalogue/products.server";
 
 /** A product's fields as edited by staff. Prices are pence ex VAT; NULL is on application. */
@@ -25,20 +25,20 @@ export type ProductDetails = Pick<
   | "specificationsContent"
 > & { category: { id: number } | { name: string } | null; code: WantedCode };
 
-/** Why nothing was written. */
+/** The reason why nothing was written. */
 export type Refusal = { kind: "code-taken"; by: string } | { kind: "category-not-found" };
 
-/** Thrown to undo a transaction whose answer is a refusal. */
+/** Thrown to roll back a write whose answer is a refusal. */
 class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.kind);
   }
 }
 
-/** Runs a write in one immediate transaction; a refusal undoes it and is the answer. */
-export function catchRefusal<Answer>(write: () => Answer): Answer | Refusal {
+/** Does what `write` does; a refusal by `columnsOf` rolls the change back and is the answer. */
+export async function writeOrRefuse<Answer>(change: () => Answer): Promise<Answer | Refusal> {
   try {
-    return inOneTransaction(write);
+    return await write(change);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;
@@ -46,13 +46,14 @@ export function catchRefusal<Answer>(write: () => Answer): Answer | Refusal {
 }
 
 /**
- * The columns for what was said, every reference resolved; `id` is the product's own, if it has one.
- * Run it within `catchRefusal`.
+ * Returns the columns for these details, every reference resolved; `id` is null for a new product.
+ * Call inside writeOrRefuse().
  */
 export function columnsOf(
   { category, code, company, protocol, ...plain }: ProductDetails,
   id: number | null,
 ) {
+  assertInWrite();
   const productCode = fillCode(code, id);
   if (productCode === undefined) {
     throw new Refused({ kind: "code-taken", by: findCodeHolder(code.code, id)?.name ?? "" });

@@ -1,16 +1,16 @@
 import { asc, eq } from "drizzle-orm";
 
 import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
-import { insertAuditEntry, type StaffChange } from "~/db/site/audit-log.server";
+import { type AuditEntry, insertAuditEntry, type StaffChange } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import {
   codeOrName,
   findProductRow,
   listProductChanges,
   nextVersion,
-  type Writer,
 } from "~/db/catalogue/product-admin.server";
+import type { Actor } from "~/domain/site/actor";
 import { type Direction, moveItem } from "~/domain/catalogue/reorder";
 import { imageIndexFor } from "~/domain/catalogue/variants";
 
@@ -20,7 +20,7 @@ type ProductRow = NonNullable<ReturnType<typeof findProductRow>>;
 
 export const MAX_IMAGES = 12;
 
-/** `removedUrl` is the address of an image that was taken away: its file can go once this has happened. */
+/** `removedUrl` is the address of a removed image, whose file the caller deletes. */
 export type ImageOutcome =
   | { kind: "done"; removedUrl: string | null }
   | { kind: "unchanged" | "not-found" | "already-there" | "full" }
@@ -28,10 +28,13 @@ export type ImageOutcome =
 
 type Stale = { kind: "stale"; version: number; changes: StaffChange[] };
 
-/** A product as it was when a form was drawn: by when it had last been changed. */
-type Place = { productId: number; version: number };
+/** An image that a form was made for, and the product's last change at the time. */
+type ShownImage = { productId: number; imageId: number; version: number };
 
-/** A product's images in the order they are shown in. */
+/** A product's images, the primary one first, and in their stored display order. */
+type Gallery = { product: ProductRow; images: ImageRow[]; stored: ImageRow[] };
+
+/** Lists a product's images in display order. */
 export function listImages(productId: number) {
   return db
     .select()
@@ -41,15 +44,18 @@ export function listImages(productId: number) {
     .all();
 }
 
-/** Adds an image behind the others. */
+/** Adds an image after the others. */
 export function addImage(
   productId: number,
   { imageUrl, altText }: { imageUrl: string; altText: string },
-  writer: Writer,
-): ImageOutcome {
-  return changeImages(productId, writer, (images) => {
-    if (images.some((image) => image.imageUrl === imageUrl)) return "already-there";
-    if (images.length >= MAX_IMAGES) return "full";
+  actor: Actor,
+): Promise<ImageOutcome> {
+  return write((): ImageOutcome => {
+    const gallery = readGallery(productId);
+    if (!gallery) return { kind: "not-found" };
+    const { images } = gallery;
+    if (images.some((image) => image.imageUrl === imageUrl)) return { kind: "already-there" };
+    if (images.length >= MAX_IMAGES) return { kind: "full" };
 
     const displayOrder = 1 + Math.max(-1, ...images.map((image) => image.displayOrder));
     const added = db
@@ -57,148 +63,141 @@ export function addImage(
       .values({ productId, imageUrl, altText, displayOrder })
       .returning()
       .get();
-    return { action: "image-add", images: [...images, added], after: { imageUrl, altText } };
+    storeGallery(gallery, [...images, added], actor, {
+      action: "product.image-add",
+      before: null,
+      after: { imageUrl, altText },
+    });
+    return { kind: "done", removedUrl: null };
   });
 }
 
-/** Takes an image away; the next one becomes primary where it was that. */
-export function deleteImage(productId: number, imageId: number, writer: Writer): ImageOutcome {
-  return changeImages(productId, writer, (images) => {
-    const image = images.find(({ id }) => id === imageId);
-    if (!image) return undefined;
+/** Removes an image; the next one becomes primary in its place. */
+export function deleteImage(
+  productId: number,
+  imageId: number,
+  actor: Actor,
+): Promise<ImageOutcome> {
+  return write((): ImageOutcome => {
+    const gallery = readGallery(productId);
+    const image = gallery?.images.find(({ id }) => id === imageId);
+    if (!gallery || !image) return { kind: "not-found" };
 
     db.delete(productImages).where(eq(productImages.id, imageId)).run();
+    const rest = gallery.images.filter((each) => each !== image);
     const { imageUrl, altText } = image;
-    const rest = images.filter((each) => each !== image);
-    return {
-      action: "image-remove",
-      images: rest,
-      removed: imageUrl,
+    storeGallery(gallery, rest, actor, {
+      action: "product.image-remove",
       before: { imageUrl, altText },
-    };
+      after: null,
+    });
+    return { kind: "done", removedUrl: imageUrl };
   });
 }
 
-/** Moves an image one place, the first place being the primary one; variants go on showing the image they showed. */
+/** Moves an image one place; the first image is the primary one. Variants still show the same image. */
 export function moveImage(
   productId: number,
   imageId: number,
   direction: Direction,
-  writer: Writer,
-): ImageOutcome {
-  return changeImages(productId, writer, (images) => {
-    if (!images.some(({ id }) => id === imageId)) return undefined;
+  actor: Actor,
+): Promise<ImageOutcome> {
+  return write((): ImageOutcome => {
+    const gallery = readGallery(productId);
+    if (!gallery?.images.some(({ id }) => id === imageId)) return { kind: "not-found" };
+    const { images } = gallery;
     const order = moveItem(images, imageId, direction);
-    if (order.every((image, place) => image === images[place])) return "unchanged";
+    if (order.every((image, index) => image === images[index])) return { kind: "unchanged" };
 
-    return {
-      action: "image-move",
-      images: order,
+    storeGallery(gallery, order, actor, {
+      action: "product.image-move",
       before: { order: images.map(({ imageUrl }) => imageUrl) },
       after: { order: order.map(({ imageUrl }) => imageUrl) },
-    };
+    });
+    return { kind: "done", removedUrl: null };
   });
 }
 
 /**
- * Puts an image first, which makes it the one that cards show and that its page opens with, unless
- * the product has been changed meanwhile.
+ * Moves an image to the first place, where cards and the product page show it, unless the product has
+ * been changed since the form was made.
  */
 export function makeImagePrimary(
-  { productId, version }: Place,
-  imageId: number,
-  writer: Writer,
-): ImageOutcome {
-  return changeImages(productId, writer, (images, product) => {
-    const image = images.find(({ id }) => id === imageId);
-    if (!image) return undefined;
-    if (image === images[0]) return "unchanged";
+  { productId, imageId, version }: ShownImage,
+  actor: Actor,
+): Promise<ImageOutcome> {
+  return write((): ImageOutcome => {
+    const gallery = readGallery(productId);
+    const image = gallery?.images.find(({ id }) => id === imageId);
+    if (!gallery || !image) return { kind: "not-found" };
+    const { product, images } = gallery;
+    if (image === images[0]) return { kind: "unchanged" };
     if (product.updatedAt !== version) return staleSince(version, product);
 
-    return {
-      action: "image-primary",
-      images: [image, ...images.filter((each) => each !== image)],
+    storeGallery(gallery, [image, ...images.filter((each) => each !== image)], actor, {
+      action: "product.image-primary",
       before: { imageUrl: images[0]?.imageUrl ?? null },
       after: { imageUrl: image.imageUrl },
-    };
+    });
+    return { kind: "done", removedUrl: null };
   });
 }
 
 /**
- * Says what an image shows, for those who cannot see it, unless the product has been changed
- * meanwhile; empty takes the product's name.
+ * Sets an image's alternative text, unless the product has been changed since the form was made; empty
+ * means the product's name.
  */
 export function describeImage(
-  { productId, version }: Place,
-  imageId: number,
+  { productId, imageId, version }: ShownImage,
   altText: string,
-  writer: Writer,
-): ImageOutcome {
-  return changeImages(productId, writer, (images, product) => {
-    const image = images.find(({ id }) => id === imageId);
-    if (!image) return undefined;
-    if (image.altText === altText) return "unchanged";
+  actor: Actor,
+): Promise<ImageOutcome> {
+  return write((): ImageOutcome => {
+    const gallery = readGallery(productId);
+    const image = gallery?.images.find(({ id }) => id === imageId);
+    if (!gallery || !image) return { kind: "not-found" };
+    const { product, images } = gallery;
+    if (image.altText === altText) return { kind: "unchanged" };
     if (product.updatedAt !== version) return staleSince(version, product);
 
     db.update(productImages).set({ altText }).where(eq(productImages.id, imageId)).run();
     const { imageUrl } = image;
-    return {
-      action: "image-describe",
-      images,
+    storeGallery(gallery, images, actor, {
+      action: "product.image-describe",
       before: { imageUrl, altText: image.altText },
       after: { imageUrl, altText },
-    };
+    });
+    return { kind: "done", removedUrl: null };
   });
 }
 
-type Change = {
-  action: string;
-  /** All of the product's images in their order, the primary one first; both are yet to be written. */
-  images: readonly ImageRow[];
-  removed?: string;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
-};
-
-type NoChange = "unchanged" | "already-there" | "full" | Stale | undefined;
+/** Returns undefined when there is no such product. Call inside write(). */
+function readGallery(productId: number): Gallery | undefined {
+  const product = findProductRow(productId);
+  if (!product) return undefined;
+  const stored = galleryRows(productId, product.imageUrl);
+  return { product, images: primaryFirst(stored), stored };
+}
 
 /**
- * One change to a product's images, with what follows from it: their numbers, the variants that name
- * them by number, the picture on cards, the audit entry; all in one transaction.
+ * Stores the images in this order, the first as primary, with what depends on it: the variants' image
+ * numbers, the card's image, the product's version and the audit entry.
  */
-function changeImages(
-  productId: number,
-  { actor, now }: Writer,
-  change: (images: ImageRow[], product: ProductRow) => Change | NoChange,
-): ImageOutcome {
-  return inOneTransaction((): ImageOutcome => {
-    const product = findProductRow(productId);
-    if (!product) return { kind: "not-found" };
+function storeGallery(
+  { product, stored }: Gallery,
+  images: readonly ImageRow[],
+  actor: Actor,
+  change: Pick<AuditEntry, "action" | "before" | "after">,
+): void {
+  writeOrder(images);
+  followImages(product.id, stored, images);
 
-    const before = galleryRows(productId, product.imageUrl);
-    const made = change(primaryFirst(before), product);
-    if (made === undefined) return { kind: "not-found" };
-    if (typeof made === "string") return { kind: made };
-    if ("kind" in made) return made;
-
-    writeOrder(made.images);
-    followImages(productId, before, made.images);
-
-    const stamp = nextVersion(product, now);
-    db.update(products)
-      .set({ imageUrl: made.images[0]?.imageUrl ?? null, updatedAt: stamp })
-      .where(eq(products.id, productId))
-      .run();
-    insertAuditEntry(
-      {
-        ...{ actor, action: `product.${made.action}`, subject: codeOrName(product) },
-        before: made.before ?? null,
-        after: made.after ?? null,
-      },
-      stamp,
-    );
-    return { kind: "done", removedUrl: made.removed ?? null };
-  });
+  const now = nextVersion(product, actor.now);
+  db.update(products)
+    .set({ imageUrl: images[0]?.imageUrl ?? null, updatedAt: now })
+    .where(eq(products.id, product.id))
+    .run();
+  insertAuditEntry({ ...actor, now }, { ...change, subject: codeOrName(product) });
 }
 
 function staleSince(version: number, product: ProductRow): Stale {
@@ -206,7 +205,7 @@ function staleSince(version: number, product: ProductRow): Stale {
   return { kind: "stale", version: product.updatedAt, changes };
 }
 
-/** The gallery's rows; a product with nothing but a card picture is given its row first. */
+/** Returns the gallery's rows; a product with only a card image gets its row first. */
 function galleryRows(productId: number, imageUrl: string | null): ImageRow[] {
   const images = listImages(productId);
   if (images.length > 0 || imageUrl === null) return images;
@@ -214,13 +213,13 @@ function galleryRows(productId: number, imageUrl: string | null): ImageRow[] {
   return listImages(productId);
 }
 
-/** Cards show the primary image and its page the first: they are kept one and the same. */
+/** Cards show the primary image and the product page the first: both must be the same. */
 function primaryFirst(images: readonly ImageRow[]): ImageRow[] {
   const rest = images.filter(({ isPrimary }) => !isPrimary);
   return [...images.filter(({ isPrimary }) => isPrimary), ...rest];
 }
 
-/** All are moved out of the way first, for no two may share a place or be primary. */
+/** Moves all to free places first: no two may share a place or be primary. */
 function writeOrder(images: readonly ImageRow[]): void {
   for (const { id } of images) {
     db.update(productImages)
@@ -236,7 +235,7 @@ function writeOrder(images: readonly ImageRow[]): void {
   });
 }
 
-/** A variant names its image by number (C10): the number follows the image, and goes with it. */
+/** A variant refers to its image by number (C10): updates the number, or clears it with the image. */
 function followImages(
   productId: number,
   before: readonly ImageRow[],

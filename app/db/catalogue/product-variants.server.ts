@@ -3,33 +3,37 @@ import { and, asc, eq } from "drizzle-orm";
 import { productVariants, products } from "#drizzle/schema/catalogue";
 import { type AuditEntry, insertAuditEntry, type StaffChange } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import {
   codeOrName,
   findProductRow,
   listProductChanges,
   nextVersion,
-  type Writer,
 } from "~/db/catalogue/product-admin.server";
 import { refreshShownPrice } from "~/db/catalogue/shown-price.server";
+import type { Actor } from "~/domain/site/actor";
 import { changedFields } from "~/domain/site/changed-fields";
 import { type Direction, moveItem } from "~/domain/catalogue/reorder";
 import { inDisplayOrder, withDefaultFirst } from "~/domain/catalogue/variants";
 
 type VariantRow = typeof productVariants.$inferSelect;
 
-/** What staff say about a variant; a NULL price or weight is the product's own, and a price of 0 is on application. */
+/** The fields of a variant that staff edit; a NULL price or weight is the product's own, and a price of 0 is on application. */
 export type VariantDetails = Omit<VariantRow, "id" | "productId" | "displayOrder">;
 
 type VariantEdit = { id: number; details: Partial<VariantDetails> };
 
 export type VariantOutcome =
-  | { kind: "done" | "unchanged" | "not-found" }
+  | { kind: "done" }
+  | { kind: "unchanged" | "not-found" }
   | { kind: "stale"; version: number; changes: StaffChange[] };
 
-type Place = { productId: number; version: number };
+/** A product that a form was made for, and its last change at the time. */
+type ShownProduct = { productId: number; version: number };
 
-/** A product's variants in the order they are shown in. */
+type ProductRow = NonNullable<ReturnType<typeof findProductRow>>;
+
+/** Lists a product's variants in display order. */
 export function listVariants(productId: number) {
   return db
     .select()
@@ -39,143 +43,165 @@ export function listVariants(productId: number) {
     .all();
 }
 
-/** Adds a variant behind the others, or in front of them when it is the default (B4). */
-export function addVariant(place: Place, details: VariantDetails, writer: Writer): VariantOutcome {
-  return changeVariants(place, writer, (variants) => {
+/** Adds a variant after the others, or before them when it is the default (B4). */
+export function addVariant(
+  shown: ShownProduct,
+  details: VariantDetails,
+  actor: Actor,
+): Promise<VariantOutcome> {
+  return write(() => {
+    const opened = openVariants(shown);
+    if (opened.kind !== "opened") return opened;
+
+    const { variants } = opened;
     const displayOrder = 1 + Math.max(-1, ...variants.map((variant) => variant.displayOrder));
-    // Not the default yet, for until the others are told there may still be one.
+    // Not the default yet: there may be another one, and only one is allowed.
     const added = db
       .insert(productVariants)
-      .values({ ...details, isDefault: false, productId: place.productId, displayOrder })
+      .values({ ...details, isDefault: false, productId: shown.productId, displayOrder })
       .returning()
       .get();
-    return {
-      variants: [...variants, added].map((variant) => asDefault(variant, added.id, details)),
-      entries: [{ action: "product.variant-add", before: null, after: details }],
-    };
+    const all = [...variants, added].map((variant) => asDefault(variant, added.id, details));
+    return storeVariants(opened, all, actor, [
+      { action: "product.variant-add", before: null, after: details },
+    ]);
   });
 }
 
 /**
- * Changes what is said of these variants, all of them or none. One made the default comes first, and
- * the default of before is none any more.
+ * Updates these variants, all or none. A new default variant comes first, and the former one is no
+ * default any more.
  */
 export function updateVariants(
-  place: Place,
+  shown: ShownProduct,
   edits: readonly VariantEdit[],
-  writer: Writer,
-): VariantOutcome {
-  return changeVariants(place, writer, (stored) => {
-    // Looked for before anything is written, for what was written would stay.
-    const known = edits.flatMap(({ id, details }) => {
-      const variant = stored.find((each) => each.id === id);
-      return variant ? [{ id, variant, details }] : [];
-    });
-    if (known.length < edits.length) return undefined;
+  actor: Actor,
+): Promise<VariantOutcome> {
+  return write(() => {
+    const opened = openVariants(shown);
+    if (opened.kind !== "opened") return opened;
+    // Before anything is written, because nothing is rolled back.
+    const ids = new Set(opened.variants.map(({ id }) => id));
+    if (!edits.every(({ id }) => ids.has(id))) return { kind: "not-found" };
 
-    let variants: readonly VariantRow[] = stored;
-    const entries: Entry[] = [];
-    for (const { id, variant, details } of known) {
-      const changed = changedFields(variant, details);
-      if (!changed) continue;
-
-      const { name, isDefault } = { ...variant, ...details };
-      db.update(productVariants)
-        .set({ ...details, isDefault: false })
-        .where(eq(productVariants.id, id))
-        .run();
-      variants = variants.map((each) => asDefault(each, id, { isDefault }));
-      entries.push({
-        action: "product.variant-update",
-        before: { name: variant.name, ...changed.before },
-        after: { name, ...changed.after },
-      });
-    }
-    return entries.length === 0 ? "unchanged" : { variants, entries };
+    const { variants, entries } = applyEdits(opened.variants, edits);
+    if (entries.length === 0) return { kind: "unchanged" };
+    return storeVariants(opened, variants, actor, entries);
   });
 }
 
-/** Deletes a variant. Basket lines of it go too; quotes keep their snapshot. */
-export function deleteVariant(place: Place, variantId: number, writer: Writer): VariantOutcome {
-  return changeVariants(place, writer, (variants) => {
-    const variant = variants.find(({ id }) => id === variantId);
-    if (!variant) return undefined;
+/** Deletes a variant. Basket lines of it are deleted too; quotes have their snapshot. */
+export function deleteVariant(
+  shown: ShownProduct,
+  variantId: number,
+  actor: Actor,
+): Promise<VariantOutcome> {
+  return write(() => {
+    const opened = openVariants(shown);
+    if (opened.kind !== "opened") return opened;
+    const variant = opened.variants.find(({ id }) => id === variantId);
+    if (!variant) return { kind: "not-found" };
 
     db.delete(productVariants).where(eq(productVariants.id, variantId)).run();
-    return {
-      variants: variants.filter((each) => each !== variant),
-      entries: [{ action: "product.variant-remove", before: detailsOf(variant), after: null }],
-    };
+    const rest = opened.variants.filter((each) => each !== variant);
+    return storeVariants(opened, rest, actor, [
+      { action: "product.variant-remove", before: detailsOf(variant), after: null },
+    ]);
   });
 }
 
-/** Moves a variant one place; nothing moves in front of the default one (B4). */
+/** Moves a variant one place; none moves in front of the default one (B4). */
 export function moveVariant(
-  place: Place,
+  shown: ShownProduct,
   variantId: number,
   direction: Direction,
-  writer: Writer,
-): VariantOutcome {
-  return changeVariants(place, writer, (variants) => {
-    if (!variants.some(({ id }) => id === variantId)) return undefined;
-    const wanted = moveItem(variants, variantId, direction);
-    const order = withDefaultFirst(
-      wanted.map((variant, displayOrder) => ({ ...variant, displayOrder })),
-    );
-    if (order.every(({ id }, place) => id === variants[place]?.id)) return "unchanged";
+  actor: Actor,
+): Promise<VariantOutcome> {
+  return write(() => {
+    const opened = openVariants(shown);
+    if (opened.kind !== "opened") return opened;
+    const { variants } = opened;
+    if (!variants.some(({ id }) => id === variantId)) return { kind: "not-found" };
 
-    const before = { order: variants.map(({ name }) => name) };
-    const after = { order: order.map(({ name }) => name) };
-    return {
-      variants: order,
-      entries: [{ action: "product.variant-move", before, after }],
-    };
+    const moved = moveItem(variants, variantId, direction);
+    const order = withDefaultFirst(
+      moved.map((variant, displayOrder) => ({ ...variant, displayOrder })),
+    );
+    if (order.every(({ id }, index) => id === variants[index]?.id)) return { kind: "unchanged" };
+
+    return storeVariants(opened, order, actor, [
+      {
+        action: "product.variant-move",
+        before: { order: variants.map(({ name }) => name) },
+        after: { order: order.map(({ name }) => name) },
+      },
+    ]);
   });
 }
 
-type Change = {
-  /** All of the product's variants as they are to be; their default and order are yet to be written. */
-  variants: readonly VariantRow[];
-  /** For the audit log. */
-  entries: Entry[];
-};
+type OpenedVariants = { kind: "opened"; product: ProductRow; variants: VariantRow[] };
 
 type Entry = Pick<AuditEntry, "action" | "before" | "after">;
 
-/**
- * One change to a product's variants, unless the product has been changed since it was read: then
- * the default one is put first, the shown price follows, and the audit log hears of it; all in one
- * transaction.
- */
-function changeVariants(
-  { productId, version }: Place,
-  { actor, now }: Writer,
-  change: (variants: VariantRow[]) => Change | "unchanged" | undefined,
-): VariantOutcome {
-  return inOneTransaction((): VariantOutcome => {
-    const product = findProductRow(productId);
-    if (!product) return { kind: "not-found" };
-    const subject = codeOrName(product);
-    if (product.updatedAt !== version) {
-      const changes = listProductChanges(product, version);
-      return { kind: "stale", version: product.updatedAt, changes };
-    }
-
-    const made = change(inDisplayOrder(listVariants(productId)));
-    if (!made) return { kind: "not-found" };
-    if (made === "unchanged") return { kind: made };
-
-    writeOrder(productId, withDefaultFirst(made.variants));
-    refreshShownPrice(productId);
-
-    const stamp = nextVersion(product, now);
-    db.update(products).set({ updatedAt: stamp }).where(eq(products.id, productId)).run();
-    for (const entry of made.entries) insertAuditEntry({ actor, subject, ...entry }, stamp);
-    return { kind: "done" };
-  });
+/** Reads a product's variants to change them, unless the product has been changed since the form was made. */
+function openVariants({
+  productId,
+  version,
+}: ShownProduct): OpenedVariants | Exclude<VariantOutcome, { kind: "done" }> {
+  const product = findProductRow(productId);
+  if (!product) return { kind: "not-found" };
+  if (product.updatedAt !== version) {
+    const changes = listProductChanges(product, version);
+    return { kind: "stale", version: product.updatedAt, changes };
+  }
+  return { kind: "opened", product, variants: inDisplayOrder(listVariants(productId)) };
 }
 
-/** All are moved out of the way first, for no two may share a place or be the default. */
+/** Writes what is different; returns all variants, whose default and order are not stored yet. */
+function applyEdits(stored: readonly VariantRow[], edits: readonly VariantEdit[]) {
+  let variants = stored;
+  const entries: Entry[] = [];
+  for (const { id, details } of edits) {
+    const variant = stored.find((each) => each.id === id);
+    const changed = variant && changedFields(variant, details);
+    if (!changed) continue;
+
+    const { name, isDefault } = { ...variant, ...details };
+    db.update(productVariants)
+      .set({ ...details, isDefault: false })
+      .where(eq(productVariants.id, id))
+      .run();
+    variants = variants.map((each) => asDefault(each, id, { isDefault }));
+    entries.push({
+      action: "product.variant-update",
+      before: { name: variant.name, ...changed.before },
+      after: { name, ...changed.after },
+    });
+  }
+  return { variants, entries };
+}
+
+/**
+ * Stores the variants' order with the default one first, and what depends on it: the shown price, the
+ * product's version and the audit entries.
+ */
+function storeVariants(
+  { product }: OpenedVariants,
+  variants: readonly VariantRow[],
+  actor: Actor,
+  entries: readonly Entry[],
+): VariantOutcome {
+  writeOrder(product.id, withDefaultFirst(variants));
+  refreshShownPrice(product.id);
+
+  const now = nextVersion(product, actor.now);
+  db.update(products).set({ updatedAt: now }).where(eq(products.id, product.id)).run();
+  const subject = codeOrName(product);
+  for (const entry of entries) insertAuditEntry({ ...actor, now }, { ...entry, subject });
+  return { kind: "done" };
+}
+
+/** Moves all to free places first: no two may share a place or be the default. */
 function writeOrder(productId: number, variants: readonly VariantRow[]): void {
   for (const { id } of variants) {
     db.update(productVariants)
@@ -191,7 +217,7 @@ function writeOrder(productId: number, variants: readonly VariantRow[]): void {
   }
 }
 
-/** The variant as it is once the one of this id has been given or denied the default flag. */
+/** Returns the variant as it is after the one of this id becomes the default, or stops being it. */
 function asDefault(variant: VariantRow, id: number, { isDefault }: { isDefault: boolean }) {
   if (variant.id === id) return { ...variant, isDefault };
   return isDefault ? { ...variant, isDefault: false } : variant;

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { products } from "#drizzle/schema/catalogue";
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { db, sqlite } from "~/db/engine/client.server";
+import { readTransaction } from "~/db/engine/read-transaction.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import {
   MAX_RELATED,
@@ -30,7 +31,7 @@ export const listRelatedIds = cacheByCatalogueVersion(
 
 // Outside a transaction SQLite takes and releases its read lock for each of these selects.
 const readRelatedIds = prepareOnce(() =>
-  sqlite.transaction(({ specificationsContent, nameRank, ...product }: Product) => {
+  readTransaction(({ specificationsContent, nameRank, ...product }: Product) => {
     if (nameRank === null) return [];
     const listed = { ...product, nameRank };
     return rankRelated(listed, findCandidates(listed), (id) =>

@@ -3,32 +3,32 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
-import { isBusy, remedyFor } from "~/db/engine/retry.server";
+import { isBusy, remedyFor } from "~/db/engine/sqlite-errors.server";
 import { env } from "~/env.server";
 
-// At start nobody is waiting yet, and two starts at once must both get through. Once serving,
-// better-sqlite3 would freeze every request while it waits for a lock: it waits a moment only,
-// and `retryWhenBusy` waits the rest between requests.
+// At start no request is waiting yet, and two starts at once must both succeed. Once serving,
+// better-sqlite3 would block every request while it waits for a lock: it waits a moment only, and
+// `write` retries without blocking.
 const TIMEOUT_AT_START_MS = 5000;
 const PAUSE_AT_START_MS = 20;
 const BUSY_TIMEOUT_MS = 10;
 
-/** The one connection of this process, for statements that Drizzle has no words for. */
+/** The one connection of this process, for statements that Drizzle cannot express. */
 export const sqlite = open(env.databasePath);
 
 /** The same connection, through Drizzle. */
 export const db = drizzle(sqlite);
 
-/** Throws an Error that names the file and says what to do, for SQLite's own does neither. */
+/** Throws an Error that names the file and says what to do; SQLite's own does neither. */
 function open(file: string): Database.Database {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     const database = new Database(file, { timeout: TIMEOUT_AT_START_MS });
     useWriteAheadLog(database);
-    // FULL: what was acknowledged survives a power cut, not only a crash of this process.
+    // FULL: an acknowledged write survives a power cut, not only a crash of this process.
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
-    // The system keeps the file in memory as well: at 50 000 products more than these 8 MB gains nothing.
+    // The operating system caches the file as well: at 50 000 products more than these 8 MB gains nothing.
     database.pragma("cache_size = -8000");
     database.pragma("temp_store = MEMORY");
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);

@@ -1,22 +1,28 @@
 import { sqlite } from "~/db/engine/client.server";
-import { isUnavailable } from "~/db/engine/retry.server";
+import { isUnavailable } from "~/db/engine/sqlite-errors.server";
 
 /**
- * Does this in one transaction if no other process has the database open, and says whether; does
- * nothing if one has, or if nothing can be written now. Whoever has it open holds a shared lock on
- * its file, which only in this mode stands in the way of a write.
+ * Runs a change in one transaction if no other process has the database open, and returns true.
+ * Returns false, with nothing changed, if one has or if the database cannot be written now. A
+ * process that has the file open holds a shared lock on it, which only in this mode blocks a write.
  */
-export function runExclusively(write: () => void): boolean {
+export function runExclusively(change: () => void): boolean {
   sqlite.pragma("locking_mode = exclusive");
   try {
-    sqlite.transaction(write).immediate();
+    sqlite.transaction(change).immediate();
     return true;
   } catch (error) {
     if (isUnavailable(error)) return false;
     throw error;
   } finally {
     sqlite.pragma("locking_mode = normal");
-    // The file is let go by the next read, and not before.
+    // SQLite releases the file at the next read, and not before.
     sqlite.prepare("select 1 from sqlite_master").get();
   }
+}
+
+/** Takes the lock that every write needs, and releases it. Throws when it cannot be had at once. */
+export function tryWriteLock(): void {
+  sqlite.exec("begin immediate");
+  sqlite.exec("rollback");
 }

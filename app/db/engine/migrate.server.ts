@@ -4,14 +4,16 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 
 import { sqlite } from "~/db/engine/client.server";
 import { mayWrite } from "~/litefs/litefs.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
+import { write } from "~/db/engine/write.server";
 
 // A replica cannot migrate, so it waits until the primary has.
 const POLL_PRIMARY_MS = 200;
 
+type MigrationFiles = ReturnType<typeof readMigrationFiles>;
+
 /**
- * Migrates the database to the newest schema in one immediate transaction and returns the number of
- * files applied. A process killed half-way leaves the database unchanged.
+ * Migrates the database to the newest schema in one transaction and returns the number of files
+ * applied. A process killed half-way leaves the database unchanged.
  *
  * Drizzle's own migrator starts with a deferred BEGIN, so two processes that start together can both
  * apply the same file; here the second one waits and finds nothing to do.
@@ -19,30 +21,31 @@ const POLL_PRIMARY_MS = 200;
 export async function migrate(folder = path.resolve("drizzle/migrations")): Promise<number> {
   const files = readMigrationFiles({ migrationsFolder: folder });
 
-  const apply = sqlite.transaction(() => {
-    sqlite.exec(
-      "create table if not exists applied_migrations (folder_millis integer primary key, hash text not null, applied_at integer not null)",
-    );
-    const lastApplied = sqlite
-      .prepare("select coalesce(max(folder_millis), 0) from applied_migrations")
-      .pluck()
-      .get();
-    const record = sqlite.prepare("insert into applied_migrations values (?, ?, ?)");
-
-    const pending = files.filter((file) => file.folderMillis > Number(lastApplied));
-    for (const file of pending) {
-      for (const statement of file.sql) sqlite.exec(statement);
-      record.run(file.folderMillis, file.hash, Date.now());
-    }
-    return pending.length;
-  });
-
   // Takes the lock only when there is something to apply, so that starting beside a running server
   // does not wait for its writers.
   const newest = files.at(-1)?.folderMillis ?? 0;
   while (!isUpToDate(newest) && !mayWrite()) await delay(POLL_PRIMARY_MS);
   if (isUpToDate(newest)) return 0;
-  return retryWhenBusy(() => apply.immediate());
+  return write(() => applyPending(files));
+}
+
+/** Call inside write(). */
+function applyPending(files: MigrationFiles): number {
+  sqlite.exec(
+    "create table if not exists applied_migrations (folder_millis integer primary key, hash text not null, applied_at integer not null)",
+  );
+  const lastApplied = sqlite
+    .prepare("select coalesce(max(folder_millis), 0) from applied_migrations")
+    .pluck()
+    .get();
+  const record = sqlite.prepare("insert into applied_migrations values (?, ?, ?)");
+
+  const pending = files.filter((file) => file.folderMillis > Number(lastApplied));
+  for (const file of pending) {
+    for (const statement of file.sql) sqlite.exec(statement);
+    record.run(file.folderMillis, file.hash, Date.now());
+  }
+  return pending.length;
 }
 
 function isUpToDate(newest: number): boolean {

@@ -1,40 +1,98 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 import { sqlite } from "~/db/engine/client.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
-import { inOneTransaction, inSavepoint } from "~/db/engine/transaction.server";
+import { isBusy } from "~/db/engine/sqlite-errors.server";
 
-/** Makes one write, and gives how to answer whoever asked for it once it is on the disk. */
-type Job = { run: () => () => void; reject: (error: unknown) => void };
+const RETRY_FOR_MS = 3000;
+const MIN_PAUSE_MS = 5;
+const MAX_PAUSE_MS = 100;
 
-const waiting: Job[] = [];
+type Job = {
+  /** Runs the change in a savepoint. */
+  run: () => Outcome;
+  reject: (error: unknown) => void;
+};
+
+type Outcome = {
+  /** Settles the caller's promise; called once the batch is committed. */
+  settle: () => void;
+  effects: Iterable<() => void>;
+};
+
+const queue: Job[] = [];
+
+/** The effects of the change that is running now; undefined between changes. */
+let effectsOfChange: Set<() => void> | undefined;
 
 /**
- * Writes whole or not at all, as `inOneTransaction` does, and shares the wait for the disk with
- * whatever else is to be written in the same moment (group commit): under load the disk is what
- * takes longest. A write that throws is undone alone. Resolves once it would survive a power cut;
- * waits for a lock as `retryWhenBusy` does, and may then run more than once.
+ * Runs a synchronous change in a transaction and resolves with its result once it is on the disk.
+ *
+ * Changes of the same turn of the event loop are committed together (group commit), because under
+ * load the disk takes longest. Each runs in a savepoint: one that throws is rolled back by itself
+ * and rejects its own promise. The transaction takes the write lock at its start, so what a change
+ * reads stays true until it writes.
+ *
+ * While another process holds the lock, the batch is retried for three seconds without blocking
+ * other requests; a change may therefore run more than once. Rejects with SQLite's own error when
+ * the lock lasts longer. Throws when called inside a transaction, where it would commit separately.
  */
-export function writeTogether<Result>(write: () => Result): Promise<Result> {
+export function write<Result>(change: () => Result): Promise<Result> {
+  if (sqlite.inTransaction) throw new Error("write() cannot be called inside a transaction");
+
   return new Promise((resolve, reject) => {
-    const run = () => {
-      try {
-        const result = inSavepoint(write);
-        return () => resolve(result);
-      } catch (error) {
-        // Some troubles undo all that was written with it: then nobody may hear that it succeeded.
-        if (!sqlite.inTransaction) throw error;
-        return () => reject(error);
-      }
-    };
-    if (waiting.push({ run, reject }) === 1) setImmediate(() => void commitWaiting());
+    const run = () => runInSavepoint(change, resolve, reject);
+    if (queue.push({ run, reject }) === 1) setImmediate(() => void commitQueue());
   });
 }
 
-async function commitWaiting(): Promise<void> {
-  const jobs = waiting.splice(0);
+/** Runs an effect once the current change is committed, and never if it is rolled back. Call inside write(). */
+export function afterCommit(effect: () => void): void {
+  effectsOfChange?.add(effect);
+}
+
+/** Throws unless a transaction is open: a change that must be atomic with others calls this first. */
+export function assertInWrite(): void {
+  if (!sqlite.inTransaction) throw new Error("This change must be made inside write()");
+}
+
+function runInSavepoint<Result>(
+  change: () => Result,
+  resolve: (result: Result) => void,
+  reject: (error: unknown) => void,
+): Outcome {
+  const effects = new Set<() => void>();
+  effectsOfChange = effects;
   try {
-    const answers = await retryWhenBusy(() => inOneTransaction(() => jobs.map(({ run }) => run())));
-    for (const answer of answers) answer();
+    const result = sqlite.transaction(change)();
+    return { settle: () => resolve(result), effects };
   } catch (error) {
-    for (const { reject } of jobs) reject(error);
+    // Some errors roll back the whole transaction: then no change of the batch has succeeded.
+    if (!sqlite.inTransaction) throw error;
+    return { settle: () => reject(error), effects: [] };
+  } finally {
+    effectsOfChange = undefined;
+  }
+}
+
+async function commitQueue(): Promise<void> {
+  const jobs = queue.splice(0);
+  const outcomes = await commit(jobs);
+  for (const { settle } of outcomes) settle();
+  for (const effect of new Set(outcomes.flatMap(({ effects }) => [...effects]))) effect();
+}
+
+async function commit(jobs: readonly Job[]): Promise<Outcome[]> {
+  // Not by the wall clock, which can be set back while a request waits.
+  const deadline = performance.now() + RETRY_FOR_MS;
+
+  for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    try {
+      return sqlite.transaction(() => jobs.map(({ run }) => run())).immediate();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() + pause > deadline) {
+        return jobs.map(({ reject }) => ({ settle: () => reject(error), effects: [] }));
+      }
+    }
+    await delay(pause);
   }
 }

@@ -4,7 +4,7 @@ import { contactMessages } from "#drizzle/schema/site";
 import { db } from "~/db/engine/client.server";
 import { containsNamesOrPhone } from "~/db/engine/like.server";
 import { insertMail } from "~/db/mail/outbox.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import type { ContactMessage } from "~/domain/mail/contact-message";
 import type { NewMail } from "~/domain/mail/mail";
 
@@ -24,8 +24,8 @@ export function insertContactMessage(
   message: ContactMessage & { submitKey: string },
   mail: NewMail<"contact-message-for-sales">,
   now: number,
-): void {
-  inOneTransaction(() => {
+): Promise<void> {
+  return write(() => {
     const { changes } = db
       .insert(contactMessages)
       .values({ ...message, createdAt: now })

@@ -20,6 +20,8 @@ import { db } from "~/db/engine/client.server";
 import { prepareOnce, preparedInsert } from "~/db/engine/prepared.server";
 import type { MailHead, MailMessage } from "~/domain/mail/mail";
 import { isMailKind, MAIL_KINDS, mailKindsWhere } from "~/domain/mail/mail-kinds";
+import { assertInWrite } from "~/db/engine/write.server";
+import { announceMail } from "~/db/mail/mail-queued.server";
 import { env } from "~/env.server";
 
 const MAX_ERROR_LENGTH = 500;
@@ -36,13 +38,16 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, sql.placeholder("now")));
 
 /**
- * Queues a mail and returns its row id. It is sent if and only if the surrounding transaction
- * commits. Its Message-ID is fixed here, so that repeated deliveries are recognised as one mail.
+ * Queues a mail and returns its row's id: it is sent if and only if the current write commits, which
+ * then wakes the outbox worker. Its Message-ID is set here, so that repeated deliveries are seen to
+ * be one mail. Call inside write().
  */
 export function insertMail(
   { kind, facts, toAddress, replyTo, subject }: MailHead & MailMessage,
   now: number,
 ): number {
+  assertInWrite();
+  announceMail();
   return insertRow({
     kind,
     facts,

@@ -3,10 +3,14 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db, sqlite } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { assertInWrite, write } from "~/db/engine/write.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
-import { type BasketChange, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
+import { MAX_LINES, MAX_QUANTITY } from "~/domain/quote/basket";
 import type { BasketLine } from "~/domain/quote/quote-line";
+
+type BasketOwner = { basketId: string; userId: string | null };
+
+type WantedLine = { productId: number; variantId: number | null; quantity: number };
 
 export type AddedLine =
   | {
@@ -62,20 +66,6 @@ const linesOfBasket = prepareOnce(() =>
     .prepare(),
 );
 
-/**
- * Whether some of these lines have gone from the basket since a page showed them: removed on another
- * page, or with their variant. An empty basket has lost none, it was sent, put aside or cleared.
- */
-export function hasUnlistedLines(basketId: string, shownIds: readonly number[]): boolean {
-  if (shownIds.length === 0) return false;
-  const ids = new Set(lineIds().all(basketId));
-  return ids.size > 0 && !shownIds.every((id) => ids.has(id));
-}
-
-const lineIds = prepareOnce(() =>
-  sqlite.prepare<[string], number>("select id from basket_lines where basket_id = ?").pluck(),
-);
-
 /** The contact details typed so far; empty for a basket that has no row yet. */
 export function findBasketDetails(basketId: string): BasketDetails {
   return (
@@ -85,70 +75,46 @@ export function findBasketDetails(basketId: string): BasketDetails {
 }
 
 /**
- * Adds to the line of the same product and variant, or appends one; all in one transaction, so that
- * adds sent at once each count. Without a variant the product's first one is taken, if it has any.
- * A basket that already holds more lines than it may keeps them all, and only takes no new one. A
- * line takes what there is room for up to 9 999, and is full once it holds them.
+ * Adds to the line of the same product and variant, or appends a line. Without a variant the product's
+ * first one is taken, if it has any. A basket with more lines than the limit keeps them, but accepts
+ * no new one. A line accepts as many as fit up to 9 999, and is full at 9 999.
  */
 export function addToBasket(
-  { basketId, userId }: { basketId: string; userId: string | null },
-  wanted: { productId: number; variantId: number | null; quantity: number },
+  basket: BasketOwner,
+  wanted: WantedLine,
   now: number,
-  mostLines = MAX_LINES,
+): Promise<AddedLine> {
+  return write(() => addLine(basket, wanted, now));
+}
+
+/** Does what `addToBasket` does, up to `maxLines` lines. Call inside write(). */
+export function addLine(
+  { basketId, userId }: BasketOwner,
+  wanted: WantedLine,
+  now: number,
+  maxLines = MAX_LINES,
 ): AddedLine {
-  return inOneTransaction((): AddedLine => {
-    const product = listedProduct().get({ productId: wanted.productId });
-    const variant = product && findVariant(wanted.productId, wanted.variantId);
-    if (!product || variant === undefined) return { kind: "product-not-found" };
+  assertInWrite();
+  const product = listedProduct().get({ productId: wanted.productId });
+  const variant = product && findVariant(wanted.productId, wanted.variantId);
+  if (!product || variant === undefined) return { kind: "product-not-found" };
 
-    touchBasket().run({ basketId, userId, now });
-    const linesBefore = countLines(basketId);
-    const variantId = variant?.id ?? null;
-    const quantity = upsertLine().get({ ...wanted, basketId, variantId, now });
-    if (quantity === undefined) return { kind: "line-full" };
-    const isNewLine = countLines(basketId) > linesBefore;
-    if (isNewLine && linesBefore >= mostLines) {
-      deleteNewestLine(basketId);
-      return { kind: "basket-full" };
-    }
-    const kind = isNewLine ? "added" : "increased";
-    const variantName = variant?.name ?? null;
-    return { kind, productName: product.name, variantName, quantity: Number(quantity) };
-  });
+  touchBasket().run({ basketId, userId, now });
+  const linesBefore = countBasketLines(basketId);
+  const variantId = variant?.id ?? null;
+  const quantity = upsertLine().get({ ...wanted, basketId, variantId, now });
+  if (quantity === undefined) return { kind: "line-full" };
+  const isNewLine = countBasketLines(basketId) > linesBefore;
+  if (isNewLine && linesBefore >= maxLines) {
+    deleteNewestLine(basketId);
+    return { kind: "basket-full" };
+  }
+  const kind = isNewLine ? "added" : "increased";
+  const variantName = variant?.name ?? null;
+  return { kind, productName: product.name, variantName, quantity: Number(quantity) };
 }
 
-/**
- * Makes these changes in their order and keeps the details typed so far, all in one transaction.
- * Steps are counted by the database, so that quick clicks all count. Lines of another basket are
- * left alone. A list that is emptied forgets its notes and its datasheets, which were about its
- * lines, and keeps who asks. Gives how many lines the last change found: 0 where its line is gone
- * already.
- */
-export function changeBasket(
-  basketId: string,
-  changes: readonly BasketChange[],
-  details: BasketDetails,
-  now: number,
-): number {
-  return inOneTransaction(() => {
-    let found = 0;
-    for (const change of changes) found = makeChange(basketId, change);
-    const isEmptied = changes.length > 0 && countLines(basketId) === 0;
-    const forgotten = isEmptied ? { notes: undefined, includeDatasheets: undefined } : {};
-    updateDetails().run({ basketId, details: { ...details, ...forgotten }, now });
-    return found;
-  });
-}
-
-const updateDetails = prepareOnce(() =>
-  db
-    .update(baskets)
-    .set({ details: sql.placeholder("details"), updatedAt: sql`${sql.placeholder("now")}` })
-    .where(eq(baskets.id, sql.placeholder("basketId")))
-    .prepare(),
-);
-
-/** Forgets the basket with its lines and details. */
+/** Deletes the basket with its lines and details. Call inside write(). */
 export function deleteBasket(basketId: string): void {
   deleteRow().run({ basketId });
 }
@@ -159,23 +125,6 @@ const deleteRow = prepareOnce(() =>
     .where(eq(baskets.id, sql.placeholder("basketId")))
     .prepare(),
 );
-
-function makeChange(basketId: string, change: BasketChange): number {
-  const own = eq(basketLines.basketId, basketId);
-  if (change.kind === "clear") return db.delete(basketLines).where(own).run().changes;
-
-  const line = and(own, eq(basketLines.id, change.lineId));
-  switch (change.kind) {
-    case "set":
-      return db.update(basketLines).set({ quantity: change.quantity }).where(line).run().changes;
-    case "step": {
-      const stepped = sql`min(${MAX_QUANTITY}, max(${MIN_QUANTITY}, ${basketLines.quantity} + ${change.step}))`;
-      return db.update(basketLines).set({ quantity: stepped }).where(line).run().changes;
-    }
-    case "remove":
-      return db.delete(basketLines).where(line).run().changes;
-  }
-}
 
 // Drizzle cannot name two partial indexes as one conflict target; SQLite needs no target at all.
 const upsertLine = prepareOnce(() =>
@@ -237,7 +186,8 @@ function findVariant(productId: number, wantedId: number | null) {
   return variants.find(({ id }) => id === wantedId);
 }
 
-function countLines(basketId: string): number {
+/** Returns how many lines a basket has, whatever their quantities. */
+export function countBasketLines(basketId: string): number {
   return lineCount().get({ basketId })?.lines ?? 0;
 }
 

@@ -5,11 +5,11 @@ import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { addQuotedLines, fillDetails, maxLinesFor } from "~/db/quote/basket-merge.server";
 import { deleteBasket, listBasketLines } from "~/db/quote/baskets.server";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { insertQuote } from "~/db/quote/quotes.server";
 import { basketIdOf } from "~/domain/quote/basket";
 
-/** Puts a customer's basket aside as a draft and empties it, in one transaction; false when there is nothing in it. */
+/** Saves a customer's basket as a draft and empties it, in one transaction. */
 export function saveBasketAsDraft({
   basketId,
   userId,
@@ -22,10 +22,10 @@ export function saveBasketAsDraft({
   discountBasisPoints: number;
   details: BasketDetails;
   now: number;
-}): boolean {
-  return inOneTransaction((): boolean => {
+}): Promise<{ kind: "saved" | "basket-empty" }> {
+  return write(() => {
     const lines = listBasketLines(basketId);
-    if (lines.length === 0) return false;
+    if (lines.length === 0) return { kind: "basket-empty" };
 
     insertQuote(
       {
@@ -42,7 +42,7 @@ export function saveBasketAsDraft({
       lines,
     );
     deleteBasket(basketId);
-    return true;
+    return { kind: "saved" };
   });
 }
 
@@ -50,12 +50,15 @@ type ContinuedDraft =
   { kind: "continued"; lostLines: number } | { kind: "not-found" | "basket-full" };
 
 /**
- * Loads a draft of this customer into the basket, beside what is there, and deletes the draft; all
- * in one transaction. It says how many lines could not come along because their product has left
- * the catalogue. A draft that the basket has no room for stays as it is.
+ * Adds a draft of this customer to the basket and deletes the draft, in one transaction. `lostLines`
+ * counts lines whose product has left the catalogue. A draft that does not fit is not changed.
  */
-export function continueDraft(quoteId: string, userId: string, now: number): ContinuedDraft {
-  return inOneTransaction((): ContinuedDraft => {
+export function continueDraft(
+  quoteId: string,
+  userId: string,
+  now: number,
+): Promise<ContinuedDraft> {
+  return write((): ContinuedDraft => {
     const draft = db
       .select()
       .from(quotes)
@@ -70,12 +73,12 @@ export function continueDraft(quoteId: string, userId: string, now: number): Con
       .where(eq(quoteItems.orderNumber, draft.orderNumber))
       .orderBy(asc(quoteItems.position))
       .all();
-    const mostLines = maxLinesFor(items);
-    if (listBasketLines(basketId).length + items.length > mostLines) {
+    const maxLines = maxLinesFor(items);
+    if (listBasketLines(basketId).length + items.length > maxLines) {
       return { kind: "basket-full" };
     }
 
-    const lostLines = addQuotedLines(items, { basketId, userId }, now, mostLines);
+    const lostLines = addQuotedLines(items, { basketId, userId }, now, maxLines);
     fillDetails(basketId, draftDetails(draft), now);
     db.delete(quotes).where(eq(quotes.orderNumber, draft.orderNumber)).run();
     return { kind: "continued", lostLines };

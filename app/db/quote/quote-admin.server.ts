@@ -4,12 +4,13 @@ import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { auditLog } from "#drizzle/schema/site";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { containsName, containsPhone, containsTyped } from "~/db/engine/like.server";
 import { withItems } from "~/db/quote/quote-history.server";
 import { type QuoteMove, statusesBefore } from "~/domain/quote/quote-moves";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 import { ANSWER_WITHIN_MS } from "~/domain/quote/quote-waiting";
+import type { Actor } from "~/domain/site/actor";
 import { quoteSubject } from "~/domain/site/staff-audit";
 import {
   isShortNumber,
@@ -87,43 +88,39 @@ export function countWaitingQuotes(): number {
 }
 
 /**
- * Moves a quote on, if it still is where that is allowed from, and writes down who did; in one
- * transaction. Of two who press at once only one moves it, and the other hears what happened.
+ * Moves a quote to another status, if its present one allows that, and audits it. Of two requests at
+ * the same time only one moves the quote; the other is refused and learns of the first.
  */
-export function moveQuote(
-  quoteId: string,
-  to: QuoteMove,
-  { actor, now }: { actor: string; now: number },
-): MovedQuote {
-  return inOneTransaction((): MovedQuote => {
-    const before = db
-      .select({ orderNumber: quotes.orderNumber, status: quotes.status })
-      .from(quotes)
-      .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
-      .get();
-    if (!before) return { kind: "unknown" };
+export function moveQuote(quoteId: string, to: QuoteMove, actor: Actor): Promise<MovedQuote> {
+  return write(() => storeMove(quoteId, to, actor));
+}
 
-    const { orderNumber, status } = before;
-    const moved = db
-      .update(quotes)
-      .set({ status: to, completedAt: to === "completed" ? now : null })
-      .where(and(eq(quotes.id, quoteId), inArray(quotes.status, [...statusesBefore(to)])))
-      .returning({ orderNumber: quotes.orderNumber })
-      .all();
-    if (moved.length === 0) {
-      return { kind: "refused", orderNumber, status, movedBy: findLastMove(orderNumber) };
-    }
+/** Does what `moveQuote` does. Call inside write(). */
+export function storeMove(quoteId: string, to: QuoteMove, actor: Actor): MovedQuote {
+  const before = db
+    .select({ orderNumber: quotes.orderNumber, status: quotes.status })
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
+    .get();
+  if (!before) return { kind: "unknown" };
 
-    insertAuditEntry(
-      {
-        ...{ actor, action: STATUS_ACTION, subject: quoteSubject(orderNumber) },
-        before: { status },
-        after: { status: to },
-      },
-      now,
-    );
-    return { kind: "moved", orderNumber };
+  const { orderNumber, status } = before;
+  const { changes } = db
+    .update(quotes)
+    .set({ status: to, completedAt: to === "completed" ? actor.now : null })
+    .where(and(eq(quotes.id, quoteId), inArray(quotes.status, [...statusesBefore(to)])))
+    .run();
+  if (changes === 0) {
+    return { kind: "refused", orderNumber, status, movedBy: findLastMove(orderNumber) };
+  }
+
+  insertAuditEntry(actor, {
+    action: STATUS_ACTION,
+    subject: quoteSubject(orderNumber),
+    before: { status },
+    after: { status: to },
   });
+  return { kind: "moved", orderNumber };
 }
 
 const STATUS_ACTION = "quote.status";

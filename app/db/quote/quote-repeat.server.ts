@@ -1,7 +1,7 @@
 import { addQuotedLines, maxLinesFor } from "~/db/quote/basket-merge.server";
 import { listBasketLines } from "~/db/quote/baskets.server";
 import { findQuoteOfUser } from "~/db/quote/quote-history.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { basketIdOf } from "~/domain/quote/basket";
 
 type RepeatedQuote =
@@ -9,22 +9,22 @@ type RepeatedQuote =
   | { kind: "not-found" | "basket-full" };
 
 /**
- * Puts the lines of a quote that this customer sent into the basket, beside what is there; all in one
- * transaction. A choice that is in it already stays as it is, so a button pressed twice doubles
- * nothing. With no room for all of the others, none is added.
+ * Adds the lines of a quote that this customer sent to the basket, in one transaction. A choice that
+ * the basket has already is not changed, so a button pressed twice doubles nothing. When the others do
+ * not all fit, none is added.
  */
-export function repeatQuote(quoteId: string, userId: string, now: number): RepeatedQuote {
-  return inOneTransaction((): RepeatedQuote => {
+export function repeatQuote(quoteId: string, userId: string, now: number): Promise<RepeatedQuote> {
+  return write((): RepeatedQuote => {
     const quote = findQuoteOfUser(quoteId, userId);
     if (!quote) return { kind: "not-found" };
 
     const basketId = basketIdOf(userId);
     const present = listBasketLines(basketId);
     const wanted = quote.items.filter((item) => !present.some((line) => isSameChoice(line, item)));
-    const mostLines = maxLinesFor(wanted);
-    if (present.length + wanted.length > mostLines) return { kind: "basket-full" };
+    const maxLines = maxLinesFor(wanted);
+    if (present.length + wanted.length > maxLines) return { kind: "basket-full" };
 
-    const lostLines = addQuotedLines(wanted, { basketId, userId }, now, mostLines);
+    const lostLines = addQuotedLines(wanted, { basketId, userId }, now, maxLines);
     return {
       kind: "repeated",
       addedLines: wanted.length - lostLines,
@@ -34,7 +34,7 @@ export function repeatQuote(quoteId: string, userId: string, now: number): Repea
   });
 }
 
-/** Of an item without a variant, the product's first one was taken, if it has any by now. */
+/** An item without a variant matches any variant: adding it would take the product's first one. */
 function isSameChoice(
   line: { productId: number; variantId: number | null },
   item: { productId: number | null; variantId: number | null; variantName: string | null },

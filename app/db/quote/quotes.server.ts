@@ -3,8 +3,15 @@ import { eq, sql } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { countBasketItems, deleteBasket, listBasketLines } from "~/db/quote/baskets.server";
+import {
+  saveTypedBasket,
+  storeTypedBasket,
+  type TypedBasket,
+} from "~/db/quote/typed-basket.server";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { isBusy } from "~/db/engine/sqlite-errors.server";
+import { assertInWrite, write } from "~/db/engine/write.server";
+import { type Limit, takeAttempt } from "~/db/account/throttle.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { prepareOnce, preparedInsert } from "~/db/engine/prepared.server";
 import { totalledLine } from "~/domain/quote/basket-view";
@@ -16,63 +23,78 @@ import { countItemsWithoutWeight } from "~/domain/pricing/weight";
 
 type SubmittedQuote =
   | { kind: "submitted"; orderNumber: number }
-  | { kind: "basket-empty" }
-  | { kind: "refused"; because: "sent-before" | "not-available" };
+  | { kind: "basket-empty" | "lines-gone" | "not-available" | "sent-before" }
+  | { kind: "throttled"; waitSeconds: number };
 
 type Request = {
-  basketId: string;
-  /** Not used before: `findSubmitted` is asked first, in the same transaction. */
+  typed: TypedBasket;
+  /** The same for every press of one showing's button. */
   submitKey: string;
+  /** Count an attempt against these, for a new quote only. */
+  limits: readonly Limit[];
   userId: string | null;
   discountBasisPoints: number;
   contact: QuoteSnapshot["contact"];
   includeDatasheets: boolean;
   now: number;
+  /** Composes the mails of the stored quote. Runs inside the transaction, so it must not wait or write. */
+  composeMails: (
+    snapshot: QuoteSnapshot,
+  ) => Array<NewMail<"quote-request-for-sales" | "quote-request-for-customer">>;
 };
 
 /**
- * Turns a basket into a submitted quote, in one transaction: the quote with its snapshot, the mails
- * that `composeMails` makes of it, and the emptied basket; a crash leaves all of it or none.
+ * Saves what was typed and turns the basket into a submitted quote, in one transaction: the quote with
+ * its snapshot, its mails and the emptied basket; a crash leaves all of it or none. What was typed is
+ * saved even when the quote cannot be stored (E1).
  *
  * Every figure is computed here from today's catalogue (M10). Lines whose product has left it must be
  * removed first. The discount is in hundredths of a per cent and 0 for a visitor.
  */
-export function submitQuote(
-  request: Request & {
-    composeMails: (
-      snapshot: QuoteSnapshot,
-    ) => Array<NewMail<"quote-request-for-sales" | "quote-request-for-customer">>;
-  },
-): SubmittedQuote {
-  return inOneTransaction((): SubmittedQuote => {
-    const lines = listBasketLines(request.basketId);
-    if (lines.length === 0) return { kind: "basket-empty" };
-    if (!lines.every(({ isAvailable }) => isAvailable)) {
-      return { kind: "refused", because: "not-available" };
-    }
+export async function submitQuote(request: Request): Promise<SubmittedQuote> {
+  try {
+    return await write(() => storeSubmission(request));
+  } catch (error) {
+    // A locked database has been waited for already. If this fails too, the reply holds what was typed.
+    if (!isBusy(error)) await saveTypedBasket(request.typed, request.now).catch(() => undefined);
+    throw error;
+  }
+}
 
-    const snapshot = insertSubmitted(request, lines);
-    for (const mail of request.composeMails(snapshot)) insertMail(mail, request.now);
-    deleteBasket(request.basketId);
-    return { kind: "submitted", orderNumber: snapshot.orderNumber };
-  });
+function storeSubmission(request: Request): SubmittedQuote {
+  const { typed, limits, now } = request;
+  const { basketId } = typed;
+  const sentBefore = findSubmitted(request.submitKey, basketId);
+  if (sentBefore) return sentBefore;
+  if (storeTypedBasket(typed, now).isLineGone) return { kind: "lines-gone" };
+  const attempt = takeAttempt(limits, now);
+  if (attempt.kind === "throttled") return attempt;
+
+  const lines = listBasketLines(basketId);
+  if (lines.length === 0) return { kind: "basket-empty" };
+  if (!lines.every(({ isAvailable }) => isAvailable)) return { kind: "not-available" };
+
+  const snapshot = insertSubmitted(request, lines);
+  for (const mail of request.composeMails(snapshot)) insertMail(mail, now);
+  deleteBasket(basketId);
+  return { kind: "submitted", orderNumber: snapshot.orderNumber };
 }
 
 /**
- * What submitting this key again comes to: the quote it made, so that a doubled submit is one quote
- * (B7); unless something has been added since, which must not seem sent. Undefined for a new key.
+ * Returns the quote that this key made before, so that a doubled submit is one quote (B7); refuses when
+ * lines have been added since, which must not seem sent. Undefined for a new key.
  */
-export function findSubmitted(submitKey: string, basketId: string): SubmittedQuote | undefined {
+function findSubmitted(submitKey: string, basketId: string): SubmittedQuote | undefined {
   const orderNumber = quoteWithKey().get({ submitKey })?.orderNumber;
   if (orderNumber === undefined) return undefined;
   return countBasketItems(basketId) === 0
     ? { kind: "submitted", orderNumber }
-    : { kind: "refused", because: "sent-before" };
+    : { kind: "sent-before" };
 }
 
 /**
- * Stores a quote and its lines as they stand, with every figure computed from today's catalogue; in
- * any status. Run it in a transaction.
+ * Inserts a quote in any status with its lines, every figure computed from today's catalogue. Call
+ * inside write().
  */
 export function insertQuote(
   head: Pick<
@@ -91,6 +113,7 @@ export function insertQuote(
   > & { discountBasisPoints: number },
   basketLines: readonly BasketLine[],
 ) {
+  assertInWrite();
   const { discountBasisPoints } = head;
   const totalled = basketLines.map(totalledLine);
   const totals = quoteTotals(totalled, discountBasisPoints);

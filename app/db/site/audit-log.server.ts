@@ -3,6 +3,8 @@ import { and, asc, desc, eq, gt, gte, inArray, like, lt, or, type SQL, sql } fro
 import { auditLog } from "#drizzle/schema/site";
 import { db } from "~/db/engine/client.server";
 import { containsTyped } from "~/db/engine/like.server";
+import { assertInWrite } from "~/db/engine/write.server";
+import type { Actor } from "~/domain/site/actor";
 import { changedFields } from "~/domain/site/changed-fields";
 import {
   actionPrefixesOf,
@@ -16,13 +18,14 @@ const MAX_CHANGES = 20;
 
 export type AuditEntry = Pick<
   typeof auditLog.$inferInsert,
-  "actor" | "action" | "subject" | "before" | "after"
+  "action" | "subject" | "before" | "after"
 >;
 
-/** Writes down what an administrator (by e-mail address) or the command line did. Run it in the transaction that does it. */
-export function insertAuditEntry(entry: AuditEntry, now: number): void {
+/** Records a change that staff or the operator made. Call inside write(), together with the change. */
+export function insertAuditEntry({ name, now }: Actor, entry: AuditEntry): void {
+  assertInWrite();
   db.insert(auditLog)
-    .values({ ...entry, at: now })
+    .values({ ...entry, actor: name, at: now })
     .run();
 }
 

@@ -2,6 +2,7 @@ import { statfsSync } from "node:fs";
 import path from "node:path";
 
 import { sqlite } from "~/db/engine/client.server";
+import { tryWriteLock } from "~/db/engine/exclusive.server";
 import { findOldestUnsentMail } from "~/db/mail/outbox.server";
 import { MINUTE_MS } from "~/domain/site/durations";
 import { mayWrite } from "~/litefs/litefs.server";
@@ -23,15 +24,9 @@ export function checkDatabase(now: number) {
   return {
     reads,
     // A LiteFS replica never writes, and is well.
-    writes: reads && (!mayWrite() || (hasRoom() && succeeds(takeWriteLock))),
+    writes: reads && (!mayWrite() || (hasRoom() && succeeds(tryWriteLock))),
     oldestUnsentMailSeconds: reads ? mailAge(now) : null,
   };
-}
-
-/** Takes the lock that every write needs, and gives it back. */
-function takeWriteLock(): void {
-  sqlite.exec("begin immediate");
-  sqlite.exec("rollback");
 }
 
 function hasRoom(): boolean {

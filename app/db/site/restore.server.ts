@@ -7,8 +7,8 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 
 import { BACKUP_DATABASE, BACKUP_MEDIA, checkBackup, type Site } from "~/db/site/backup.server";
 import { copyNewFiles, syncAll } from "~/db/site/copied-files.server";
-import { isBusy } from "~/db/engine/retry.server";
 import { syncToDisk } from "~/durable-files.server";
+import { isBusy } from "~/db/engine/sqlite-errors.server";
 
 export type Restored = { kind: "restored"; replaced: string[] } | { kind: "refused"; why: string };
 

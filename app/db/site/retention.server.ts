@@ -4,39 +4,37 @@ import { failedLogins, sessions, throttleHits, tokens } from "#drizzle/schema/ac
 import { baskets } from "#drizzle/schema/baskets";
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { deleteContactMessagesBefore } from "~/db/mail/contact-messages.server";
 import { mayWrite } from "~/litefs/litefs.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/db/account/sessions.server";
 import { DAY_MS, HOUR_MS } from "~/domain/site/durations";
 import { RETENTION_DAYS } from "~/domain/site/retention";
 import { logError } from "~/log.server";
 
 /**
- * Forgets at once and then every hour, until the process ends. The promise is told in days; by the
- * hour nothing outlives it by a day, and the throttles' rows, of which an attack makes thousands, do
- * not pile up. A locked database is no reason to stop: the next hour does it. `andThen` is what is
- * to be tidied away with it.
+ * Deletes expired data at once and then every hour, until the process ends. Retention is stated in
+ * days; an hourly run also keeps the throttles' rows few, of which an attack makes thousands. An error
+ * such as a locked database is logged, and the next run tries again. Calls `andThen` after each run.
  */
 export function startRetentionJob(andThen: () => unknown): void {
-  const forget = () => {
+  const run = () => {
     if (!mayWrite()) return;
-    retryWhenBusy(() => deleteExpired(Date.now()))
+    deleteExpired(Date.now())
       .then(andThen)
       .catch((error: unknown) => logError(error));
   };
-  forget();
-  setInterval(forget, HOUR_MS).unref();
+  run();
+  setInterval(run, HOUR_MS).unref();
 }
 
 /**
- * Forgets what the privacy page promises to forget, in one transaction: sessions and links when they
- * are over, throttles after an hour, the rest after its days. Quotes stay.
+ * Deletes the personal data whose retention has ended, as the privacy page states, in one transaction:
+ * sessions and links when they expire, throttles after an hour, the rest after its days. Quotes stay.
  */
-export function deleteExpired(now: number): void {
+export function deleteExpired(now: number): Promise<void> {
   const before = (ageMs: number) => now - ageMs;
-  inOneTransaction(() => {
+  return write(() => {
     db.delete(sessions)
       .where(
         or(

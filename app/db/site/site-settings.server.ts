@@ -5,8 +5,9 @@ import { siteSettings } from "#drizzle/schema/site";
 import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/site/audit-log.server";
 import { cacheUntilWrite } from "~/db/engine/cache-until-write.server";
 import { db } from "~/db/engine/client.server";
-import { inOneTransaction } from "~/db/engine/transaction.server";
+import { write } from "~/db/engine/write.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
+import type { Actor } from "~/domain/site/actor";
 import { changedFields } from "~/domain/site/changed-fields";
 import { type CompanyDetails, withPlaceholders } from "~/domain/site/company";
 import type { SiteSwitch } from "~/domain/site/site-switches";
@@ -47,35 +48,31 @@ export function findCompanySettings() {
 }
 
 /**
- * Throws a switch and writes down who did; false when it stood that way already. Fail-safe signs
- * everyone out but the administrators, on the server and for good (S15).
+ * Turns a switch on or off and audits it. Fail-safe ends every session but the administrators', on the
+ * server and for good (S15).
  */
-export function throwSwitch(
+export function setSwitch(
   name: SiteSwitch,
   isOn: boolean,
-  { actor, now }: { actor: string; now: number },
-): boolean {
+  actor: Actor,
+): Promise<{ kind: "changed" | "unchanged" }> {
   const column = name === "fail-safe" ? "failSafeEnabled" : "maintenanceModeEnabled";
-  return inOneTransaction((): boolean => {
-    if (readSiteSettings()[column] === isOn) return false;
+  return write(() => {
+    if (readSiteSettings()[column] === isOn) return { kind: "unchanged" };
 
-    // `updatedAt` is that of the company's details, whose form may be open meanwhile.
+    // `updatedAt` belongs to the company's details, whose form may be open meanwhile.
     db.update(siteSettings)
       .set({ [column]: isOn })
       .where(ONLY_ROW)
       .run();
     if (name === "fail-safe" && isOn) deleteCustomerSessions();
-    insertAuditEntry(
-      {
-        actor,
-        action: `switch.${name}`,
-        subject: name,
-        before: { on: !isOn },
-        after: { on: isOn },
-      },
-      now,
-    );
-    return true;
+    insertAuditEntry(actor, {
+      action: `switch.${name}`,
+      subject: name,
+      before: { on: !isOn },
+      after: { on: isOn },
+    });
+    return { kind: "changed" };
   });
 }
 
@@ -83,15 +80,15 @@ type UpdatedCompany =
   { kind: "updated" } | { kind: "stale"; version: number; changes: StaffChange[] };
 
 /**
- * Sets the company's details, unless they have been changed since `version`; NULL brings a
- * placeholder back. Only what changes is written down.
+ * Sets the company's details, unless they have been changed since `version`; NULL restores a
+ * placeholder. Only changed fields are audited.
  */
 export function updateCompanySettings(
   version: number,
   details: Record<keyof CompanyDetails, string | null>,
-  { actor, now }: { actor: string; now: number },
-): UpdatedCompany {
-  return inOneTransaction((): UpdatedCompany => {
+  actor: Actor,
+): Promise<UpdatedCompany> {
+  return write((): UpdatedCompany => {
     const before = findCompanySettings();
     const updatedAt = before?.updatedAt ?? 0;
     if (updatedAt !== version) {
@@ -102,14 +99,14 @@ export function updateCompanySettings(
     const changed = changedFields(before ?? {}, details);
     if (!changed) return { kind: "updated" };
 
-    const stamp = Math.max(now, updatedAt + 1);
+    const now = Math.max(actor.now, updatedAt + 1);
     db.update(siteSettings)
-      .set({ ...details, updatedAt: stamp })
+      .set({ ...details, updatedAt: now })
       .where(ONLY_ROW)
       .run();
     insertAuditEntry(
-      { actor, action: "settings.company", subject: COMPANY_SUBJECT, ...changed },
-      stamp,
+      { ...actor, now },
+      { action: "settings.company", subject: COMPANY_SUBJECT, ...changed },
     );
     return { kind: "updated" };
   });

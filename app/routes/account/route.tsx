@@ -17,7 +17,6 @@ import {
   listDraftsOfUser,
   listQuotesOfUser,
 } from "~/db/quote/quote-history.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { paginate, parsePage } from "~/domain/site/page-window";
 import { quoteView } from "~/domain/quote/quote-view";
 import { LINES_LOST_TITLE, describeLostLines, TOO_MANY_LINES } from "~/http/basket-toasts";
@@ -76,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const draftId = textField(await readForm(request), "draftId");
-  const draft = await retryWhenBusy(() => continueDraft(draftId, user.id, Date.now()));
+  const draft = await continueDraft(draftId, user.id, Date.now());
   if (draft.kind === "continued" && draft.lostLines === 0) return redirect("/quote", 303);
   return draft.kind === "continued"
     ? redirectWithToast("/quote", lostToast(draft.lostLines))

@@ -2,22 +2,25 @@ import { LRUCache } from "lru-cache";
 
 import { createProduct } from "~/db/catalogue/product-admin.server";
 
-// Keyed by what was sent. In memory only: a double press comes within seconds, not after a restart.
-const createdIds = new LRUCache<string, number>({ max: 1000 });
+type Creation = ReturnType<typeof createProduct>;
+
+// In memory only: a double submit comes within seconds, not after a restart.
+const creations = new LRUCache<string, Creation>({ max: 1000 });
 
 /**
- * Creates the product, or answers with the one that the same submission made before (a double
- * press). The typed details are part of the key: a form filled in anew after Back makes another one.
+ * Creates the product, or returns the one that the same submission created before (a double submit).
+ * The typed details are part of the key: a form that was filled in again after Back makes another one.
  */
-export function createProductOnce(
+export async function createProductOnce(
   submitKey: string,
-  ...[details, files, by]: Parameters<typeof createProduct>
+  ...[details, files, actor]: Parameters<typeof createProduct>
 ) {
-  const sent = JSON.stringify([submitKey, details]);
-  const before = createdIds.get(sent);
-  if (before !== undefined) return { kind: "repeated", id: before } as const;
+  const key = JSON.stringify([submitKey, details]);
+  const pending = creations.get(key);
+  const earlier = pending && (await pending.catch(() => undefined));
+  if (earlier?.kind === "created") return { kind: "repeated", id: earlier.id } as const;
 
-  const answer = createProduct(details, files, by);
-  if (answer.kind === "created") createdIds.set(sent, answer.id);
-  return answer;
+  const creation = createProduct(details, files, actor);
+  creations.set(key, creation);
+  return creation;
 }

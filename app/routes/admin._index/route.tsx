@@ -11,7 +11,6 @@ import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { productPath } from "~/domain/catalogue/product-code";
 import { parseId } from "~/domain/site/row-id";
 import { copiedProductFormValues } from "~/domain/catalogue/staff-products";
@@ -59,7 +58,7 @@ function findNamed(request: Request, param: "added" | "like") {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { email: actor } = await requireAdmin(request, context);
+  const admin = await requireAdmin(request, context);
   const { form, files } = await readFormWithFiles(request);
   const submission = parseWithZod(form, { schema: newProductSchema });
   const checked = await checkFiles({ files });
@@ -74,13 +73,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const answer = await withStoredFiles(
       checked,
       ({ imageUrl = typedUrl || null, datasheet = null }) =>
-        retryWhenBusy(() =>
-          createProductOnce(
-            readSubmitKey(form),
-            productDetails(typed, findNamed(request, "like")),
-            { imageUrl, datasheet },
-            { actor, now: Date.now() },
-          ),
+        createProductOnce(
+          readSubmitKey(form),
+          productDetails(typed, findNamed(request, "like")),
+          { imageUrl, datasheet },
+          { name: admin.email, now: Date.now() },
         ),
       ({ kind }) => kind === "created",
     );

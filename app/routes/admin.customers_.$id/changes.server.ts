@@ -2,8 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/auth/session.server";
 import { endSessions, grantAdmin, setDiscount, withdrawAdmin } from "~/db/account/customers.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { formatDiscount } from "~/domain/pricing/money";
+import type { Actor } from "~/domain/site/actor";
 import { staleMessage } from "~/domain/site/stale-message";
 import { composeMail } from "~/email/compose-mail.server";
 import { discountSchema } from "~/forms/customers.server";
@@ -30,8 +30,8 @@ export async function changeDiscount({ customer, admin, form }: Change) {
   }
 
   const { version, discount } = submission.value;
-  const outcome = await retryWhenBusy(() => setDiscount(customer.id, version, discount, by(admin)));
-  if (typeof outcome === "object") {
+  const outcome = await setDiscount(customer.id, version, discount, actorOf(admin));
+  if (outcome.kind === "stale") {
     const label = `Discount, now ${formatDiscount(outcome.discountBasisPoints)}`;
     return rejectAsStale(submission, outcome.change.at, {
       title: "Not saved: this discount has changed",
@@ -43,10 +43,10 @@ export async function changeDiscount({ customer, admin, form }: Change) {
 
 export async function makeAdmin({ customer, admin, form }: Change) {
   requireConfirmed(form);
-  const told = { ...by(admin), mailTo: roleMail(customer, admin, true) };
-  const outcome = await retryWhenBusy(() => grantAdmin(customer.id, told));
-  if (outcome === "granted") logSecurity("admin-granted", { email: customer.email });
-  if (outcome === "granted" || outcome === "unchanged") {
+  const mailTo = roleMail(customer, admin, true);
+  const { kind } = await grantAdmin(customer.id, mailTo, actorOf(admin));
+  if (kind === "granted") logSecurity("admin-granted", { email: customer.email });
+  if (kind === "granted" || kind === "unchanged") {
     return done(customer, `${customer.email} is an administrator.`);
   }
   return refused(
@@ -57,12 +57,12 @@ export async function makeAdmin({ customer, admin, form }: Change) {
 
 export async function unmakeAdmin({ customer, admin, form }: Change) {
   requireConfirmed(form);
-  const told = { ...by(admin), mailTo: roleMail(customer, admin, false) };
-  const outcome = await retryWhenBusy(() => withdrawAdmin(customer.id, told));
-  if (outcome === "last-admin") {
+  const composeMail = roleMail(customer, admin, false);
+  const { kind } = await withdrawAdmin(customer.id, composeMail, actorOf(admin));
+  if (kind === "last-admin") {
     return refused(customer, "This is the only administrator: make somebody else one first.");
   }
-  if (outcome === "withdrawn") logSecurity("admin-revoked", { email: customer.email });
+  if (kind === "withdrawn") logSecurity("admin-revoked", { email: customer.email });
   if (customer.id === admin.id) {
     return redirectWithToast("/account", updated("You are no longer an administrator."));
   }
@@ -73,7 +73,7 @@ export async function unmakeAdmin({ customer, admin, form }: Change) {
 export async function signOutEverywhere({ customer, admin, form }: Change, ownSession?: string) {
   requireConfirmed(form);
   const isOwn = customer.id === admin.id;
-  await retryWhenBusy(() => endSessions(customer.id, by(admin), isOwn ? ownSession : undefined));
+  await endSessions(customer.id, actorOf(admin), isOwn ? ownSession : undefined);
   return done(
     customer,
     isOwn
@@ -86,8 +86,8 @@ function roleMail({ email }: { email: string }, admin: SessionUser, isAdmin: boo
   return (to: string) => composeMail("role-changed", { to, email, isAdmin, actor: admin.email });
 }
 
-function by(admin: SessionUser) {
-  return { actor: admin.email, now: Date.now() };
+function actorOf(admin: SessionUser): Actor {
+  return { name: admin.email, now: Date.now() };
 }
 
 function done(customer: { id: string }, description: string) {

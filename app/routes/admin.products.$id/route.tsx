@@ -9,8 +9,8 @@ import { ProductHeading } from "~/components/catalogue/product-form/product-head
 import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findProductRow, setArchived } from "~/db/catalogue/product-admin.server";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { productFormValues } from "~/domain/catalogue/product-text";
+import type { Actor } from "~/domain/site/actor";
 import { constraintsOf } from "~/forms/constraints.server";
 import { productEditSchema } from "~/forms/product.server";
 import { requireConfirmed } from "~/http/confirmation.server";
@@ -56,7 +56,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { email: actor } = await requireAdmin(request, context);
+  const admin = await requireAdmin(request, context);
+  const actor = { name: admin.email, now: Date.now() };
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
@@ -78,10 +79,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 async function archive(
   { id, name }: { id: number; name: string },
   intent: "archive" | "restore",
-  actor: string,
+  actor: Actor,
 ) {
   const isArchived = intent === "archive";
-  await retryWhenBusy(() => setArchived(id, isArchived, { actor, now: Date.now() }));
+  await setArchived(id, isArchived, actor);
   return redirectWithToast(savedPath(id), {
     kind: "success",
     title: isArchived ? "Product archived" : "Product restored",

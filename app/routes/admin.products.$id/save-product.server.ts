@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
 
 import { updateProduct } from "~/db/catalogue/product-admin.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
+import type { Actor } from "~/domain/site/actor";
 import { countOf } from "~/domain/site/counts";
 import { productDetails, type productEditSchema } from "~/forms/product.server";
 import { removeMedia } from "~/http/uploads/media-files.server";
@@ -29,7 +29,7 @@ export async function saveProduct({
   submission: Submission;
   typed: z.infer<ReturnType<typeof productEditSchema>>;
   checked: CheckedFiles;
-  actor: string;
+  actor: Actor;
 }) {
   const details = productDetails(typed, product);
   const untouched = { kind: removeDatasheet ? "remove" : "keep" } as const;
@@ -37,14 +37,12 @@ export async function saveProduct({
     const answer = await withStoredFiles(
       checked,
       ({ datasheet }) =>
-        retryWhenBusy(() =>
-          updateProduct(
-            product.id,
-            version,
-            details,
-            datasheet ? { kind: "replace", ...datasheet } : untouched,
-            { actor, now: Date.now() },
-          ),
+        updateProduct(
+          product.id,
+          version,
+          details,
+          datasheet ? { kind: "replace", ...datasheet } : untouched,
+          actor,
         ),
       ({ kind }) => kind === "updated",
     );

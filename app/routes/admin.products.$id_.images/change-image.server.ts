@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import type { Writer } from "~/db/catalogue/product-admin.server";
 import {
   addImage,
   deleteImage,
@@ -9,7 +8,7 @@ import {
   makeImagePrimary,
   moveImage,
 } from "~/db/catalogue/product-images.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
+import type { Actor } from "~/domain/site/actor";
 import { IMAGE_LABELS } from "~/domain/catalogue/product-labels";
 import { parseId } from "~/domain/site/row-id";
 import { imageTextSchema, newImageSchema } from "~/forms/product-parts.server";
@@ -28,14 +27,14 @@ import { redirectStaleProduct, rejectStaleProduct } from "~/http/product-stale.s
 import type { FormWithFiles } from "~/http/uploads/multipart-form.server";
 
 /**
- * Adds, describes, moves or removes an image, by the form's intent, and redirects to the list. Only an addition
- * changes the list's address, by which the "Add" form remounts: otherwise it keeps what was typed. Describing one
- * and making it primary put something in another's place, so they alone are refused on top of changes unseen.
+ * Adds, describes, moves or removes an image, by the form's intent, and redirects to the list. Only an
+ * addition changes the list's address, which remounts the "Add" form: otherwise it keeps what was typed.
+ * Describing an image and making it primary overwrite something, so only they are refused when stale.
  */
 export async function changeImage(
   { productId, search }: { productId: number; search: string },
   posted: FormWithFiles,
-  actor: string,
+  actor: Actor,
 ) {
   const { form } = posted;
   const intent = textField(form, "intent");
@@ -43,50 +42,47 @@ export async function changeImage(
 
   const back = imagesPath(productId, search);
   const imageId = parseId(textField(form, "imageId")) ?? 0;
-  const writer = { actor, now: Date.now() };
-  if (intent === "describe") return describe({ productId, imageId, form, writer, back });
-
-  if (intent === "remove") requireConfirmed(form);
-  const version = Number(textField(form, "version"));
-  const changes: Record<string, { title: string; write: () => ImageOutcome }> = {
-    up: { title: "Order changed", write: () => moveImage(productId, imageId, "up", writer) },
-    down: { title: "Order changed", write: () => moveImage(productId, imageId, "down", writer) },
-    primary: {
-      title: "Primary image changed",
-      write: () => makeImagePrimary({ productId, version }, imageId, writer),
-    },
-    remove: { title: "Image removed", write: () => deleteImage(productId, imageId, writer) },
-  };
-  const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
-  if (!change) throw rejectUnknownIntent();
-
-  const answer = await retryWhenBusy(change.write);
-  if (answer.kind === "done" && answer.removedUrl) await removeMedia(answer.removedUrl);
-  return replyTo(answer, back, change.title);
+  switch (intent) {
+    case "describe":
+      return describe({ productId, imageId, form, actor, back });
+    case "up":
+    case "down":
+      return replyTo(await moveImage(productId, imageId, intent, actor), back, "Order changed");
+    case "primary": {
+      const version = Number(textField(form, "version"));
+      const answer = await makeImagePrimary({ productId, imageId, version }, actor);
+      return replyTo(answer, back, "Primary image changed");
+    }
+    case "remove":
+      return remove({ productId, imageId, form, actor, back });
+    default:
+      throw rejectUnknownIntent();
+  }
 }
 
-async function describe({
-  productId,
-  imageId,
-  form,
-  writer,
-  back,
-}: {
+type ChangeOfOne = {
   productId: number;
   imageId: number;
   form: FormData;
-  writer: Writer;
+  actor: Actor;
   back: string;
-}) {
+};
+
+async function remove({ productId, imageId, form, actor, back }: ChangeOfOne) {
+  requireConfirmed(form);
+  const answer = await deleteImage(productId, imageId, actor);
+  if (answer.kind === "done" && answer.removedUrl) await removeMedia(answer.removedUrl);
+  return replyTo(answer, back, "Image removed");
+}
+
+async function describe({ productId, imageId, form, actor, back }: ChangeOfOne) {
   const submission = parseWithZod(form, { schema: imageTextSchema });
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
 
   const { altText = "", version } = submission.value;
-  const answer = await retryWhenBusy(() =>
-    describeImage({ productId, version }, imageId, altText, writer),
-  );
+  const answer = await describeImage({ productId, imageId, version }, altText, actor);
   if (answer.kind === "stale") return rejectStaleProduct(submission, answer);
   return replyTo(answer, back, `${IMAGE_LABELS.altText} saved`);
 }
@@ -110,7 +106,7 @@ function replyTo(answer: ImageOutcome, back: string, title: string) {
   }
 }
 
-async function add(productId: number, { form, files }: FormWithFiles, actor: string) {
+async function add(productId: number, { form, files }: FormWithFiles, actor: Actor) {
   const submission = parseWithZod(form, { schema: newImageSchema });
   const checked = await checkFiles({ files });
   const reject = (errors: Record<string, string[] | undefined>) => {
@@ -125,8 +121,7 @@ async function add(productId: number, { form, files }: FormWithFiles, actor: str
   }
   const answer = await withStoredFiles(
     { ...checked, ready: { imageFile: checked.ready.imageFile } },
-    ({ imageUrl = typedUrl ?? "" }) =>
-      retryWhenBusy(() => addImage(productId, { imageUrl, altText }, { actor, now: Date.now() })),
+    ({ imageUrl = typedUrl ?? "" }) => addImage(productId, { imageUrl, altText }, actor),
     ({ kind }) => kind === "done",
   );
   switch (answer.kind) {

@@ -47,9 +47,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { email } = await requireAdmin(request, context);
+  const actor = { name: email, now: Date.now() };
   const productId = readProductId(params);
   const { search } = new URL(request.url);
-  return changeImage({ productId, search }, await readFormWithFiles(request), email);
+  return changeImage({ productId, search }, await readFormWithFiles(request), actor);
 }
 
 export default function AdminImagesRoute() {

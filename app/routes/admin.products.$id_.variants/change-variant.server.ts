@@ -1,5 +1,5 @@
 import { deleteVariant, moveVariant } from "~/db/catalogue/product-variants.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
+import type { Actor } from "~/domain/site/actor";
 import { DIRECTIONS } from "~/domain/catalogue/reorder";
 import { parseId } from "~/domain/site/row-id";
 import { requireConfirmed } from "~/http/confirmation.server";
@@ -17,7 +17,7 @@ import { NOT_FOUND, UNCHANGED, variantsPath } from "./variant-replies.server";
 export async function changeVariant(
   { productId, search }: { productId: number; search: string },
   form: FormData,
-  actor: string,
+  actor: Actor,
 ) {
   const back = variantsPath(productId, search);
   const intent = textField(form, "intent");
@@ -32,18 +32,15 @@ export async function changeVariant(
     return saveVariant({ productId, variantId, form, actor, back });
   }
 
-  const writer = { actor, now: Date.now() };
-  const place = { productId, version: Number(textField(form, "version")) };
+  const shown = { productId, version: Number(textField(form, "version")) };
   const direction = DIRECTIONS.find((each) => each === intent);
   if (variantId === null || (intent !== "remove" && !direction)) {
     throw rejectUnknownIntent();
   }
   if (!direction) requireConfirmed(form);
-  const answer = await retryWhenBusy(() =>
-    direction
-      ? moveVariant(place, variantId, direction, writer)
-      : deleteVariant(place, variantId, writer),
-  );
+  const answer = await (direction
+    ? moveVariant(shown, variantId, direction, actor)
+    : deleteVariant(shown, variantId, actor));
   switch (answer.kind) {
     case "done":
       return redirectWithToast(back, {

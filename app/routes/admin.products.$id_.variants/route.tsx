@@ -72,9 +72,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { email } = await requireAdmin(request, context);
+  const actor = { name: email, now: Date.now() };
   const productId = readProductId(params);
   const { search } = new URL(request.url);
-  return changeVariant({ productId, search }, await readForm(request), email);
+  return changeVariant({ productId, search }, await readForm(request), actor);
 }
 
 function priceText(prices: Parameters<typeof priceOf>[0]): string {

@@ -5,11 +5,10 @@ import {
   addVariant,
   listVariants,
   updateVariants,
-  type VariantOutcome,
   type VariantDetails,
 } from "~/db/catalogue/product-variants.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { bulkFieldName, BULK_VARIANT_FIELDS } from "~/domain/catalogue/staff-variants";
+import type { Actor } from "~/domain/site/actor";
 import {
   allVariantsSchema,
   type VariantFields,
@@ -20,7 +19,7 @@ import { firstErrorToast, rejectSubmission, withFieldErrors } from "~/http/repli
 
 import { replyToSave } from "./variant-replies.server";
 
-type Save = { productId: number; form: FormData; actor: string; back: string };
+type Save = { productId: number; form: FormData; actor: Actor; back: string };
 
 /** Saves one variant with all that is said of it, or adds one where there is no id. */
 export async function saveVariant({
@@ -45,13 +44,11 @@ export async function saveVariant({
   }
 
   const details = variantDetails(submission.value, place?.displayOrder ?? null);
-  const writer = { actor, now: Date.now() };
   const isNew = variantId === null;
-  const answer = await retryWhenBusy((): VariantOutcome =>
-    isNew
-      ? addVariant({ productId, version }, details, writer)
-      : updateVariants({ productId, version }, [{ id: variantId, details }], writer),
-  );
+  const shown = { productId, version };
+  const answer = await (isNew
+    ? addVariant(shown, details, actor)
+    : updateVariants(shown, [{ id: variantId, details }], actor));
   const title = isNew ? "Variant added" : "Variant saved";
   const saved = { kind: "success", title, description: details.name } as const;
   return replyToSave(answer, { submission, saved, back, isNew });
@@ -80,10 +77,8 @@ export async function saveAllVariants({ productId, form, actor, back }: Save) {
     return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
   }
 
-  const place = { productId, version: submission.value.version };
-  const answer = await retryWhenBusy(() =>
-    updateVariants(place, edits, { actor, now: Date.now() }),
-  );
+  const shown = { productId, version: submission.value.version };
+  const answer = await updateVariants(shown, edits, actor);
   const saved = { kind: "success", title: "Variants saved" } as const;
   return replyToSave(answer, { submission, saved, back });
 }

@@ -16,7 +16,6 @@ import {
   listSentQuotes,
   moveQuote,
 } from "~/db/quote/quote-admin.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { paginate } from "~/domain/site/page-window";
 import { parseMove } from "~/domain/quote/quote-moves";
 import { type StaffQuoteView, staffQuoteView } from "~/domain/quote/staff-quote-view";
@@ -69,9 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!to) return redirectWithToast(back, failedToast());
 
   try {
-    const moved = await retryWhenBusy(() =>
-      moveQuote(quoteId, to, { actor: email, now: Date.now() }),
-    );
+    const moved = await moveQuote(quoteId, to, { name: email, now: Date.now() });
     switch (moved.kind) {
       case "moved":
         return await redirectWithToast(back, movedToast(to));

@@ -9,11 +9,10 @@ import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import {
   findCompanySettings,
   readSiteSettings,
-  throwSwitch,
+  setSwitch,
   updateCompanySettings,
 } from "~/db/site/site-settings.server";
 import { isLastAdmin } from "~/db/account/users.server";
@@ -71,23 +70,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Comes back to the same address, so that what is typed in the company's form stays. */
-async function flip(form: FormData, { email: actor }: SessionUser, search: string) {
+async function flip(form: FormData, { email }: SessionUser, search: string) {
   const name = SITE_SWITCHES.find((known) => known === textField(form, "switch"));
   const state = textField(form, "state");
   const isOn = state === "on";
   if (!name || (!isOn && state !== "off")) throw rejectUnknownIntent();
 
   requireConfirmed(form);
-  const hasChanged = await retryWhenBusy(() => throwSwitch(name, isOn, { actor, now: Date.now() }));
+  const { kind } = await setSwitch(name, isOn, { name: email, now: Date.now() });
   const label = name === "fail-safe" ? "Fail-safe mode" : "Maintenance mode";
   return redirectWithToast(`/admin/settings${search}`, {
     kind: "success",
     title: `${label} is ${state}`,
-    description: hasChanged ? "Every open page is told now." : "It stood that way already.",
+    description: kind === "changed" ? "Every open page is told now." : "It stood that way already.",
   });
 }
 
-async function saveCompany(form: FormData, { email: actor }: SessionUser) {
+async function saveCompany(form: FormData, admin: SessionUser) {
   const submission = parseWithZod(form, { schema: companySettingsSchema });
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
@@ -100,9 +99,8 @@ async function saveCompany(form: FormData, { email: actor }: SessionUser) {
     ...{ tradingName, companyNumber, vatNumber, registeredOffice },
     ...{ phone, email, salesEmail },
   };
-  const answer = await retryWhenBusy(() =>
-    updateCompanySettings(version, details, { actor, now: Date.now() }),
-  );
+  const actor = { name: admin.email, now: Date.now() };
+  const answer = await updateCompanySettings(version, details, actor);
   if (answer.kind === "stale") {
     return rejectAsStale(submission, answer.version, {
       title: "Not saved: these details have changed",

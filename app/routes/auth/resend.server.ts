@@ -4,10 +4,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { checkThrottle } from "~/auth/attempts.server";
 import { createToken } from "~/auth/tokens.server";
 import { mailToken } from "~/db/account/account-links.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { composeMail } from "~/email/compose-mail.server";
-import { wakeOutbox } from "~/email/outbox-worker.server";
 import { emailOnlySchema } from "~/forms/accounts.server";
 import {
   firstErrorToast,
@@ -30,8 +28,7 @@ export async function resendConfirmation(form: FormData, context: AppLoadContext
   const now = Date.now();
   const { secret, kept } = createToken("confirm-email", now);
   const mail = composeMail("confirm-email", { to: email, token: secret });
-  await retryWhenBusy(() => mailToken({ email, token: kept, mail, now }));
-  wakeOutbox();
+  await mailToken({ email, token: kept, mail, now });
 
   return redirectWithToast("/auth?view=check-email", {
     kind: "success",

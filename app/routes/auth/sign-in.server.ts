@@ -7,7 +7,6 @@ import { authenticate, type SignInOutcome } from "~/auth/authenticator.server";
 import { rejectAsLockedOut } from "~/auth/password-check.server";
 import { startSession } from "~/auth/session.server";
 import { mergeBaskets } from "~/db/quote/basket-merge.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { isAdministrator } from "~/db/account/users.server";
 import { signInSchema } from "~/forms/accounts.server";
 import { readBasketId } from "~/http/cookies/basket-cookie.server";
@@ -56,7 +55,7 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
 
   const visitorBasketId = await readBasketId(request.headers.get("Cookie"));
   if (visitorBasketId) {
-    await retryWhenBusy(() => mergeBaskets(visitorBasketId, user.id, Date.now()));
+    await mergeBaskets(visitorBasketId, user.id, Date.now());
   }
   return redirect(safeRedirect(textField(form, "redirectTo", 2000)), {
     status: 303,

@@ -4,11 +4,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { checkThrottle } from "~/auth/attempts.server";
 import { hashPassword } from "~/auth/password.server";
 import { createToken } from "~/auth/tokens.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { signUp as insertSignUp } from "~/db/account/users.server";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { composeMail } from "~/email/compose-mail.server";
-import { wakeOutbox } from "~/email/outbox-worker.server";
 import { signUpSchema } from "~/forms/accounts.server";
 import {
   firstErrorToast,
@@ -56,8 +54,7 @@ export async function signUp(form: FormData, context: AppLoadContext) {
     forUnconfirmed: [composeMail("account-unconfirmed", { to: email })],
     forOwner: [composeMail("account-exists", { to: email })],
   };
-  await retryWhenBusy(() => insertSignUp(account, now, mails));
-  wakeOutbox();
+  await insertSignUp(account, now, mails);
 
   return redirectWithToast("/auth?view=check-email", {
     kind: "success",

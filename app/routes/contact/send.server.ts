@@ -4,10 +4,9 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { checkThrottle } from "~/auth/attempts.server";
 import { insertContactMessage } from "~/db/mail/contact-messages.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
+
 import type { ContactMessage } from "~/domain/mail/contact-message";
 import { composeMail } from "~/email/compose-mail.server";
-import { wakeOutbox } from "~/email/outbox-worker.server";
 import { contactSchema } from "~/forms/contact.server";
 import { textField } from "~/http/form-data.server";
 import { isHoneypotFilled } from "~/http/honeypot.server";
@@ -45,8 +44,7 @@ export async function sendMessage(form: FormData, context: AppLoadContext) {
     const message = { ...rest, company, phone };
     const mail = composeMail("contact-message-for-sales", { message, sentAt: now });
     const submitKey = submitKeyOf(form, message);
-    await retryWhenBusy(() => insertContactMessage({ ...message, submitKey }, mail, now));
-    wakeOutbox();
+    await insertContactMessage({ ...message, submitKey }, mail, now);
     return await redirectWithToast("/contact", SENT);
   } catch (error) {
     logError(error);

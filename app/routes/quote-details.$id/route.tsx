@@ -9,7 +9,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { findQuoteOfUser } from "~/db/quote/quote-history.server";
 import { repeatQuote } from "~/db/quote/quote-repeat.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { quoteView } from "~/domain/quote/quote-view";
@@ -47,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   if (textField(await readForm(request), "intent") !== "repeat") throw rejectUnknownIntent();
   const { id = "" } = params;
-  const repeated = await retryWhenBusy(() => repeatQuote(id, user.id, Date.now()));
+  const repeated = await repeatQuote(id, user.id, Date.now());
   switch (repeated.kind) {
     case "repeated":
       return redirectWithToast("/quote", repeatedToast(repeated));

@@ -15,15 +15,9 @@ import {
 } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
-import {
-  changeBasket,
-  countBasketItems,
-  findBasketDetails,
-  hasUnlistedLines,
-  listBasketLines,
-} from "~/db/quote/baskets.server";
+import { countBasketItems, findBasketDetails, listBasketLines } from "~/db/quote/baskets.server";
+import { saveTypedBasket } from "~/db/quote/typed-basket.server";
 import { findProfileByUserId } from "~/db/account/profiles.server";
-import { writeTogether } from "~/db/engine/write.server";
 import { basketView } from "~/domain/quote/basket-view";
 import { constraintsOf } from "~/forms/constraints.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
@@ -79,22 +73,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, changes, shownIds, badBoxes } = readBasketForm(form);
   const details = readTypedDetails(form);
   const address = addressAfter(changes, basketId, form);
-  const saveTyped = () => {
-    const isLineGone = hasUnlistedLines(basketId, shownIds);
-    const hasChanged = changeBasket(basketId, changes, details, Date.now()) > 0;
-    return { isLineGone, hasChanged };
-  };
+  const typed = { basketId, shownIds, changes, details };
   if (badBoxes.length > 0) {
-    const { isLineGone } = await writeTogether(saveTyped);
+    const { isLineGone } = await saveTypedBasket(typed, Date.now());
     return refuseQuantities(form, badBoxes, isLineGone ? LINES_GONE : undefined);
   }
-  if (intent === "submit") return submitBasket({ form, saveTyped, basketId, viewer, context });
+  if (intent === "submit") return submitBasket({ form, typed, viewer, context });
 
-  const { isLineGone, hasChanged } = await writeTogether(saveTyped);
+  const { kind, isLineGone } = await saveTypedBasket(typed, Date.now());
   // Whoever removes one line after the other may press before the page knows of the first.
   if (isLineGone && intent !== "remove") return redirectWithToast(address, LINES_GONE);
   if (intent === "save-draft") return saveDraft({ details, basketId, viewer });
-  return redirectWithToast(address, changeToast(intent, hasChanged));
+  return redirectWithToast(address, changeToast(intent, kind === "changed"));
 }
 
 export const clientAction = keepFormOnNetworkError((form) =>

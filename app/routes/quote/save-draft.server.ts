@@ -2,13 +2,12 @@ import { redirect } from "@remix-run/node";
 
 import type { Viewer } from "~/auth/viewer.server";
 import { saveBasketAsDraft } from "~/db/quote/drafts.server";
-import { retryWhenBusy } from "~/db/engine/retry.server";
 import type { readTypedDetails } from "~/forms/quote-request.server";
 import { redirectWithToast } from "~/http/replies.server";
 
 import { DRAFT_SAVED } from "./toasts";
 
-/** Puts the basket aside under My Quotes (Q1); for customers, the button is not there for visitors. */
+/** Saves the basket as a draft under My Quotes (Q1); only customers have the button. */
 export async function saveDraft({
   details,
   basketId,
@@ -21,9 +20,8 @@ export async function saveDraft({
   if (!user) return redirect("/auth?redirectTo=/quote", 303);
 
   const { id: userId, discountBasisPoints } = user;
-  const isSaved = await retryWhenBusy(() =>
-    saveBasketAsDraft({ basketId, userId, discountBasisPoints, details, now: Date.now() }),
-  );
-  // Pressed twice, the second finds nothing left to put aside: the draft is where the first led.
-  return isSaved ? redirectWithToast("/account", DRAFT_SAVED) : redirect("/account", 303);
+  const now = Date.now();
+  const { kind } = await saveBasketAsDraft({ basketId, userId, discountBasisPoints, details, now });
+  // The second press of a double submit finds an empty basket: the draft is saved.
+  return kind === "saved" ? redirectWithToast("/account", DRAFT_SAVED) : redirect("/account", 303);
 }

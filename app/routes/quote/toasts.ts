@@ -17,12 +17,6 @@ export const LINES_GONE: Toast = {
     "They were removed, or are no longer available. Please check what is left before you send it.",
 };
 
-export const NOTHING_LEFT: Toast = {
-  kind: "error",
-  title: "Your quote is empty",
-  description: "It had been sent, put aside or cleared before you pressed Submit.",
-};
-
 /**
  * The toast for a change of the basket, by whether its line was still there to be changed; Enter in a
  * details box only saves, and says what sends.
@@ -72,7 +66,16 @@ export const MISSING_INFORMATION: Toast = {
   description: "Please fill in your name, email address, and phone number.",
 };
 
-export const REFUSALS: Record<"sent-before" | "not-available", Toast> = {
+export const REFUSALS: Record<
+  "basket-empty" | "lines-gone" | "not-available" | "sent-before",
+  Toast
+> = {
+  "lines-gone": LINES_GONE,
+  "basket-empty": {
+    kind: "error",
+    title: "Your quote is empty",
+    description: "It had been sent, put aside or cleared before you pressed Submit.",
+  },
   "sent-before": {
     kind: "error",
     title: "Not sent again",

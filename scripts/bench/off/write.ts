@@ -1,4 +1,4 @@
-import { writeTogether as real } from "../../../app/db/engine/write.server";
+import { write as real } from "../../../app/db/engine/write.server";
 import { isOff } from "./is-off";
 
 export * from "../../../app/db/engine/write.server";
@@ -12,4 +12,4 @@ function writeSeparately<Result>(change: () => Result): Promise<Result> {
   return result;
 }
 
-export const writeTogether = isOff("group commit") ? writeSeparately : real;
+export const write = isOff("group commit") ? writeSeparately : real;

@@ -37,7 +37,7 @@ async function sendWhileLocked(
 ): Promise<Array<() => void>> {
   const { deliver, endings } = heldMailer();
   addMail();
-  const worker = startWorker({ deliver, stopPatienceMs: 50, ...settings });
+  const worker = startWorker({ deliver, stopTimeoutMs: 50, ...settings });
   await until(() => expect(endings).toHaveLength(1));
 
   addMail();
@@ -64,7 +64,7 @@ test("however often it is woken while it waits, no more than three are in hand",
   const { deliver, endings } = heldMailer();
   for (let number = 0; number < 10; number += 1) addMail();
   const lock = lockForTest();
-  const worker = startWorker({ deliver, stopPatienceMs: 50 });
+  const worker = startWorker({ deliver, stopTimeoutMs: 50 });
   for (let wakes = 0; wakes < 10; wakes += 1) {
     worker.wake();
     await delay(5);
@@ -140,7 +140,7 @@ test("on a replica that becomes the primary, it is woken as anywhere", async () 
   writeFileSync(primary, "another-machine");
   const { deliver, endings } = heldMailer();
   addMail();
-  const worker = startWorker({ deliver, pollMs: NEVER_MS, stopPatienceMs: 50 });
+  const worker = startWorker({ deliver, pollMs: NEVER_MS, stopTimeoutMs: 50 });
   await delay(30);
   expect(taken()).toEqual([]);
 

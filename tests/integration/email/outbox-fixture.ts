@@ -4,7 +4,7 @@ import path from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, vi } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
+import { db, sqlite } from "~/db/engine/client.server";
 import { insertMail, leaseDueMails, type OutboxMail } from "~/db/mail/outbox.server";
 import type { MailHead, MailKind } from "~/domain/mail/mail";
 import { type OutboxWorker, startOutboxWorker } from "~/email/outbox-worker.server";
@@ -23,7 +23,8 @@ export function addMail(
   { kind = "quote-request-for-customer", ...head }: Partial<MailHead & { kind: MailKind }> = {},
   now = Date.now(),
 ): void {
-  insertMail(sampleMail(kind, head), now);
+  // As another process would: without waking this one's worker.
+  db.transaction(() => insertMail(sampleMail(kind, head), now));
 }
 
 export function leaseDueMail(now: number, leaseMs: number): OutboxMail | undefined {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { write } from "~/db/engine/write.server";
 import { insertMail, leaseDueMails } from "~/db/mail/outbox.server";
 import { removeOldMails } from "~/email/mail-folder.server";
 import { createMailer } from "~/email/mailer.server";
@@ -47,7 +48,7 @@ describe("without a mail server", () => {
     const deliver = createMailer({ mailDir });
     const snapshot = snapshotOf({ lines: [{ quantity: 2, pricePence: 987_65 }] });
     for (const mail of composeQuoteMails(snapshot, false)) {
-      insertMail(mail, Date.now());
+      await write(() => insertMail(mail, Date.now()));
     }
     for (const mail of leaseDueMails(Date.now(), 1000, 2)) await deliver(mail);
 

@@ -2,10 +2,12 @@ import { setImmediate, setTimeout as delay } from "node:timers/promises";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { sqlite } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
+import { insertMail } from "~/db/mail/outbox.server";
 import type { Deliver } from "~/email/mailer.server";
-import { wakeOutbox } from "~/email/outbox-worker.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { sampleMail } from "#tests/support/mail-samples";
 import {
   addMail,
   emptyOutbox,
@@ -18,6 +20,8 @@ import {
 import { lockDatabase } from "#tests/support/database-lock";
 
 beforeEach(emptyOutbox);
+
+const queueMail = () => write(() => insertMail(sampleMail("password-changed"), Date.now()));
 
 describe("the worker", () => {
   const delivered: number[] = [];
@@ -75,10 +79,25 @@ describe("the worker", () => {
   test("is woken by new mail, long before it would look itself", async () => {
     startWorker({ deliver, pollMs: 60_000 });
     await delay(30);
-    addMail();
-    wakeOutbox();
+    await queueMail();
 
     await until(firstIsSent);
+  });
+
+  test("is not woken by mail whose write was rolled back", async () => {
+    startWorker({ deliver, pollMs: 60_000 });
+    await delay(30);
+    addMail();
+    const failed = write(() => {
+      insertMail(sampleMail("password-changed"), Date.now());
+      throw new Error("refused");
+    });
+    await expect(failed).rejects.toThrow("refused");
+    await delay(60);
+    expect(delivered).toEqual([]);
+
+    await queueMail();
+    await until(() => expect(delivered).toHaveLength(2));
   });
 
   test("goes on by itself, however soon a mail is delivered", async () => {
@@ -191,7 +210,7 @@ describe("the worker", () => {
 
   test("does not wait for ever for a delivery that hangs", async () => {
     addMail();
-    const worker = startWorker({ deliver: () => new Promise(() => undefined), stopPatienceMs: 50 });
+    const worker = startWorker({ deliver: () => new Promise(() => undefined), stopTimeoutMs: 50 });
     await delay(20);
 
     // The delivery never ends: were it waited for, neither would this.

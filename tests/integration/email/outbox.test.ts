@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db, sqlite } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
 import {
   countFailedMail,
   findOldestUnsentMail,
@@ -120,10 +121,10 @@ test("the oldest waiting mail shows why it waits, until it is sent", () => {
   expect(error()).toBeNull();
 });
 
-test("a long mail is written once: leasing it and marking it sent update the row in place", () => {
+test("a long mail is written once: leasing it and marking it sent update the row in place", async () => {
   const lines = Array.from({ length: 300 }, () => ({ productName: "Ω".repeat(50) }));
   const facts = { snapshot: snapshotOf({ lines }), pricesShown: true };
-  insertMail({ ...sampleMail("quote-request-for-customer"), facts }, NOW);
+  await write(() => insertMail({ ...sampleMail("quote-request-for-customer"), facts }, NOW));
   expect(rows()[0]?.facts?.length).toBeGreaterThan(56_000);
   sqlite.pragma("wal_checkpoint(TRUNCATE)");
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_QUOTES } from "#data/demo/accounts";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { sqlite } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
 import { countSentQuotes, listSentQuotes } from "~/db/quote/quote-admin.server";
 import { findUserByEmail } from "~/db/account/users.server";
 import { resetPasswordSchema } from "~/forms/accounts.server";
@@ -27,11 +28,16 @@ beforeEach(() => {
 });
 
 const fillWithDemo = () =>
-  insertAuditEntry({ actor: "command line", action: DEMO_CATALOGUE_ACTION, subject: "" }, 1);
+  write(() =>
+    insertAuditEntry(
+      { name: "command line", now: 1 },
+      { action: DEMO_CATALOGUE_ACTION, subject: "" },
+    ),
+  );
 
 describe("the demo's accounts", () => {
   test("are added to a database that the demo filled, with quotes in every status", async () => {
-    fillWithDemo();
+    await fillWithDemo();
     await addDemoAccounts();
 
     const now = Date.now();
@@ -50,7 +56,7 @@ describe("the demo's accounts", () => {
   });
 
   test("are added once, and stay deleted", async () => {
-    fillWithDemo();
+    await fillWithDemo();
     await addDemoAccounts();
     await addDemoAccounts();
     sqlite.exec("delete from users");
@@ -67,7 +73,7 @@ describe("the demo's accounts", () => {
   });
 
   test("are not spoken of with a password that has been changed", async () => {
-    fillWithDemo();
+    await fillWithDemo();
     await addDemoAccounts();
     sqlite.exec(`update users set password_hash = null where email = '${DEMO_ADMIN.email}'`);
     expect(await describeDemoAccounts()).not.toContain(DEMO_ADMIN.email);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { deleteAccount } from "~/db/account/account-deletion.server";
 import { sqlite } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { composeMail } from "~/email/compose-mail.server";
 import { addCustomer } from "#tests/support/accounts";
@@ -10,23 +11,20 @@ import { addMailOfOtherVersion } from "#tests/support/queued-mails";
 import { snapshotOf } from "#tests/support/quote-snapshot";
 
 /** A mail to sales about a stranger's quote, whose notes say this. */
-function sendAboutQuote(notes: string, replyTo: string | null = null): void {
-  const facts = { snapshot: snapshotOf({ contact: { notes } }) };
-  insertMail(
-    {
-      kind: "quote-request-for-sales",
-      toAddress: "sales@example.com",
-      replyTo,
-      subject: "Order ID - 99999: quote request",
-      facts,
-    },
-    1,
-  );
+function sendAboutQuote(notes: string, replyTo: string | null = null): Promise<unknown> {
+  const mail = {
+    kind: "quote-request-for-sales",
+    toAddress: "sales@example.com",
+    replyTo,
+    subject: "Order ID - 99999: quote request",
+    facts: { snapshot: snapshotOf({ contact: { notes } }) },
+  } as const;
+  return write(() => insertMail(mail, 1));
 }
 
-function leave(customer: { id: string; email: string }): void {
+async function leave(customer: { id: string; email: string }): Promise<void> {
   const mail = composeMail("account-deleted", { to: customer.email });
-  deleteAccount(customer, { mail, now: 2 });
+  await deleteAccount(customer, { mail, now: 2 });
 }
 
 test.each(["\n", "\r\n", "\t", "\v", "\f", "\b", "\\", '"', "Sites\\"])(
@@ -34,11 +32,11 @@ test.each(["\n", "\r\n", "\t", "\v", "\f", "\b", "\\", '"', "Sites\\"])(
   async (before) => {
     const customer = await addCustomer({ email: "nigel@example.com" });
     sqlite.exec("delete from outbox");
-    sendAboutQuote(`Please copy to${before}${customer.email}`);
-    sendAboutQuote(`Please copy to${before}big.${customer.email}`);
+    await sendAboutQuote(`Please copy to${before}${customer.email}`);
+    await sendAboutQuote(`Please copy to${before}big.${customer.email}`);
     sqlite.exec("update outbox set sent_at = 1");
 
-    leave(customer);
+    await leave(customer);
     const kept = sqlite.prepare("select facts from outbox where sent_at is not null");
     expect(kept.pluck().all()).toEqual([expect.stringContaining("big.nigel")]);
   },
@@ -47,12 +45,12 @@ test.each(["\n", "\r\n", "\t", "\v", "\f", "\b", "\\", '"', "Sites\\"])(
 test("a mail that answers to a customer's address goes with the account, however it was typed", async () => {
   const customer = await addCustomer({ email: "nigel@example.com" });
   sqlite.exec("delete from outbox");
-  sendAboutQuote("", "Nigel@Example.com");
-  sendAboutQuote("", "big.nigel@example.com");
+  await sendAboutQuote("", "Nigel@Example.com");
+  await sendAboutQuote("", "big.nigel@example.com");
   // Its content is deleted after the retention period.
   sqlite.exec("update outbox set sent_at = 1, facts = null");
 
-  leave(customer);
+  await leave(customer);
   const kept = sqlite.prepare("select reply_to from outbox where sent_at is not null");
   expect(kept.pluck().all()).toEqual(["big.nigel@example.com"]);
 });
@@ -79,9 +77,9 @@ test.each([
 ])("$why that is waiting is not sent once the account is deleted", async ({ mail }) => {
   const customer = await addCustomer({ email: "nigel@example.com" });
   sqlite.exec("delete from outbox");
-  insertMail(mail, 1);
+  await write(() => insertMail(mail, 1));
 
-  leave(customer);
+  await leave(customer);
   expect(kindsThatWait()).toEqual(["account-deleted"]);
 });
 
@@ -91,23 +89,23 @@ test("a waiting notification queued with its text is not sent once the account i
   const kind = "account-notification";
   addMailOfOtherVersion({ kind, toAddress: SALES, text: "Email nigel@example.com" });
 
-  leave(customer);
+  await leave(customer);
   expect(kindsThatWait()).toEqual(["account-deleted"]);
 });
 
 test("what strangers wait for is sent, whether it names the account that is gone or goes to its address", async () => {
   const customer = await addCustomer({ email: SALES });
   sqlite.exec("delete from outbox");
-  sendAboutQuote(`Please copy to ${customer.email}`);
-  sendAboutQuote("", customer.email);
+  await sendAboutQuote(`Please copy to ${customer.email}`);
+  await sendAboutQuote("", customer.email);
   const { facts, ...mail } = sampleMail("contact-message-for-sales", {
     toAddress: SALES,
     replyTo: "other@example.com",
   });
   const message = { ...facts.message, message: `Not for ${customer.email}` };
-  insertMail({ ...mail, facts: { ...facts, message } }, 1);
+  await write(() => insertMail({ ...mail, facts: { ...facts, message } }, 1));
 
-  leave(customer);
+  await leave(customer);
   expect(kindsThatWait()).toEqual([
     "quote-request-for-sales",
     "quote-request-for-sales",

@@ -13,7 +13,7 @@ import { sampleMail } from "#tests/support/mail-samples";
 const EMAIL = "ada@example.com";
 const now = Date.now();
 const mailTo = (toAddress: string) => sampleMail("role-changed", { toAddress });
-const BY = { actor: "command line", now, mailTo };
+const OPERATOR = { name: "command line", now };
 const GIVEN: FirstPassword = { kind: "given", passwordHash: "a hash of theirs" };
 
 const { secret, kept } = createToken("reset-password", now);
@@ -30,17 +30,18 @@ const isAdmin = () =>
     .get(EMAIL) === "admin";
 const mails = () =>
   sqlite.prepare("select kind || ' ' || to_address from outbox order by id").pluck().all();
-const make = (first: FirstPassword) => makeAdministrator(EMAIL, first, BY).was;
+const make = async (first: FirstPassword) =>
+  (await makeAdministrator(EMAIL, first, mailTo, OPERATOR)).kind;
 
 beforeEach(() => sqlite.exec("delete from users; delete from outbox"));
 
 describe("making an administrator", () => {
-  test("of nobody, with a password: confirmed and ready", () => {
-    expect(make(GIVEN)).toBe("nobody");
+  test("of nobody, with a password: confirmed and ready", async () => {
+    expect(await make(GIVEN)).toBe("created");
     expect(isAdmin()).toBe(true);
     expect(findUserByEmail(EMAIL)).toMatchObject({
       passwordHash: "a hash of theirs",
-      emailVerifiedAt: BY.now,
+      emailVerifiedAt: OPERATOR.now,
     });
     expect(mails()).toEqual([`role-changed ${EMAIL}`]);
     expect(listAuditEntries(1)).toMatchObject([
@@ -49,16 +50,17 @@ describe("making an administrator", () => {
   });
 
   test("of nobody, with a link: the link proves the address and sets the password", async () => {
-    expect(make(LINK)).toBe("nobody");
+    expect(await make(LINK)).toBe("created");
     expect(findUserByEmail(EMAIL)).toMatchObject({ passwordHash: null, emailVerifiedAt: null });
     expect(mails()).toEqual([`role-changed ${EMAIL}`, `reset-password ${EMAIL}`]);
 
     const hash = await hashPassword("Correct-Horse-7");
-    const tell = (toAddress: string) => sampleMail("password-changed", { toAddress });
-    expect(resetPasswordByToken(hashSecret(secret), hash, tell, BY.now + 1)).toBe(true);
+    const mailTo = (toAddress: string) => sampleMail("password-changed", { toAddress });
+    const outcome = await resetPasswordByToken(hashSecret(secret), hash, mailTo, now + 1);
+    expect(outcome).toEqual({ kind: "reset" });
     expect(findUserByEmail(EMAIL)).toMatchObject({
       passwordHash: hash,
-      emailVerifiedAt: BY.now + 1,
+      emailVerifiedAt: OPERATOR.now + 1,
     });
   });
 
@@ -66,7 +68,7 @@ describe("making an administrator", () => {
     await addCustomer({ email: "boss@example.com", isAdmin: true });
     await addCustomer({ email: EMAIL });
     const before = findUserByEmail(EMAIL);
-    expect(make(LINK)).toBe("customer");
+    expect(await make(LINK)).toBe("promoted");
     expect(isAdmin()).toBe(true);
     expect(findUserByEmail(EMAIL)).toEqual(before);
     expect(mails().sort()).toEqual([`role-changed ${EMAIL}`, "role-changed boss@example.com"]);
@@ -75,17 +77,17 @@ describe("making an administrator", () => {
   test("of an unconfirmed account: the password that a stranger may have chosen is gone", async () => {
     await addCustomer({ email: EMAIL });
     sqlite.exec("update users set email_verified_at = null");
-    expect(make(LINK)).toBe("unconfirmed");
+    expect(await make(LINK)).toBe("unconfirmed");
     expect(findUserByEmail(EMAIL)?.passwordHash).toBeNull();
 
-    expect(make(GIVEN)).toBe("unconfirmed");
+    expect(await make(GIVEN)).toBe("unconfirmed");
     expect(findUserByEmail(EMAIL)?.passwordHash).toBe("a hash of theirs");
   });
 
   test("of an administrator changes nothing", async () => {
     await addCustomer({ email: EMAIL, isAdmin: true });
     const entries = listAuditEntries(1000).length;
-    expect(make(GIVEN)).toBe("admin");
+    expect(await make(GIVEN)).toBe("unchanged");
     expect(findUserByEmail(EMAIL)?.passwordHash).not.toBe("a hash of theirs");
     expect(listAuditEntries(1000)).toHaveLength(entries);
     expect(mails()).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addToBasket, listBasketLines } from "~/db/quote/baskets.server";
 import { addProduct } from "#tests/support/catalogue";
 
-test("adding without a chosen variant takes the first by display order, not the first that was made", () => {
+test("adding without a chosen variant takes the first by display order, not the first that was made", async () => {
   const { id } = addProduct({
     variants: [
       { name: "Made first", displayOrder: 2 },
@@ -12,12 +12,12 @@ test("adding without a chosen variant takes the first by display order, not the 
     ],
   });
   const basket = { basketId: "first-variant", userId: null };
-  addToBasket(basket, { productId: id, variantId: null, quantity: 1 }, Date.now());
+  await addToBasket(basket, { productId: id, variantId: null, quantity: 1 }, Date.now());
   expect(listBasketLines(basket.basketId)).toMatchObject([{ variantName: "Shown first" }]);
 
   // Chosen by name it is the same line.
   const [line] = listBasketLines(basket.basketId);
-  addToBasket(
+  await addToBasket(
     basket,
     { productId: id, variantId: line?.variantId ?? null, quantity: 2 },
     Date.now(),

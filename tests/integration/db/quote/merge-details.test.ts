@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { mergeBaskets } from "~/db/quote/basket-merge.server";
-import { addToBasket, changeBasket, findBasketDetails } from "~/db/quote/baskets.server";
+import { addToBasket, findBasketDetails } from "~/db/quote/baskets.server";
+import { saveTypedBasket } from "~/db/quote/typed-basket.server";
 import { basketIdOf } from "~/domain/quote/basket";
 import { addCustomer } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
@@ -12,13 +13,18 @@ test("signing in fills the customer's empty details and overwrites none (B2)", a
   const customer = { basketId: basketIdOf(userId), userId };
   const visitor = { basketId: "merge-details", userId: null };
   for (const basket of [customer, visitor]) {
-    addToBasket(basket, { productId: addProduct().id, variantId: null, quantity: 1 }, now);
+    await addToBasket(basket, { productId: addProduct().id, variantId: null, quantity: 1 }, now);
   }
   const own = { name: "Zoë at work", company: "", notes: "Plant room 2" };
-  changeBasket(customer.basketId, [], own, now);
-  changeBasket(visitor.basketId, [], { name: "Zoë", company: "Example Ltd", notes: "Soon" }, now);
+  const typed = { name: "Zoë", company: "Example Ltd", notes: "Soon" };
+  for (const [{ basketId }, details] of [
+    [customer, own],
+    [visitor, typed],
+  ] as const) {
+    await saveTypedBasket({ basketId, shownIds: [], changes: [], details }, now);
+  }
 
-  mergeBaskets(visitor.basketId, userId, now);
+  await mergeBaskets(visitor.basketId, userId, now);
 
   expect(findBasketDetails(customer.basketId)).toEqual({
     name: "Zoë at work",

@@ -17,7 +17,7 @@ const UNSET = {
   email: null,
   salesEmail: null,
 };
-const BY = { actor: "admin@example.com", now: Date.UTC(2026, 0, 1) };
+const ADMIN = { name: "admin@example.com", now: Date.UTC(2026, 0, 1) };
 
 /** What has been written down, oldest first; nothing ever takes an entry away. */
 const entries = () =>
@@ -27,24 +27,24 @@ const entries = () =>
     .map((row) => JSON.stringify(row));
 
 const update = (details: Parameters<typeof updateCompanySettings>[1]) =>
-  updateCompanySettings(findCompanySettings()?.updatedAt ?? 0, details, BY);
+  updateCompanySettings(findCompanySettings()?.updatedAt ?? 0, details, ADMIN);
 
-beforeEach(() => {
-  update(UNSET);
+beforeEach(async () => {
+  await update(UNSET);
 });
 
-test("what is set is shown, and a placeholder for what is not (L3)", () => {
-  update({ ...UNSET, tradingName: "Example Controls", phone: "  " });
+test("what is set is shown, and a placeholder for what is not (L3)", async () => {
+  await update({ ...UNSET, tradingName: "Example Controls", phone: "  " });
   expect(readSiteSettings().company).toEqual({
     ...PLACEHOLDER_COMPANY,
     tradingName: "Example Controls",
   });
 });
 
-test("who changed what is written down, from and to; what stayed is not", () => {
+test("who changed what is written down, from and to; what stayed is not", async () => {
   const before = entries().length;
-  update({ ...UNSET, vatNumber: "GB 000 0000 00" });
-  update({ ...UNSET, vatNumber: "GB 000 0000 00" });
+  await update({ ...UNSET, vatNumber: "GB 000 0000 00" });
+  await update({ ...UNSET, vatNumber: "GB 000 0000 00" });
 
   const [entry, ...more] = entries().slice(before);
   expect(more).toEqual([]);

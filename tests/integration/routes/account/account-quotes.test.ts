@@ -132,7 +132,7 @@ describe("a submitted quote", () => {
     const lines = [listed, archived].map(({ id }) => ({ productId: id, quantity: 1 }));
     const { id } = addQuote({ userId: account.id, lines });
     kit.updateProduct(listed.id, { productCode: "NEW-1" });
-    setArchived(archived.id, true, { actor: "staff@example.com", now: Date.now() });
+    await setArchived(archived.id, true, { name: "staff@example.com", now: Date.now() });
 
     const paths = [{ path: "/product/NEW-1" }, { path: null }];
     const { quote } = (await customer.get(detailsLoader, `/quote-details/${id}`, { id })).data;
@@ -212,7 +212,7 @@ describe("a draft", () => {
     await customer.post(accountAction, "/account", { draftId: draft?.id });
     expect(await page()).toMatchObject({
       details: { notes: `${second}\n\n${first}` },
-      notesHint: expect.stringMatching(/^Notes must be less than 1000 characters.*joined.*shorten/),
+      notesHint: expect.stringMatching(/^Notes must be less than 1000 characters.*combined.*shorten/),
     });
 
     // A line break counts as one character, and a browser posts two.

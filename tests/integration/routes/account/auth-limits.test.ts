@@ -112,7 +112,7 @@ describe.each([
     const who = await signedIn(customer);
     for (let attempt = 0; attempt < 5; attempt += 1) await askPatiently(who, "Wrong-Password-1");
     const mail = sampleMail("password-changed");
-    changePassword(customer, await hashPassword(PASSWORD), { mail, now: Date.now() });
+    await changePassword(customer, await hashPassword(PASSWORD), { mail, now: Date.now() });
     expect((await askPatiently(await signedIn(customer), PASSWORD)).status).toBe(303);
   });
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 let sent = 0;
 
-function addMessage(given: Partial<Parameters<typeof insertContactMessage>[0]> = {}) {
+async function addMessage(given: Partial<Parameters<typeof insertContactMessage>[0]> = {}) {
   sent += 1;
   const message = {
     firstName: "Zoë",
@@ -29,7 +29,7 @@ function addMessage(given: Partial<Parameters<typeof insertContactMessage>[0]> =
     submitKey: `key-${sent}`,
     ...given,
   };
-  insertContactMessage(message, sampleMail("contact-message-for-sales"), sent);
+  await insertContactMessage(message, sampleMail("contact-message-for-sales"), sent);
   return message.subject;
 }
 
@@ -38,7 +38,8 @@ const subjects = async (search = "") => (await list(search)).messages.map(({ sub
 
 describe("the messages from the contact page", () => {
   test("are shown to staff, newest first, without their submit keys", async () => {
-    const [older, newer] = [addMessage(), addMessage({ company: null, phone: null })];
+    const older = await addMessage();
+    const newer = await addMessage({ company: null, phone: null });
     const { messages, messageCount } = await list();
     expect(messages).toMatchObject([
       { subject: newer, company: null, phone: null },
@@ -49,8 +50,8 @@ describe("the messages from the contact page", () => {
   });
 
   test("are found by name, email, phone, company and any word of them", async () => {
-    const wanted = addMessage({ subject: "Duct sensor" });
-    addMessage({
+    const wanted = await addMessage({ subject: "Duct sensor" });
+    await addMessage({
       ...{ firstName: "Ann", lastName: "Other", email: "ann@example.com", company: null },
       ...{ phone: "020 7946 0123", message: "When do you open on Mondays?" },
     });
@@ -63,8 +64,8 @@ describe("the messages from the contact page", () => {
   });
 
   test("are paged by twenty; a page out of range is the last", async () => {
-    const first = addMessage();
-    for (let index = 0; index < 20; index += 1) addMessage();
+    const first = await addMessage();
+    for (let index = 0; index < 20; index += 1) await addMessage();
     expect(await subjects()).toHaveLength(20);
     expect(await subjects("?page=99")).toEqual([first]);
   });

@@ -272,9 +272,9 @@ describe("moving a quote on (Q9)", () => {
     await Promise.all([mark(id, "in_progress"), mark(id, "in_progress")]);
     expect(listAuditEntries(1000)).toHaveLength(entries + 1);
 
-    const actor = { actor: "someone", now: 1 };
-    expect(moveQuote(id, "completed", actor).kind).toBe("moved");
-    expect(moveQuote(id, "completed", actor)).toMatchObject({
+    const actor = { name: "someone", now: 1 };
+    expect((await moveQuote(id, "completed", actor)).kind).toBe("moved");
+    expect(await moveQuote(id, "completed", actor)).toMatchObject({
       kind: "refused",
       status: "completed",
       movedBy: { actor: "someone", at: 1 },

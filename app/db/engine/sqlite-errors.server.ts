@@ -1,0 +1,40 @@
+const BUSY = /^SQLITE_(BUSY|LOCKED)/;
+
+const REMEDIES = [
+  { code: BUSY, remedy: "Another process holds its lock: let that end, or end it." },
+  { code: /^SQLITE_FULL/, remedy: "The disk is full: make room." },
+  {
+    code: /^SQLITE_(READONLY|CANTOPEN)/,
+    remedy: "Let the user of this process read and write the file and its folder.",
+  },
+  { code: /^SQLITE_IOERR/, remedy: "Look to the disk: it is full, or fails." },
+  {
+    code: /^SQLITE_(CORRUPT|NOTADB)/,
+    remedy: "The file is damaged: stop the site and restore a backup.",
+  },
+];
+
+/** Returns true when the database itself could not be read or written: no other query would have worked either. */
+export function isUnavailable(error: unknown): boolean {
+  return remedyFor(error) !== undefined;
+}
+
+/** Returns what an operator can do about an unavailable database; undefined for any other error. */
+export function remedyFor(error: unknown): string | undefined {
+  const code = sqliteCode(error);
+  return REMEDIES.find((each) => each.code.test(code))?.remedy;
+}
+
+/** Returns true when another process held the database's lock. */
+export function isBusy(error: unknown): boolean {
+  return BUSY.test(sqliteCode(error));
+}
+
+// Drizzle wraps better-sqlite3's errors and has the original as the cause.
+function sqliteCode(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  if ("code" in error && typeof error.code === "string" && error.code.startsWith("SQLITE_")) {
+    return error.code;
+  }
+  return sqliteCode(error.cause);
+}

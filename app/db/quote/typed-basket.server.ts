@@ -1,0 +1,94 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
+import { db, sqlite } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
+import { assertInWrite, write } from "~/db/engine/write.server";
+import { countBasketLines } from "~/db/quote/baskets.server";
+import { type BasketChange, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
+
+/** The quote page's form: the lines it showed, what to do to them, and the contact details. */
+export type TypedBasket = {
+  basketId: string;
+  shownIds: readonly number[];
+  changes: readonly BasketChange[];
+  details: BasketDetails;
+};
+
+/** "changed" when the last change found its line; `isLineGone` when a shown line had left the basket. */
+type SavedBasket = { kind: "changed" | "unchanged"; isLineGone: boolean };
+
+/** Saves what was typed on the quote page: the changes of its lines, then the details. */
+export function saveTypedBasket(typed: TypedBasket, now: number): Promise<SavedBasket> {
+  return write(() => storeTypedBasket(typed, now));
+}
+
+/** Does what `saveTypedBasket` does. Call inside write(). */
+export function storeTypedBasket(
+  { basketId, shownIds, changes, details }: TypedBasket,
+  now: number,
+): SavedBasket {
+  const isLineGone = hasUnlistedLines(basketId, shownIds);
+  const found = changeBasket(basketId, changes, details, now);
+  return { kind: found > 0 ? "changed" : "unchanged", isLineGone };
+}
+
+/**
+ * Makes these changes in their order and stores the details. Steps are added by the database, so that
+ * quick clicks all count. Lines of another basket are not changed. An emptied basket loses its notes
+ * and its choice of datasheets, which were about its lines, but not the contact details. Returns how
+ * many lines the last change found: 0 when its line is already gone. Call inside write().
+ */
+export function changeBasket(
+  basketId: string,
+  changes: readonly BasketChange[],
+  details: BasketDetails,
+  now: number,
+): number {
+  assertInWrite();
+  let found = 0;
+  for (const change of changes) found = makeChange(basketId, change);
+  const isEmptied = changes.length > 0 && countBasketLines(basketId) === 0;
+  const cleared = isEmptied ? { notes: undefined, includeDatasheets: undefined } : {};
+  updateDetails().run({ basketId, details: { ...details, ...cleared }, now });
+  return found;
+}
+
+const updateDetails = prepareOnce(() =>
+  db
+    .update(baskets)
+    .set({ details: sql.placeholder("details"), updatedAt: sql`${sql.placeholder("now")}` })
+    .where(eq(baskets.id, sql.placeholder("basketId")))
+    .prepare(),
+);
+
+function makeChange(basketId: string, change: BasketChange): number {
+  const own = eq(basketLines.basketId, basketId);
+  if (change.kind === "clear") return db.delete(basketLines).where(own).run().changes;
+
+  const line = and(own, eq(basketLines.id, change.lineId));
+  switch (change.kind) {
+    case "set":
+      return db.update(basketLines).set({ quantity: change.quantity }).where(line).run().changes;
+    case "step": {
+      const stepped = sql`min(${MAX_QUANTITY}, max(${MIN_QUANTITY}, ${basketLines.quantity} + ${change.step}))`;
+      return db.update(basketLines).set({ quantity: stepped }).where(line).run().changes;
+    }
+    case "remove":
+      return db.delete(basketLines).where(line).run().changes;
+  }
+}
+
+/**
+ * Returns true when some of these lines have left the basket since a page showed them: removed on
+ * another page, or with their variant. False for an empty basket, which was sent, saved or cleared.
+ */
+function hasUnlistedLines(basketId: string, shownIds: readonly number[]): boolean {
+  if (shownIds.length === 0) return false;
+  const ids = new Set(lineIds().all(basketId));
+  return ids.size > 0 && !shownIds.every((id) => ids.has(id));
+}
+
+const lineIds = prepareOnce(() =>
+  sqlite.prepare<[string], number>("select id from basket_lines where basket_id = ?").pluck(),
+);

@@ -1,0 +1,40 @@
+import type { OutboxMail } from "~/db/mail/outbox.server";
+import type { MailOutcome } from "~/db/mail/outbox-delivery.server";
+import type { retryDelayMs } from "~/domain/mail/mail-backoff";
+import { type Delivery, failureOf } from "~/email/delivery.server";
+import type { Deliver } from "~/email/mailer.server";
+import { log } from "~/log.server";
+
+/** Tries once to deliver a mail; logs a failure without the address. Never throws. */
+export async function attemptMail(
+  mail: OutboxMail,
+  deliver: Deliver,
+  retryDelay: typeof retryDelayMs,
+): Promise<MailOutcome> {
+  const delivery = await deliverSafely(mail, deliver);
+  const now = Date.now();
+  if (delivery.kind === "sent") return { kind: "sent", mail, sentAt: now };
+
+  const waitMs = delivery.kind === "refused" ? undefined : retryDelay(mail.attempts, Math.random());
+  log({
+    event: "mail-not-sent",
+    mail: mail.id,
+    attempt: mail.attempts,
+    outcome: delivery.kind,
+    code: delivery.code,
+    // Null when there is no next attempt.
+    nextInSeconds: waitMs === undefined ? null : Math.ceil(waitMs / 1000),
+  });
+  const { error } = delivery;
+  return waitMs === undefined
+    ? { kind: "failed", mail, error, failedAt: now }
+    : { kind: "postponed", mail, error, nextAttemptAt: now + waitMs };
+}
+
+async function deliverSafely(mail: OutboxMail, deliver: Deliver): Promise<Delivery> {
+  try {
+    return await deliver(mail);
+  } catch (error) {
+    return { kind: "postponed", ...failureOf(error) };
+  }
+}
