@@ -20,11 +20,11 @@ export { clientAction, headers, shouldRevalidate } from "~/components/form/form-
 
 export const meta: MetaFunction = (page) => [
   ...pageMeta(page, { title: "Confirm your email address", isIndexed: false }),
-  // Not "no-referrer": the form's post would then name no origin, and be refused as another site's.
+  // Not "no-referrer": the POST would then have no origin, and be refused as cross-site.
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Looks at the token and spends nothing, for mail scanners open links too (S8). */
+/** Checks the token without spending it, because mail scanners open links too (S8). */
 export function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const user = findLinkUser(token, "confirm-email", Date.now());
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast("/confirm-email", {
     kind: "error",
     title: "Error",
-    description: "This link has been used or is too old.",
+    description: "This link has been used or has expired.",
   });
 }
 
@@ -76,7 +76,7 @@ export default function ConfirmEmailRoute() {
 
 const SPENT = "This link no longer works";
 
-/** While fail-safe is on nothing leads to signing in (S1). */
+/** Shows no link to sign-in while fail-safe is on (S1). */
 function SpentLink() {
   const { failSafe } = useShell();
   const why = `It has been used already, or it is more than ${LINK_LIFETIME["confirm-email"].text} old.`;
@@ -85,7 +85,7 @@ function SpentLink() {
   return (
     <NarrowPage
       title={SPENT}
-      lead={`${why} If you have confirmed your address, just sign in; if not, we can send you a new link.`}
+      lead={`${why} If you have confirmed your address, you can sign in. If not, we can send you a new link.`}
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/auth">Sign In</ButtonLink>

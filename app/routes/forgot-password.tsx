@@ -71,7 +71,7 @@ export default function ForgotPasswordRoute() {
   return (
     <NarrowPage
       title="Forgotten password"
-      lead={`Tell us the address of your account, and we send you a link to choose a new password. It works for ${LINK_LIFETIME["reset-password"].text}.`}
+      lead={`Enter the address of your account, and we will send you a link to choose a new password. It works for ${LINK_LIFETIME["reset-password"].text}.`}
     >
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">

@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       company: company ?? "",
       phoneNumber: phoneNumber ?? "",
     },
-    constraint: constraintsOf(profileSchema), // the schema itself never reaches the browser
+    constraint: constraintsOf(profileSchema),
   };
 }
 
@@ -83,7 +83,7 @@ export default function UpdateProfileRoute() {
 
   return (
     <NarrowPage title="Update profile">
-      {/* Without the list of what is wrong: only the first shows here (F4). */}
+      {/* Without the list of errors: only the first is shown here (F4). */}
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <div>

@@ -29,9 +29,8 @@ import { ProfileCard } from "./profile-card";
 import { Drafts, FIRST_QUOTES, QuoteHistory } from "./quote-history";
 import { Settings } from "./settings";
 
-/** Of all quotes, and of drafts. */
-const QUOTES_A_PAGE = 50;
-const DRAFTS_A_PAGE = 20;
+const QUOTES_PER_PAGE = 50;
+const DRAFTS_PER_PAGE = 20;
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
@@ -42,13 +41,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const showsAll = params.has("all");
   const quoteCount = countQuotesOfUser(user.id);
-  const quotePages = paginate(quoteCount, QUOTES_A_PAGE, parsePage(params.get("page")));
+  const quotePages = paginate(quoteCount, QUOTES_PER_PAGE, parsePage(params.get("page")));
   const quotes = showsAll
-    ? listQuotesOfUser(user.id, QUOTES_A_PAGE, quotePages.offset)
+    ? listQuotesOfUser(user.id, QUOTES_PER_PAGE, quotePages.offset)
     : listQuotesOfUser(user.id, FIRST_QUOTES);
-  const wantedDrafts = parsePage(params.get("drafts"));
-  const draftPages = paginate(countDraftsOfUser(user.id), DRAFTS_A_PAGE, wantedDrafts);
-  const drafts = listDraftsOfUser(user.id, DRAFTS_A_PAGE, draftPages.offset);
+  const draftsPage = parsePage(params.get("drafts"));
+  const draftPages = paginate(countDraftsOfUser(user.id), DRAFTS_PER_PAGE, draftsPage);
+  const drafts = listDraftsOfUser(user.id, DRAFTS_PER_PAGE, draftPages.offset);
   const profile = findProfileByUserId(user.id);
 
   return {
@@ -71,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Continue Editing: a draft's lines go into the basket, and the draft is gone (Q1). */
+/** Moves a draft's lines into the basket and deletes the draft (Q1). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const draftId = textField(await readForm(request), "draftId");
@@ -83,11 +82,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const REFUSALS: Record<"not-found" | "basket-full", Toast> = {
-  // A button that was pressed twice finds nothing the second time.
+  // The second press of a double submit finds no draft.
   "not-found": {
     kind: "error",
     title: "Quote not found",
-    description: "It may be in your quote already.",
+    description: "It may already be in your quote.",
   },
   "basket-full": TOO_MANY_LINES,
 };

@@ -64,8 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const checked = await checkFiles({ files });
   const isRefused = Object.keys(checked.errors).length > 0;
   if (submission.status !== "success" || isRefused) {
-    const complaints = withFieldErrors(submission, checked.errors);
-    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+    const rejected = withFieldErrors(submission, checked.errors);
+    return rejectSubmission(rejected, { toast: firstErrorToast(rejected) });
   }
 
   const { imageUrl: typedUrl = null, ...typed } = submission.value;
@@ -99,7 +99,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-const NOT_STORED = "It could not be stored just now. Please try again.";
+const NOT_STORED = "It could not be saved. Please try again.";
 
 export const clientAction = keepFormOnNetworkError(() => failedToast(NOT_STORED));
 

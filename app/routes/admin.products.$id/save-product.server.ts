@@ -17,7 +17,7 @@ type Submission = Parameters<typeof withFieldErrors>[0] & {
   reply: (options?: { hideFields?: string[] }) => SubmissionResult;
 };
 
-/** Saves the edited product; a refusal returns the form with what was typed. */
+/** Saves the edited product, or returns the form with its entries and errors. */
 export async function saveProduct({
   product,
   submission,
@@ -70,13 +70,13 @@ export async function saveProduct({
   }
 }
 
-/** The product's page after a save: a new address each time, so that its form remounts. */
+/** Returns the product's page after a save: a new address each time, so that its form remounts. */
 export function savedPath(productId: number): string {
   return `/admin/products/${productId}?saved=${Date.now()}`;
 }
 
 function describeRespelling({ to, others }: { to: string; others: number }): string {
-  return `“${to}” is spelt so on ${countOf(others, "other product")} too.`;
+  return `“${to}” is spelt this way on ${countOf(others, "other product")} too.`;
 }
 
 function errorToast(description: string) {

@@ -133,7 +133,7 @@ async function add(productId: number, { form, files }: FormWithFiles, actor: Act
     case "already-there":
       return reject({ imageUrl: ["This image is already there"] });
     case "full":
-      return reject({ imageFile: ["There are as many images as a product may have"] });
+      return reject({ imageFile: ["This product has the maximum number of images"] });
     case "unchanged":
     case "stale":
     case "not-found":

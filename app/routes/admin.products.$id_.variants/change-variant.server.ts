@@ -12,7 +12,7 @@ import { NOT_FOUND, UNCHANGED, variantsPath } from "./variant-replies.server";
 
 /**
  * Adds, saves, moves or removes variants, by the form's intent, and redirects to the list. Only an addition
- * changes the list's address, by which the "Add" form remounts: otherwise it keeps what was typed.
+ * changes the list's address, which remounts the "Add" form: otherwise it keeps its entries.
  */
 export async function changeVariant(
   { productId, search }: { productId: number; search: string },

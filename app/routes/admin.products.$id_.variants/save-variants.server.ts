@@ -21,7 +21,7 @@ import { replyToSave } from "./variant-replies.server";
 
 type Save = { productId: number; form: FormData; actor: Actor; back: string };
 
-/** Saves one variant with all that is said of it, or adds one where there is no id. */
+/** Saves all fields of one variant, or adds a variant if there is no id. */
 export async function saveVariant({
   variantId,
   productId,
@@ -54,7 +54,7 @@ export async function saveVariant({
   return replyToSave(answer, { submission, saved, back, isNew });
 }
 
-/** Saves the figures of every variant that the form has; one wrong figure saves none. */
+/** Saves the figures of every variant in the form, or none if one of them is invalid. */
 export async function saveAllVariants({ productId, form, actor, back }: Save) {
   const submission = parseWithZod(form, { schema: allVariantsSchema });
   const rows = listVariants(productId)
@@ -83,7 +83,7 @@ export async function saveAllVariants({ productId, form, actor, back }: Save) {
   return replyToSave(answer, { submission, saved, back });
 }
 
-/** A variant's figures under their own names, as its own form sends them. */
+/** Returns one variant's figures, named as in the form of a single variant. */
 function figuresOf(form: FormData, id: number): FormData {
   const figures = new FormData();
   for (const name of BULK_VARIANT_FIELDS) {

@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Moves a quote on, and comes back to the list as it was. */
+/** Changes the status of a quote, and redirects to the same list. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { email } = await requireQuoteStaff(request, context);
   const form = await readForm(request);
@@ -86,14 +86,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function AdminQuotesRoute() {
   const { waitingQuotes, query, counts, pages, quotes } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const toReadFirst = quotes.length === 1 ? quotes[0] : quotes.find(needsWork);
+  const expanded = quotes.length === 1 ? quotes[0] : quotes.find(needsWork);
   useUnfoldTarget();
   return (
     <main className="page">
       <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading
         title="All Quotes Management"
-        lead="Every quote is promised an answer within 24 hours."
+        lead="We promise every customer a reply within 24 hours."
         actions={
           <a
             href={staffQuotesPath(query, "/admin/quotes.csv")}
@@ -116,7 +116,7 @@ export default function AdminQuotesRoute() {
         <ul role="list" className="space-y-3">
           {quotes.map((quote) => (
             <li key={quote.id}>
-              <StaffQuoteCard quote={quote} isOpen={quote === toReadFirst} />
+              <StaffQuoteCard quote={quote} isOpen={quote === expanded} />
             </li>
           ))}
         </ul>

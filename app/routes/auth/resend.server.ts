@@ -14,7 +14,7 @@ import {
   rejectSubmission,
 } from "~/http/replies.server";
 
-/** Sends the confirmation once more, if there is anything to confirm; the answer does not say. */
+/** Sends the confirmation again if the address has an unconfirmed account; the reply never says so. */
 export async function resendConfirmation(form: FormData, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: emailOnlySchema });
   if (submission.status !== "success") {

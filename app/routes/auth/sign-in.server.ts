@@ -28,7 +28,7 @@ const CLOSED: Toast = {
   description: "Signing in is not available at the moment. Please try again later.",
 };
 
-/** Tries e-mail and password; a success starts a session and brings the visitor's basket along (B2). */
+/** Checks e-mail and password. A success starts a session and merges the visitor's basket (B2). */
 export async function signIn(request: Request, form: FormData, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: signInSchema });
   if (submission.status !== "success") {

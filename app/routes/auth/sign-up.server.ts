@@ -25,8 +25,8 @@ const CLOSED: Toast = {
 };
 
 /**
- * Makes an account to be confirmed by mail. An address that has one gets the same answer here, in
- * words and in work done, and its owner a mail.
+ * Creates an account, to be confirmed by mail. An address with an account gets the same reply after
+ * the same work, and its owner a mail.
  */
 export async function signUp(form: FormData, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: signUpSchema });

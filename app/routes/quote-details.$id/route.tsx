@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { quote: quoteView(quote, priceView), sales: { phone, email: salesEmail } };
 }
 
-/** Request Again: the same items, at today's prices; the quote that was sent stays as it is (M9). */
+/** Adds the same items to the basket, at today's prices; the sent quote does not change (M9). */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   if (textField(await readForm(request), "intent") !== "repeat") throw rejectUnknownIntent();

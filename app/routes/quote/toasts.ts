@@ -1,12 +1,12 @@
-/** What the quote page says after each of its buttons (B10). */
+/** The toasts of the quote page's buttons (B10). */
 import type { Toast } from "~/http/toast";
 
 const QUANTITY_UPDATED: Toast = { kind: "success", title: "Quantity updated" };
 
-// True of typed details as of a number that was put back into its box.
-const QUOTE_KEPT: Toast = {
+// For edited contact details, and for a quantity that was typed but not changed.
+const QUOTE_SAVED: Toast = {
   kind: "success",
-  title: "Your quote is kept",
+  title: "Your quote is saved",
   description: "Nothing has been sent yet: press Submit Quote Request when you are ready.",
 };
 
@@ -18,8 +18,8 @@ export const LINES_GONE: Toast = {
 };
 
 /**
- * The toast for a change of the basket, by whether its line was still there to be changed; Enter in a
- * details box only saves, and says what sends.
+ * Returns the toast for a change of the basket, by whether its line still existed. Enter in a contact
+ * field without scripts only saves, so that toast names the button that sends.
  */
 export function changeToast(
   intent: "increase" | "decrease" | "remove" | "clear" | "update",
@@ -30,7 +30,7 @@ export function changeToast(
     case "decrease":
       return hasChanged ? QUANTITY_UPDATED : LINES_GONE;
     case "update":
-      return hasChanged ? QUANTITY_UPDATED : QUOTE_KEPT;
+      return hasChanged ? QUANTITY_UPDATED : QUOTE_SAVED;
     case "remove":
       return {
         kind: "success",
@@ -80,7 +80,7 @@ export const REFUSALS: Record<
     kind: "error",
     title: "Not sent again",
     description:
-      "That request was sent already. Here is what you have added since; submit it as a new one.",
+      "That request was already sent. These items were added since: submit them as a new request.",
   },
   "not-available": {
     kind: "error",

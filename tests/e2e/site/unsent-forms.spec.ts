@@ -119,7 +119,7 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
       await description.fill("Measures what nobody has measured.");
       await whileFailing(page, fail, async () => {
         await page.getByRole("button", { name: "Add Product" }).click();
-        await expectNotice(page, "Failed to create product: it could not be stored just now.", "");
+        await expectNotice(page, "Failed to create product: it could not be saved.", "");
         await expect(description).toHaveValue("Measures what nobody has measured.");
       });
     });

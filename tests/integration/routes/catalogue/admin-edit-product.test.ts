@@ -191,7 +191,7 @@ describe("a maker's or protocol's letter case", () => {
     await save({ company: "CORVID" });
     expect(await admin.toast()).toMatchObject({
       title: "Product saved",
-      description: "“CORVID” is spelt so on 2 other products too.",
+      description: "“CORVID” is spelt this way on 2 other products too.",
     });
     for (const { id } of [product, archived, other])
       expect(findProductRow(id)).toMatchObject({ company: "CORVID" });

@@ -49,7 +49,7 @@ describe("changing lines", () => {
     await buyer.add(addProduct().id);
     await buyer.press("update", { name: "Zoë O’Neill" });
     expect(await buyer.toast()).toMatchObject({
-      title: "Your quote is kept",
+      title: "Your quote is saved",
       description: expect.stringContaining("Nothing has been sent yet"),
     });
     expect((await buyer.load()).details).toMatchObject({ name: "Zoë O’Neill" });
@@ -63,7 +63,7 @@ describe("changing lines", () => {
 
     await buyer.press("update", { [box]: 2 });
     expect((await buyer.load()).basket.itemCount).toBe(2);
-    expect(await buyer.toast()).toMatchObject({ title: "Your quote is kept" });
+    expect(await buyer.toast()).toMatchObject({ title: "Your quote is saved" });
   });
 
   test("0 as a quantity removes the line and shows a toast", async () => {
