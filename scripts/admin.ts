@@ -78,9 +78,9 @@ async function firstPasswordFor(email: string): Promise<FirstPassword | undefine
 }
 
 function linkFor(email: string): FirstPassword {
-  const { secret, kept } = createToken("reset-password", Date.now());
+  const { secret, token } = createToken("reset-password", Date.now());
   const mail = composeMail("reset-password", { to: email, token: secret });
-  return { kind: "link", token: kept, mail };
+  return { kind: "link", token, mail };
 }
 
 /** Prompts until a valid password is typed the same twice; undefined on Ctrl+C or Ctrl+D. */

@@ -8,11 +8,11 @@ import { logSecurity } from "~/http/security-log.server";
 export function createToken(
   purpose: TokenPurpose,
   now: number,
-): { secret: string; kept: NewToken } {
+): { secret: string; token: NewToken } {
   const secret = randomBytes(32).toString("base64url");
   return {
     secret,
-    kept: { hash: hashSecret(secret), purpose, expiresAt: now + LINK_LIFETIME[purpose].ms },
+    token: { hash: hashSecret(secret), purpose, expiresAt: now + LINK_LIFETIME[purpose].ms },
   };
 }
 

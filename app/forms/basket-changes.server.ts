@@ -7,7 +7,7 @@ export type BasketForm = {
   /** The lines that the page showed, without those that are removed. */
   shownIds: number[];
   /** Names of the fields that are not a whole number from 1 to 9 999. Their lines do not change. */
-  badBoxes: string[];
+  invalidFields: string[];
 };
 
 // A page opened before this release posts `quantity-12`, without the old quantity.
@@ -24,7 +24,7 @@ const PLAIN_INTENTS = ["submit", "save-draft"] as const;
 export function readBasketForm(form: FormData): BasketForm {
   const [name, id] = String(form.get("intent") ?? "").split(":");
   if (name === "clear") {
-    return { intent: "clear", changes: [{ kind: "clear" }], shownIds: [], badBoxes: [] };
+    return { intent: "clear", changes: [{ kind: "clear" }], shownIds: [], invalidFields: [] };
   }
 
   const lineId = Number(id);
@@ -32,7 +32,7 @@ export function readBasketForm(form: FormData): BasketForm {
   if (lineIntent && Number.isSafeInteger(lineId)) {
     // The quantity of a removed line is not validated.
     const typed = readTyped(form, lineIntent === "remove" ? lineId : undefined);
-    const isInvalid = typed.badBoxes.some((field) => QUANTITY_FIELD.exec(field)?.[1] === id);
+    const isInvalid = typed.invalidFields.some((field) => QUANTITY_FIELD.exec(field)?.[1] === id);
     const pressed = isInvalid ? [] : [changeFor(lineIntent, lineId)];
     return { ...typed, intent: lineIntent, changes: [...typed.changes, ...pressed] };
   }
@@ -51,7 +51,7 @@ function intentOf({ changes }: { changes: BasketChange[] }) {
 function readTyped(form: FormData, removedId?: number) {
   const changes: BasketChange[] = [];
   const shownIds: number[] = [];
-  const badBoxes: string[] = [];
+  const invalidFields: string[] = [];
   for (const [name, typed] of form) {
     if (!name.startsWith("quantity-")) continue;
     const [, lineId, before] = QUANTITY_FIELD.exec(name) ?? [];
@@ -62,9 +62,9 @@ function readTyped(form: FormData, removedId?: number) {
     const change = lineId && isEdited ? changeForTyped(id, String(typed)) : undefined;
     if (lineId && change?.kind !== "remove") shownIds.push(id);
     if (change) changes.push(change);
-    else if (isEdited) badBoxes.push(name);
+    else if (isEdited) invalidFields.push(name);
   }
-  return { changes, shownIds, badBoxes };
+  return { changes, shownIds, invalidFields };
 }
 
 function changeFor(intent: (typeof LINE_INTENTS)[number], lineId: number): BasketChange {

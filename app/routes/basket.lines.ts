@@ -14,35 +14,35 @@ import type { Toast } from "~/http/toast";
 import { rejectInPlace } from "~/http/in-place-replies.server";
 import { logError } from "~/log.server";
 
-/** The lines themselves are looked at on the quote page. */
+/** Redirects to the quote page, which shows the lines. */
 export function loader() {
   return redirect("/quote");
 }
 
 /**
- * Add to Quote, from any card or product page. Without scripts it goes back to where it was pressed;
- * a page with scripts stays, and is told what to say. A redirect would not do there: of three sent
- * at once only the first is followed, and the badge would count one.
+ * Adds a line, from any card or product page. Without scripts it redirects back to that page; with
+ * scripts it returns the toast as JSON, because of several redirects at once only the first would be
+ * followed, and the badge would count one line.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const wanted = readWanted(form);
-  const answer = (toast: Toast, headers: Array<[string, string]> = []) =>
+  const requested = readRequested(form);
+  const reply = (toast: Toast, headers: Array<[string, string]> = []) =>
     form.has("scripted")
       ? json({ toast }, { headers })
-      : redirectWithToast(readReturnPath(form, wanted?.productId, "/quote"), toast, headers);
+      : redirectWithToast(readReturnPath(form, requested?.productId, "/quote"), toast, headers);
 
-  if (!wanted) return answer(NOT_ADDED);
-  const { quantity } = wanted;
-  if (quantity === undefined) return answer(notAdded(QUANTITY_RULE));
+  if (!requested) return reply(NOT_ADDED);
+  const { quantity } = requested;
+  if (quantity === undefined) return reply(notAdded(QUANTITY_RULE));
 
   try {
     const { basketId, userId, headers } = await ensureBasket(
       request,
       await findViewer(request, context),
     );
-    const added = await addToBasket({ basketId, userId }, { ...wanted, quantity }, Date.now());
-    return await answer(toastFor(added), headers);
+    const added = await addToBasket({ basketId, userId }, { ...requested, quantity }, Date.now());
+    return await reply(toastFor(added), headers);
   } catch (error) {
     logError(error);
     return rejectInPlace(form, NOT_ADDED);
@@ -57,11 +57,11 @@ const NOT_ADDED: Toast = {
 
 export const clientAction = keepFormOnNetworkError(() => NOT_ADDED);
 
-function notAdded(because: string): Toast {
-  return { ...NOT_ADDED, description: `${NOT_ADDED.description} ${because}` };
+function notAdded(reason: string): Toast {
+  return { ...NOT_ADDED, description: `${NOT_ADDED.description} ${reason}` };
 }
 
-function readWanted(form: FormData) {
+function readRequested(form: FormData) {
   const productId = parseId(textField(form, "productId"));
   const variantId = parseId(textField(form, "variantId"));
   const quantity = parseQuantity(textField(form, "quantity") || "1");
@@ -90,6 +90,6 @@ function toastFor(added: AddedLine): Toast {
 }
 
 function formatQuantity(quantity: number): string {
-  const told = formatCount(quantity);
-  return quantity === MAX_QUANTITY ? `${told}, the most of one item` : told;
+  const count = formatCount(quantity);
+  return quantity === MAX_QUANTITY ? `${count}, the maximum for one item` : count;
 }

@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mail = composeMail("account-deleted", { to: user.email });
   const outcome = await deleteAccount(user, { mail, now: Date.now() });
   if (outcome.kind === "last-admin") {
-    const description = "You are the only administrator: make somebody else one first.";
+    const description = "You are the only administrator: give someone else the role first.";
     const toast = { kind: "error", title: "Error", description } as const;
     return rejectSubmission(submission, { toast });
   }
@@ -69,8 +69,8 @@ export default function DeleteAccountRoute() {
       lead="This cannot be undone. Your profile, your drafts, your basket and every sign-in are deleted at once."
     >
       <p className="mb-6">
-        Quotes you have sent are records that the law lets us keep: their items and figures stay,
-        without your name, address, phone number, company and notes.
+        The law allows us to keep records of the quotes you have sent: we retain their items and
+        figures, without your name, address, phone number, company and notes.
       </p>
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">

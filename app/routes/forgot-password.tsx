@@ -47,9 +47,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const now = Date.now();
-  const { secret, kept } = createToken("reset-password", now);
+  const { secret, token } = createToken("reset-password", now);
   const mail = composeMail("reset-password", { to: email, token: secret });
-  await mailToken({ email, token: kept, mail, now });
+  await mailToken({ email, token, mail, now });
 
   return redirectWithToast("/auth", {
     kind: "success",

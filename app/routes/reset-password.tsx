@@ -27,7 +27,7 @@ export { clientAction, headers, shouldRevalidate } from "~/components/form/form-
 
 export const meta: MetaFunction = (page) => [
   ...pageMeta(page, { title: "Choose a new password", isIndexed: false }),
-  // Not "no-referrer": the form's post would then name no origin, and be refused as another site's.
+  // Not "no-referrer": the POST would then have no origin, and be refused as cross-site.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -69,7 +69,7 @@ function refuseLink() {
   return redirectWithToast("/reset-password", {
     kind: "error",
     title: "Error",
-    description: "This link has been used or is too old.",
+    description: "This link has been used or has expired.",
   });
 }
 
@@ -91,7 +91,7 @@ export default function ResetPasswordRoute() {
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <input type="hidden" name="token" value={token} />
-        {/* Password managers keep the new password for the right account. */}
+        {/* Lets password managers store the new password for the right account. */}
         <input type="text" autoComplete="username" value={email ?? ""} readOnly hidden />
         <PasswordField label="New Password" field={fields.password} isNew />
         <SubmitButton
@@ -111,10 +111,10 @@ function SpentLink() {
   return (
     <NarrowPage
       title="This link no longer works"
-      lead={`It has been used already, or it is more than ${LINK_LIFETIME["reset-password"].text} old. If you have just chosen a new password by it, sign in with that one.`}
+      lead={`It has been used already, or it is more than ${LINK_LIFETIME["reset-password"].text} old. If you have just chosen a new password with it, sign in with that password.`}
     >
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
+        <ButtonLink to="/forgot-password">Request a new link</ButtonLink>
         {!failSafe && (
           <ButtonLink to="/auth" variant="secondary">
             Back to Sign In

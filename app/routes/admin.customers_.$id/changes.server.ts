@@ -18,7 +18,7 @@ import { logSecurity } from "~/http/security-log.server";
 
 type Change = {
   customer: { id: string; email: string };
-  /** The administrator who makes it. */
+  /** The administrator who makes the change. */
   admin: SessionUser;
   form: FormData;
 };
@@ -51,7 +51,7 @@ export async function makeAdmin({ customer, admin, form }: Change) {
   }
   return refused(
     customer,
-    "Only a confirmed account can be made an administrator: who opened it may not own its address.",
+    "Only a confirmed account can be made an administrator, because whoever opened it may not own its address.",
   );
 }
 
@@ -60,7 +60,7 @@ export async function unmakeAdmin({ customer, admin, form }: Change) {
   const composeMail = roleMail(customer, admin, false);
   const { kind } = await withdrawAdmin(customer.id, composeMail, actorOf(admin));
   if (kind === "last-admin") {
-    return refused(customer, "This is the only administrator: make somebody else one first.");
+    return refused(customer, "This is the only administrator: give someone else the role first.");
   }
   if (kind === "withdrawn") logSecurity("admin-revoked", { email: customer.email });
   if (customer.id === admin.id) {
@@ -69,7 +69,7 @@ export async function unmakeAdmin({ customer, admin, form }: Change) {
   return done(customer, `${customer.email} is no longer an administrator.`);
 }
 
-/** The administrator's own browser stays signed in. */
+/** Ends every session of the customer, but not the administrator's own current session. */
 export async function signOutEverywhere({ customer, admin, form }: Change, ownSession?: string) {
   requireConfirmed(form);
   const isOwn = customer.id === admin.id;
@@ -77,7 +77,7 @@ export async function signOutEverywhere({ customer, admin, form }: Change, ownSe
   return done(
     customer,
     isOwn
-      ? "You are signed out everywhere but here."
+      ? "You are signed out everywhere except here."
       : `${customer.email} is signed out everywhere.`,
   );
 }

@@ -23,20 +23,20 @@ function Grant({ isConfirmed }: { isConfirmed: boolean }) {
   if (!isConfirmed) {
     return (
       <p>
-        Only a confirmed account can be made an administrator: who opened it may not own its
-        address.
+        Only a confirmed account can be made an administrator, because whoever opened it may not own
+        its address.
       </p>
     );
   }
   return (
     <>
       <p className="mb-4">
-        An administrator sees every quote and customer, changes the catalogue, and throws the
+        An administrator sees every quote and customer, edits the catalogue, and operates the
         site&apos;s switches.
       </p>
       <ConfirmForm
         label="Make Administrator"
-        question="The staff side opens to this account at once, and every administrator is told by email."
+        question="This account gets access to the admin pages at once, and every administrator is notified by email."
         yes="Give the role"
         busy="Saving..."
         intent="grant-admin"
@@ -47,20 +47,20 @@ function Grant({ isConfirmed }: { isConfirmed: boolean }) {
 }
 
 function Withdraw({ isOwn, isLastAdmin }: { isOwn: boolean; isLastAdmin: boolean }) {
-  if (isLastAdmin) return <p>This is the only administrator: make somebody else one first.</p>;
+  if (isLastAdmin) return <p>This is the only administrator: give someone else the role first.</p>;
   return (
     <>
       <p className="mb-4">
         {isOwn
           ? "This is your own account."
-          : "Without the role this is an ordinary customer, from the next click on."}
+          : "Without the role this becomes an ordinary customer account at once."}
       </p>
       <ConfirmForm
         label="Withdraw Administrator Role"
         question={
           isOwn
-            ? "You would lose the staff side at once, and only another administrator could give it back."
-            : "The staff side closes to this account at once. Quotes, discount and sessions stay."
+            ? "You lose access to the admin pages at once, and only another administrator can restore it."
+            : "This account loses access to the admin pages at once. Quotes, discount and sessions stay."
         }
         yes={isOwn ? "Give up my own role" : "Withdraw the role"}
         busy="Saving..."

@@ -28,7 +28,7 @@ import type { FormWithFiles } from "~/http/uploads/multipart-form.server";
 
 /**
  * Adds, describes, moves or removes an image, by the form's intent, and redirects to the list. Only an
- * addition changes the list's address, which remounts the "Add" form: otherwise it keeps what was typed.
+ * addition changes the list's address, which remounts the "Add" form: otherwise it keeps its entries.
  * Describing an image and making it primary overwrite something, so only they are refused when stale.
  */
 export async function changeImage(

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     version: String(company?.updatedAt ?? 0),
     unset: COMPANY_FIELDS.filter((field) => !company?.[field]),
     constraint: constraintsOf(companySettingsSchema),
-    // Changes with each save, so that the form remounts then and not when data is revalidated.
+    // Changes with each save, so that the form remounts then, but not when data is revalidated.
     shownAs: new URL(request.url).searchParams.get("saved"),
   };
 }
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Comes back to the same address, so that what is typed in the company's form stays. */
+/** Redirects to the same address, so that the entries of the company form stay. */
 async function flip(form: FormData, { email }: SessionUser, search: string) {
   const name = SITE_SWITCHES.find((known) => known === textField(form, "switch"));
   const state = textField(form, "state");
@@ -82,7 +82,8 @@ async function flip(form: FormData, { email }: SessionUser, search: string) {
   return redirectWithToast(`/admin/settings${search}`, {
     kind: "success",
     title: `${label} is ${state}`,
-    description: kind === "changed" ? "Every open page is told now." : "It stood that way already.",
+    description:
+      kind === "changed" ? "Every open page shows it now." : "It was already in this state.",
   });
 }
 
@@ -95,10 +96,8 @@ async function saveCompany(form: FormData, admin: SessionUser) {
   const { version, ...typed } = submission.value;
   const { tradingName = null, companyNumber = null, vatNumber = null, ...rest } = typed;
   const { registeredOffice = null, phone = null, email = null, salesEmail = null } = rest;
-  const details = {
-    ...{ tradingName, companyNumber, vatNumber, registeredOffice },
-    ...{ phone, email, salesEmail },
-  };
+  const identity = { tradingName, companyNumber, vatNumber, registeredOffice };
+  const details = { ...identity, phone, email, salesEmail };
   const actor = { name: admin.email, now: Date.now() };
   const answer = await updateCompanySettings(version, details, actor);
   if (answer.kind === "stale") {
@@ -110,7 +109,7 @@ async function saveCompany(form: FormData, admin: SessionUser) {
   return redirectWithToast(`/admin/settings?saved=${Date.now()}`, {
     kind: "success",
     title: "Settings saved",
-    description: "Pages and mails say so from now on.",
+    description: "Pages and emails now show these details.",
   });
 }
 
@@ -128,9 +127,9 @@ export default function AdminSettingsRoute() {
           title="Fail-safe mode"
           isOn={switches["fail-safe"]}
           effects={[
-            "All prices are hidden from everyone; POA stands in their place.",
-            "Sign In, Account and price sorting vanish from every page.",
-            "Every customer is signed out at once and stays so; administrators are not.",
+            "All prices are hidden from everyone and shown as POA.",
+            "Sign In, Account and price sorting are removed from every page.",
+            "Every customer is signed out at once and cannot sign in; administrators can.",
             "Visitors can still browse and send quote requests.",
           ]}
         />
@@ -140,10 +139,10 @@ export default function AdminSettingsRoute() {
           isOn={switches.maintenance}
           effects={[
             "Every page is replaced by the maintenance page, for everyone but administrators.",
-            "Nobody can send a quote request.",
-            "Administrators come in at /auth, which nothing links to meanwhile.",
+            "No one can send a quote request.",
+            "Administrators can still sign in at /auth, but no page links to it.",
             ...(isOnlyAdmin
-              ? ["You are the only administrator: nobody else could switch the site back."]
+              ? ["You are the only administrator: no one else can switch it off again."]
               : []),
           ]}
         />

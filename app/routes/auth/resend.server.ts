@@ -26,9 +26,9 @@ export async function resendConfirmation(form: FormData, context: AppLoadContext
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const now = Date.now();
-  const { secret, kept } = createToken("confirm-email", now);
+  const { secret, token } = createToken("confirm-email", now);
   const mail = composeMail("confirm-email", { to: email, token: secret });
-  await mailToken({ email, token: kept, mail, now });
+  await mailToken({ email, token, mail, now });
 
   return redirectWithToast("/auth?view=check-email", {
     kind: "success",

@@ -44,9 +44,9 @@ export async function signUp(form: FormData, context: AppLoadContext) {
   const newAccount = { email, fullName, phoneNumber, company };
   const account = { ...newAccount, passwordHash: await hashPassword(password) };
   const now = Date.now();
-  const { secret, kept } = createToken("confirm-email", now);
+  const { secret, token } = createToken("confirm-email", now);
   const mails = {
-    token: kept,
+    token,
     forNewcomer: [
       composeMail("confirm-email", { to: email, token: secret }),
       composeMail("account-notification", newAccount),

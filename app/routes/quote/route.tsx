@@ -62,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await findViewer(request, context);
   const basketId = await findBasketId(request, viewer);
-  // A customer whose session has ended: the lines lie in a basket that is out of reach meanwhile.
+  // A customer whose session has ended cannot reach the basket of their account.
   const isOut = await hasEndedSession(request, viewer);
   if (!basketId || (isOut && countBasketItems(basketId) === 0)) {
     await redirectExpiredSession(request, { whileClosed: "/quote" });
@@ -70,18 +70,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!basketId) return redirect("/quote", 303);
 
   const form = await readForm(request);
-  const { intent, changes, shownIds, badBoxes } = readBasketForm(form);
+  const { intent, changes, shownIds, invalidFields } = readBasketForm(form);
   const details = readTypedDetails(form);
   const address = addressAfter(changes, basketId, form);
   const typed = { basketId, shownIds, changes, details };
-  if (badBoxes.length > 0) {
+  if (invalidFields.length > 0) {
     const { isLineGone } = await saveTypedBasket(typed, Date.now());
-    return refuseQuantities(form, badBoxes, isLineGone ? LINES_GONE : undefined);
+    return refuseQuantities(form, invalidFields, isLineGone ? LINES_GONE : undefined);
   }
   if (intent === "submit") return submitBasket({ form, typed, viewer, context });
 
   const { kind, isLineGone } = await saveTypedBasket(typed, Date.now());
-  // Whoever removes one line after the other may press before the page knows of the first.
+  // When lines are removed quickly, the second click may come before the page shows the first.
   if (isLineGone && intent !== "remove") return redirectWithToast(address, LINES_GONE);
   if (intent === "save-draft") return saveDraft({ details, basketId, viewer });
   return redirectWithToast(address, changeToast(intent, kind === "changed"));
@@ -91,7 +91,7 @@ export const clientAction = keepFormOnNetworkError((form) =>
   form.get("intent") === "submit" ? SUBMIT_FAILED : NETWORK_ERROR_REPLY,
 );
 
-/** Fills the contact details in from the customer's profile. */
+/** Returns contact details from the customer's profile. */
 function profileDetails({ user }: Viewer) {
   if (!user) return {};
   const profile = findProfileByUserId(user.id);
@@ -112,7 +112,7 @@ export default function QuoteRoute() {
     <main className="page">
       <PageHeading
         title="Your quote"
-        lead="Check the items, tell us where to answer, and send. There is nothing to pay here."
+        lead="Check the items, add your contact details and send your request. There is nothing to pay here."
       />
       {signedOut && <SignedOut />}
       <FormNotice toast={actionData?.toast} formId={FORM_ID} result={actionData?.result} />

@@ -7,7 +7,7 @@ import { redirectWithToast } from "~/http/replies.server";
 
 import { DRAFT_SAVED } from "./toasts";
 
-/** Saves the basket as a draft under My Quotes (Q1); only customers have the button. */
+/** Saves the basket as a draft under My Quotes (Q1). Only customers see the button. */
 export async function saveDraft({
   details,
   basketId,

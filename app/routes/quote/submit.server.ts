@@ -20,7 +20,7 @@ import { logError } from "~/log.server";
 
 import { LINES_GONE, MISSING_INFORMATION, REFUSALS, SUBMIT_FAILED, SUBMITTED } from "./toasts";
 
-/** Sends the basket as a quote request, or answers with what is wrong; saves what was typed either way. */
+/** Sends the basket as a quote request, or returns the page with its errors; saves entries either way. */
 export async function submitBasket({
   form,
   typed,
@@ -69,7 +69,7 @@ export async function submitBasket({
   }
 }
 
-/** Signed-in users see their prices; another address that they send the mail to may not. */
+/** Returns true if the mail may have prices: only to the address of a customer who sees them (M11). */
 function seesPrices({ user, priceView }: Viewer, address: string): boolean {
   return priceView.kind === "shown" && user?.email === normaliseEmail(address);
 }

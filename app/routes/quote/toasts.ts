@@ -74,7 +74,7 @@ export const REFUSALS: Record<
   "basket-empty": {
     kind: "error",
     title: "Your quote is empty",
-    description: "It had been sent, put aside or cleared before you pressed Submit.",
+    description: "It had been sent, saved as a draft or cleared before you pressed Submit.",
   },
   "sent-before": {
     kind: "error",

@@ -13,7 +13,7 @@ test.each([
   const { purpose, other, hours } = link;
   const { id, email } = await addCustomer();
   const mailedAt = Date.now();
-  const { secret, kept: token } = createToken(purpose, mailedAt);
+  const { secret, token } = createToken(purpose, mailedAt);
   insertToken(id, token);
 
   const endsAt = mailedAt + hours * HOUR_MS;

@@ -107,8 +107,8 @@ test.each([
   { purpose: "reset-password", loader: resetLoader, action: resetAction },
 ] as const)("a link to $purpose that is spent or too old, opened or sent", async (link) => {
   const { purpose, loader, action } = link;
-  const { secret, kept } = createToken(purpose, Date.now());
-  db.transaction(() => insertToken(customer.id, kept));
+  const { secret, token } = createToken(purpose, Date.now());
+  db.transaction(() => insertToken(customer.id, token));
   const open = (token: string) => visitor.get(loader, `/${purpose}?token=${token}`);
   const send = (token: string) =>
     visitor.post(action, `/${purpose}`, { token, password: "Another-Horse-8" });
@@ -124,7 +124,7 @@ test.each([
   expect(told(secret)).toMatchObject([event, event]);
 
   const old = createToken(purpose, Date.now() - 48 * 60 * 60 * 1000);
-  db.transaction(() => insertToken(customer.id, old.kept));
+  db.transaction(() => insertToken(customer.id, old.token));
   await send(old.secret);
   expect(told(secret, old.secret)).toMatchObject([event, event, event]);
   await open("");

@@ -19,7 +19,7 @@ describe("an invalid quantity", () => {
     { intent: "remove:7", isReported: false, why: "its own line is removed" },
     { intent: "clear", isReported: false, why: "all lines are removed" },
   ])("is reported by $intent: $isReported, because $why", ({ intent, isReported }) => {
-    expect(read({ intent, "quantity-7-2": BAD }).badBoxes).toEqual(
+    expect(read({ intent, "quantity-7-2": BAD }).invalidFields).toEqual(
       isReported ? ["quantity-7-2"] : [],
     );
   });
@@ -33,7 +33,7 @@ describe("an invalid quantity", () => {
 
   test("prevents neither removing its line nor setting another", () => {
     const form = read({ intent: "remove:7", "quantity-7": BAD, "quantity-8-1": "3" });
-    expect(form).toMatchObject({ intent: "remove", badBoxes: [] });
+    expect(form).toMatchObject({ intent: "remove", invalidFields: [] });
     expect(form.changes).toEqual([
       expect.objectContaining({ lineId: 8 }),
       { kind: "remove", lineId: 7 },

@@ -16,10 +16,10 @@ const mailTo = (toAddress: string) => sampleMail("role-changed", { toAddress });
 const OPERATOR = { name: "command line", now };
 const GIVEN: FirstPassword = { kind: "given", passwordHash: "a hash of theirs" };
 
-const { secret, kept } = createToken("reset-password", now);
+const { secret, token } = createToken("reset-password", now);
 const LINK: FirstPassword = {
   kind: "link",
-  token: kept,
+  token,
   mail: sampleMail("reset-password", { toAddress: EMAIL }),
 };
 

@@ -51,14 +51,14 @@ describe("adding to the quote", () => {
     await add({ productId: id, quantity: 2 });
     expect(await visitor.toast()).toMatchObject({
       title: "Quantity updated",
-      description: "Probe: now 9,999, the most of one item",
+      description: "Probe: now 9,999, the maximum for one item",
     });
 
     await add({ productId: id, quantity: 2 });
     expect(await visitor.toast()).toMatchObject({
       kind: "error",
       description:
-        "Failed to add item to quote. Your quote already holds 9,999, the most of one item.",
+        "Failed to add item to quote. Your quote already holds 9,999, the maximum for one item.",
     });
     expect(await linesOf()).toMatchObject([{ quantity: 9_999 }]);
   });
