@@ -4,12 +4,12 @@ import { json } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
-import { cacheKeyFor } from "~/server/page-cache-key.server";
+import { confirmCacheKey } from "~/server/page-cache-key.server";
 import { MarkupCacheContext } from "~/components/markup/cached-markup";
 import { createMarkupCache } from "~/components/markup/cached-markup.server";
 import { NonceContext } from "~/components/site/nonce";
 import { requestErrorMessage, RequestIdContext } from "~/components/site/request-id";
-import { chooseEncoding, compressStream } from "~/server/compression.server";
+import { chooseEncoding, compressOnce } from "~/server/compression.server";
 import { hashesOfScripts, contentSecurityPolicy } from "~/server/content-security-policy.server";
 import { storeInCache } from "~/server/page-cache.server";
 import { RETRY_LATER } from "~/http/replies.server";
@@ -29,7 +29,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ) {
-  const key = status === 200 ? await cacheKeyFor(request, loadContext) : undefined;
+  const key = status === 200 ? await confirmCacheKey(request, loadContext) : undefined;
   const nonce = randomBytes(16).toString("base64");
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
@@ -60,7 +60,7 @@ export default async function handleRequest(
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
   if (!encoding || request.method === "HEAD") return new Response(document, { status, headers });
   headers.set("Content-Encoding", encoding);
-  return new Response(await compressStream(document, encoding), { status, headers });
+  return new Response(await compressOnce(document, encoding), { status, headers });
 }
 
 /** Logs server errors only: refused and aborted requests are normal. */

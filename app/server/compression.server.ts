@@ -10,53 +10,52 @@ import {
   type ZlibOptions,
 } from "node:zlib";
 
-/** The best encoding that the client takes and we make, by its Accept-Encoding. */
-export function chooseEncoding(accepted: string | null): "br" | "gzip" | undefined {
-  const taken = new Set(
-    (accepted ?? "")
+/** Returns the best supported encoding of an Accept-Encoding header. */
+export function chooseEncoding(header: string | null): "br" | "gzip" | undefined {
+  const accepted = new Set(
+    (header ?? "")
       .split(",")
       .map((part) => part.trim().toLowerCase())
       .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
       .map((part) => part.split(";")[0]?.trim()),
   );
-  if (taken.has("br")) return "br";
-  return taken.has("gzip") ? "gzip" : undefined;
+  if (accepted.has("br")) return "br";
+  return accepted.has("gzip") ? "gzip" : undefined;
 }
 
-/** Slow and small: for a document that is compressed once and kept. */
+/** Compresses slowly and well, for a document that is cached. */
 export function compressForCache(text: string | Buffer, encoding: "br" | "gzip"): Buffer {
   const compressed =
     encoding === "gzip"
       ? gzipSync(text, { level: 9 })
-      : brotliCompressSync(text, brotliOf(text, 7));
-  return ownCopy(compressed);
+      : brotliCompressSync(text, brotliOptions(text, 7));
+  return copyBytes(compressed);
 }
 
 /**
- * A copy in memory of its own. What zlib gives, and any small buffer, is cut from a larger piece, all
- * of which would be kept with it: sixteen kilobytes with five hundred bytes.
+ * Copies bytes into memory of their own. Buffers from zlib, and small ones, are views of a larger block,
+ * which would stay in memory with them: sixteen kilobytes for five hundred bytes.
  */
-export function ownCopy(bytes: Uint8Array): Buffer {
+export function copyBytes(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   copy.set(bytes);
   return copy;
 }
 
 /**
- * Fast, and in another thread: for a document that is sent once. A hundred kilobytes of cards become
- * twelve in a third of a millisecond.
+ * Compresses fast and in another thread, for a document that is sent once: a hundred kilobytes of cards
+ * become twelve in a third of a millisecond.
  */
-export function compressStream(
-  text: string,
-  encoding: "br" | "gzip",
-): Promise<Buffer<ArrayBuffer>> {
-  return encoding === "gzip" ? gzipAside(text, { level: 2 }) : brotliAside(text, brotliOf(text, 1));
+export function compressOnce(text: string, encoding: "br" | "gzip"): Promise<Buffer<ArrayBuffer>> {
+  return encoding === "gzip"
+    ? gzipInThread(text, { level: 2 })
+    : brotliInThread(text, brotliOptions(text, 1));
 }
 
-const gzipAside = promisify<InputType, ZlibOptions, Buffer<ArrayBuffer>>(gzip);
-const brotliAside = promisify<InputType, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress);
+const gzipInThread = promisify<InputType, ZlibOptions, Buffer<ArrayBuffer>>(gzip);
+const brotliInThread = promisify<InputType, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress);
 
-function brotliOf(text: string | Buffer, quality: number): BrotliOptions {
+function brotliOptions(text: string | Buffer, quality: number): BrotliOptions {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -1,14 +1,14 @@
 /**
- * Bounds how many requests are rendered at once, so that in a flood some are refused at once
- * instead of everyone waiting for ever. A body that is still arriving takes no place. Writes have
- * places of their own: while they wait for a locked database, pages go on being read.
+ * Limits how many requests are rendered at once, so that under overload some are refused immediately
+ * instead of all waiting. Writes have a limit of their own: while they wait for a locked database, pages
+ * are still served.
  */
-export function createConcurrencyLimit(most: { reads: number; writes: number }) {
+export function createConcurrencyLimit(limits: { reads: number; writes: number }) {
   const running = { reads: 0, writes: 0 };
 
-  /** Takes a place and gives the function that frees it; undefined when none is free. */
+  /** Takes a slot and returns the function that releases it; undefined if all are taken. */
   return (kind: "reads" | "writes"): (() => void) | undefined => {
-    if (running[kind] >= most[kind]) return undefined;
+    if (running[kind] >= limits[kind]) return undefined;
     running[kind] += 1;
     return () => {
       running[kind] -= 1;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * The policy of a page. Scripts are our own files, and inline only those that this page
- * names by nonce or hash; styles may stand in attributes, where the hero's drawing has its delays; a
- * maker's picture may come from the address that staff entered.
+ * Returns the policy of a page. Scripts are the site's own files and the inline scripts allowed here by
+ * nonce or hash. Inline styles are allowed for the delays of the hero's drawing, and images from other
+ * hosts because staff may enter such an address.
  */
 export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
   return [
@@ -23,8 +23,8 @@ export function contentSecurityPolicy(inlineScripts: readonly string[]): string 
 }
 
 /**
- * The sources that allow a document's inline scripts, each by its hash. Only those that carry the
- * nonce they were rendered with are ours; whatever else got into the document does not run.
+ * Returns a source for each inline script of a document, by its hash. Scripts without the nonce were not
+ * rendered by the site and get none, so they do not run.
  */
 export function hashesOfScripts(document: string, nonce: string): string[] {
   return [...document.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]

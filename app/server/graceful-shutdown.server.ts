@@ -2,21 +2,24 @@ import type { Server } from "node:http";
 
 import { flushLog, logError } from "~/log.server";
 
-// An operator is promised five seconds; what these leave of them is slack for a busy machine.
+// OPERATING.md says that the process stops within five seconds; the rest allows for a busy machine.
 const GRACE_MS = 2500;
 const END_MS = 3500;
-const LOOK_EVERY_MS = 100;
-const LAST_WORDS_MS = 1000;
+const CLOSE_IDLE_EVERY_MS = 100;
+const FAILURE_DELAY_MS = 1000;
 
-type Ending = {
+type Tasks = {
   closeStreams: () => void;
-  /** What runs beside the requests and must come to an end too. */
+  /** Stops the background work; resolves when it is done. */
   finish: () => Promise<void>;
 };
 
-/** A signal lets what runs finish and gives 0; an error that nobody caught is logged and gives 1. */
-export function shutDownGracefully(server: Server, { closeStreams, finish }: Ending): void {
-  // Stays for good: a second signal must not kill what the first one lets finish.
+/**
+ * Stops the process on SIGTERM or SIGINT with exit code 0, once the current requests are answered. Logs
+ * an uncaught error and exits with 1.
+ */
+export function shutDownGracefully(server: Server, { closeStreams, finish }: Tasks): void {
+  // A second signal must not end what the first one lets finish.
   let isStopping = false;
 
   const stop = () => {
@@ -26,8 +29,8 @@ export function shutDownGracefully(server: Server, { closeStreams, finish }: End
     const finished = finish();
     server.close(() => void finished.then(() => end(0)));
     closeStreams();
-    // A connection that is idle once its answer is out would wait for its next request.
-    setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS).unref();
+    // A keep-alive connection stays open after its response.
+    setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref();
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
     setTimeout(() => end(0), END_MS).unref();
   };
@@ -35,9 +38,9 @@ export function shutDownGracefully(server: Server, { closeStreams, finish }: End
 
   const fail = (error: unknown) => {
     logError(error, { event: "uncaught-error" });
-    // Whatever state it has left behind, nothing new is begun in it.
+    // The process may be in a broken state, so it accepts no new requests.
     server.close();
-    setTimeout(() => end(1), LAST_WORDS_MS);
+    setTimeout(() => end(1), FAILURE_DELAY_MS);
   };
   process.once("uncaughtException", fail);
   process.once("unhandledRejection", fail);

@@ -2,28 +2,28 @@ import type { Middleware } from "~/server/middleware.server";
 import { log } from "~/log.server";
 
 export type Health = {
-  /** Whether the database can be read. */
+  /** The database can be read. */
   reads: boolean;
-  /** Whether it can be written. */
+  /** The database can be written. */
   writes: boolean;
-  /** How long the oldest mail that still waits has waited, 0 if not long; null when the database cannot say. */
+  /** The age of the oldest unsent mail; 0 if it is young, null if the database cannot be read. */
   oldestUnsentMailSeconds: number | null;
 };
 
 type Status = "ok" | "read-only" | "failing";
 
 const PATH = "/healthz";
-// Anyone may ask, so that asking often must cost nothing.
-const GOOD_FOR_MS = 1000;
+// The check is public, so frequent requests must be cheap.
+const CACHE_MS = 1000;
 
 /**
- * Tells machines whether this one can do its work: 503 only where nothing can be read. A proxy takes
- * away a machine that fails its check, and with the only one the pages that can still be read. So the
- * status alone says `read-only`, and mail that waits is told beside it.
+ * Returns middleware that answers `/healthz`, with 503 only if the database cannot be read. A proxy stops
+ * using a machine that fails its check; on a single machine, that would also take away the pages that can
+ * still be read. So `read-only` and unsent mail appear in the body only.
  */
 export function handleHealthCheck(check: () => Health): Middleware {
-  let known: (Health & { status: Status }) | undefined;
-  let knownUntil = 0;
+  let cached: (Health & { status: Status }) | undefined;
+  let cachedUntil = 0;
 
   return (request, response, next) => {
     const { method, url = "" } = request;
@@ -31,16 +31,16 @@ export function handleHealthCheck(check: () => Health): Middleware {
       return next();
 
     const now = performance.now();
-    if (!known || now >= knownUntil) {
+    if (!cached || now >= cachedUntil) {
       const health = check();
       const status = statusOf(health);
-      // Successful checks are not logged, and read-only is one of them.
-      if (status !== (known?.status ?? "ok")) log({ event: "health-changed", status });
-      known = { status, ...health };
-      knownUntil = now + GOOD_FOR_MS;
+      // The request log omits successful checks, which include read-only.
+      if (status !== (cached?.status ?? "ok")) log({ event: "health-changed", status });
+      cached = { status, ...health };
+      cachedUntil = now + CACHE_MS;
     }
-    const body = JSON.stringify(known);
-    response.writeHead(known.reads ? 200 : 503, {
+    const body = JSON.stringify(cached);
+    response.writeHead(cached.reads ? 200 : 503, {
       "Content-Type": "application/json",
       "Content-Length": Buffer.byteLength(body),
       "Cache-Control": "no-store",

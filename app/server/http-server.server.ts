@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 
 import { replyToMalformedRequest, refuseConnect } from "~/server/malformed-requests.server";
 
-// A head arrives in one packet; a whole upload may take minutes. Proxies keep a connection for a
-// minute: ours lasts longer, so that it is never closed under a request that is on its way.
+// Headers arrive in one packet, an upload may take minutes. Proxies reuse a connection for a minute: the
+// server closes it later than that, so never while a request is arriving.
 export const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 300_000,
@@ -11,17 +11,17 @@ export const TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** A server of this listener, which also answers what Node would otherwise refuse by itself. */
+/** Creates a server that also answers the requests that Node rejects by itself. */
 export function createHttpServer(
-  answer: RequestListener,
+  listener: RequestListener,
   headers: Record<string, string>,
   timeouts: typeof TIMEOUTS = TIMEOUTS,
 ): Server {
-  // A request without a Host is ours to refuse, with the headers of every answer.
+  // The request guard refuses requests without a Host, with the headers of every response.
   const server = createServer({ ...timeouts, requireHostHeader: false });
-  server.on("request", answer);
-  // An Expect header other than 100-continue changes nothing.
-  server.on("checkExpectation", answer);
+  server.on("request", listener);
+  // Node refuses other values of Expect than 100-continue; this server ignores them.
+  server.on("checkExpectation", listener);
   server.on("connect", refuseConnect(headers));
   server.on("clientError", replyToMalformedRequest(headers));
   return server;

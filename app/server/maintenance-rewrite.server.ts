@@ -5,16 +5,16 @@ import { MAINTENANCE_HEADERS } from "~/http/replies.server";
 const PAGE = "/maintenance";
 
 /**
- * Puts the maintenance page in the place of whatever was asked for, posts and data requests
- * included. `isReplaced` may ask for the address and the cookies, which nobody needs as a rule.
+ * Serves the maintenance page instead of any page, form or data request that `isReplaced` selects. The
+ * function it receives builds a request with the address and the cookies, which is rarely needed.
  */
-export function rewriteToMaintenance(isReplaced: (asked: () => Request) => Promise<boolean>) {
+export function rewriteToMaintenance(isReplaced: (makeRequest: () => Request) => Promise<boolean>) {
   return (request: ExpressRequest, response: Response, next: NextFunction) => {
-    const asked = () =>
-      new Request(addressOf(request.path), { headers: { Cookie: request.headers.cookie ?? "" } });
-    // Whatever is thrown must reach Express: a rejection that nobody hears ends the process.
-    isReplaced(asked).then((isSo) => {
-      if (!isSo) return next();
+    const makeRequest = () =>
+      new Request(parsePath(request.path), { headers: { Cookie: request.headers.cookie ?? "" } });
+    // Errors go to Express: an unhandled rejection would end the process.
+    isReplaced(makeRequest).then((isShown) => {
+      if (!isShown) return next();
       if (request.query._data !== undefined) return reloadDocument(request, response);
 
       request.url = PAGE;
@@ -25,11 +25,11 @@ export function rewriteToMaintenance(isReplaced: (asked: () => Request) => Promi
   };
 }
 
-/** A data request comes from a page that scripts run in: it is told to load the whole page anew. */
+/** Makes Remix in the browser load the whole document, because it sent a data request. */
 function reloadDocument(request: ExpressRequest, response: Response) {
-  const { pathname, searchParams } = addressOf(request.originalUrl);
+  const { pathname, searchParams } = parsePath(request.originalUrl);
   searchParams.delete("_data");
-  // Dots in the path may have left two slashes in front, which would name a host.
+  // A path such as `/..//host` resolves to `//host`, which a browser takes for a host name.
   const path = pathname.replace(/^\/+/, "/");
   response
     .status(503)
@@ -42,7 +42,7 @@ function reloadDocument(request: ExpressRequest, response: Response) {
     .end();
 }
 
-/** Not resolved against a base, where a path such as `//elsewhere` would name a host, or none at all. */
-function addressOf(path: string): URL {
+/** Parses a path. Resolving `//elsewhere` against a base URL would make it a host name. */
+function parsePath(path: string): URL {
   return new URL(`http://here.invalid${path.replace(/^\/+/, "/")}`);
 }

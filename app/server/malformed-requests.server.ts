@@ -8,7 +8,7 @@ type ParserError = Error & { code?: string; rawPacket?: Buffer };
 
 const REQUEST_LINE = /^[A-Z-]+ \S+ HTTP\/1\.[01]\r?\n/;
 
-/** Answers what Node could not read as HTTP, with every answer's headers, and hangs up. */
+/** Answers a request that Node could not parse, with the default headers, and closes the connection. */
 export function replyToMalformedRequest(headers: Record<string, string>) {
   return (error: ParserError, socket: Duplex) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
@@ -33,12 +33,12 @@ export function replyToMalformedRequest(headers: Record<string, string>) {
   };
 }
 
-/** CONNECT asks for a tunnel and gets no response object; it is refused as any other method. */
+/** Refuses CONNECT like any other unsupported method; Node provides no response object for it. */
 export function refuseConnect(headers: Record<string, string>) {
-  const answer = replyToMalformedRequest(headers);
+  const reply = replyToMalformedRequest(headers);
   return (_request: unknown, socket: Duplex) =>
-    answer(
-      Object.assign(new Error("A tunnel was asked for."), { code: "HPE_INVALID_METHOD" }),
+    reply(
+      Object.assign(new Error("CONNECT is not supported."), { code: "HPE_INVALID_METHOD" }),
       socket,
     );
 }
@@ -50,7 +50,7 @@ function statusOf({ code, rawPacket }: ParserError): PlainStatus {
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return 408;
     case "HPE_INVALID_METHOD":
-      // A request in good order but for a method that Node has never heard of.
+      // The request line is well-formed, but Node does not know the method.
       return !rawPacket || REQUEST_LINE.test(rawPacket.toString("latin1")) ? 405 : 400;
     default:
       return 400;

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 
 import { sendBusy, sendPlainReply } from "~/server/plain-reply.server";
 
-/** Answers a request or hands it on; with an error, when it cannot be answered at all. */
+/** Answers a request, or calls `next`, with an error if it failed. */
 export type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -10,34 +10,33 @@ export type Middleware = (
 ) => unknown;
 
 /**
- * One listener of these steps, each of which sees a request only when those before it hand it on. An
- * error is reported and answered 500, or 503 where it `mayPass` by itself.
+ * Returns a listener that runs middleware in order until one answers. An error is reported and answered
+ * with 500, or with 503 if it `isTemporary`.
  */
 export function runMiddleware(
-  steps: readonly Middleware[],
+  middleware: readonly Middleware[],
   report: (error: unknown, request: IncomingMessage) => void,
-  mayPass: (error: unknown) => boolean = () => false,
+  isTemporary: (error: unknown) => boolean = () => false,
 ): RequestListener {
   return (request, response) => {
     const proceed = (index: number, error?: unknown): void => {
-      const step = steps[index];
-      if (error !== undefined || !step) return fail(error);
+      const run = middleware[index];
+      if (error !== undefined || !run) return fail(error);
       try {
-        Promise.resolve(step(request, response, (problem) => proceed(index + 1, problem))).catch(
-          fail,
-        );
+        const result = run(request, response, (problem) => proceed(index + 1, problem));
+        Promise.resolve(result).catch(fail);
       } catch (thrown) {
         fail(thrown);
       }
     };
     const fail = (error: unknown) => {
-      const status = refusalStatus(error) ?? (mayPass(error) ? 503 : 500);
+      const status = clientErrorStatus(error) ?? (isTemporary(error) ? 503 : 500);
       if (status >= 500) report(error, request);
       if (response.headersSent) {
         response.destroy();
         return;
       }
-      // It may have been set for a file that is not sent now.
+      // The file server may have set it for a file that it then could not send.
       response.removeHeader("Content-Encoding");
       if (status === 503) return sendBusy(response);
       sendPlainReply(response, status);
@@ -46,11 +45,11 @@ export function runMiddleware(
   };
 }
 
-const REFUSALS = [400, 403, 404, 412, 416] as const;
+const CLIENT_ERRORS = [400, 403, 404, 412, 416] as const;
 
-/** Express's file server says by an error with a status that a file, or a part of it, cannot be had. */
-function refusalStatus(error: unknown): (typeof REFUSALS)[number] | undefined {
+/** Returns the status of an error from Express's file server, or 404 if no middleware answered. */
+function clientErrorStatus(error: unknown): (typeof CLIENT_ERRORS)[number] | undefined {
   if (error === undefined) return 404;
   const status = error instanceof Error && "status" in error ? error.status : undefined;
-  return REFUSALS.find((refusal) => refusal === status);
+  return CLIENT_ERRORS.find((each) => each === status);
 }

@@ -12,16 +12,17 @@ import { ensureBasketId, readBasketId } from "~/http/cookies/basket-cookie.serve
 import { hasPersonalCookie } from "~/http/cookies/signed-cookie.server";
 import type { CacheRequest, CacheIdentity, CacheableResponse } from "~/server/page-cache.server";
 
-// Pages on which only the badge's number depends on who asks. Addresses in another spelling, such as
-// capitals, are rendered each time.
+// Pages that differ between visitors only by the number in the basket's badge. Other spellings of these
+// addresses, such as capitals, are not cached.
 const PAGES = /^\/(?:products|about|partners|privacy|terms|shipping|company-info|product\/[^/]+)?$/;
-// The same for everyone, signed in or not.
+// The same for all visitors and signed-in users.
 const SUGGESTIONS = "/suggestions";
 const MAX_ADDRESS_LENGTH = 300;
 
 /**
- * Everything that an answer shared by all visitors depends on. Read anew for each request, so that a
- * kept answer is never older than the catalogue or a switch. Undefined if it is one visitor's own.
+ * Returns the cache key of a request; undefined if its response depends on the visitor in other ways. The
+ * key contains the current versions of everything that the response shows, so a cached response is never
+ * older than the catalogue, the settings or the basket.
  */
 export async function identifyCacheable({
   address,
@@ -30,37 +31,37 @@ export async function identifyCacheable({
   const [path = "", search = ""] = address.split("?", 2);
   if (address.length > MAX_ADDRESS_LENGTH || /(?:^|&)_data=/.test(search)) return undefined;
 
-  const isForAll = path === SUGGESTIONS;
-  if (!isForAll && (!PAGES.test(path) || hasPersonalCookie(cookies))) return undefined;
+  const isSuggestions = path === SUGGESTIONS;
+  if (!isSuggestions && (!PAGES.test(path) || hasPersonalCookie(cookies))) return undefined;
 
-  const { isClosed, catalogue, all } = whatAnswersDependOn();
-  if (isClosed) return undefined;
-  if (isForAll) return { key: `${catalogue} ${address}` };
+  const { isInMaintenance, catalogue, catalogueAndSettings } = readVersions();
+  if (isInMaintenance) return undefined;
+  if (isSuggestions) return { key: `${catalogue} ${address}` };
 
   const basketId = await readBasketId(cookies);
   const count = basketId ? countBasketItems(basketId) : 0;
-  const key = `${all} ${count} ${shuffleSeed(Date.now())} ${address}`;
-  // A browser that has no basket yet is given one's cookie, as it would be by a page of its own.
+  const key = `${catalogueAndSettings} ${count} ${shuffleSeed(Date.now())} ${address}`;
+  // A browser without a basket gets the cookie of a new one, as it would from a rendered page.
   return basketId ? { key } : { key, setCookie: (await ensureBasketId(cookies)).cookieHeader };
 }
 
-const whatAnswersDependOn = cacheUntilWrite(() => {
+const readVersions = cacheUntilWrite(() => {
   const catalogue = readCatalogueVersion();
   const settings = readSiteSettings();
   return {
-    isClosed: settings.maintenanceModeEnabled,
+    isInMaintenance: settings.maintenanceModeEnabled,
     catalogue: String(catalogue),
-    all: createHash("sha256")
+    catalogueAndSettings: createHash("sha256")
       .update(JSON.stringify([catalogue, settings]))
       .digest("base64url"),
   };
 });
 
 /**
- * The key to keep an answer under. Undefined if the catalogue, a switch or the basket changed during
- * rendering: the answer would be stored under a key it does not match.
+ * Returns the key to store a rendered response under. Undefined if the catalogue, a setting or the basket
+ * has changed since the request began, so that the response may not match the key.
  */
-export async function cacheKeyFor(
+export async function confirmCacheKey(
   request: Request,
   { sharedKey }: AppLoadContext,
 ): Promise<string | undefined> {
@@ -68,26 +69,26 @@ export async function cacheKeyFor(
 
   const { pathname, search } = new URL(request.url);
   const cookies = request.headers.get("Cookie");
-  const now = await identifyCacheable({ address: pathname + search, cookies });
-  return now?.key === sharedKey ? sharedKey : undefined;
+  const current = await identifyCacheable({ address: pathname + search, cookies });
+  return current?.key === sharedKey ? sharedKey : undefined;
 }
 
 /**
- * What is suggested for the words in an address, made without Remix: it is asked for with every
- * letter typed. Undefined for other addresses, and where reading fails.
+ * Renders search suggestions without Remix, because the browser requests them for every letter typed.
+ * Returns undefined for other addresses, and if the database fails.
  */
-export function suggestionsResponse(address: string): CacheableResponse | undefined {
+export function renderSuggestions(address: string): CacheableResponse | undefined {
   const [path = ""] = address.split("?", 1);
   if (path !== SUGGESTIONS) return undefined;
   try {
-    const typed = new URLSearchParams(address.slice(path.length)).get("q");
-    const q = normaliseSearch(typed ?? "");
+    const query = new URLSearchParams(address.slice(path.length)).get("q");
+    const q = normaliseSearch(query ?? "");
     return {
       text: JSON.stringify(suggestProducts(q)),
       headers: { "Content-Type": "application/json; charset=utf-8" },
     };
   } catch {
-    // Then Remix answers, and reports what failed.
+    // The Remix route answers instead, and reports the error.
     return undefined;
   }
 }

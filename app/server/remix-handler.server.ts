@@ -1,7 +1,7 @@
 /**
- * Remix as the last step of the server. Its own adapter for Express hands a body over before it has
- * arrived: a slow sender would then hold one of the places for rendering, and a body that nobody reads
- * would end the connection instead of the request.
+ * Runs Remix as the last middleware. Remix's own Express adapter starts before the body has arrived, so a
+ * slow client would occupy a rendering slot, and an unread body would close the connection without a
+ * response.
  */
 import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
@@ -12,18 +12,18 @@ import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { sendBusy, sendPlainReply } from "~/server/plain-reply.server";
 import { readBufferedBody, streamBody, discardBody, isUpload } from "~/server/request-body.server";
 
-// In memory already, and sent with its length; everything else is sent as it comes.
-const WHOLE = /^(?:text\/html|application\/json)\b/;
+// These are in memory and are sent with a length; other types are streamed.
+const UNSTREAMED_TYPES = /^(?:text\/html|application\/json)\b/;
 
 type Options = {
-  answer: RequestHandler;
+  handle: RequestHandler;
   contextOf: (request: ExpressRequest) => AppLoadContext;
-  /** How many may be rendered at once. */
-  most: { reads: number; writes: number };
+  /** The most requests that are rendered at once. */
+  limits: { reads: number; writes: number };
 };
 
-export function createRemixHandler({ answer, contextOf, most }: Options) {
-  const takePlace = createConcurrencyLimit(most);
+export function createRemixHandler({ handle, contextOf, limits }: Options) {
+  const takeSlot = createConcurrencyLimit(limits);
 
   return async (request: ExpressRequest, response: ServerResponse, next: NextFunction) => {
     const body = await bodyOf(request);
@@ -31,16 +31,16 @@ export function createRemixHandler({ answer, contextOf, most }: Options) {
     if (body === "too-slow") return sendPlainReply(response, 408, { Connection: "close" });
     if (body === "gone" || response.destroyed) return;
 
-    const leave = takePlace(request.method === "POST" ? "writes" : "reads");
-    if (!leave) {
+    const releaseSlot = takeSlot(request.method === "POST" ? "writes" : "reads");
+    if (!releaseSlot) {
       discardBody(request);
       return sendBusy(response);
     }
-    // Async, so that the place is left again too when there is no making a request of this.
-    const render = async () => answer(toWebRequest(request, response, body), contextOf(request));
+    // Async, so that the slot is also released if the request cannot be constructed.
+    const render = async () => handle(toWebRequest(request, response, body), contextOf(request));
     try {
-      const answered = await render().finally(leave);
-      await send(answered, response);
+      const rendered = await render().finally(releaseSlot);
+      await send(rendered, response);
       discardBody(request);
     } catch (error) {
       next(error);
@@ -56,7 +56,7 @@ async function bodyOf(request: ExpressRequest) {
   return body.kind === "read" ? new Uint8Array(body.bytes) : body.kind;
 }
 
-/** Its signal is aborted when the client goes away before it is answered. */
+/** Converts a request. Its signal is aborted when the client disconnects before the response. */
 function toWebRequest(
   request: ExpressRequest,
   response: ServerResponse,
@@ -66,49 +66,49 @@ function toWebRequest(
   for (const [name, value = []] of Object.entries(request.headersDistinct)) {
     for (const each of value) headers.append(name, each);
   }
-  // Judged before. Remix would compare it with the Host alone, and answer 500 where a proxy changes that
-  // or a browser hides its origin.
+  // The request guard has checked it. Remix would compare it with the Host only, and answer 500 if a
+  // proxy changes that or a browser hides its origin.
   headers.delete("Origin");
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   response.once("close", () => {
-    if (!response.writableFinished) gone.abort();
+    if (!response.writableFinished) disconnected.abort();
   });
   const address = `${request.protocol}://${request.headers.host}${request.originalUrl}`;
   return new Request(address, {
     method: request.method,
     headers,
-    signal: gone.signal,
+    signal: disconnected.signal,
     ...(body ? { body, duplex: "half" } : {}),
   });
 }
 
-async function send(answered: Response, response: ServerResponse): Promise<void> {
-  response.statusCode = answered.status;
-  if (answered.statusText) response.statusMessage = answered.statusText;
-  for (const [name, value] of answered.headers) response.appendHeader(name, value);
+async function send(rendered: Response, response: ServerResponse): Promise<void> {
+  response.statusCode = rendered.status;
+  if (rendered.statusText) response.statusMessage = rendered.statusText;
+  for (const [name, value] of rendered.headers) response.appendHeader(name, value);
 
-  const type = answered.headers.get("Content-Type") ?? "";
-  if (!answered.body || WHOLE.test(type)) {
-    response.end(Buffer.from(await answered.arrayBuffer()));
+  const type = rendered.headers.get("Content-Type") ?? "";
+  if (!rendered.body || UNSTREAMED_TYPES.test(type)) {
+    response.end(Buffer.from(await rendered.arrayBuffer()));
     return;
   }
   response.flushHeaders();
-  await sendAsRead(answered.body, response);
+  await streamToClient(rendered.body, response);
 }
 
 /**
- * Sends no faster than the client reads: Remix's own way buffers what a slow client has not read yet,
- * some megabytes each. A client that goes away is no fault; the rest of the body is then not made.
+ * Streams a body no faster than the client reads it. Remix's adapter buffers what a slow client has not
+ * read, some megabytes each. A client that disconnects is not an error, and cancels the body.
  */
-async function sendAsRead(body: ReadableStream, response: ServerResponse): Promise<void> {
+async function streamToClient(body: ReadableStream, response: ServerResponse): Promise<void> {
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);
-  // The loop alone would notice at its next read, for which an event stream may wait long.
+  // Without this, an event stream would notice only when it has its next message.
   response.once("close", cancel);
   try {
     await pipeline(chunksOf(reader), response);
   } catch (error) {
-    if (!isReaderGone(error)) throw error;
+    if (!isClientGone(error)) throw error;
   } finally {
     cancel();
   }
@@ -118,6 +118,6 @@ async function* chunksOf(reader: ReadableStreamDefaultReader): AsyncGenerator<un
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
-function isReaderGone(error: unknown): boolean {
+function isClientGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

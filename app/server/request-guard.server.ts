@@ -14,15 +14,15 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*
 const MAX_FORWARDERS = 20;
 
 /**
- * Turns away what no form or link of ours can send, before anything of it is believed. It looks at
- * the request's head alone; what is in a body is looked at when it has arrived.
+ * Refuses requests that no form or link of this site can send, before other code reads them. Checks the
+ * request line and the headers only; a body is checked when it has arrived.
  */
 export const refuseBadRequests: Middleware = (request, response, next) => {
   const status = refusalOf(request);
   if (status === undefined) return next();
 
   if (status === 403) logSecurity("cross-site-refused");
-  // Read to its end and thrown away: a client in the middle of sending would not hear the answer.
+  // A client that is still sending would not receive the response.
   discardBody(request);
   sendPlainReply(response, status, status === 405 ? { Allow: METHODS.join(", ") } : {});
 };
@@ -40,7 +40,7 @@ function refusalOf(request: IncomingMessage): PlainStatus | undefined {
   return undefined;
 }
 
-/** A path as browsers send it: no absolute URL, and no escapes that decode to no text. */
+/** Returns true for a path as browsers send it: not an absolute URL, and with valid escapes. */
 function isPlainTarget(url: string): boolean {
   if (!url.startsWith("/") || !URL.canParse(`http://here.invalid${url}`)) return false;
   try {
@@ -59,12 +59,12 @@ function isHost(value: string): boolean {
   return HOST.test(value) && URL.canParse(`http://${value}/`);
 }
 
-/** What proxies add must be well formed, whoever wrote it. */
+/** Returns true if the headers that proxies add are well-formed; a client may have written them. */
 function hasValidForwardedFor({ headers }: IncomingMessage): boolean {
-  const all = (name: string, isRight: (value: string) => boolean) => {
+  const all = (name: string, isValid: (value: string) => boolean) => {
     const values = String(headers[name] ?? "").split(",");
     if (headers[name] === undefined) return true;
-    return values.length <= MAX_FORWARDERS && values.every((value) => isRight(value.trim()));
+    return values.length <= MAX_FORWARDERS && values.every((value) => isValid(value.trim()));
   };
   return (
     all("x-forwarded-for", isForwarder) &&
@@ -74,30 +74,30 @@ function hasValidForwardedFor({ headers }: IncomingMessage): boolean {
   );
 }
 
-/** An address, with its port where a proxy adds it, or the word of a proxy that does not tell. */
+/** Returns true for an IP address, with or without a port, and for a proxy's `unknown`. */
 function isForwarder(value: string): boolean {
   if (value === "unknown" || isIP(value) !== 0) return true;
   const [, address = ""] = /^\[?([^\]]+)\]?:\d{1,5}$/.exec(value) ?? [];
   return isIP(address) !== 0;
 }
 
-/** Browsers say where a post comes from; another site's form must not act for our visitor. */
+/** Returns true for a form that the browser says comes from another site. */
 function isCrossSite({ headers }: IncomingMessage): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
 
   const from = headers.origin ?? headers.referer;
   if (from === undefined) return false;
-  // Privacy settings may hide it. The other header is there all the same, and only a browser sets it.
+  // Privacy settings may hide the origin, but not Sec-Fetch-Site, which only a browser sets.
   if (from === "null") return site !== "same-origin";
   return !URL.canParse(from) || !isOwnHost(new URL(from).host, headers);
 }
 
-/** By whichever name: a proxy may ask for us by one of its own. No form can add or change these headers. */
+/** Returns true for any name of this site; a proxy may use its own. No form can set these headers. */
 function isOwnHost(host: string, headers: IncomingHttpHeaders): boolean {
   const [forwarded] = String(headers["x-forwarded-host"] ?? "").split(",");
   const names = [headers.host, forwarded?.trim(), new URL(env.publicUrl).host];
-  // What has no host, as a file of the visitor's own, is not here.
+  // A page without a host, such as a local file, is not of this site.
   return names.some((name) => name && name.toLowerCase() === host);
 }
 

@@ -4,19 +4,19 @@ import type { IncomingMessage } from "node:http";
 import { log } from "~/log.server";
 import type { Middleware } from "~/server/middleware.server";
 
-/** Names the route of a path, without the ids and tokens that may stand in the path. */
+/** Returns the route pattern of a path, without the ids and tokens in the path. */
 export type RouteOf = (path: string) => string;
 
-// nginx's code for a client that went away before it was answered.
-const CLIENT_WENT_AWAY = 499;
+// nginx's status for a client that disconnected before the response.
+const CLIENT_CLOSED_REQUEST = 499;
 
 const ids = new WeakMap<IncomingMessage, string>();
 
-// An id is a mark of the process and a count within it: short enough to read out on the telephone.
-const PROCESS_MARK = randomBytes(3).toString("hex");
+// An id is a prefix of this process and a count: short enough to read out on the telephone.
+const PROCESS_PREFIX = randomBytes(3).toString("hex");
 let count = 0;
 
-/** Numbers each request, tells the client its number, and writes one line when it is answered. */
+/** Gives each request an id, sends it as X-Request-Id, and logs one line when the response ends. */
 export function logRequests(routeOf: RouteOf): Middleware {
   return (request, response, next) => {
     const startedAt = performance.now();
@@ -28,7 +28,7 @@ export function logRequests(routeOf: RouteOf): Middleware {
       const route = routeOf(url.split("?", 1)[0] ?? "");
       // Successful health checks are not logged.
       if (route === "/healthz" && response.statusCode === 200) return;
-      const status = response.headersSent ? response.statusCode : CLIENT_WENT_AWAY;
+      const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
       logRequest({ id, route, method, status, ms: performance.now() - startedAt });
     });
     next();
@@ -41,10 +41,10 @@ export function requestIdOf(request: IncomingMessage): string | undefined {
 
 export function nextRequestId(): string {
   count += 1;
-  return `${PROCESS_MARK}-${count.toString(36)}`;
+  return `${PROCESS_PREFIX}-${count.toString(36)}`;
 }
 
-/** One finished request; for whoever answers before the steps of the server do. */
+/** Logs one request. Also for code that answers before the middleware runs. */
 export function logRequest(request: {
   id: string;
   route: string;

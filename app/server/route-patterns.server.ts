@@ -1,28 +1,28 @@
 import type { ServerBuild } from "@remix-run/node";
 
-const OURS_BESIDE_ROUTES = [
+const PATTERNS_OUTSIDE_REMIX = [
   [/^\/healthz$/, "/healthz"],
   [/^\/build\//, "/build/*"],
   [/^\/media\/products\//, "/media/products/*"],
 ] as const;
 
 /**
- * Names the route of a path by its pattern, like `/quote-details/:id`: what stands in an address may
- * be a token or an order, and a log is no place for either. What no route matches is `*`.
+ * Returns a function that finds the route pattern of a path, such as `/quote-details/:id`, for the log:
+ * a path may contain a token or a quote's id. Unknown paths are `*`.
  */
 export function routePatterns(routes: ServerBuild["routes"]): (path: string) => string {
   const fixed = new Set<string>(["/"]);
-  const open: Array<readonly [RegExp, string]> = [...OURS_BESIDE_ROUTES];
+  const withParameters: Array<readonly [RegExp, string]> = [...PATTERNS_OUTSIDE_REMIX];
   for (const id of Object.keys(routes)) {
     const pattern = fullPath(routes, id);
     if (!pattern.includes(":") && !pattern.includes("*")) fixed.add(pattern);
-    else if (pattern !== "/*") open.push([toRegExp(pattern), pattern]);
+    else if (pattern !== "/*") withParameters.push([toRegExp(pattern), pattern]);
   }
 
   return (path) => {
-    const known = path.toLowerCase().replace(/(.)\/+$/, "$1");
-    if (fixed.has(known)) return known;
-    return open.find(([matches]) => matches.test(known))?.[1] ?? "*";
+    const normalised = path.toLowerCase().replace(/(.)\/+$/, "$1");
+    if (fixed.has(normalised)) return normalised;
+    return withParameters.find(([matches]) => matches.test(normalised))?.[1] ?? "*";
   };
 }
 

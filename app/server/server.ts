@@ -1,4 +1,4 @@
-/** The process: migrates, serves Remix through Express, sends the outbox, and stops in good order. */
+/** Starts the process: migrates, serves Remix through Express, sends mail, and shuts down gracefully. */
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import * as build from "@remix-run/dev/server-build";
@@ -7,7 +7,7 @@ import express from "express";
 
 import { isMaintenancePageShown } from "~/auth/maintenance.server";
 import { SESSION_COOKIE } from "~/auth/session.server";
-import { identifyCacheable, suggestionsResponse } from "~/server/page-cache-key.server";
+import { identifyCacheable, renderSuggestions } from "~/server/page-cache-key.server";
 import { listMediaUrls } from "~/db/catalogue/media-urls.server";
 import { checkDatabase } from "~/db/site/health.server";
 import { migrate } from "~/db/engine/migrate.server";
@@ -41,11 +41,11 @@ import { removeUnusedMedia } from "~/server/unused-media.server";
 import { watchEventLoop } from "~/server/watchdog.server";
 
 const MAX_RENDERED = { reads: 150, writes: 150 };
-const EVENT_LOOP_PATIENCE_MS = 20_000;
+const EVENT_LOOP_TIMEOUT_MS = 20_000;
 
 await migrate();
 
-// The generated module is typed for any build; this is the one that Remix made of this app.
+// The generated module's type is that of any build.
 const serverBuild: ServerBuild = wrapUnavailable(build, remedyFor);
 const headers = buildDefaultHeaders({ isHttps: env.publicUrl.startsWith("https:") });
 
@@ -62,13 +62,13 @@ app.use(rewriteToMaintenance(isMaintenancePageShown));
 app.all(
   "*",
   createRemixHandler({
-    answer: handlePerRoute(serverBuild, env.isProduction ? "production" : "development"),
+    handle: handlePerRoute(serverBuild, env.isProduction ? "production" : "development"),
     contextOf: (request) => ({
       clientAddress: request.ip,
       requestId: requestIdOf(request),
       sharedKey: cacheKeyOf(request),
     }),
-    most: MAX_RENDERED,
+    limits: MAX_RENDERED,
   }),
 );
 
@@ -81,36 +81,36 @@ const replay = replayOnPrimary({
     sendBusy(response);
   },
 });
-// What every request meets, in this order, until one of them answers it.
-const steps = [
+// Each request passes through these in order, until one answers it.
+const middleware = [
   logRequests(routePatterns(build.routes)),
   defaultHeaders(headers, SESSION_COOKIE),
   handleHealthCheck(() => checkDatabase(Date.now())),
   refuseBadRequests,
   // Before the page cache: a replica may not yet have the visitor's last write.
   replay,
-  serveFromCache(identifyCacheable, suggestionsResponse),
+  serveFromCache(identifyCacheable, renderSuggestions),
   app,
 ];
-const server = createHttpServer(runMiddleware(steps, reportFault, isUnavailable), headers);
+const server = createHttpServer(runMiddleware(middleware, reportError, isUnavailable), headers);
 
-// Said now, and not only when a picture or a mail is to be written: pages need neither folder.
+// Checked at the start, because pages need neither folder.
 for (const folder of env.smtpUrl ? [env.mediaDir] : [env.mediaDir, env.mailDir]) {
   ensureWritableFolder(folder).catch((error) => logError(error, { event: "folder-not-writable" }));
 }
 releaseExpiredLeases();
 const outboxWorker = startOutboxWorker();
 startRetentionJob(async () => {
-  // Before the list: what is written while it is read is young by this, and stays.
+  // Read first: files written while the list is read are then too young to remove.
   const now = Date.now();
   await Promise.all([
-    listMediaUrls().then((named) => removeUnusedMedia(named, now)),
+    listMediaUrls().then((referenced) => removeUnusedMedia(referenced, now)),
     removeOldMails(env.mailDir, now),
   ]);
 });
 
 shutDownGracefully(server, { closeStreams: closeEventStreams, finish: () => outboxWorker.stop() });
-if (env.isProduction) watchEventLoop(EVENT_LOOP_PATIENCE_MS);
+if (env.isProduction) watchEventLoop(EVENT_LOOP_TIMEOUT_MS);
 
 server.listen({ port: env.port, host: env.host }, () => {
   const address = server.address();
@@ -119,13 +119,13 @@ server.listen({ port: env.port, host: env.host }, () => {
   if (serverBuild.mode === "development") void broadcastDevReady(serverBuild);
 });
 
-function reportFault(error: unknown, request: IncomingMessage): void {
+function reportError(error: unknown, request: IncomingMessage): void {
   const remedy = remedyFor(error);
   if (remedy !== undefined) return logUnavailable(error, remedy);
   logError(error, { id: requestIdOf(request) });
 }
 
-/** Express's own forms: a number of hops, or addresses; nothing is trusted unless it is said. */
+/** Converts the setting to Express's forms, a number of hops or addresses; trusts no proxy by default. */
 function trustedProxies(setting: string | undefined): boolean | number | string {
   if (!setting) return false;
   return /^\d+$/.test(setting) ? Number(setting) : setting;

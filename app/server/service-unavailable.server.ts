@@ -1,4 +1,4 @@
-/** One answer, whatever was asked, while the database cannot be used: 503, and when to come back. */
+/** Answers 503 with Retry-After to every request that fails because the database is locked or full. */
 import { parse } from "@conform-to/dom";
 import type { ServerBuild } from "@remix-run/node";
 
@@ -9,7 +9,7 @@ import type { Toast } from "~/http/toast";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 import { logError } from "~/log.server";
 
-/** What an operator can do about trouble with the database; undefined of any other error. */
+/** Returns what an operator can do about a database error; undefined for other errors. */
 type RemedyFor = (error: unknown) => string | undefined;
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
@@ -21,8 +21,8 @@ const NOT_SAVED: Toast = {
 };
 
 /**
- * The same build, whose actions answer a locked or full database by the page they were sent from,
- * with what was typed still in it, and whose loaders answer it by the error page. Both are 503.
+ * Returns the build with actions and loaders that answer 503 when the database is locked or full. An
+ * action shows the form's page again, with the entered values; a loader shows the error page.
  */
 export function wrapUnavailable<Build extends Pick<ServerBuild, "routes">>(
   build: Build,
@@ -68,7 +68,7 @@ function guard(module: RouteModule, remedyFor: RemedyFor): RouteModule {
   };
 }
 
-/** Logs trouble with the database, with the way out of it. */
+/** Logs a database error with its remedy. */
 export function logUnavailable(error: unknown, remedy: string): void {
   logError(error, { event: "database-unavailable", remedy });
 }
@@ -82,9 +82,9 @@ async function replyTo(request: Request, { isPage }: { isPage: boolean }): Promi
   return rejectInPlace(form, NOT_SAVED);
 }
 
-/** An action may fail before it comes to its form, and a form may break off in the middle. */
+/** Reads the form of an action that failed before it did; empty if the body was read in part. */
 async function readUnreadForm(request: Request): Promise<FormData> {
   if (request.bodyUsed) return new FormData();
-  // Nobody has checked who sends it, so its files are not held in memory.
+  // The sender has not been authorised, so uploaded files are not buffered.
   return (await readFormWithFiles(request, { storeFiles: false })).form;
 }

@@ -7,17 +7,17 @@ import { chooseEncoding } from "~/server/compression.server";
 const EXTENSIONS = { br: ".br", gzip: ".gz" };
 
 /**
- * The browser's share of the build, compressed when it was built. Names change with their content,
- * so a browser may keep them for good.
+ * Serves the browser's files, which the build has compressed. Browsers may cache them permanently, because
+ * their names change with their content.
  */
 export function serveStaticAssets(folder: string) {
   const serve = express.static(folder, { immutable: true, maxAge: "1y", fallthrough: false });
-  const known = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }));
+  const files = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }));
 
   return (request: Request, response: Response, next: NextFunction) => {
     const encoding = chooseEncoding(request.headers["accept-encoding"] ?? null);
     const extension = encoding && EXTENSIONS[encoding];
-    if (encoding && extension && known.has(request.path.slice(1) + extension)) {
+    if (encoding && extension && files.has(request.path.slice(1) + extension)) {
       response.type(path.extname(request.path));
       response.setHeader("Content-Encoding", encoding);
       request.url = request.path + extension;

@@ -5,23 +5,26 @@ import { HOUR_MS } from "~/domain/site/durations";
 import { env } from "~/env.server";
 import { isUploadUrl, MEDIA_FOLDERS } from "~/http/uploads/media-files.server";
 
-// An upload is written first and named by its row a moment later; a reader may hold the old page.
+// A row refers to an upload shortly after it is written, and visitors may have the old page open.
 const MIN_AGE_MS = HOUR_MS;
-const HALF_WRITTEN = /^\.[0-9a-f]{32}\.(webp|pdf)\.part$/;
+const PARTIAL_FILE = /^\.[0-9a-f]{32}\.(webp|pdf)\.part$/;
 
 /**
- * Removes what a crash left behind: uploads that were never named, or are named no more, and halves
- * of files. Gives how many. The operator's own files are left alone, and so is everything when not
- * one upload is named: then this is more likely another site's folder than a hundred crashes.
+ * Removes uploads to which no row refers, and partly written files; returns their number. Leaves the
+ * operator's own files. Removes nothing if no row refers to any upload: then the folder is more likely
+ * that of another database.
  */
-export async function removeUnusedMedia(named: ReadonlySet<string>, now: number): Promise<number> {
-  if (![...named].some(isUploadUrl)) return 0;
+export async function removeUnusedMedia(
+  referenced: ReadonlySet<string>,
+  now: number,
+): Promise<number> {
+  if (![...referenced].some(isUploadUrl)) return 0;
 
   let removed = 0;
   for (const folder of MEDIA_FOLDERS) {
     for (const name of await readdir(path.join(env.mediaDir, folder)).catch(() => [])) {
       const url = `/media/${folder}/${name}`;
-      const isUnused = HALF_WRITTEN.test(name) || (isUploadUrl(url) && !named.has(url));
+      const isUnused = PARTIAL_FILE.test(name) || (isUploadUrl(url) && !referenced.has(url));
       if (isUnused && (await removeIfOld(path.join(env.mediaDir, folder, name), now))) removed += 1;
     }
   }
@@ -29,7 +32,7 @@ export async function removeUnusedMedia(named: ReadonlySet<string>, now: number)
 }
 
 async function removeIfOld(file: string, now: number): Promise<boolean> {
-  // Staff may have removed it since.
+  // Staff may have deleted it in the meantime.
   const found = await stat(file).catch(() => undefined);
   if (!found || now - found.mtimeMs < MIN_AGE_MS) return false;
   await rm(file, { force: true });

@@ -2,42 +2,42 @@ import { Worker } from "node:worker_threads";
 
 import { logError } from "~/log.server";
 
-const BEAT_MS = 1000;
+const TICK_MS = 1000;
 
-// It counts its own looks and no clock, so that a machine which was suspended is not taken for stuck.
-const WATCH = `
-  const { workerData: { heart, beatMs, missesAllowed } } = require("node:worker_threads");
-  const beats = new Int32Array(heart);
+// Counts its own intervals instead of reading a clock: a suspended machine is not a stuck one.
+const WATCHER = `
+  const { workerData: { buffer, tickMs, maxMisses } } = require("node:worker_threads");
+  const ticks = new Int32Array(buffer);
   let seen = -1;
   let misses = 0;
   setInterval(() => {
-    const now = Atomics.load(beats, 0);
+    const now = Atomics.load(ticks, 0);
     misses = now === seen ? misses + 1 : 0;
     seen = now;
-    if (misses < missesAllowed) return;
+    if (misses < maxMisses) return;
     const line = JSON.stringify({ time: new Date().toISOString(), event: "event-loop-stuck" });
-    // Never waits for the line: it may be a stalled reader of it that everything is stuck on.
+    // Asynchronous: the process may be stuck because the reader of its log has stalled.
     require("node:fs").write(2, line + "\\n", () => {});
     setTimeout(() => process.kill(process.pid, "SIGKILL"), 100);
-  }, beatMs);
+  }, tickMs);
 `;
 
-/** Kills this process when nothing has run in it for so long, so that its supervisor restarts it. */
-export function watchEventLoop(patienceMs: number): () => void {
-  const heart = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const beats = new Int32Array(heart);
-  const timer = setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS);
+/** Kills this process if its event loop is blocked for this long, so that its supervisor restarts it. */
+export function watchEventLoop(timeoutMs: number): () => void {
+  const buffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const ticks = new Int32Array(buffer);
+  const timer = setInterval(() => Atomics.add(ticks, 0, 1), TICK_MS);
   timer.unref();
 
-  const workerData = { heart, beatMs: BEAT_MS, missesAllowed: Math.ceil(patienceMs / BEAT_MS) };
-  const worker = new Worker(WATCH, {
+  const workerData = { buffer, tickMs: TICK_MS, maxMisses: Math.ceil(timeoutMs / TICK_MS) };
+  const worker = new Worker(WATCHER, {
     eval: true,
-    // What this process was told to load first is not for it.
+    // Without the modules that --import loads into this process.
     execArgv: [],
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2 },
   });
-  // A site without its watchdog is better than none.
+  // The site runs on without its watchdog.
   worker.on("error", (error) => logError(error, { event: "watchdog-lost" }));
   worker.unref();
   return () => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 
 import {
   identifyCacheable,
-  cacheKeyFor,
-  suggestionsResponse,
+  confirmCacheKey,
+  renderSuggestions,
 } from "~/server/page-cache-key.server";
 import { sqlite } from "~/db/engine/client.server";
 import { MINUTE_MS } from "~/domain/site/durations";
@@ -72,8 +72,8 @@ describe("suggestions are the same for everyone", () => {
     const url = "/suggestions?from=?&q=sensor%20%26";
     const routed = await visitor.get(suggestionsLoader, url);
     expect(routed.data).toMatchObject({ count: 1 });
-    expect(suggestionsResponse(url)).toEqual({ text: routed.text, headers: JSON_TEXT });
-    expect(suggestionsResponse("/products?q=sensor")).toBeUndefined();
+    expect(renderSuggestions(url)).toEqual({ text: routed.text, headers: JSON_TEXT });
+    expect(renderSuggestions("/products?q=sensor")).toBeUndefined();
   });
 
   test("until the catalogue changes, and not in maintenance", async () => {
@@ -85,23 +85,23 @@ describe("suggestions are the same for everyone", () => {
   });
 });
 
-describe("cacheKeyFor", () => {
+describe("confirmCacheKey", () => {
   const request = new Request("http://localhost:3000/products?page=2");
   const address = "/products?page=2";
 
   test("is the key that the request came with", async () => {
     const sharedKey = await keyFor(visitor, address);
-    expect(await cacheKeyFor(request, { sharedKey })).toBe(sharedKey);
+    expect(await confirmCacheKey(request, { sharedKey })).toBe(sharedKey);
   });
 
   test("is none when something changed while the answer was made", async () => {
     const sharedKey = await keyFor(visitor, address);
     addProduct();
-    expect(await cacheKeyFor(request, { sharedKey })).toBeUndefined();
+    expect(await confirmCacheKey(request, { sharedKey })).toBeUndefined();
   });
 
   test("is none for what is not shared", async () => {
-    expect(await cacheKeyFor(request, {})).toBeUndefined();
+    expect(await confirmCacheKey(request, {})).toBeUndefined();
   });
 });
 

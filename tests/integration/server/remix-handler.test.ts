@@ -10,7 +10,7 @@ import { refuseBadRequests } from "~/server/request-guard.server";
 import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";
 
-const MOST = { reads: 2, writes: 1 };
+const LIMITS = { reads: 2, writes: 1 };
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 const HEADERS = buildDefaultHeaders({ isHttps: true });
 
@@ -27,12 +27,12 @@ beforeEach(async () => {
   const app = express().all(
     "*",
     createRemixHandler({
-      most: MOST,
+      limits: LIMITS,
       contextOf: ({ path }) => {
         if (path === "/unready") throw new Error("unready");
         return {};
       },
-      answer: async (request) => {
+      handle: async (request) => {
         const { pathname } = new URL(request.url);
         if (pathname.startsWith("/slow"))
           await new Promise<void>((resolve) => finish.push(resolve));
@@ -61,7 +61,7 @@ afterEach(() => {
 describe("a place among the rendered", () => {
   test("is refused when all are taken: 503, when to come back, and words to read", async () => {
     const waiting = [fetch(url("/slow")), fetch(url("/slow"))];
-    await until(() => finish.length === MOST.reads);
+    await until(() => finish.length === LIMITS.reads);
 
     const refused = await fetch(url("/quick"));
     expect(refused.status).toBe(503);
@@ -75,7 +75,7 @@ describe("a place among the rendered", () => {
 
   test("is one of its own for writes, so that they keep nobody from reading", async () => {
     const write = fetch(url("/slow"), { method: "POST" });
-    await until(() => finish.length === MOST.writes);
+    await until(() => finish.length === LIMITS.writes);
 
     expect((await fetch(url("/quick"), { method: "POST" })).status).toBe(503);
     expect((await fetch(url("/quick"))).status).toBe(200);
