@@ -1,4 +1,4 @@
-// `npm run build`: always builds, where `npm start` and `npm test` keep a build of the same sources.
+// `npm run build`: always builds; `npm start` and `npm test` reuse a build of the same sources.
 import { ensureBuilt, fail, invalidateBuild, requireNode } from "./ready.mjs";
 
 requireNode();

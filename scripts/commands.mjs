@@ -3,10 +3,10 @@ import path from "node:path";
 
 import { root } from "./run.mjs";
 
-/** What an operator runs beside the server; each is `scripts/<name>.ts` and `npm run <name>`. */
+/** The operator's commands; each is `scripts/<name>.ts` and `npm run <name>`. */
 export const COMMANDS = ["admin", "site-mode", "migrate", "backup", "restore"];
 
-/** Bundles them for where there is no TypeScript; what is in node_modules stays there. */
+/** Bundles the commands for the container, which has no TypeScript; packages are not bundled. */
 export async function buildCommands(folder) {
   const { build } = await import("esbuild");
   const { dependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));

@@ -1,18 +1,18 @@
-/** Writes each of the browser's files beside itself as .br and .gz, once, at the best level there is. */
+/** Writes a .br and a .gz copy next to each of the browser's files, at the highest compression level. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const COMPRESSIBLE = /\.(css|js|svg|json|webmanifest|txt)$/;
-// Less than a network packet: compressed it arrives no sooner.
-const SMALLEST_BYTES = 1024;
+// A smaller file fits into one network packet anyway.
+const MIN_BYTES = 1024;
 
 export function compressAssets(folder) {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!COMPRESSIBLE.test(name)) continue;
     const file = path.join(folder, name);
     const bytes = readFileSync(file);
-    if (bytes.length < SMALLEST_BYTES) continue;
+    if (bytes.length < MIN_BYTES) continue;
 
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));

@@ -1,4 +1,4 @@
-// `npm run dev`: as `npm start`, but it builds for development and again after every change.
+// `npm run dev`: like `npm start`, but builds for development, and again after every change.
 import "./environment.mjs";
 import {
   ensureCatalogue,

@@ -1,6 +1,5 @@
-// Loaded with `node --import` by every command that an operator runs, so that `npm start`,
-// `npm run serve` and `npm run demo` never disagree about which database they mean. Variables that
-// are already set win. The tests do not load it: a developer's SMTP server must not get their mail.
+// Loads .env for every command, so that all use the same database. Variables that are already set take
+// precedence. The tests do not load it, so that they never send mail through a developer's SMTP server.
 import { existsSync } from "node:fs";
 import path from "node:path";
 
@@ -9,5 +8,5 @@ import { root } from "./run.mjs";
 const file = path.join(root, ".env");
 if (existsSync(file)) process.loadEnvFile(file);
 
-// Paths in it are read from the project, wherever the command was called from.
+// Makes relative paths in .env relative to the project.
 process.chdir(root);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
 
-// The shell without windows first: it loads the same pages in less time.
+// The headless shell first, because it is faster.
 const COMMANDS = [
   "chromium-headless-shell",
   "chromium",
@@ -15,7 +15,7 @@ const APPLICATIONS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The browser to test with: CHROMIUM_PATH, else Playwright's own, else the system's, else undefined. */
+/** Returns the path of CHROMIUM_PATH, Playwright's browser, or the system's; undefined if there is none. */
 export function findChromium() {
   const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
   const onPath = COMMANDS.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -25,8 +25,8 @@ export function findChromium() {
 }
 
 /**
- * Debian's Chromium will not run as root inside its sandbox. The rest keeps the browser from
- * calling home: a test must see no connection but those of the page.
+ * Returns arguments that let Chromium run as root, which its sandbox does not, and that turn off its own
+ * network connections: tests must see only those of the page.
  */
 export function chromiumArguments() {
   return [

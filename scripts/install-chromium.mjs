@@ -5,14 +5,13 @@ const PACKAGES_LIMIT_MS = 5 * 60_000;
 const DEBIAN = { DEBIAN_FRONTEND: "noninteractive" };
 
 /**
- * Playwright's own Chromium, else Debian's where we are root. The download comes first and the
- * libraries it needs (what --with-deps does, the other way round) only once it has arrived: behind
- * a closed network this fails in seconds rather than after minutes of apt.
+ * Installs Playwright's Chromium or, as root, Debian's. Downloads the browser before the libraries it needs
+ * (the reverse of --with-deps), so that without a network it fails in seconds, not after minutes of apt.
  */
 export async function installChromium() {
   const isRoot = process.getuid?.() === 0;
 
-  console.log("No Chromium here: installing Playwright's.");
+  console.log("No Chromium found: installing Playwright's.");
   const options = { timeoutMs: DOWNLOAD_LIMIT_MS };
   if ((await runLocal("playwright", ["install", "chromium"], options)) === 0) {
     if (isRoot) await runLocal("playwright", ["install-deps", "chromium"], options);
@@ -20,10 +19,10 @@ export async function installChromium() {
   }
   if (!isRoot) return;
 
-  console.log("Playwright's is out of reach: installing the system's package.");
+  console.log("Could not download Playwright's: installing the system's package.");
   const apt = { env: DEBIAN, timeoutMs: PACKAGES_LIMIT_MS };
   await run("apt-get", ["update", "-qq"], apt);
-  // Older systems have no shell apart from the whole browser.
+  // Older systems have no separate package for the headless shell.
   for (const browser of ["chromium-headless-shell", "chromium"]) {
     const packages = [browser, "fonts-liberation"];
     const options = ["install", "-y", "-qq", "--no-install-recommends"];

@@ -49,7 +49,7 @@ function removeUnreadFields(route) {
 
 function createJoiner(assets, { exportsOf, isEmptyModule }) {
   const rewriter = createRewriter();
-  // What the finished scripts offer to later ones: by the compiler's URL, an export line.
+  // The exports of finished scripts, for later ones: an export line by the URL of the compiler's script.
   const offers = new Map();
   const finished = new Set();
 

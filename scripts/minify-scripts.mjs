@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const PUBLIC_PATH = "/build/";
+import { PUBLIC_PATH, readManifest } from "./join-scripts/manifest.mjs";
 
 /**
  * Minifies the scripts that every page loads again: React with Remix, and the root. Terser makes them
@@ -18,11 +18,4 @@ export async function minifySharedScripts(assets) {
     const { code } = await minify(readFileSync(file, "utf8"), options);
     writeFileSync(file, code);
   }
-}
-
-function readManifest(assets) {
-  const name = readdirSync(assets).find((each) => /^manifest-\w+\.js$/.test(each));
-  if (!name) throw new Error("The build has no manifest.");
-  const text = readFileSync(path.join(assets, name), "utf8");
-  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }

@@ -1,6 +1,6 @@
 /**
- * In the browser's scripts this stands for @remix-run/react's `fog-of-war.js`, and says what that
- * says where routes are not discovered lazily: package.json names the two under `browser`.
+ * Replaces @remix-run/react's `fog-of-war.js` in the browser's scripts, through the `browser` key of
+ * package.json. Returns what the original returns when lazy route discovery is off.
  */
 export const isFogOfWarEnabled = () => false;
 export const getPatchRoutesOnNavigationFunction = () => undefined;

@@ -1,6 +1,6 @@
 /**
- * Runs one of the operator's commands: `node scripts/operate.mjs admin list`. From its source where
- * the developers' tools are installed; in the container, which has none, from the build.
+ * Runs an operator's command: `node scripts/operate.mjs admin list`. Uses its source where tsx is installed,
+ * and otherwise, as in the container, the build.
  */
 import "./environment.mjs";
 import { COMMANDS } from "./commands.mjs";

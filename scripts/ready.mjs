@@ -1,6 +1,6 @@
 /**
- * What a fresh clone needs before anything else can run: a new enough Node, the dependencies, a
- * build of the present sources. Built on Node alone, for it runs before there is a node_modules.
+ * Prepares a fresh clone: checks the version of Node, installs the dependencies, and builds the site.
+ * Imports nothing but Node's own modules, because it runs before there is a node_modules.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -25,67 +25,68 @@ const BUILD_SOURCES = [
   "tsconfig.json",
 ];
 
-// Remix's command loads Vite, which this compiler does not use, and Vite warns about the way.
+// Remix's command line loads Vite, which the classic compiler does not use, in a way that Vite warns about.
 export const QUIET_VITE = { VITE_CJS_IGNORE_WARNING: "true" };
 
-// Remix may end while esbuild still waits for its word. The build is whole by then, but Go cries out.
-const LAST_CRY_OF_ESBUILD = /^fatal error: all goroutines are asleep.*/ms;
+// Remix may exit while esbuild still waits for a message. The build is complete by then, but esbuild prints
+// an error of the Go runtime.
+const ESBUILD_EXIT_ERROR = /^fatal error: all goroutines are asleep.*/ms;
 
 /**
- * Ends the process with one plain sentence when this Node is older than package.json asks for, and
- * warns of a newer one: better-sqlite3 12 ends a process on it, by an assertion of Node's own, when a
- * statement is collected between two turns of the event loop. Its version 13 does not run on Node 20.
+ * Exits with a message if Node is older than package.json allows. Warns if it is newer: better-sqlite3 12
+ * can then crash the process, when a statement is garbage-collected between two turns of the event loop.
+ * Its version 13 does not run on Node 20.
  */
 export function requireNode() {
   const { engines } = readJson("package.json");
-  const [oldest, tooNew] = engines.node.match(/\d+\.\d+/g);
+  const [oldest, firstUnsupported] = engines.node.match(/\d+\.\d+/g);
   const version = process.versions.node;
-  if (!isFrom(oldest, version))
+  if (!isAtLeast(oldest, version))
     fail(`This site needs Node ${oldest} or newer; this is ${version}.`);
-  if (!isFrom(tooNew, version)) return;
+  if (!isAtLeast(firstUnsupported, version)) return;
 
   console.warn(
-    `On Node ${version} the database's driver may end the site at any moment; nothing acknowledged is lost. Use Node 22.`,
+    `On Node ${version} the database driver may crash the site at any time, without losing saved data. Use Node 22.`,
   );
 }
 
-function isFrom(wanted, version) {
+function isAtLeast(wanted, version) {
   const [wantedMajor, wantedMinor] = wanted.split(".").map(Number);
   const [major, minor] = version.split(".").map(Number);
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 }
 
 export async function ensureInstalled() {
-  const reason = whyInstall();
+  const reason = findInstallReason();
   if (!reason) return;
 
   console.log(`Installing the dependencies: ${reason}.`);
   const code = await runNpm(["ci", "--no-audit", "--no-fund"]);
   if (code !== 0) fail("npm ci failed; its message is above.");
-  // An npm that runs no install scripts, by setting or by policy, leaves the database driver uncompiled.
+  // If npm is configured to run no install scripts, the database driver is not compiled yet.
   if (!canOpenDatabase()) await runNpm(["rebuild", "better-sqlite3"]);
   if (!canOpenDatabase()) fail("better-sqlite3 did not compile; its messages are above.");
 }
 
 /**
- * Builds for production unless build/ was made from exactly these sources. The stamp is a hash of
- * their contents, not a time: a checkout of an older commit is noticed, a mere touch is not, and a
- * build that broke off or came from `npm run dev` has no stamp at all.
+ * Builds for production unless build/ comes from exactly these sources; returns true on success. The stamp
+ * is a hash of their contents, so that checking out an older commit rebuilds and touching a file does not.
+ * An aborted build has no stamp, and neither has one of `npm run dev`.
  */
 export async function ensureBuilt() {
   const sources = hashFiles(BUILD_SOURCES);
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, "utf8") === sources) return true;
 
-  // Asset names carry a hash, so without this every build would leave its files behind for ever.
+  // File names contain hashes, so the files of earlier builds would accumulate.
   rmSync(BUILD_FOLDER, { recursive: true, force: true });
   console.log("Building the site.");
-  let said = "";
+  let output = "";
   const code = await runLocal("remix", ["build"], {
     env: { NODE_ENV: "production", ...QUIET_VITE },
-    hear: (text) => (said += text),
+    onOutput: (text) => (output += text),
   });
   const isBuilt = code === 0 && existsSync(path.join(BUILD_FOLDER, "index.js"));
-  process.stderr.write(isBuilt ? said.replace(LAST_CRY_OF_ESBUILD, "") : said);
+  process.stderr.write(isBuilt ? output.replace(ESBUILD_EXIT_ERROR, "") : output);
   if (!isBuilt) return false;
 
   await joinScripts(BUILD_FOLDER);
@@ -96,22 +97,22 @@ export async function ensureBuilt() {
   return true;
 }
 
-/** Makes the next production command build again, whatever it finds in build/. */
+/** Makes the next production command build again, even if build/ is up to date. */
 export function invalidateBuild() {
   rmSync(BUILD_STAMP, { force: true });
 }
 
 /**
- * Migrates the database that the environment names and fills it with the demo if it is empty; on
- * demand with the demo's accounts too, whose passwords it then says.
+ * Migrates the configured database, and fills it with the demo catalogue if it is empty. With accounts, also
+ * adds the demo's users and prints their passwords.
  */
 export async function ensureCatalogue({ withAccounts = false } = {}) {
   const more = withAccounts ? ["--accounts"] : [];
   const code = await runLocal("tsx", ["scripts/demo.ts", "--if-empty", ...more]);
-  if (code !== 0) fail("The demo catalogue could not be written; the reason is above.");
+  if (code !== 0) fail("Could not write the demo catalogue; the reason is above.");
 }
 
-/** One hash over the names and contents of these files and folders, in a fixed order. */
+/** Returns one hash of the names and contents of these files and folders. */
 export function hashFiles(names) {
   const hash = createHash("sha256");
   for (const name of names) {
@@ -128,10 +129,10 @@ export function fail(message) {
 }
 
 /**
- * npm writes its hidden lockfile last of all, so a broken-off install has none, and a later
- * `npm install` by hand keeps it true. Comparing it with the committed one needs no stamp of ours.
+ * Returns why the dependencies must be installed; undefined if they need not be. npm writes its hidden
+ * lockfile last, so an aborted install has none, and every later install updates it.
  */
-function whyInstall() {
+function findInstallReason() {
   const hidden = path.join("node_modules", ".package-lock.json");
   if (!existsSync(path.join(root, hidden))) return "node_modules is missing or unfinished";
 
@@ -142,7 +143,7 @@ function whyInstall() {
     if (!found) return !wanted.optional; // made for another platform
     return found.version !== wanted.version || found.integrity !== wanted.integrity;
   });
-  if (stale) return `${stale[0].replace("node_modules/", "")} is not as the lockfile has it`;
+  if (stale) return `${stale[0].replace("node_modules/", "")} differs from the lockfile`;
   return canOpenDatabase() ? undefined : "this Node cannot load better-sqlite3";
 }
 
@@ -153,12 +154,13 @@ function canOpenDatabase() {
 
 function listFiles(entry) {
   if (!existsSync(entry)) return [];
-  const names = readdirIfFolder(entry);
+  const names = readFolder(entry);
   if (!names) return [entry];
   return names.flatMap((name) => listFiles(path.join(entry, name)));
 }
 
-function readdirIfFolder(entry) {
+/** Returns the names in a folder; undefined for a file. */
+function readFolder(entry) {
   try {
     return readdirSync(entry).sort();
   } catch {

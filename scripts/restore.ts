@@ -3,7 +3,7 @@
  *
  *     npm run restore -- /mnt/backups/backup-2026-11-21T04-00-00-000Z
  *
- * Overwriting existing data takes --force; the old files are kept beside the restored ones.
+ * Overwriting existing data takes --force; the old files remain next to the restored ones.
  */
 import path from "node:path";
 

@@ -5,24 +5,24 @@ import { fileURLToPath } from "node:url";
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Runs a command in the project's root to its end and gives its exit code; a command that cannot
- * be started, or that outlives `timeoutMs`, gives 1. A signal that would end this process ends the
- * command first, so that nothing is left running behind a stopped `npm start` or `npm test`.
+ * Runs a command in the project's root and resolves with its exit code; 1 if it cannot be started or takes
+ * longer than `timeoutMs`. A signal to this process stops the command first, so that nothing is left
+ * running after `npm start` or `npm test` is stopped.
  *
- * What it says is shown, or not at all when `quiet`, or given to `hear` where there is one.
+ * Prints the command's output, unless `quiet` hides it or `onOutput` receives it.
  */
-export function run(command, args, { env = {}, timeoutMs = 0, quiet = false, hear } = {}) {
+export function run(command, args, { env = {}, timeoutMs = 0, quiet = false, onOutput } = {}) {
   return new Promise((resolve) => {
-    const output = hear ? "pipe" : quiet ? "ignore" : "inherit";
+    const output = onOutput ? "pipe" : quiet ? "ignore" : "inherit";
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ["ignore", output, output],
     });
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
+    child.stdout?.on("data", onOutput);
+    child.stderr?.on("data", onOutput);
     const timer = timeoutMs > 0 ? setTimeout(() => child.kill("SIGKILL"), timeoutMs) : undefined;
-    const stopListening = passOnSignals(child);
+    const stopListening = forwardSignals(child);
 
     const finish = (code) => {
       clearTimeout(timer);
@@ -30,27 +30,27 @@ export function run(command, args, { env = {}, timeoutMs = 0, quiet = false, hea
       resolve(code);
     };
     child.once("error", (error) => {
-      if (!quiet) console.error(`${command} could not be started: ${error.message}`);
+      if (!quiet) console.error(`Could not start ${command}: ${error.message}`);
       finish(1);
     });
     child.once("close", (code) => finish(code ?? 1));
   });
 }
 
-/** The installed command of a dependency; never looked for on the network, as npx would. */
+/** Runs the command of an installed dependency; npx would also look for it on the network. */
 export function runLocal(name, args, options) {
   return run(path.join(root, "node_modules", ".bin", name), args, options);
 }
 
 export function runNpm(args, options) {
-  // Inside `npm start` this is the very npm that was called; on its own the script takes npm from PATH.
+  // npm sets this to its own path; without it, npm is found on PATH.
   const npm = process.env.npm_execpath;
   return npm?.endsWith(".js")
     ? run(process.execPath, [npm, ...args], options)
     : run("npm", args, options);
 }
 
-function passOnSignals(child) {
+function forwardSignals(child) {
   const handlers = ["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => {
     const handler = () => {
       child.once("close", () => process.exit(128 + { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[signal]));

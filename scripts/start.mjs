@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running site with the demo catalogue, in one command.
+// `npm start`: takes a fresh clone to a running site with the demo catalogue.
 import "./environment.mjs";
 import path from "node:path";
 
@@ -13,8 +13,7 @@ process.env.NODE_ENV = "production";
 console.log(`  Mail      ${mail()}
   Stop      Ctrl+C
 `);
-// In this very process: what stops or signals `npm start` reaches the server itself, and the exit
-// code is its own.
+// In this process, so that signals to `npm start` reach the server, and its exit code is the server's.
 await import("../build/index.js");
 
 function mail() {

@@ -5,7 +5,7 @@ import { root } from "./run.mjs";
 
 const FOLDER = path.join(root, "test-results");
 
-/** Where a runner writes its JSON report. The report of an earlier run is removed. */
+/** Returns the path of a runner's JSON report, and removes the report of an earlier run. */
 export function freshReport(name) {
   const file = path.join(FOLDER, `${name}.json`);
   mkdirSync(FOLDER, { recursive: true });
@@ -14,9 +14,8 @@ export function freshReport(name) {
 }
 
 /**
- * What a runner did, by its report and its exit code. A runner that reports no failed test but
- * exits badly (an import that throws, an unhandled rejection) has failed once, and so has one that
- * ran no test at all.
+ * Counts the passed and failed tests of a runner. Counts one failure if the runner ran no test, or exited
+ * with an error without reporting one (after an import that throws, or an unhandled rejection).
  */
 export function countTests(file, exitCode) {
   const { passed, failed } = existsSync(file)
@@ -27,8 +26,8 @@ export function countTests(file, exitCode) {
 }
 
 function tally(report) {
-  // Playwright's report has `stats`, Vitest's is flat. Playwright's own output names what passed only
-  // at the second go.
+  // Playwright's report has `stats`, Vitest's is flat. A flaky test passed on its second attempt, and
+  // Playwright's output names it.
   return report.stats
     ? { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
     : { passed: report.numPassedTests, failed: report.numFailedTests };

@@ -1,17 +1,17 @@
 /**
- * `npm test`: every check, from the quickest to the slowest, on a fresh clone too. It stops at the
- * first that fails; its last line is `N passed, N failed`, counted over all tests that ran.
+ * `npm test`: runs every check, the fastest first, also on a fresh clone. Stops at the first step that
+ * fails; the last line is `N passed, N failed`, for all tests that ran.
  *
  *     npm test                            all steps
  *     npm test -- unit integration        these steps only
- *     npm test -- resilience              the long ones: crashes, floods, locks, a full disk
- *     npm test -- e2e -- --grep basket    what follows the second -- goes to the test runner
+ *     npm test -- resilience              the slow ones: crashes, floods, locks, a full disk
+ *     npm test -- e2e -- --grep basket    arguments after the second -- go to the test runner
  */
 import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
 import { runLocal } from "./run.mjs";
 import { countTests, freshReport } from "./test-report.mjs";
 
-// Each keeps one core busy, so they run side by side; what they say is told in this order.
+// These run in parallel, because each uses one core; their output is printed in this order.
 const CHECKS = {
   format: ["prettier", "--check", "--log-level=warn", "."],
   lint: ["eslint", "-c", "scripts/eslint.config.js", "--max-warnings=0", "."],
@@ -30,12 +30,12 @@ const STEPS = {
   resilience: (more) => onBuild(() => vitest("resilience", more)),
 };
 
-// Minutes of crashes and floods: `npm run test:resilience`, and only when it is named.
+// These take minutes.
 const ONLY_WHEN_NAMED = new Set(["resilience"]);
 
 const { names, more } = readArguments(process.argv.slice(2));
 const total = { passed: 0, failed: 0 };
-// However it ends, a broken install or an interruption included.
+// Also printed after a failed install or an interruption.
 process.on("exit", (code) => {
   if (code !== 0) total.failed = Math.max(total.failed, 1);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -43,7 +43,7 @@ process.on("exit", (code) => {
 
 requireNode();
 await ensureInstalled();
-const checks = beginChecks(names);
+const checks = startChecks(names);
 
 for (const name of names) {
   console.log(`\n== ${name}`);
@@ -74,20 +74,20 @@ function readArguments(args) {
   return { names, more: divider < 0 ? [] : args.slice(divider + 1) };
 }
 
-/** Starts all that are asked for; each is waited for, and heard, by the function of its name. */
-function beginChecks(names) {
-  const asked = Object.entries(CHECKS).filter(([name]) => names.includes(name));
-  const begun = asked.map(([name, [command, ...args]]) => {
-    const said = [];
-    const code = runLocal(command, args, { hear: (chunk) => said.push(chunk) });
+/** Starts the named checks; returns a function for each that waits for it and prints its output. */
+function startChecks(names) {
+  const chosen = Object.entries(CHECKS).filter(([name]) => names.includes(name));
+  const started = chosen.map(([name, [command, ...args]]) => {
+    const output = [];
+    const code = runLocal(command, args, { onOutput: (chunk) => output.push(chunk) });
     const finish = async () => {
       const failed = (await code) === 0 ? 0 : 1;
-      process.stdout.write(Buffer.concat(said));
+      process.stdout.write(Buffer.concat(output));
       return { passed: 0, failed };
     };
     return [name, finish];
   });
-  return Object.fromEntries(begun);
+  return Object.fromEntries(started);
 }
 
 async function vitest(project, more) {
@@ -103,7 +103,7 @@ async function onBuild(step) {
 }
 
 async function playwright(more) {
-  // Imported here, not above: they need Playwright, which may only just have been installed.
+  // Imported late, because they need Playwright, which may have been installed a moment ago.
   const { findChromium } = await import("./find-chromium.mjs");
   if (!findChromium()) await (await import("./install-chromium.mjs")).installChromium();
   const browser = findChromium();

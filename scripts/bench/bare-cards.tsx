@@ -1,4 +1,4 @@
-/** The cards of a catalogue with what ours show, in plain markup and as anybody would write them. */
+/** Shows the same data as the site's product cards, in plain markup and without caching. */
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type Database from "better-sqlite3";
 

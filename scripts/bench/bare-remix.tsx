@@ -1,7 +1,6 @@
 /**
- * What one compares with: the least Remix app that reads a list of products from SQLite and shows
- * it, as names and texts or as cards, streamed as Remix's template does, and an action that inserts
- * six rows and redirects.
+ * A minimal Remix app for comparison. It shows products from SQLite, as names and texts or as cards, streamed
+ * as in Remix's template, and has an action that inserts six rows and redirects.
  *
  *     node --import tsx scripts/bench/bare-remix.tsx DATABASE PORT
  */

@@ -1,8 +1,8 @@
 import autocannon from "autocannon";
 
 /**
- * What a number of clients get out of a server in a few seconds, each asking again as soon as it is
- * answered.
+ * Loads a server with a number of clients, each of which sends its next request as soon as it has a
+ * response.
  *
  * @param {object} options
  * @param {string} options.url
@@ -10,14 +10,14 @@ import autocannon from "autocannon";
  * @param {number} options.seconds
  * @param {Record<string, string>} [options.headers]
  * @param {() => { method?: string, path?: string, body?: string, headers?: Record<string, string> }}
- *   [options.next] What the next request asks for, where they differ.
+ *   [options.next] Returns the next request, if they differ.
  * @returns {Promise<{ answered: number, perSecond: number, p50: number, p99: number, failures: number }>}
- *   Latencies in milliseconds; failures are answers of 400 and above, and requests without one.
+ *   Latencies in milliseconds; failures are responses of 400 and above, and requests without a response.
  */
 export async function load({ url, clients, seconds, headers = {}, next }) {
   const setupRequest = (request) => {
-    const { headers: own, ...asked } = next();
-    return { ...request, ...asked, headers: { ...request.headers, ...own } };
+    const { headers: own, ...changes } = next();
+    return { ...request, ...changes, headers: { ...request.headers, ...own } };
   };
   const startedAt = performance.now();
   const result = await autocannon({

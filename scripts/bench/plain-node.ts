@@ -1,6 +1,6 @@
 /**
- * What one compares with: node:http that sends a finished page, and the same search index asked
- * without anything around it.
+ * A node:http server for comparison. It sends a finished page, and the results of one query of the site's
+ * search index.
  *
  *     node --import tsx scripts/bench/plain-node.ts DATABASE PAGE_FILE PORT
  */

@@ -14,15 +14,15 @@ type Product = { id: number; code: string; name: string };
 export type SeededCatalogue = {
   products: Product[];
   lastPage: number;
-  /** Cookies of baskets with three lines each, taken one after the other. */
+  /** Returns the cookie of the next basket; each has three lines. */
   nextBasket: () => string;
-  /** Throws unless most of the baskets that were taken have become quotes: else refusals were measured. */
+  /** Throws unless most of the used baskets became quotes; otherwise refusals would be measured. */
   expectQuotes: () => void;
-  /** How many mails wait to be sent. */
+  /** Returns the number of unsent mails. */
   unsentMails: () => number;
 };
 
-/** Reads what to ask for from a seeded database, and fills as many baskets as quotes will be sent. */
+/** Reads the products of a seeded database, and creates this many baskets to send as quotes. */
 export async function prepareVisitors(folder: string, baskets: number): Promise<SeededCatalogue> {
   const file = path.join(folder, "site.db");
   const database = new Database(file, { timeout: 10_000 });
@@ -53,14 +53,14 @@ export async function prepareVisitors(folder: string, baskets: number): Promise<
     expectQuotes: () => {
       const taken = baskets - headers.length;
       const left = countBaskets(file, ids.slice(headers.length));
-      // Those that were on their way when the time was over.
-      if (left > taken / 2) throw new Error(`${left} of ${taken} quotes were not taken.`);
+      // Some requests were still running when the time was over.
+      if (left > taken / 2) throw new Error(`${left} of ${taken} quotes were refused.`);
     },
     unsentMails: () => countUnsentMails(file),
   };
 }
 
-/** How many of these baskets are still there: one that has become a quote is not. */
+/** Returns how many of these baskets still exist; sending a quote deletes its basket. */
 function countBaskets(file: string, ids: readonly string[]): number {
   const database = new Database(file, { readonly: true });
   const basket = database.prepare("select 1 from baskets where id = ?");
@@ -77,15 +77,15 @@ function countUnsentMails(file: string): number {
   return count;
 }
 
-/** Signs in as the demo's customer, and gives the session's cookie. */
+/** Signs in as the demo's customer, and returns the session cookie. */
 export async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/auth`, {
+  const response = await fetch(`${url}/auth`, {
     method: "POST",
     redirect: "manual",
     headers: { Origin: url, "Content-Type": "application/x-www-form-urlencoded" },
     body: "intent=sign-in&email=customer%40example.com&password=Demo-Customer-1",
   });
-  const session = answer.headers.getSetCookie().find((each) => each.startsWith("session="));
+  const session = response.headers.getSetCookie().find((each) => each.startsWith("session="));
   if (!session) throw new Error("The demo's customer could not sign in.");
   return session.split(";", 1)[0] ?? "";
 }

@@ -9,21 +9,20 @@ import { productPath } from "~/domain/catalogue/product-code";
 import { spellingsOf } from "~/domain/catalogue/search-spellings";
 import { isIndexable, parseSearch, type SearchTerms } from "~/domain/catalogue/search-terms";
 
-// What is typed letter by letter adds up, and a count is a few bytes.
-const REMEMBERED_COUNTS = 10_000;
+// Each letter typed is a search of its own, and a count takes a few bytes.
+const MAX_CACHED_COUNTS = 10_000;
 
-// What mostly stands next to a fraction: G½ thread, R¾, (½), 1 ½", in features as JSON too.
+// The usual neighbours of a fraction: G½ thread, R¾, (½), 1 ½", also in features, which are JSON.
 const BEFORE_FRACTIONS = ["", " ", "(", '"', "G", "R"];
 const AFTER_FRACTIONS = ["", " ", ",", ".", ")", '"'];
 
 /**
- * A select of the name ranks of what matches; of all that is listed, without terms. The index's
- * rowid is the product's name rank, so either way they are walked in name order without sorting.
- * What is a variant's whole SKU, in any case, finds its product too: to every other search that is
- * one look-up in an index.
+ * Returns a select of the name ranks of matching products, or of all listed products without terms. The
+ * rowid of the full-text index is the name rank, so SQLite reads both in name order without sorting.
+ * A search for the whole SKU of a variant, in any case, also finds its product.
  */
 export function matchingRanks(terms: SearchTerms | undefined): SQL {
-  // The narrowest index there is: to count by it is to read the least.
+  // The smallest index: counting its entries reads the fewest pages.
   if (!terms)
     return sql`select name_rank from products indexed by products_name_rank_unique where name_rank is not null`;
 
@@ -49,14 +48,14 @@ function ranksByText({ indexed, short }: SearchTerms): SQL {
   }
 
   const isFound = matches(indexed);
-  // Only what is listed is in the index: its rows need not be looked up to be found or counted.
+  // The full-text index holds listed products only, so their rows need not be read.
   if (short.length === 0)
     return sql`select rowid as name_rank from product_search where ${isFound}`;
 
-  // Short words are looked for in all of the text: first in what the named index holds, so that most
-  // rows need not be read for it.
+  // Words of one or two letters are not in the full-text index, so all of the text is searched for them.
+  // The named index holds names and codes, which come first, so most rows need not be read.
   const texts = [sql`p.name`, sql`p.product_code`, sql`p.description`];
-  const isAlsoThere = short.map((word) => {
+  const hasShortWords = short.map((word) => {
     const spellings = spellingsOf(word);
     const inFeatures = spellings.filter((spelling) => !endsInPlainInchSign(spelling));
     return anyOf([...containing(spellings, texts), ...containing(inFeatures, [sql`p.features`])]);
@@ -65,10 +64,10 @@ function ranksByText({ indexed, short }: SearchTerms): SQL {
     select s.rowid as name_rank
     from product_search s cross join products p indexed by products_names_and_codes
     where ${isFound} and p.name_rank = s.rowid and p.name_rank is not null
-      and ${sql.join(isAlsoThere, sql` and `)}`;
+      and ${sql.join(hasShortWords, sql` and `)}`;
 }
 
-/** Some of the ranks of what matches, in name order or backwards. */
+/** Lists one page of the ranks of matching products, in name order or backwards. */
 export function listMatchingRanks(
   terms: SearchTerms | undefined,
   { limit, offset, isBackwards = false }: { limit: number; offset: number; isBackwards?: boolean },
@@ -80,14 +79,14 @@ export function listMatchingRanks(
   return rows.map(({ rank }) => rank);
 }
 
-/** How many listed products match; all of them, without terms. */
+/** Returns the number of listed products that match, or of all without terms. */
 export const countMatches = cacheByCatalogueVersion(
   (terms: SearchTerms | undefined) =>
     db.get<{ count: number }>(sql`select count(*) as count from (${matchingRanks(terms)})`).count,
-  { max: REMEMBERED_COUNTS },
+  { max: MAX_CACHED_COUNTS },
 );
 
-/** Up to six products for the header's search box, in name order, and how many match in all. */
+/** Returns the first six matching products by name, and the number of all, for the search box. */
 export function suggestProducts(q: string) {
   const terms = parseSearch(q);
   if (!terms) return { q, count: 0, products: [] };
@@ -111,17 +110,17 @@ export function suggestProducts(q: string) {
   };
 }
 
-/** Without a longer word to narrow the search, only names and codes are read for a short spelling. */
+/** Finds a word in names and codes only, as no longer word limits the number of rows to read. */
 function isInNamesOrIndex(word: string): SQL {
   const spellings = spellingsOf(word);
   const short = spellings.filter((spelling) => !isIndexable(spelling));
   const isInNames = anyOf(containing(short, [sql`name`, sql`product_code`]));
-  if (spellings.flatMap(runsInIndex).length === 0) return isInNames;
+  if (spellings.flatMap(indexedForms).length === 0) return isInNames;
   return sql`(${isInNames} or name_rank in (select rowid from product_search where ${matches([word])}))`;
 }
 
-/** What to ask the index for: a spelling, or a fraction too short for it with what stands next to it. */
-function runsInIndex(spelling: string): string[] {
+/** Returns the texts to find in the full-text index: a spelling, or a short fraction with its neighbours. */
+function indexedForms(spelling: string): string[] {
   if (isIndexable(spelling)) return [spelling];
   if (!/[½¼¾]/.test(spelling)) return [];
   return BEFORE_FRACTIONS.flatMap((before) =>
@@ -129,24 +128,24 @@ function runsInIndex(spelling: string): string[] {
   ).filter(isIndexable);
 }
 
-/** Whether the index holds any spelling of every word. */
+/** Returns the condition that the full-text index has some spelling of every word. */
 function matches(words: readonly string[]): SQL {
   const query = words.map((word) => `(${spellingsOf(word).flatMap(phrasesFor).join(" OR ")})`);
   return sql`product_search match ${query.join(" AND ")}`;
 }
 
 function phrasesFor(spelling: string): string[] {
-  const phrases = runsInIndex(spelling).map(quoted);
+  const phrases = indexedForms(spelling).map(quote);
   return endsInPlainInchSign(spelling) ? phrases.map((it) => `- features : ${it}`) : phrases;
 }
 
-/** Features are kept as JSON: there, a plain sign after a digit is not inches but the end of a feature. */
+/** Returns true for 1" and the like. Features are JSON, where that is the end of a feature, not inches. */
 function endsInPlainInchSign(spelling: string): boolean {
   return /[\d½¼¾]"$/.test(spelling);
 }
 
-/** Quoted, so that nothing typed is ever read as an operator of the index's query language. */
-function quoted(spelling: string): string {
+/** Quotes a text, so that nothing in it is an operator of the full-text query language. */
+function quote(spelling: string): string {
   return `"${spelling.replaceAll('"', '""')}"`;
 }
 
