@@ -1,7 +1,8 @@
-import { desc, eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { desc, eq, sql } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
-import { db, sqlite } from "~/db/engine/client.server";
+import { db } from "~/db/engine/client.server";
 import type { MailKind } from "~/domain/mail/mail";
 import { renderStoredMail } from "~/email/mail-registry.server";
 import { mailSender } from "~/email/sender.server";
@@ -43,10 +44,14 @@ type OldMail = {
 
 /** Queues a mail as another version of the site would have: with html and text, or JSON facts. */
 export function addMailOfOtherVersion(mail: OldMail): void {
-  sqlite
-    .prepare(
-      `insert into outbox (message_id, kind, to_address, reply_to, subject, html, text, facts, created_at, next_attempt_at)
-       values ('<' || hex(randomblob(16)) || '@localhost>', @kind, @toAddress, @replyTo, @subject, @html, @text, @facts, @createdAt, @createdAt)`,
-    )
-    .run({ subject: "s", replyTo: null, html: "", text: "", facts: null, createdAt: 1, ...mail });
+  const { facts = null, createdAt = 1, ...head } = mail;
+  db.insert(outbox)
+    .values({
+      messageId: `<${randomUUID()}@localhost>`,
+      ...{ subject: "s", html: "", text: "", ...head },
+      facts: facts === null ? null : sql`${facts}`,
+      createdAt,
+      nextAttemptAt: createdAt,
+    })
+    .run();
 }

@@ -4,7 +4,6 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import Database from "better-sqlite3";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { endSession } from "~/auth/session.server";
@@ -12,6 +11,8 @@ import { findViewer } from "~/auth/viewer.server";
 import { ABSOLUTE_LIMIT_MS, findSessionUser } from "~/db/account/sessions.server";
 import { sqlite } from "~/db/engine/client.server";
 import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
+import { kitOf } from "#tests/support/kit/kit";
 import { Visitor } from "#tests/support/requests";
 import { serverBuild } from "#tests/support/server-build";
 
@@ -101,18 +102,15 @@ test("what another process changes holds for the next request", async () => {
     priceView: { kind: "shown", discountBasisPoints: 1000 },
   });
 
-  const elsewhere = new Database(sqlite.name);
-  onTestFinished(() => void elsewhere.close());
-  elsewhere
-    .prepare("update profiles set discount_basis_points = 2500 where user_id = ?")
-    .run(customer.id);
-  elsewhere.prepare("delete from user_roles where user_id = ?").run(customer.id);
+  const elsewhere = kitOf({ databasePath: sqlite.name });
+  elsewhere.updateProfile(customer.id, { discountBasisPoints: 2500 });
+  elsewhere.withdrawAdmin(customer.id);
   expect(await viewerOf(browser)).toMatchObject({
     user: { isAdmin: false },
     priceView: { kind: "shown", discountBasisPoints: 2500 },
   });
 
-  elsewhere.prepare("delete from sessions where user_id = ?").run(customer.id);
+  elsewhere.endSessions(customer.id);
   expect(await viewerOf(browser)).toEqual(VISITOR);
 });
 
@@ -121,7 +119,7 @@ test("the loaders that run after an action see what it changed", async () => {
   const browser = await signedIn(customer);
 
   const afterWithdrawal = await handleWithRemix(browser.request("/page", { method: "POST" }), () =>
-    sqlite.prepare("delete from user_roles where user_id = ?").run(customer.id),
+    kit.withdrawAdmin(customer.id),
   );
   const demoted = expect.objectContaining({ user: expect.objectContaining({ isAdmin: false }) });
   expect(afterWithdrawal).toEqual({ root: demoted, layout: demoted, page: demoted });

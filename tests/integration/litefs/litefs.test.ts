@@ -7,7 +7,6 @@ import express from "express";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { SESSION_COOKIE } from "~/auth/session.server";
-import { sqlite } from "~/db/engine/client.server";
 import { migrate } from "~/db/engine/migrate.server";
 import { mayWrite, replayOnPrimary } from "~/litefs/litefs.server";
 import { startRetentionJob } from "~/db/site/retention.server";
@@ -16,6 +15,7 @@ import { env } from "~/env.server";
 import { sendBusy } from "~/server/plain-reply.server";
 import { runMiddleware } from "~/server/middleware.server";
 import { addMail, emptyOutbox, rows } from "#tests/integration/email/outbox-fixture";
+import { kit } from "#tests/support/bound-kit";
 
 // LiteFS does not run here: these tests write the two files by which it informs a process.
 let mount = "";
@@ -125,11 +125,11 @@ describe("a replica", () => {
   });
 
   test("deletes no expired rows and no files", async () => {
-    sqlite.prepare("insert into throttle_hits (key, hit_at) values ('old', 0)").run();
+    kit.addThrottleHit("old", 0);
     const tidy = vi.fn();
     startRetentionJob(tidy);
     await delay(30);
-    expect(sqlite.prepare("select key from throttle_hits").pluck().all()).toEqual(["old"]);
+    expect(kit.listThrottleKeys()).toEqual(["old"]);
     expect(tidy).not.toHaveBeenCalled();
   });
 

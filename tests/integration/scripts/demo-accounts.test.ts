@@ -7,6 +7,7 @@ import { write } from "~/db/engine/write.server";
 import { countSentQuotes, listSentQuotes } from "~/db/quote/quote-admin.server";
 import { findUserByEmail } from "~/db/account/users.server";
 import { resetPasswordSchema } from "~/forms/accounts.server";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 
 import {
@@ -59,7 +60,7 @@ describe("the demo's accounts", () => {
     await fillWithDemo();
     await addDemoAccounts();
     await addDemoAccounts();
-    sqlite.exec("delete from users");
+    kit.emptyTables("users");
     await addDemoAccounts();
 
     expect(findUserByEmail(DEMO_ADMIN.email)).toBeUndefined();
@@ -75,7 +76,7 @@ describe("the demo's accounts", () => {
   test("are not spoken of with a password that has been changed", async () => {
     await fillWithDemo();
     await addDemoAccounts();
-    sqlite.exec(`update users set password_hash = null where email = '${DEMO_ADMIN.email}'`);
+    kit.updateUser(kit.findUser(DEMO_ADMIN.email).id, { passwordHash: null });
     expect(await describeDemoAccounts()).not.toContain(DEMO_ADMIN.email);
   });
 

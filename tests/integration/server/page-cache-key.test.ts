@@ -5,13 +5,13 @@ import {
   confirmCacheKey,
   renderSuggestions,
 } from "~/server/page-cache-key.server";
-import { sqlite } from "~/db/engine/client.server";
 import { MINUTE_MS } from "~/domain/site/durations";
 import { serializeToast } from "~/http/cookies/toast-cookie.server";
 import { loader as rootLoader } from "~/root";
 import { action as addAction } from "~/routes/basket.lines";
 import { loader as suggestionsLoader } from "~/routes/suggestions";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { Visitor } from "#tests/support/requests";
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  sqlite.exec("update site_settings set fail_safe_enabled = 0, maintenance_mode_enabled = 0");
+  kit.updateSettings({ failSafeEnabled: false, maintenanceModeEnabled: false });
 });
 
 describe("a page is the same for all visitors", () => {
@@ -80,7 +80,7 @@ describe("suggestions are the same for everyone", () => {
     const before = await keyFor(visitor, address);
     addProduct();
     expect(await keyFor(visitor, address)).not.toBe(before);
-    sqlite.exec("update site_settings set maintenance_mode_enabled = 1");
+    kit.setSwitch("maintenance", true);
     expect(await keyFor(visitor, address)).toBeUndefined();
   });
 });
@@ -131,7 +131,7 @@ describe("a page is somebody's own", () => {
   });
 
   test("in maintenance", async () => {
-    sqlite.exec("update site_settings set maintenance_mode_enabled = 1");
+    kit.setSwitch("maintenance", true);
     expect(await keyFor(visitor, "/products")).toBeUndefined();
   });
 });
@@ -141,17 +141,17 @@ describe("a kept page is another", () => {
     { why: "a product was added", change: () => void addProduct() },
     {
       why: "fail-safe was thrown",
-      change: () => sqlite.exec("update site_settings set fail_safe_enabled = 1"),
+      change: () => kit.setSwitch("fail-safe", true),
     },
     {
       why: "the firm's telephone changed",
-      change: () => sqlite.exec("update site_settings set phone = '01252 000001'"),
+      change: () => kit.updateSettings({ phone: "01252 000001" }),
     },
   ])("when $why", async ({ change }) => {
     const before = await keyFor(visitor, "/products");
     change();
     expect(await keyFor(visitor, "/products")).not.toBe(before);
-    sqlite.exec("update site_settings set phone = null");
+    kit.updateSettings({ phone: null });
   });
 
   test("when the badge's number is another", async () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { checkThrottle } from "~/auth/attempts.server";
 import { requireAdmin } from "~/auth/guards.server";
 import { createToken } from "~/auth/tokens.server";
-import { db, sqlite } from "~/db/engine/client.server";
+import { db } from "~/db/engine/client.server";
 import { insertToken } from "~/db/account/tokens.server";
 import { refuseBadRequests } from "~/server/request-guard.server";
 import { createHttpServer } from "~/server/http-server.server";
@@ -17,6 +17,7 @@ import { action as confirmAction, loader as confirmLoader } from "~/routes/confi
 import { action as deleteAccountAction } from "~/routes/delete-account";
 import { action as resetAction, loader as resetLoader } from "~/routes/reset-password";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { Visitor } from "#tests/support/requests";
 
 const WRONG = "Wrong-Password-1";
@@ -60,7 +61,7 @@ test("a failed sign-in, with a mark that is one account's each time; a success i
 test("a locked-out account, for each password that is not even tried", async () => {
   for (let attempt = 0; attempt < 6; attempt += 1) {
     // The lock-out's five are met only by who waits out the throttle's three.
-    sqlite.exec("delete from throttle_hits");
+    kit.clearThrottle();
     await signIn(WRONG);
   }
   const events = told().map(({ event }) => event);

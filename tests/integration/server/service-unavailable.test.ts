@@ -12,6 +12,7 @@ import * as basketLines from "~/routes/basket.lines";
 import * as forgotPassword from "~/routes/forgot-password";
 import * as quote from "~/routes/quote/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { served, whileFull, whileLocked } from "#tests/support/database-trouble";
 import { Visitor } from "#tests/support/requests";
@@ -108,17 +109,18 @@ describe("while the database is locked", { timeout: 20_000 }, () => {
 
   test("a signed-in page is read, though its session's last use cannot be noted", async () => {
     const visitor = await signedIn(await addCustomer());
-    const anHourAgo = Date.now() - 60 * 60 * 1000;
-    sqlite.prepare("update sessions set last_seen_at = ?").run(anHourAgo);
+    kit.ageSessions({ lastSeenMs: 60 * 60 * 1000 });
+    const [before] = kit.listSessions();
 
     const page = await whileLocked(() => visitor.get(account.loader, "/account"));
     expect(page.status).toBe(200);
 
     // Who asks is remembered for a second, unless something changes.
-    sqlite.exec("update site_settings set updated_at = updated_at + 1");
+    kit.updateSettings({ updatedAt: Date.now() });
     await visitor.get(account.loader, "/account");
-    const lastSeen = sqlite.prepare("select last_seen_at from sessions").pluck();
-    await expect.poll(() => Number(lastSeen.get())).toBeGreaterThan(anHourAgo);
+    await expect
+      .poll(() => kit.listSessions()[0]?.lastSeenAt)
+      .toBeGreaterThan(before?.lastSeenAt ?? Infinity);
   });
 });
 

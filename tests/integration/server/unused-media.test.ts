@@ -3,11 +3,11 @@ import path from "node:path";
 import { setImmediate as anotherRequest } from "node:timers/promises";
 import { expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { listMediaUrls } from "~/db/catalogue/media-urls.server";
 import { env } from "~/env.server";
 import { removeMedia } from "~/http/uploads/media-files.server";
 import { removeUnusedMedia } from "~/server/unused-media.server";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -74,10 +74,8 @@ test("the list is of one moment, is read between requests, and lets them write",
   await anotherRequest();
   expect(isRead).toBe(false);
   // The two change places, from what is still to be read to what has been, and back.
-  const swap = (table: string, from: string, to: string) =>
-    sqlite.prepare(`update ${table} set image_url = ? where image_url = ?`).run(to, from).changes;
-  expect(swap("products", onCard, lastInGallery)).toBe(1);
-  expect(swap("product_images", lastInGallery, onCard)).toBeGreaterThan(0);
+  expect(kit.replaceImageUrl("products", onCard, lastInGallery)).toBe(1);
+  expect(kit.replaceImageUrl("productImages", lastInGallery, onCard)).toBeGreaterThan(0);
 
   const urls = await reading;
   expect([urls.has(onCard), urls.has(lastInGallery)]).toEqual([true, true]);

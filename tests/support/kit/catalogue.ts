@@ -182,6 +182,12 @@ function partKit(db: TestDatabase) {
       db.delete(productVariants).where(eq(productVariants.productId, productId)).run();
     },
 
+    /** Replaces an image URL wherever a table contains it, and returns how many rows changed. */
+    replaceImageUrl(table: "products" | "productImages", from: string, to: string): number {
+      const images = table === "products" ? products : productImages;
+      return db.update(images).set({ imageUrl: to }).where(eq(images.imageUrl, from)).run().changes;
+    },
+
     addPrimaryImage(productId: number, imageUrl: string): number {
       const image = { productId, imageUrl, displayOrder: 0, isPrimary: true };
       return Number(db.insert(productImages).values(image).run().lastInsertRowid);

@@ -4,7 +4,7 @@
  * browser tests to the file of a running site (`kitOf`).
  *
  * Tests contain SQL only where SQL is their subject: the engine, migrations, query plans, backup,
- * locks and full disks. tests/support/raw-sql.ts lists those files with reasons.
+ * locks and full disks. tests/support/source/raw-sql.ts lists those files with reasons.
  */
 import { statSync } from "node:fs";
 import Database from "better-sqlite3";

@@ -3,23 +3,12 @@ import { expect, test } from "vitest";
 import { db, sqlite } from "~/db/engine/client.server";
 import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
 import { insertUnlistedProduct } from "~/db/catalogue/products.server";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 
-const namesInOrder = () =>
-  sqlite
-    .prepare("select name from products where name_rank is not null order by name_rank")
-    .pluck()
-    .all();
+const namesInOrder = () => kit.listProductsByName().map(({ name }) => name);
 
-const ranksByName = () =>
-  new Map(
-    sqlite
-      .prepare<[], { name: string; rank: number }>(
-        "select name, name_rank as rank from products where name_rank is not null",
-      )
-      .all()
-      .map(({ name, rank }) => [name, rank]),
-  );
+const ranksByName = () => new Map(kit.listProducts().map(({ name, nameRank }) => [name, nameRank]));
 
 test("names added in any order stand in natural order", () => {
   const names = ["m", "b", "z", "a10", "a9", "a9", "c", "A1", "y", "n"];

@@ -8,6 +8,7 @@ import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-prod
 import { suggestProducts } from "~/db/catalogue/product-search.server";
 import { listRelatedIds } from "~/db/catalogue/related-products.server";
 import type { CatalogueQuery } from "~/domain/catalogue/catalogue-query";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 
 const EVERYTHING: CatalogueQuery = {
@@ -173,7 +174,7 @@ describe("search (C4)", () => {
     { why: "and unmarked", text: "mbus and mstp", typed: ["m-bus", "ms/tp"] },
   ])("finds what was spelt another way, $why: $text", ({ text, typed }) => {
     const { id } = addProduct({ name: `Zz ${text}`, description: text });
-    onTestFinished(() => void sqlite.prepare("delete from products where id = ?").run(id));
+    onTestFinished(() => kit.deleteProduct(id));
     const found = (q: string, status: "listed" | "archived") =>
       listStaffProducts({ q, status }, { limit: 9, offset: 0 }).map((product) => product.id);
     const searches = typed.map((words) => `${words} zz`);
@@ -183,13 +184,13 @@ describe("search (C4)", () => {
       expect(suggestProducts(q), q).toMatchObject({ count: 1, products: [{ id }] });
       expect(found(q, "listed"), q).toEqual([id]);
     }
-    sqlite.prepare("update products set archived_at = 1, name_rank = null where id = ?").run(id);
+    kit.archiveProduct(id);
     for (const q of searches) expect(found(q, "archived"), q).toEqual([id]);
   });
 
   test("finds inches among the features", () => {
     const { id } = addProduct({ name: "Zz nipple", features: ['Thread 3/4" BSP', '2" long'] });
-    onTestFinished(() => void sqlite.prepare("delete from products where id = ?").run(id));
+    onTestFinished(() => kit.deleteProduct(id));
     for (const q of ['3/4"', "3/4” bsp", '¾"', '2"', '2" nipple'])
       expect(namesOf({ q }), q).toEqual(["Zz nipple"]);
   });
@@ -198,8 +199,7 @@ describe("search (C4)", () => {
     const classed = addProduct({ name: "Zz ball valve", features: ["Class 2", "Up to 12", "G½"] });
     const sized = addProduct({ name: "Zz flap", description: "Ball valve, 2 inch to 12-inch, ½”" });
     onTestFinished(() => {
-      for (const { id } of [classed, sized])
-        sqlite.prepare("delete from products where id = ?").run(id);
+      for (const { id } of [classed, sized]) kit.deleteProduct(id);
     });
     for (const q of ['valve 2"', "valve 12”", '12"', "2 inch valve", "12-Inches", 'valve ½"', '½"'])
       expect(namesOf({ q }), q).toEqual(["Zz flap"]);
@@ -219,7 +219,7 @@ describe("search (C4)", () => {
       addProduct({ name: pocket, description: "In brass (G½)", features: ["¾ outlet"] }),
     ].map(({ id }) => id);
     onTestFinished(() => {
-      for (const id of ids) sqlite.prepare("delete from products where id = ?").run(id);
+      for (const id of ids) kit.deleteProduct(id);
     });
     const expectFound = (q: string, names: string[]) => {
       expect(namesOf({ q }).sort(), q).toEqual(names.sort());
@@ -236,7 +236,7 @@ describe("search (C4)", () => {
 
   test("takes one letter before a number for no word of its own", () => {
     const { id } = addProduct({ name: "Battery or 24 V, Kvs 10.1 and t100" });
-    onTestFinished(() => void sqlite.prepare("delete from products where id = ?").run(id));
+    onTestFinished(() => kit.deleteProduct(id));
     for (const q of ["R24", "S1", "S10", "T-100"]) expect(namesOf({ q }), q).toEqual([]);
   });
 
@@ -251,8 +251,7 @@ describe("search (C4)", () => {
     });
     const spare = addProduct({ name: "Aa gearbox for 4402-L" });
     onTestFinished(() => {
-      for (const each of [id, spare.id])
-        sqlite.prepare("delete from products where id = ?").run(each);
+      for (const each of [id, spare.id]) kit.deleteProduct(each);
     });
     const expectFound = (q: string, names: string[]) => {
       expect(namesOf({ q }), q).toEqual(names);
@@ -268,7 +267,7 @@ describe("search (C4)", () => {
     expectFound("4402-l", ["Aa gearbox for 4402-L", "Zz actuator"]);
     for (const q of ["402-S", "4402-S actuator", "LF24 US"]) expectFound(q, []);
 
-    sqlite.prepare("update products set archived_at = 1, name_rank = null where id = ?").run(id);
+    kit.archiveProduct(id);
     expectFound("4402-S", []);
   });
 
@@ -276,14 +275,14 @@ describe("search (C4)", () => {
     const { id } = addProduct({ name: "Temporary gauge" });
     expect(namesOf({ q: "gauge" })).toEqual(["Temporary gauge"]);
 
-    sqlite.prepare("update products set name = 'Temporary meter' where id = ?").run(id);
+    kit.updateProduct(id, { name: "Temporary meter" });
     expect(namesOf({ q: "gauge" })).toEqual([]);
     expect(namesOf({ q: "temporary meter" })).toEqual(["Temporary meter"]);
 
-    sqlite.prepare("update products set archived_at = 1, name_rank = null where id = ?").run(id);
+    kit.archiveProduct(id);
     expect(namesOf({ q: "temporary" })).toEqual([]);
 
-    sqlite.prepare("delete from products where id = ?").run(id);
+    kit.deleteProduct(id);
     expect(listProductPage(EVERYTHING).totalCount).toBe(5);
   });
 });
@@ -349,7 +348,7 @@ describe("plans", () => {
     { why: "staff's counts", read: () => countStaffProducts("") },
   ])("walk indexes, read no row that is not shown, and sort none: $why", ({ read }) => {
     // What is remembered is asked for anew; but the few things to filter by may be sorted.
-    sqlite.prepare("update catalogue_version set version = version + 1").run();
+    kit.bumpCatalogueVersion();
     listFacets();
     const steps = plansOf(read);
     expect(steps.join("\n")).toMatch(/SEARCH|SCAN/);
@@ -358,7 +357,7 @@ describe("plans", () => {
   });
 
   test("step from one thing to filter by to the next", () => {
-    sqlite.prepare("update catalogue_version set version = version + 1").run();
+    kit.bumpCatalogueVersion();
     const steps = plansOf(listFacets);
     for (const column of ["company", "protocol"])
       expect(steps.join("\n")).toContain(`COVERING INDEX products_by_${column} (${column}>?)`);
@@ -366,7 +365,7 @@ describe("plans", () => {
 
   test("look for a SKU in its index", () => {
     const { id } = addProduct({ variants: [{ sku: "4402-S" }] });
-    onTestFinished(() => void sqlite.prepare("delete from products where id = ?").run(id));
+    onTestFinished(() => kit.deleteProduct(id));
     const bySku = /^SEARCH (v|product_variants) USING (COVERING )?INDEX product_variants_by_sku/;
     const steps = plansOf(() => suggestProducts("4402-S"));
     expect(steps.some((step) => bySku.test(step))).toBe(true);
@@ -374,7 +373,7 @@ describe("plans", () => {
   });
 
   test("look for a short word in the index of names before the row is read", () => {
-    sqlite.prepare("update catalogue_version set version = version + 1").run();
+    kit.bumpCatalogueVersion();
     const steps = plansOf(() => suggestProducts("valve v-"));
     expect(steps.join("\n")).toContain("products_names_and_codes (name_rank=?)");
   });

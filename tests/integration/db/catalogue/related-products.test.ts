@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { findProduct } from "~/db/catalogue/products.server";
 import { listRelatedIds } from "~/db/catalogue/related-products.server";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 
 const alike = {
@@ -13,7 +13,7 @@ const alike = {
 
 function add(given: Parameters<typeof addProduct>[0]) {
   const added = addProduct(given);
-  onTestFinished(() => void sqlite.prepare("delete from products where id = ?").run(added.id));
+  onTestFinished(() => kit.deleteProduct(added.id));
   return added;
 }
 

@@ -1,9 +1,9 @@
-import Database from "better-sqlite3";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { changeCounter } from "~/db/engine/cache-until-write.server";
 import { sqlite } from "~/db/engine/client.server";
 import { watchSwitches } from "~/db/site/site-settings-watch.server";
+import { kitOf } from "#tests/support/kit/kit";
 
 // The one moment at which another process can come between two reads of this one.
 vi.mock("~/db/engine/cache-until-write.server", async (importOriginal) => {
@@ -11,10 +11,8 @@ vi.mock("~/db/engine/cache-until-write.server", async (importOriginal) => {
   return { ...original, changeCounter: vi.fn(original.changeCounter) };
 });
 
-const other = new Database(sqlite.name);
 const setMaintenance = (isOn: boolean) =>
-  other.prepare("update site_settings set maintenance_mode_enabled = ?").run(Number(isOn));
-afterAll(() => other.close());
+  kitOf({ databasePath: sqlite.name }).setSwitch("maintenance", isOn);
 
 test("a switch thrown while the watch begins, and thrown back, is told", async () => {
   const count = vi.mocked(changeCounter).getMockImplementation() ?? changeCounter;

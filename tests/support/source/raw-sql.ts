@@ -1,0 +1,46 @@
+import ts from "typescript";
+
+import type { SourceFile } from "#tests/support/source/source-files";
+import { parse, visit } from "#tests/support/source/source-text";
+
+/** The test files and folders whose subject is SQL itself. All others use tests/support/kit. */
+export const RAW_SQL_ALLOWED: Record<string, string> = {
+  "tests/integration/db/engine/": "connections, locks, migrations and indexes",
+  "tests/integration/db/catalogue/name-ranks.test.ts": "reads the tables of the search index",
+  "tests/integration/db/catalogue/product-pages.test.ts": "explains query plans",
+  "tests/integration/db/site/backup.test.ts": "copies and damages database files",
+  "tests/integration/email/outbox.test.ts": "explains a query plan and opens a second connection",
+  "tests/integration/email/outbox-busy.test.ts": "refuses an update of one column by a trigger",
+  "tests/integration/routes/site/switches.test.ts": "counts the writes of a connection",
+  "tests/integration/scripts/demo-accounts.test.ts":
+    "removes the trigger that protects the audit log",
+  "tests/e2e/site/fault.spec.ts": "breaks the schema of a running site",
+  "tests/resilience/": "copies, fills and checks database files",
+  "tests/support/database-lock.ts": "locks a database",
+  "tests/support/database-trouble.ts": "makes statements and whole databases fail",
+};
+
+const STATEMENT =
+  /^\s*(alter|begin|commit|create|delete|drop|explain|insert|pragma|rollback|select|update|vacuum|with)\b/i;
+
+/** Returns the paths of the files that run SQL, without Drizzle, in any of the calls of better-sqlite3. */
+export function findRawSql(files: readonly SourceFile[]): string[] {
+  return files.filter(hasRawSql).map(({ path }) => path);
+}
+
+function hasRawSql(file: SourceFile): boolean {
+  let isFound = false;
+  visit(parse(file), (node) => {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+    const method = node.expression.name.text;
+    const [argument] = node.arguments;
+    if (method === "prepare") isFound = true;
+    if (method === "exec" && argument && STATEMENT.test(textOf(argument))) isFound = true;
+  });
+  return isFound;
+}
+
+function textOf(argument: ts.Expression): string {
+  if (ts.isStringLiteralLike(argument)) return argument.text;
+  return ts.isTemplateExpression(argument) ? argument.head.text : "";
+}
