@@ -51,7 +51,7 @@ async function sendWhileLocked(
 }
 
 const taken = () => rows().filter(({ attempts }) => attempts > 0);
-const sent = () => rows().filter(({ sent_at }) => sent_at !== null);
+const sent = () => rows().filter(({ sentAt }) => sentAt !== null);
 
 test("what became of a mail while others were being taken is noted at once", async () => {
   const endings = await sendWhileLocked({ pollMs: NEVER_MS }, 30);

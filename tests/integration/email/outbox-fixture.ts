@@ -4,11 +4,12 @@ import path from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, vi } from "vitest";
 
-import { db, sqlite } from "~/db/engine/client.server";
+import { db } from "~/db/engine/client.server";
 import { insertMail, leaseDueMails, type OutboxMail } from "~/db/mail/outbox.server";
 import type { MailHead, MailKind } from "~/domain/mail/mail";
 import { type OutboxWorker, startOutboxWorker } from "~/email/outbox-worker.server";
 import type { SmtpTimeouts } from "~/email/smtp.server";
+import { kit } from "#tests/support/bound-kit";
 import { sampleMail } from "#tests/support/mail-samples";
 
 /** Short enough for a test to see a server that hangs. */
@@ -31,26 +32,15 @@ export function leaseDueMail(now: number, leaseMs: number): OutboxMail | undefin
   return leaseDueMails(now, leaseMs, 1)[0];
 }
 
-type Row = {
-  id: number;
-  html: string;
-  text: string;
-  facts: string | null;
-  message_id: string;
-  attempts: number;
-  next_attempt_at: number;
-  leased_until: number | null;
-  sent_at: number | null;
-  failed_at: number | null;
-  last_error: string | null;
-};
-
-export function rows(): Row[] {
-  return sqlite.prepare<[], Row>("select * from outbox order by id").all();
+/** Lists the mails, the oldest first, with their facts as they are stored. */
+export function rows() {
+  return kit
+    .listMails()
+    .map((mail) => ({ ...mail, facts: mail.facts && JSON.stringify(mail.facts) }));
 }
 
 export function emptyOutbox(): void {
-  sqlite.exec("delete from outbox");
+  kit.emptyTables("outbox");
 }
 
 /** A worker that is in a hurry, until the test ends. */
@@ -67,7 +57,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-export const firstIsSent = () => expect(rows()[0]?.sent_at).not.toBeNull();
+export const firstIsSent = () => expect(rows()[0]?.sentAt).not.toBeNull();
 
 export const until = (expectation: () => unknown) =>
   vi.waitFor(expectation, { timeout: 5000, interval: 10 });

@@ -38,7 +38,7 @@ describe("without a mail server", () => {
     const message = readFileSync(path.join(env.mailDir, name), "utf8");
     expect(others).toEqual([]);
     expect(name).toMatch(/^\d{6}-quote-request-for-customer-[0-9a-f]{8}\.eml$/);
-    expect(header(message, "Message-ID")).toBe(rows()[0]?.message_id);
+    expect(header(message, "Message-ID")).toBe(rows()[0]?.messageId);
     expect(message).toContain("\r\n\r\n");
     expect(message).not.toMatch(/[^\r]\n/);
   });
@@ -100,7 +100,7 @@ describe("without a mail server", () => {
     startWorker({ deliver: createMailer({ mailDir }) });
 
     await until(() => expect(rows()[0]?.attempts).toBeGreaterThan(1));
-    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+    expect(rows()).toMatchObject([{ failedAt: null, sentAt: null }]);
 
     rmSync(mailDir);
     await until(firstIsSent);

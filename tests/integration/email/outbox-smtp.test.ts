@@ -34,7 +34,7 @@ describe("with a mail server", () => {
 
     const [message = ""] = server.accepted;
     expect(server.accepted).toHaveLength(1);
-    expect(header(message, "Message-ID")).toBe(rows()[0]?.message_id);
+    expect(header(message, "Message-ID")).toBe(rows()[0]?.messageId);
     expect(header(message, "From")).toBe("Wintney Controls <info@example.com>");
     expect(header(message, "To")).toBe("jane@customer.example");
     expect(header(message, "Reply-To")).toBe("sales@example.com");
@@ -65,7 +65,7 @@ describe("with a mail server", () => {
     addMail({ subject: "Hello\r\nBcc: other@x.example" });
     startWorker({ deliver: smtp(server.url), retryDelay: () => undefined });
 
-    await until(() => expect(rows().every((row) => row.sent_at ?? row.failed_at)).toBe(true));
+    await until(() => expect(rows().every((row) => row.sentAt ?? row.failedAt)).toBe(true));
 
     expect(recipients).not.toContain("other@x.example");
     for (const message of server.accepted) expect(header(message, "Bcc")).toBeUndefined();
@@ -80,14 +80,14 @@ describe("with a mail server", () => {
       },
     });
     addMail();
-    const messageId = rows()[0]?.message_id;
+    const messageId = rows()[0]?.messageId;
     startWorker({ deliver: smtp(server.url) });
 
     await until(firstIsSent);
 
     expect(tries).toBe(3);
     expect(server.accepted.map((message) => header(message, "Message-ID"))).toEqual([messageId]);
-    expect(rows()).toMatchObject([{ attempts: 3, message_id: messageId, last_error: null }]);
+    expect(rows()).toMatchObject([{ attempts: 3, messageId, lastError: null }]);
   });
 
   test.each([
@@ -119,10 +119,10 @@ describe("with a mail server", () => {
       addMail();
       startWorker({ deliver: smtp(server.url) });
 
-      await until(() => expect(rows()[0]?.failed_at).not.toBeNull());
+      await until(() => expect(rows()[0]?.failedAt).not.toBeNull());
 
-      expect(rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
-      expect(rows()[0]?.last_error).toMatch(/55\d/);
+      expect(rows()).toMatchObject([{ attempts: 1, sentAt: null }]);
+      expect(rows()[0]?.lastError).toMatch(/55\d/);
     },
   );
 
@@ -138,9 +138,9 @@ describe("with a mail server", () => {
       retryDelay: () => 60_000,
     });
 
-    await until(() => expect(rows()[0]?.last_error).toContain("535"));
-    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
-    expect(rows()[0]?.last_error).not.toContain("user:wrong");
+    await until(() => expect(rows()[0]?.lastError).toContain("535"));
+    expect(rows()).toMatchObject([{ failedAt: null, sentAt: null }]);
+    expect(rows()[0]?.lastError).not.toContain("user:wrong");
   });
 
   test("a password is not sent over an unencrypted connection", async () => {
@@ -158,8 +158,8 @@ describe("with a mail server", () => {
       retryDelay: () => 60_000,
     });
 
-    await until(() => expect(rows()[0]?.last_error).toContain("STARTTLS"));
-    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+    await until(() => expect(rows()[0]?.lastError).toContain("STARTTLS"));
+    expect(rows()).toMatchObject([{ failedAt: null, sentAt: null }]);
     expect(isSent).toBe(false);
   });
 
@@ -170,8 +170,8 @@ describe("with a mail server", () => {
     addMail();
     startWorker({ deliver: smtp(server.url), retryDelay: () => 60_000 });
 
-    await until(() => expect(rows()[0]?.last_error).toContain("530"));
-    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+    await until(() => expect(rows()[0]?.lastError).toContain("530"));
+    expect(rows()).toMatchObject([{ failedAt: null, sentAt: null }]);
   });
 
   test("an unreachable server is retried until it is reachable", async () => {
@@ -181,8 +181,8 @@ describe("with a mail server", () => {
     startWorker({ deliver: smtp(server.url) });
 
     await until(() => expect(rows()[0]?.attempts).toBeGreaterThan(2));
-    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
-    expect(rows()[0]?.last_error).toContain("ECONNREFUSED");
+    expect(rows()).toMatchObject([{ failedAt: null, sentAt: null }]);
+    expect(rows()[0]?.lastError).toContain("ECONNREFUSED");
   });
 
   test.each([
@@ -204,9 +204,9 @@ describe("with a mail server", () => {
     addMail();
     startWorker({ deliver: smtp(`smtp://127.0.0.1:${port}`), retryDelay: () => 60_000 });
 
-    await until(() => expect(rows()[0]?.last_error).not.toBeNull());
+    await until(() => expect(rows()[0]?.lastError).not.toBeNull());
 
-    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null, leased_until: null }]);
+    expect(rows()).toMatchObject([{ failedAt: null, sentAt: null, leasedUntil: null }]);
   });
 
   test("a server that accepts a mail but disconnects before replying gets the same mail again", async () => {
@@ -230,7 +230,7 @@ describe("with a mail server", () => {
     await until(firstIsSent);
     expect(heard).toHaveLength(2);
     const ids = heard.map((message) => header(message, "Message-ID"));
-    expect(ids).toEqual([rows()[0]?.message_id, rows()[0]?.message_id]);
+    expect(ids).toEqual([rows()[0]?.messageId, rows()[0]?.messageId]);
   });
 
   test.each([
@@ -251,7 +251,7 @@ describe("with a mail server", () => {
     startWorker({ deliver: smtp(`${scheme}://127.0.0.1:${port}`) });
 
     await until(() => expect(rows()[0]?.attempts).toBeGreaterThan(2));
-    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+    expect(rows()).toMatchObject([{ failedAt: null, sentAt: null }]);
   });
 
   test("an untrusted certificate is refused, and the mail waits for the operator", async () => {
@@ -259,8 +259,8 @@ describe("with a mail server", () => {
     addMail();
     startWorker({ deliver: smtp(server.url) });
 
-    await until(() => expect(rows()[0]?.last_error).toMatch(/certificate|self-signed/i));
-    expect(rows()).toMatchObject([{ failed_at: null, sent_at: null }]);
+    await until(() => expect(rows()[0]?.lastError).toMatch(/certificate|self-signed/i));
+    expect(rows()).toMatchObject([{ failedAt: null, sentAt: null }]);
     expect(server.accepted).toEqual([]);
   });
 
@@ -282,7 +282,7 @@ describe("with a mail server", () => {
     const retryDelay = (failedAttempts: number) => (failedAttempts < 3 ? 1 : undefined);
     startWorker({ deliver: smtp(server.url), retryDelay });
 
-    await until(() => expect(rows()[0]?.failed_at).not.toBeNull());
-    expect(rows()).toMatchObject([{ attempts: 3, sent_at: null }]);
+    await until(() => expect(rows()[0]?.failedAt).not.toBeNull());
+    expect(rows()).toMatchObject([{ attempts: 3, sentAt: null }]);
   });
 });

@@ -27,7 +27,7 @@ beforeEach(emptyOutbox);
 async function sendAll(): Promise<string[]> {
   const mailDir = temporaryFolder();
   startWorker({ deliver: createMailer({ mailDir }) });
-  await until(() => expect(rows().every((row) => row.sent_at ?? row.failed_at)).toBe(true));
+  await until(() => expect(rows().every((row) => row.sentAt ?? row.failedAt)).toBe(true));
   const names = readdirSync(mailDir).sort();
   return names.map((name) => readFileSync(path.join(mailDir, name), "utf8"));
 }
@@ -43,7 +43,7 @@ test.each([
   expect(message).toContain("Duct temperature sensor");
   expect(message).toContain("160.20");
   expect(message).not.toMatch(/undefined|NaN/);
-  expect(rows()).toMatchObject([{ last_error: null }]);
+  expect(rows()).toMatchObject([{ lastError: null }]);
 });
 
 test("a mail the last version queued with its text is sent with it", async () => {
@@ -75,9 +75,9 @@ test("over SMTP too, and the mails behind it are still sent", async () => {
   addMail();
   startWorker({ deliver: createMailer({ smtpUrl: server.url, mailDir: "/nowhere" }) });
 
-  await until(() => expect(rows().every((row) => row.sent_at ?? row.failed_at)).toBe(true));
+  await until(() => expect(rows().every((row) => row.sentAt ?? row.failedAt)).toBe(true));
   expect(server.accepted).toHaveLength(1);
-  expect(rows()).toMatchObject([{ sent_at: null }, { failed_at: null }]);
+  expect(rows()).toMatchObject([{ sentAt: null }, { failedAt: null }]);
 });
 
 test("a mail whose content has been deleted fails rather than being sent empty", async () => {
@@ -85,6 +85,6 @@ test("a mail whose content has been deleted fails rather than being sent empty",
 
   expect(await sendAll()).toEqual([]);
   expect(rows()).toMatchObject([
-    { attempts: 1, last_error: "The content of this mail has been deleted." },
+    { attempts: 1, lastError: "The content of this mail has been deleted." },
   ]);
 });

@@ -37,7 +37,7 @@ describe("the worker", () => {
     startWorker({ deliver });
     startWorker({ deliver });
 
-    await until(() => expect(rows().every((row) => row.sent_at)).toBe(true));
+    await until(() => expect(rows().every((row) => row.sentAt)).toBe(true));
     expect(delivered).toHaveLength(40);
     expect(new Set(delivered).size).toBe(40);
   });
@@ -55,7 +55,7 @@ describe("the worker", () => {
       },
     });
 
-    await until(() => expect(rows().every((row) => row.sent_at)).toBe(true));
+    await until(() => expect(rows().every((row) => row.sentAt)).toBe(true));
     expect(most).toBe(3);
   });
 
@@ -112,7 +112,7 @@ describe("the worker", () => {
       },
     });
 
-    await until(() => expect(rows().every((row) => row.sent_at)).toBe(true));
+    await until(() => expect(rows().every((row) => row.sentAt)).toBe(true));
   });
 
   test("finds what another process put in", async () => {
@@ -136,7 +136,7 @@ describe("the worker", () => {
         }),
     });
 
-    await until(() => expect(rows()[0]?.failed_at).not.toBeNull());
+    await until(() => expect(rows()[0]?.failedAt).not.toBeNull());
     const event = { event: "mail-not-sent", mail: rows()[0]?.id, code: 550 };
     expect(vi.mocked(log).mock.calls).toEqual([
       [{ ...event, attempt: 1, outcome: "postponed", nextInSeconds: 1 }],
@@ -174,7 +174,7 @@ describe("the worker", () => {
     // Longer than any patience with a busy database, and much longer than the lease.
     await until(() => expect(delivered).toHaveLength(1));
     await delay(3500);
-    expect(rows()).toMatchObject([{ sent_at: null }]);
+    expect(rows()).toMatchObject([{ sentAt: null }]);
     unlock();
 
     await until(firstIsSent);
@@ -199,9 +199,9 @@ describe("the worker", () => {
     await delay(20);
 
     await worker.stop();
-    const sent = rows().filter((row) => row.sent_at).length;
+    const sent = rows().filter((row) => row.sentAt).length;
     expect(sent).toBe(3);
-    expect(rows().filter((row) => (row.leased_until ?? 0) > Date.now())).toEqual([]);
+    expect(rows().filter((row) => (row.leasedUntil ?? 0) > Date.now())).toEqual([]);
 
     worker.wake();
     await delay(60);

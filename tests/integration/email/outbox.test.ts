@@ -39,7 +39,7 @@ describe("insertMail", () => {
     addMail();
     addMail();
 
-    const ids = rows().map((row) => row.message_id);
+    const ids = rows().map((row) => row.messageId);
     expect(new Set(ids).size).toBe(2);
     for (const id of ids) expect(id).toMatch(/^<[0-9a-z]+\.[0-9a-f-]{36}@localhost>$/);
   });
@@ -48,7 +48,7 @@ describe("insertMail", () => {
     const times = [NOW, NOW + 1, NOW + 60_000, NOW + 86_400_000];
     for (const time of times) addMail({}, time);
 
-    const ids = rows().map((row) => row.message_id);
+    const ids = rows().map((row) => row.messageId);
     expect(ids).toEqual(ids.toSorted());
   });
 
@@ -142,7 +142,7 @@ describe("the outcome of an attempt", () => {
     addMail({}, NOW);
     markMailSent(lease(), NOW + 5);
 
-    expect(rows()).toMatchObject([{ sent_at: NOW + 5, leased_until: null, last_error: null }]);
+    expect(rows()).toMatchObject([{ sentAt: NOW + 5, leasedUntil: null, lastError: null }]);
     expect(leaseDueMail(NOW + 1_000_000, LEASE_MS)).toBeUndefined();
     expect(findNextMailDueAt(NOW)).toBeUndefined();
   });
@@ -164,7 +164,7 @@ describe("the outcome of an attempt", () => {
     addMail({}, NOW);
     postponeMail(lease(), "no route to host", NOW + 100);
 
-    expect(rows()).toMatchObject([{ leased_until: null, last_error: "no route to host" }]);
+    expect(rows()).toMatchObject([{ leasedUntil: null, lastError: "no route to host" }]);
     expect(findNextMailDueAt(NOW)).toBe(NOW + 100);
     expect(leaseDueMail(NOW + 99, LEASE_MS)).toBeUndefined();
     expect(leaseDueMail(NOW + 100, LEASE_MS)).toBeDefined();
@@ -175,7 +175,7 @@ describe("the outcome of an attempt", () => {
     markMailFailed(lease(), "x".repeat(10_000), NOW + 5);
 
     expect(countFailedMail()).toBe(1);
-    expect(rows()[0]?.last_error).toHaveLength(500);
+    expect(rows()[0]?.lastError).toHaveLength(500);
     expect(leaseDueMail(NOW + 1_000_000, LEASE_MS)).toBeUndefined();
     expect(findOldestUnsentMail(NOW)).toBeUndefined();
     expect(listFailedMails(10)).toMatchObject([
@@ -196,7 +196,7 @@ describe("the outcome of an attempt", () => {
       expect(rows()).toMatchObject([{ facts }]);
 
       markMailFailed(mail, "no such mailbox", NOW + 5);
-      expect(rows()).toMatchObject([{ failed_at: NOW + 5, facts: isStored ? facts : null }]);
+      expect(rows()).toMatchObject([{ failedAt: NOW + 5, facts: isStored ? facts : null }]);
     });
 
     test("as html and text", () => {
@@ -208,7 +208,7 @@ describe("the outcome of an attempt", () => {
 
       markMailFailed(mail, "no such mailbox", NOW + 5);
       const left = isStored ? content : { html: "", text: "" };
-      expect(rows()).toMatchObject([{ failed_at: NOW + 5, ...left }]);
+      expect(rows()).toMatchObject([{ failedAt: NOW + 5, ...left }]);
     });
   });
 
@@ -230,13 +230,13 @@ describe("the outcome of an attempt", () => {
     postponeMail(lost, "late", NOW + 1);
     markMailFailed(lost, "late", NOW + 1);
     expect(rows()).toMatchObject([
-      { leased_until: held.leasedUntil, failed_at: null, last_error: null },
+      { leasedUntil: held.leasedUntil, failedAt: null, lastError: null },
     ]);
 
     markMailSent(lost, NOW + 2);
     postponeMail(held, "too late", NOW + 3);
     markMailFailed(held, "too late", NOW + 3);
-    expect(rows()).toMatchObject([{ sent_at: NOW + 2, failed_at: null, last_error: null }]);
+    expect(rows()).toMatchObject([{ sentAt: NOW + 2, failedAt: null, lastError: null }]);
   });
 });
 

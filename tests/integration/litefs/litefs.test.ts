@@ -117,10 +117,10 @@ describe("a replica", () => {
     addMail();
     const worker = startOutboxWorker({ deliver: async () => ({ kind: "sent" }), pollMs: 10 });
     await delay(60);
-    expect(rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
+    expect(rows()).toMatchObject([{ attempts: 0, sentAt: null }]);
 
     becomePrimary();
-    await expect.poll(() => rows()[0]?.sent_at).not.toBeNull();
+    await expect.poll(() => rows()[0]?.sentAt).not.toBeNull();
     await worker.stop();
   });
 

@@ -3,7 +3,6 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 import { remedyFor } from "~/db/engine/sqlite-errors.server";
 import { wrapUnavailable } from "~/server/service-unavailable.server";
@@ -94,7 +93,7 @@ describe("while the database is locked", { timeout: 20_000 }, () => {
     const readWhole = vi.spyOn(Request.prototype, "formData");
     const failing = served({
       default: () => null,
-      action: () => whileLocked(async () => sqlite.exec("begin immediate")),
+      action: () => whileLocked(async () => kit.clearThrottle()),
     });
     const form = formWithFiles({ name: "Valve" }, { imageFile: blob("a.png", "PNG", 1_000_000) });
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
 import { deleteAccount } from "~/db/account/account-deletion.server";
-import { sqlite } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { composeMail } from "~/email/compose-mail.server";
 import { addCustomer } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { sampleMail } from "#tests/support/mail-samples";
 import { addMailOfOtherVersion } from "#tests/support/queued-mails";
 import { snapshotOf } from "#tests/support/quote-snapshot";
@@ -31,28 +31,27 @@ test.each(["\n", "\r\n", "\t", "\v", "\f", "\b", "\\", '"', "Sites\\"])(
   "a mail whose notes name a customer's address after %j goes with the account",
   async (before) => {
     const customer = await addCustomer({ email: "nigel@example.com" });
-    sqlite.exec("delete from outbox");
+    kit.emptyTables("outbox");
     await sendAboutQuote(`Please copy to${before}${customer.email}`);
     await sendAboutQuote(`Please copy to${before}big.${customer.email}`);
-    sqlite.exec("update outbox set sent_at = 1");
+    kit.updateMails({ sentAt: 1 });
 
     await leave(customer);
-    const kept = sqlite.prepare("select facts from outbox where sent_at is not null");
-    expect(kept.pluck().all()).toEqual([expect.stringContaining("big.nigel")]);
+    const facts = sentMails().map((mail) => JSON.stringify(mail.facts));
+    expect(facts).toEqual([expect.stringContaining("big.nigel")]);
   },
 );
 
 test("a mail that answers to a customer's address goes with the account, however it was typed", async () => {
   const customer = await addCustomer({ email: "nigel@example.com" });
-  sqlite.exec("delete from outbox");
+  kit.emptyTables("outbox");
   await sendAboutQuote("", "Nigel@Example.com");
   await sendAboutQuote("", "big.nigel@example.com");
   // Its content is deleted after the retention period.
-  sqlite.exec("update outbox set sent_at = 1, facts = null");
+  kit.updateMails({ sentAt: 1, facts: null });
 
   await leave(customer);
-  const kept = sqlite.prepare("select reply_to from outbox where sent_at is not null");
-  expect(kept.pluck().all()).toEqual(["big.nigel@example.com"]);
+  expect(sentMails().map(({ replyTo }) => replyTo)).toEqual(["big.nigel@example.com"]);
 });
 
 const SALES = "sales@example.com";
@@ -76,7 +75,7 @@ test.each([
   },
 ])("$why that is waiting is not sent once the account is deleted", async ({ mail }) => {
   const customer = await addCustomer({ email: "nigel@example.com" });
-  sqlite.exec("delete from outbox");
+  kit.emptyTables("outbox");
   await write(() => insertMail(mail, 1));
 
   await leave(customer);
@@ -85,7 +84,7 @@ test.each([
 
 test("a waiting notification queued with its text is not sent once the account is deleted", async () => {
   const customer = await addCustomer({ email: "nigel@example.com" });
-  sqlite.exec("delete from outbox");
+  kit.emptyTables("outbox");
   const kind = "account-notification";
   addMailOfOtherVersion({ kind, toAddress: SALES, text: "Email nigel@example.com" });
 
@@ -95,7 +94,7 @@ test("a waiting notification queued with its text is not sent once the account i
 
 test("what strangers wait for is sent, whether it names the account that is gone or goes to its address", async () => {
   const customer = await addCustomer({ email: SALES });
-  sqlite.exec("delete from outbox");
+  kit.emptyTables("outbox");
   await sendAboutQuote(`Please copy to ${customer.email}`);
   await sendAboutQuote("", customer.email);
   const { facts, ...mail } = sampleMail("contact-message-for-sales", {
@@ -115,5 +114,10 @@ test("what strangers wait for is sent, whether it names the account that is gone
 });
 
 function kindsThatWait() {
-  return sqlite.prepare("select kind from outbox where sent_at is null order by id").pluck().all();
+  const waiting = kit.listMails().filter(({ sentAt }) => sentAt === null);
+  return waiting.map(({ kind }) => kind);
+}
+
+function sentMails() {
+  return kit.listMails().filter(({ sentAt }) => sentAt !== null);
 }

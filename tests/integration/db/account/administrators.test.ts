@@ -5,9 +5,9 @@ import { hashSecret, createToken } from "~/auth/tokens.server";
 import { type FirstPassword, makeAdministrator } from "~/db/account/administrators.server";
 import { resetPasswordByToken } from "~/db/account/account-links.server";
 import { listAuditEntries } from "~/db/site/audit-log.server";
-import { sqlite } from "~/db/engine/client.server";
 import { findUserByEmail } from "~/db/account/users.server";
 import { addCustomer } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { sampleMail } from "#tests/support/mail-samples";
 
 const EMAIL = "ada@example.com";
@@ -23,17 +23,12 @@ const LINK: FirstPassword = {
   mail: sampleMail("reset-password", { toAddress: EMAIL }),
 };
 
-const isAdmin = () =>
-  sqlite
-    .prepare("select role from users join user_roles on user_id = id where email = ?")
-    .pluck()
-    .get(EMAIL) === "admin";
-const mails = () =>
-  sqlite.prepare("select kind || ' ' || to_address from outbox order by id").pluck().all();
+const isAdmin = () => kit.listUsers().some(({ id, email }) => email === EMAIL && kit.isAdmin(id));
+const mails = () => kit.listMails().map(({ kind, toAddress }) => `${kind} ${toAddress}`);
 const make = async (first: FirstPassword) =>
   (await makeAdministrator(EMAIL, first, mailTo, OPERATOR)).kind;
 
-beforeEach(() => sqlite.exec("delete from users; delete from outbox"));
+beforeEach(() => kit.emptyTables("users", "outbox"));
 
 describe("making an administrator", () => {
   test("of nobody, with a password: confirmed and ready", async () => {
@@ -76,7 +71,7 @@ describe("making an administrator", () => {
 
   test("of an unconfirmed account: the password that a stranger may have chosen is gone", async () => {
     await addCustomer({ email: EMAIL });
-    sqlite.exec("update users set email_verified_at = null");
+    kit.updateUser(kit.findUser(EMAIL).id, { emailVerifiedAt: null });
     expect(await make(LINK)).toBe("unconfirmed");
     expect(findUserByEmail(EMAIL)?.passwordHash).toBeNull();
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
 import {
   findCompanySettings,
   readSiteSettings,
   updateCompanySettings,
 } from "~/db/site/site-settings.server";
 import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
+import { kit } from "#tests/support/bound-kit";
 
 const UNSET = {
   tradingName: null,
@@ -21,10 +21,9 @@ const ADMIN = { name: "admin@example.com", now: Date.UTC(2026, 0, 1) };
 
 /** What has been written down, oldest first; nothing ever takes an entry away. */
 const entries = () =>
-  sqlite
-    .prepare("select actor, action, before, after from audit_log order by id")
-    .all()
-    .map((row) => JSON.stringify(row));
+  kit
+    .listAuditEntries()
+    .map(({ actor, action, before, after }) => JSON.stringify({ actor, action, before, after }));
 
 const update = (details: Parameters<typeof updateCompanySettings>[1]) =>
   updateCompanySettings(findCompanySettings()?.updatedAt ?? 0, details, ADMIN);
