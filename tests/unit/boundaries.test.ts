@@ -137,6 +137,24 @@ describe("findBrokenRules", () => {
       names: "~/litefs/litefs.server",
     },
     {
+      why: "a route uses the connection",
+      path: "app/routes/quote/submit.server.ts",
+      text: `import { sqlite } from "~/db/engine/client.server";`,
+      names: "~/db/engine/client.server",
+    },
+    {
+      why: "a route opens a write",
+      path: "app/routes/quote/submit.server.ts",
+      text: `import { write } from "~/db/engine/write.server";`,
+      names: "~/db/engine/write.server",
+    },
+    {
+      why: "a query opens a transaction of its own",
+      path: "app/db/quote/quotes.server.ts",
+      text: `db.transaction(() => insertQuote());`,
+      names: "transaction",
+    },
+    {
       why: "a query imports upward",
       path: "app/db/catalogue/products.server.ts",
       text: `import { requireUser } from "~/auth/guards.server";`,

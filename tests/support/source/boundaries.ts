@@ -32,6 +32,10 @@ const TOP_LEVEL: Record<string, readonly string[]> = {
   "log.server.ts": [],
 };
 
+// Queries and the process use the connection; other code calls the functions named by noun.
+const ENGINE = "app/db/engine/";
+const ENGINE_USERS = ["db", "server"];
+
 // Other code only needs to know whether this process may write, and the middleware.
 const LITEFS_ENTRANCE = "app/litefs/litefs.server";
 
@@ -118,6 +122,9 @@ function complaintAbout(path: string, { specifier, isTypeOnly }: Import): string
     return "the importing file must itself end .server.ts";
   }
   if (targetRoom === room) return undefined;
+  if (target.startsWith(ENGINE) && !ENGINE_USERS.includes(room)) {
+    return `only ${ENGINE_USERS.join(" and ")} use ${ENGINE}`;
+  }
   if (targetRoom === "litefs" && target !== LITEFS_ENTRANCE) {
     return `only ${LITEFS_ENTRANCE}.ts is imported from other folders`;
   }
@@ -155,6 +162,9 @@ function contentRules(file: SourceFile): string[] {
       if (text === "process.env" && file.path !== "app/env.server.ts") {
         complaints.add("reads process.env: only env.server.ts does");
       }
+      if (opensTransaction(node) && !file.path.startsWith(ENGINE)) {
+        complaints.add(`calls ${node.name.text}: only ${ENGINE} opens transactions, see write()`);
+      }
       if (room === "domain" && /^(Date\.now|Math\.random)$/.test(text)) {
         complaints.add(`uses ${text}: in domain/ time and chance arrive as arguments`);
       }
@@ -172,6 +182,10 @@ function contentRules(file: SourceFile): string[] {
     }
   });
   return [...complaints];
+}
+
+function opensTransaction({ name, parent }: ts.PropertyAccessExpression): boolean {
+  return name.text === "transaction" && ts.isCallExpression(parent);
 }
 
 function importsOf(file: SourceFile): Import[] {
