@@ -1,4 +1,4 @@
-/** What every page a visitor may come to keeps to itself while fail-safe is on, as it is served. */
+/** Checks that no page served while fail-safe is on discloses prices or account data. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { kitOf } from "#tests/support/kit/kit";
@@ -32,7 +32,7 @@ test(
       { state: { path: "/email-verified" }, cookie: "" },
       { state: { path: "/confirm-email?token=none" }, cookie: "" },
       { state: { path: "/reset-password?token=none" }, cookie: "" },
-      // Where one may still be who was signing up or had forgotten a password.
+      // A visitor may still be here after signing up or requesting a new password.
       { state: { path: "/forgot-password" }, cookie: "" },
       { state: { path: "/auth?view=check-email" }, cookie: "" },
     ];
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  "a customer whom fail-safe has signed out reads on the quote page what has become of the quote",
+  "the quote page explains the state of the quote to a customer signed out by fail-safe",
   { timeout: LIMIT_MS },
   async () => {
     kitOf(site).setSwitch("fail-safe", false);

@@ -107,7 +107,7 @@ function leadingNowhere({ name, html }: ServedPage): string[] {
 /** The address of every route that is a page, as a pattern, by the file names that Remix reads. */
 function pagePatterns() {
   const entries = readdirSync(path.join(root, "app", "routes")).filter(
-    // Without .ts: those answer scripts and crawlers. Maintenance stands at every address.
+    // Excludes .ts routes (scripts and crawlers request them) and maintenance (served at any address).
     (entry) => !entry.endsWith(".ts") && !/^(_legal|maintenance)\.tsx$/.test(entry),
   );
   return entries.map((entry) => {
@@ -132,11 +132,11 @@ const htmlValidate = new HtmlValidate({
     "attribute-empty-style": ["error", { style: "empty" }],
     // Scripts and styles are our own server's; a hash would say what the policy says already.
     "require-sri": ["error", { target: "crossorigin" }],
-    // A telephone number is kept on one line by its style.
+    // A telephone number stays on one line through its style.
     "tel-non-breaking": ["error", { ignoreClasses: ["whitespace-nowrap"] }],
     // A product's title is its name, and that may have 200 characters.
     "long-title": "off",
-    // Safari forgets that a list without bullets is a list unless it is told.
+    // Safari drops the list semantics of a list without bullets unless it has an explicit role.
     "no-redundant-role": "off",
     // The product page's links become the tabs of a tablist, which a <nav> must not be.
     "prefer-native-element": ["error", { exclude: ["navigation"] }],
@@ -150,11 +150,11 @@ async function htmlValidateFindings({ name, html }: ServedPage): Promise<string[
     .map(({ ruleId, message, selector }) => `${name}: ${ruleId}: ${message} (${selector})`);
 }
 
-// What of the Nu checker's remarks is meant so: React closes void elements, and the role of a list
-// is said for Safari. Every other warning counts as an error.
+// Expected remarks of the Nu checker: React closes void elements, and lists carry an explicit role
+// for Safari. Every other warning counts as an error.
 const MEANT_SO = "Trailing slash on void elements.*|The “list” role is unnecessary.*";
 
-/** All pages in one run, for Java takes longer to start than to check a page. */
+/** Checks all pages in one run: Java takes longer to start than to check a page. */
 async function nuFindings(served: readonly ServedPage[]): Promise<string[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "served-pages-"));
   try {

@@ -1,4 +1,4 @@
-/** What a site sends once its own address is https, as every real one's is. */
+/** Checks the headers and cookies of a site whose own address is https, as in production. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { PASSWORD } from "#tests/support/kit/accounts";
@@ -29,7 +29,7 @@ test.each([
     status: 403,
   },
 ])(
-  "$what tells the browser to come by https alone for a year",
+  "$what requires the browser to use https only for a year",
   async ({ path, form, origin, status }) => {
     const response = await fetch(site.url + path, {
       redirect: "manual",
@@ -44,7 +44,7 @@ test.each([
 test.each([
   { why: "from its own address", origin: PUBLIC_URL },
   { why: "of a browser that hides where it is", origin: "null" },
-])("a form $why is taken, by a page and by what is none", async ({ origin }) => {
+])("a form $why is accepted, by a page route and by a resource route", async ({ origin }) => {
   const post = (path: string) =>
     fetch(site.url + path, {
       method: "POST",
@@ -56,13 +56,13 @@ test.each([
   expect((await post("/basket/lines")).status).toBe(303);
 });
 
-test("the basket's cookie goes by https alone, and no script reads it (B1)", async () => {
+test("the basket cookie is sent over https only, and no script can read it (B1)", async () => {
   const { headers } = await ask(site, { path: "/" });
   const basket = headers.getSetCookie().find((cookie) => cookie.startsWith("quote-items="));
   expect(attributesOf(basket)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
 });
 
-test("the session's cookie is this very host's, and so are those of a form's answer (S13)", async () => {
+test("the session cookie is bound to this host, and so are the cookies of a form response (S13)", async () => {
   const { email } = await kitOf(site).addCustomer();
   const form = { intent: "sign-in", email, password: PASSWORD };
   const { headers } = await ask(site, { path: "/auth", form });
@@ -82,7 +82,7 @@ test("its pages name that address", async () => {
   expect(sitemap).toContain(`<loc>${PUBLIC_URL}/about</loc>`);
 });
 
-/** Sorted, and without how long it is kept. */
+/** Returns the cookie's attributes, sorted and without its lifetime. */
 function attributesOf(cookie = ""): string[] {
   const [, ...attributes] = cookie.split("; ");
   return attributes.filter((attribute) => !attribute.startsWith("Max-Age=")).sort();

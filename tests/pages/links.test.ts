@@ -50,9 +50,9 @@ async function mapped(): Promise<string[]> {
 }
 
 /**
- * Follows every link to this site and fetches every picture from these pages on, staff pages
- * excepted. Of addresses that differ in their query alone it follows the first of each kind: a list
- * has more filters and pages than a test has minutes.
+ * Follows every link to this site and fetches every picture, starting from these pages and without
+ * staff pages. Of addresses that differ only in their query it follows the first of each kind,
+ * because a list has too many combinations of filters and pages.
  */
 async function walk(
   origin: string,
@@ -106,7 +106,7 @@ function linksOf(html: string, from: string, origin: string): URL[] {
     .filter((url) => url.origin === origin && !url.pathname.startsWith("/admin"));
 }
 
-/** What a page lacks; one that may be found needs more. */
+/** Returns what a page lacks; an indexable page needs more. */
 function faultsOf(html: string, canonical: string | null): string[] {
   const faults: string[] = [];
   if ((html.match(/<h1[ >]/g) ?? []).length !== 1) faults.push("has not one h1");

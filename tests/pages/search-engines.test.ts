@@ -1,4 +1,4 @@
-/** What search engines, telephones and whoever shares an address are told, as it is served. */
+/** Checks the metadata that search engines, phones and link previews read from served pages. */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-test("a list's title tells one search from another, in history and among tabs", async () => {
+test("a list's title distinguishes searches in the history and among tabs", async () => {
   const titles = await Promise.all(
     ["", "?q=room+%3Cb%3E", "?q=room&category=sensors"].map(async (search) =>
       titleOf(await pageAt(`/products${search}`)),
@@ -63,15 +63,15 @@ describe("the pages that may be found", () => {
     }
   });
 
-  test("tell what they are in data, and no price", async () => {
+  test("describe themselves in structured data, without a price", async () => {
     expect(typesOf(await pageAt("/"))).toEqual(["Organization"]);
     expect(typesOf(await pageAt("/company-info"))).toEqual(["Organization"]);
 
     const html = await pageAt(productPath);
     expect(typesOf(html).sort()).toEqual(["BreadcrumbList", "Product"]);
-    const told = JSON.stringify(structuredDataOf(html));
-    expect(told).toContain(`"url":"${site.url}${productPath}"`);
-    expect(told).not.toMatch(/offer|price/i);
+    const data = JSON.stringify(structuredDataOf(html));
+    expect(data).toContain(`"url":"${site.url}${productPath}"`);
+    expect(data).not.toMatch(/offer|price/i);
   });
 });
 
@@ -101,7 +101,7 @@ test("a page past the end of the list names the last one as its own address", as
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/products\?page=\d{1,3}"\/>/);
 });
 
-test("what is filtered, somebody's own or not there is kept out of search engines", async () => {
+test("filtered lists, private pages and missing pages are excluded from search engines", async () => {
   const anyones = [
     "/products?category=Sensors",
     "/?category=Sensors",

@@ -156,7 +156,7 @@ describe("a visitor reads", () => {
     },
   );
 
-  test("a quote page that says what is sent, and asks to sign in for money", async () => {
+  test("a quote page that says what is sent, and invites to sign in for prices", async () => {
     const { cookie } = await VISITORS["a visitor with a full basket"](site);
     await expectWords(site, {
       path: "/quote",
@@ -236,7 +236,7 @@ describe("a customer reads", () => {
     });
   });
 
-  test("of a profile with several mistakes the first alone, above the form", async () => {
+  test("of a profile with several mistakes only the first, above the form", async () => {
     const { cookie } = await VISITORS["a customer with quotes"](site);
     const form = { fullName: "x".repeat(101), company: "x".repeat(101), phoneNumber: "1" };
     const answer = await ask(site, { path: "/update-profile", form }, cookie);
@@ -298,7 +298,7 @@ describe("a customer reads", () => {
 });
 
 describe("an administrator reads", () => {
-  test("the form for a product, and quotes with a placeholder where nobody is named (Q5)", async () => {
+  test("the form for a product, and quotes with a placeholder for a missing name (Q5)", async () => {
     const { cookie } = await VISITORS["an administrator"](site);
     await expectWords(site, {
       path: "/admin",

@@ -24,7 +24,7 @@ afterAll(() => site.stop());
 
 type Acknowledged = { email: string };
 
-/** Buys until the site dies, and says which quotes it was told were sent. */
+/** Submits quotes until the site dies, and records those that the site acknowledged. */
 async function buyUntilDead(acknowledged: Acknowledged[]): Promise<void> {
   for (;;) {
     const buyer = new Buyer(site.url);

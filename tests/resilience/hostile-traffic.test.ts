@@ -48,7 +48,7 @@ test.each([1, 20_261_121])(
   },
 );
 
-test("two hundred clients that dribble keep nobody waiting, and do not keep the site from stopping", async () => {
+test("two hundred slow clients delay no other request, and do not prevent the site from stopping", async () => {
   const { url, stop } = (site = await startSite());
   const { hostname, port } = new URL(url);
   const dribblers: Socket[] = [];
@@ -124,7 +124,7 @@ test("memory stays flat under load and under attack", async () => {
   expect((await new Buyer(url).get("/products")).status).toBe(200);
 });
 
-/** Every address is another one, so that nothing that is kept per address helps. */
+/** Requests a different URL each time, so that no per-URL cache helps. */
 async function browse(url: string, number: number) {
   const paths = [
     `/products?q=valve${number}`,

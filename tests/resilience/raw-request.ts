@@ -1,4 +1,4 @@
-/** What no browser sends: bytes of our own over a socket of our own. */
+/** Sends raw bytes over a socket, for requests that no browser makes. */
 import { connect } from "node:net";
 
 export type Outcome = {

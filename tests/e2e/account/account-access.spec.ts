@@ -4,7 +4,7 @@ import { expect, type SiteFolders, test } from "#tests/support/browser";
 import { PASSWORD } from "#tests/support/kit/accounts";
 import { kitOf } from "#tests/support/kit/kit";
 
-// Over plain HTTP, for a browser would ask nothing else of these addresses.
+// Over plain HTTP: a browser would send the same requests.
 test.describe.configure({ mode: "default" });
 const ONCE = { tag: ["@no-js", "@desktop"] };
 
@@ -25,7 +25,7 @@ const SENT_FORM = { draftId: "x", fullName: "Intruder", currentPassword: PASSWOR
 
 for (const { path, route, hasForm } of ACCOUNT_PAGES) {
   test(
-    `${path} sends a visitor to sign in and back, however it is asked`,
+    `${path} sends a visitor to sign in and back, for every kind of request`,
     ONCE,
     async ({ request }) => {
       const target = `/auth?${new URLSearchParams({ redirectTo: path })}`;
@@ -55,22 +55,18 @@ for (const { path, route, hasForm } of ACCOUNT_PAGES) {
   });
 }
 
-test(
-  "the account leads an administrator, and nobody else, to all quotes",
-  ONCE,
-  async ({ site }) => {
-    const [admin, customer] = [await signedIn(site), await signedIn(site)];
-    kitOf(site).makeAdmin(admin.id);
-    const accountOf = async ({ request }: { request: APIRequestContext }) =>
-      (await request.get("/account")).text();
-    expect(await accountOf(admin)).toContain('href="/admin/quotes"');
-    expect(await accountOf(customer)).not.toContain('href="/admin');
-    for (const { request } of [admin, customer]) await request.dispose();
-  },
-);
+test("the account page links to all quotes for an administrator only", ONCE, async ({ site }) => {
+  const [admin, customer] = [await signedIn(site), await signedIn(site)];
+  kitOf(site).makeAdmin(admin.id);
+  const accountOf = async ({ request }: { request: APIRequestContext }) =>
+    (await request.get("/account")).text();
+  expect(await accountOf(admin)).toContain('href="/admin/quotes"');
+  expect(await accountOf(customer)).not.toContain('href="/admin');
+  for (const { request } of [admin, customer]) await request.dispose();
+});
 
 test(
-  "a quote is its customer's alone, and one that is another's is as if it were not",
+  "a quote is visible to its customer only; another customer gets 404",
   ONCE,
   async ({ site }) => {
     const [owner, other] = [await signedIn(site), await signedIn(site)];
@@ -103,7 +99,7 @@ test(
   },
 );
 
-test("a draft is its customer's alone, to continue too", ONCE, async ({ site }) => {
+test("a draft can be seen and continued by its customer only", ONCE, async ({ site }) => {
   const [owner, other] = [await signedIn(site), await signedIn(site)];
   const draft = kitOf(site).addPlainQuote(owner.id, { status: "draft" });
 

@@ -77,7 +77,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await expectItemCount(page, 1);
   });
 
-  test("is asked to wait, is locked out, and gets in again with a new password", async ({
+  test("has to wait, is locked out, and signs in again with a new password", async ({
     page,
     site,
   }) => {

@@ -3,7 +3,7 @@ import { kitOf } from "#tests/support/kit/kit";
 import { expectToast, signIn, signInQuietly, visit } from "#tests/support/shop";
 
 test(
-  "a form that is sent after its session has ended is kept, and sent again once signed in",
+  "a form sent after its session has ended is saved, and sent again after sign-in",
   { tag: "@desktop" },
   async ({ page, site }) => {
     const { email } = await kitOf(site).addCustomer();

@@ -54,7 +54,7 @@ test(
       await expectNotice(page, "Error", "Please confirm your email address first");
     });
 
-    await test.step("the mailed link asks to be confirmed, and works once", async () => {
+    await test.step("the mailed link needs confirmation, and works once", async () => {
       const address = linkIn(await mailTo(site, email, "Confirm your email address"), "/confirm");
       await visit(page, address);
       await expect(main).toContainText(email);
@@ -70,7 +70,7 @@ test(
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
     });
 
-    await test.step("signing in leads to the page that asked for it", async () => {
+    await test.step("signing in leads to the page that required it", async () => {
       kitOf(site).updateProfile(kitOf(site).findUser(email).id, { discountBasisPoints: 1250 });
       await visit(page, "/account");
       await signIn(page, ` ${email.toUpperCase()} `);
@@ -114,7 +114,7 @@ test(
       return page.getByText(/^\d{5,}$/).innerText();
     });
 
-    await test.step("it stands in the history, with its details", async () => {
+    await test.step("the history lists it, with its details", async () => {
       await followHeaderLink(page, "Account");
       await expect(main).toContainText("1 total quotes");
       const card = main.getByRole("article").filter({ hasText: `Quote ID - ${number}` });
@@ -151,7 +151,7 @@ test(
 
 test.describe("signing up", { tag: "@desktop" }, () => {
   test(
-    "with an address that is taken answers alike, and tells its owner",
+    "with an address in use gets the same response, and notifies its owner",
     { tag: "@no-js" },
     async ({ page, site }) => {
       const { email } = await kitOf(site).addCustomer();

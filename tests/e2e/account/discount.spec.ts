@@ -148,7 +148,7 @@ test.describe("a quote adds up as printed, with", { tag: ["@no-js", "@desktop"] 
       const saving = card.getByText(/discount saves/);
       await expect(saving.locator("strong")).toHaveText(quote.saved ? [quote.saved] : []);
 
-      // What was sent stays as it was, whatever becomes of the prices.
+      // A sent quote stays unchanged when prices change.
       kitOf(site).updateAllProducts({ listPricePence: 1, shownPricePence: 1 });
       kitOf(site).updateAllProfiles({ discountBasisPoints: 1 });
       await card.getByRole("link", { name: "View Details" }).click();

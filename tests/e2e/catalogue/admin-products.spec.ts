@@ -242,7 +242,7 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
     await expect(priceOf("Bright finish")).toHaveValue("322.00");
   });
 
-  await test.step("what one form has changed stands in the others", async () => {
+  await test.step("the other forms show what one form has changed", async () => {
     const formOf = (name: string) =>
       page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });
     const unfold = (name: string) => formOf(name).locator("summary").first().click();

@@ -88,7 +88,7 @@ function isInSight(button: Element): boolean {
   return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-test("two products stand side by side on a phone", { tag: "@phone" }, async ({ page, site }) => {
+test("two products are side by side on a phone", { tag: "@phone" }, async ({ page, site }) => {
   const codes = someProducts(site).map(({ code }) => code);
   await visit(page, `/compare?codes=${codes.join(",")}`);
   const region = page.getByRole("region", { name: "Comparison" });
@@ -99,7 +99,7 @@ test("two products stand side by side on a phone", { tag: "@phone" }, async ({ p
 });
 
 test(
-  "one product alone is shown whole, though only differences are asked for",
+  "a single product is shown in full, even with only differences selected",
   { tag: ["@no-js", "@desktop"] },
   async ({ page, site }) => {
     const [{ code }] = someProducts(site);

@@ -5,7 +5,7 @@ import { expect, type SiteFolders, test } from "#tests/support/browser";
 import { PASSWORD } from "#tests/support/kit/accounts";
 import { kitOf } from "#tests/support/kit/kit";
 
-// What a courier costs is no secret: it stands in the shipping policy, ex and inc VAT.
+// Courier prices are public: the shipping policy lists them ex and inc VAT.
 const SHIPPING = new Set([13_50, 16_20, 20_00, 24_00, 26_00, 31_20]);
 // Numbers that may well equal some price: what they count is no money.
 const NO_MONEY = /^(id|.*Id|.*grams|.*count|quantity|page|place|imageIndex|.*At|status)$/i;
@@ -154,7 +154,7 @@ function inPence(printed: string): number {
   return Math.round(Number(printed.replaceAll(",", "")) * 100);
 }
 
-/** What a PDF of standard fonts prints: its page streams unpacked, their strings put together. */
+/** Returns the text of a PDF with standard fonts: unpacks its page streams and joins their strings. */
 function textOfPdf(pdf: Buffer): string {
   let text = "";
   for (let at = pdf.indexOf("stream\n"); at >= 0; at = pdf.indexOf("stream\n", at + 7)) {

@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "a product tells what it is, and its breadcrumb leads home",
+  "a product page describes the product, and its breadcrumb leads home",
   { tag: "@half" },
   async ({ page, site }) => {
     const { code, name } = findGalleryProduct(site);
@@ -207,7 +207,7 @@ test.describe("a datasheet", { tag: "@desktop" }, () => {
   });
 
   test(
-    "at a maker's address is led to, for no other site is framed",
+    "on a maker's site is linked, because no other site is framed",
     { tag: "@js" },
     async ({ page, site }) => {
       const maker = "https://maker.example.com/sheet.pdf";
@@ -298,7 +298,7 @@ test.describe("an unknown product", { tag: "@desktop" }, () => {
 });
 
 test.describe("a product's address", { tag: ["@no-js", "@desktop"] }, () => {
-  test("is its code as it is written; in another case it moves there for good", async ({
+  test("is its code as written; in another case it redirects there permanently", async ({
     page,
     site,
   }) => {

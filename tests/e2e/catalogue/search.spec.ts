@@ -197,7 +197,7 @@ test(
   },
 );
 
-/** The options of the search box alone, for a filter of the list below has options too. */
+/** Returns only the search box's options: a filter of the list below has options too. */
 function suggestions(page: Page, which: { name?: string; selected?: boolean } = {}) {
   return page.getByRole("listbox", { name: "Products" }).getByRole("option", which);
 }

@@ -5,17 +5,17 @@ import { kitOf } from "#tests/support/kit/kit";
 import { type PageState, VISITORS } from "#tests/support/page-states";
 import { isPhone, openSearch, visit } from "#tests/support/shop";
 
-// Answers to wrong forms, refusals and what is not there are pages too.
+// Invalid forms, refusals and missing pages answer with pages too.
 test.use({ expectedStatuses: [400, 401, 403, 404] });
 test.describe.configure({ timeout: 120_000 });
 
 // From a phone of old, or a desktop page at 400 %, to a desk.
 const NARROWEST = 320;
 const WIDTHS = [NARROWEST, 768, 1024, 1440];
-// What readers set their text to, also on the narrowest.
+// Text sizes that readers set, also on the narrowest screen.
 const TEXT_SIZES = ["150%", "200%"];
 
-// At one width, for what axe looks at hardly differs between them; how wide a page is does.
+// axe runs at one width, because its results hardly differ between widths; the page width does.
 test.describe("axe finds nothing, and no page is wider than its screen,", () => {
   for (const [who, look] of Object.entries(VISITORS)) {
     test(`as ${who} sees them`, { tag: ["@js", "@phone"] }, async ({ page, context, site }) => {
@@ -80,7 +80,7 @@ test("axe finds nothing in what opens above a page", { tag: "@js" }, async ({ pa
 test.describe("in colours of the visitor's own", { tag: ["@js", "@desktop"] }, () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("what is chosen differs from what is not", async ({ page, site }) => {
+  test("a selected option differs from the others", async ({ page, site }) => {
     for (const path of ["/about", "/auth", "/terms", `/product/${findCode(site)}`]) {
       await visit(page, path);
       const chosen = page.locator("a[aria-current]:visible, [aria-selected=true]:visible");
@@ -94,7 +94,7 @@ test.describe("in colours of the visitor's own", { tag: ["@js", "@desktop"] }, (
     }
   });
 
-  test("all that stands in what is chosen can be read, and a drawing has its white", async ({
+  test("all text in a selected option is legible, and a drawing has a white background", async ({
     page,
     site,
   }) => {

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 
 import { expect, test } from "#tests/support/browser";
 
-// What no browser page of ours sends, over plain HTTP: it needs no second look on a phone.
+// Requests that no page of the site sends, over plain HTTP: a phone would add nothing.
 test.describe("bad requests get a plain answer", { tag: ["@js", "@desktop"] }, () => {
   for (const { why, path, init, status } of [
     { why: "an unknown path", path: "/nowhere", init: {}, status: 404 },

@@ -51,7 +51,7 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
     await expectBusy(page, "Save Changes", "Saving...");
   });
 
-  test("is the pressed one alone: Sign Out keeps its name while a draft is loaded", async ({
+  test("is on the pressed button only: Sign Out keeps its label while a draft loads", async ({
     page,
     site,
   }) => {
@@ -67,7 +67,7 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
     answer();
   });
 
-  test("is the pressed one alone: a message is not being sent while one signs out", async ({
+  test("is on the pressed button only: the message form is not busy during sign-out", async ({
     page,
     site,
   }) => {

@@ -41,7 +41,7 @@ test.describe("the contact page", () => {
 
       const mail = await mailTo(site, "sales@example.com", subject);
       expect(mail.text.replaceAll("\r\n", "\n")).toContain("Which element suits\na Pt1000 input?");
-      expect(keptMessages(site, email)).toHaveLength(1);
+      expect(savedMessages(site, email)).toHaveLength(1);
     },
   );
 
@@ -80,14 +80,14 @@ test.describe("the contact page", () => {
         await route.abort();
       });
       await page.getByRole("button", { name: "Send Message" }).click();
-      await expect.poll(() => keptMessages(site, email)).toHaveLength(1);
+      await expect.poll(() => savedMessages(site, email)).toHaveLength(1);
       if (hasJavaScript()) await expectNotice(page, "Error", "Failed to send message.");
       else await page.waitForURL("chrome-error://**");
       await page.unroute(/\/contact/);
       if (hasJavaScript()) await send(page);
       else await page.reload();
       await expectToast(page, "Message sent!");
-      expect(keptMessages(site, email)).toHaveLength(1);
+      expect(savedMessages(site, email)).toHaveLength(1);
     });
   });
 
@@ -102,11 +102,11 @@ test.describe("the contact page", () => {
       await page.locator("[name=website]").fill("https://example.com");
       await send(page);
       await expectNotice(page, "Error", "Failed to send message. Please try again.");
-      expect(keptMessages(site, email)).toEqual([]);
+      expect(savedMessages(site, email)).toEqual([]);
 
       await send(page);
       await expectToast(page, "Message sent!");
-      expect(keptMessages(site, email)).toHaveLength(1);
+      expect(savedMessages(site, email)).toHaveLength(1);
     },
   );
 
@@ -122,41 +122,45 @@ test.describe("the contact page", () => {
         await expectToast(page, "Message sent!");
         await expect(page.getByLabel("Subject*")).toHaveValue("");
       }
-      expect(keptMessages(site, email)).toHaveLength(2);
+      expect(savedMessages(site, email)).toHaveLength(2);
     },
   );
 });
 
-test("cookie choices are off, kept, accepted and rejected", { tag: "@half" }, async ({ page }) => {
-  const choices = ["Analytics", "Marketing", "Functional"];
-  const expectTicked = async (...ticked: string[]) => {
-    for (const choice of choices) {
-      await expect(page.getByLabel(choice, { exact: true })).toBeChecked({
-        checked: ticked.includes(choice),
-      });
-    }
-  };
+test(
+  "cookie choices are off by default, saved, accepted and rejected",
+  { tag: "@half" },
+  async ({ page }) => {
+    const choices = ["Analytics", "Marketing", "Functional"];
+    const expectTicked = async (...ticked: string[]) => {
+      for (const choice of choices) {
+        await expect(page.getByLabel(choice, { exact: true })).toBeChecked({
+          checked: ticked.includes(choice),
+        });
+      }
+    };
 
-  await visit(page, "/cookies");
-  await expectTicked();
-  await expect(page.getByLabel("Essential", { exact: true })).toBeChecked();
-  await expect(page.getByLabel("Essential", { exact: true })).toBeDisabled();
+    await visit(page, "/cookies");
+    await expectTicked();
+    await expect(page.getByLabel("Essential", { exact: true })).toBeChecked();
+    await expect(page.getByLabel("Essential", { exact: true })).toBeDisabled();
 
-  await page.getByLabel("Functional", { exact: true }).check();
-  await page.getByRole("button", { name: "Save Preferences" }).click();
-  await expectToast(page, "Cookie preferences saved successfully!");
-  await expectTicked("Functional");
+    await page.getByLabel("Functional", { exact: true }).check();
+    await page.getByRole("button", { name: "Save Preferences" }).click();
+    await expectToast(page, "Cookie preferences saved successfully!");
+    await expectTicked("Functional");
 
-  await page.getByRole("button", { name: "Accept All Cookies" }).click();
-  await expectToast(page, "All cookies accepted!");
-  await expectTicked(...choices);
-  await visit(page, "/cookies");
-  await expectTicked(...choices);
+    await page.getByRole("button", { name: "Accept All Cookies" }).click();
+    await expectToast(page, "All cookies accepted!");
+    await expectTicked(...choices);
+    await visit(page, "/cookies");
+    await expectTicked(...choices);
 
-  await page.getByRole("button", { name: "Reject all" }).click();
-  await expectToast(page, "Cookie preferences saved successfully!");
-  await expectTicked();
-});
+    await page.getByRole("button", { name: "Reject all" }).click();
+    await expectToast(page, "Cookie preferences saved successfully!");
+    await expectTicked();
+  },
+);
 
 test("the partners' own sites open in a new tab", { tag: "@half" }, async ({ page }) => {
   await visit(page, "/partners");
@@ -185,6 +189,6 @@ async function send(page: Page) {
   await untilHydrated(page);
 }
 
-function keptMessages(site: { databasePath: string }, email: string) {
+function savedMessages(site: { databasePath: string }, email: string) {
   return kitOf(site).contactMessagesFrom(email);
 }

@@ -35,7 +35,7 @@ test.describe("a fault of ours", { tag: ["@desktop"] }, () => {
     await expect.poll(() => site.output()).toContain(`"event":"error","id":"${id}"`);
   });
 
-  test("tells its number to a step within the page, and no more", async ({ site }) => {
+  test("returns only its number to a navigation within the page", async ({ site }) => {
     const { url } = await fetch(`${site.url}/product/1`);
     const answer = await fetch(`${url}?_data=routes%2Fproduct.%24code`);
     expect(answer.status).toBe(500);

@@ -52,7 +52,7 @@ test.describe("a watched page", { tag: ["@js", "@desktop"] }, () => {
 });
 
 test(
-  "a site of a test's own starts and stops in good order",
+  "a test's own site starts and stops gracefully",
   { tag: ["@js", "@desktop"] },
   async ({ request }) => {
     const site = await startSite({ PUBLIC_URL: "https://controls.example.com" });

@@ -11,7 +11,7 @@ const STEPS_TO_ANYTHING = 120;
 test.use({ expectedStatuses: [400] });
 
 test(
-  "a buyer finds, looks at, quotes and sends by keyboard alone, and always sees where the focus is",
+  "a buyer finds, views, quotes and sends by keyboard only, and always sees where the focus is",
   { tag: ["@js", "@desktop"] },
   async ({ page }) => {
     test.slow();
@@ -176,7 +176,7 @@ test.describe("a button that takes itself away leaves the focus nearby:", () => 
 
       await visit(page, "/about");
       await pressByKeyboard(page, page.getByRole("button", { name: "Clear comparison" }));
-      // Said although the bar that the button stood in is gone.
+      // Announced although the bar with the button is gone.
       await expect(
         page.getByRole("status").filter({ hasText: "Comparison cleared" }),
       ).toBeVisible();
@@ -250,7 +250,7 @@ async function tabTo(page: Page, target: Locator, direction: "on" | "back" = "on
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** What has the focus without an outline, or is out of sight with it; empty if all is well. */
+/** Returns the focused element if it has no outline or is out of sight; otherwise "". */
 function unseenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -268,7 +268,7 @@ function unseenFocus(page: Page): Promise<string> {
   });
 }
 
-/** Whether no corner of it is under a message. */
+/** Returns true if no corner of the element is under a message. */
 function isUncovered(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const corners = [top + 1, bottom - 1].flatMap((y) =>

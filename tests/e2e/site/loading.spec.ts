@@ -62,7 +62,7 @@ test("pictures have their size, the first is fetched at once, and those further 
 });
 
 test(
-  "a product that is pointed at is fetched before it is asked for",
+  "a product under the pointer is fetched before the click",
   { tag: ["@js", "@desktop"] },
   async ({ page }) => {
     await visit(page, "/products");

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/browser";
 import { uniqueEmail } from "#tests/support/kit/unique";
 import { expectItemCount, expectToast, visit } from "#tests/support/shop";
 
-// The stream that follows the site's switches breaks off, and is asked for again.
+// The stream that follows the site's switches disconnects and reconnects.
 test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 test.describe("without a connection", { tag: ["@js", "@desktop"] }, () => {

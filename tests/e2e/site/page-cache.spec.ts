@@ -2,7 +2,7 @@ import { expect, test as shared, type SiteFolders } from "#tests/support/browser
 import { kitOf } from "#tests/support/kit/kit";
 import { startSite } from "#tests/support/site";
 
-// A site of its own, whose catalogue and switches nobody else changes meanwhile.
+// Uses its own site, so that no other test changes its catalogue or switches.
 const test = shared.extend<object, { site: SiteFolders }>({
   site: [
     async ({}, use) => {
@@ -16,25 +16,22 @@ const test = shared.extend<object, { site: SiteFolders }>({
 
 test.describe.configure({ mode: "default" });
 
-test.describe("a page kept for all visitors", { tag: ["@js", "@desktop"] }, () => {
-  test("runs its scripts, and tells a browser that has it that nothing changed", async ({
-    page,
-    request,
-  }) => {
+test.describe("a page cached for all visitors", { tag: ["@js", "@desktop"] }, () => {
+  test("runs its scripts, and answers 304 to a browser that has it", async ({ page, request }) => {
     const first = await request.get("/products");
     const etag = first.headers().etag ?? "";
     expect(etag).not.toBe("");
     const again = await request.get("/products", { headers: { "If-None-Match": etag } });
     expect(again.status()).toBe(304);
 
-    // The browser is given the kept one: its policy names the inline scripts by their hashes.
+    // The browser gets the cached page: its policy names the inline scripts by their hashes.
     const response = await page.goto("/products");
     expect(response?.headers()["content-security-policy"]).toContain("'sha256-");
     await page.getByRole("link", { name: "About" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
   });
 
-  test("is another the moment a product changes, whoever changed it", async ({ page, site }) => {
+  test("is rebuilt as soon as any process changes a product", async ({ page, site }) => {
     const [first] = kitOf(site).listProductsByName();
     const { id, name } = first ?? { id: 0, name: "none" };
     await page.goto("/products");
@@ -45,7 +42,7 @@ test.describe("a page kept for all visitors", { tag: ["@js", "@desktop"] }, () =
     await expect(page.getByRole("article").first()).toContainText("Aardvark sensor");
   });
 
-  test("is another the moment a switch is thrown", async ({ page, request, site }) => {
+  test("is rebuilt as soon as a switch changes", async ({ page, request, site }) => {
     const signIn = page.getByRole("banner").getByRole("link", { name: "Sign In" });
     await page.goto("/about");
     await expect(signIn).toBeVisible();

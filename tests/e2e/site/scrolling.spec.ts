@@ -1,11 +1,11 @@
-/** Where a page stands after one has come to it, or done something on it (C14). */
+/** Checks the scroll position after a navigation or an action on the page (C14). */
 import type { Page } from "playwright/test";
 
 import { expect, test } from "#tests/support/browser";
 import { visit } from "#tests/support/shop";
 
-test.describe("where the page stands", { tag: ["@js", "@desktop"] }, () => {
-  test("a new page starts at its top, and Back restores where one was", async ({ page }) => {
+test.describe("the scroll position", { tag: ["@js", "@desktop"] }, () => {
+  test("of a new page is its top, and Back restores the earlier one", async ({ page }) => {
     await visit(page, "/products");
     const card = page.getByRole("article").nth(12).getByRole("link").first();
     await card.scrollIntoViewIfNeeded();

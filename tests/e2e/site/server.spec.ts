@@ -5,7 +5,7 @@ import { lockDatabase } from "#tests/support/database-lock";
 import { kitOf } from "#tests/support/kit/kit";
 import { type Site, startSite } from "#tests/support/site";
 
-// What machines and engineers see, over plain HTTP: it needs no second look on a phone.
+// Responses for machines and engineers, over plain HTTP: a phone would add nothing.
 test.describe("the server", { tag: ["@js", "@desktop"] }, () => {
   let site: Site;
   test.beforeAll(async () => {
@@ -51,7 +51,7 @@ test.describe("the server", { tag: ["@js", "@desktop"] }, () => {
     }
   });
 
-  test("tells its health, in maintenance too, and that it cannot write", async () => {
+  test("reports its health, in maintenance too, and when it cannot write", async () => {
     const well = await fetch(`${site.url}/healthz`);
     expect(well.headers.get("Cache-Control")).toBe("no-store");
     expect(await well.json()).toEqual({
@@ -102,7 +102,7 @@ test.describe("the server", { tag: ["@js", "@desktop"] }, () => {
     expect(await poor.stop()).toBe(0);
   });
 
-  test("stops by itself and in good order though two hundred clients dawdle", async () => {
+  test("shuts down gracefully by itself despite two hundred slow clients", async () => {
     const slow = await startSite();
     const { hostname, port } = new URL(slow.url);
     const head = "POST /contact HTTP/1.1\r\nHost: a\r\n";

@@ -7,7 +7,7 @@ import { startSite } from "#tests/support/site";
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-// The switches rule a whole site, so each test has one of its own; two browsers are enough of a look.
+// The switches affect a whole site, so each test has its own site; two browsers are enough.
 test.describe("the two switches", { tag: "@desktop" }, () => {
   // The start of the site counts as well, which on a busy machine takes most of the usual time.
   test.describe.configure({ timeout: 90_000 });
@@ -127,7 +127,7 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
   );
 
   test(
-    "tabs share one stream: a hidden one is told too, and takes it over from a closed one",
+    "tabs share one stream: a hidden tab is notified too, and takes over from a closed one",
     { tag: "@js" },
     async ({ browser }) => {
       const seen = await open(browser);
@@ -159,7 +159,7 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
   );
 
   test(
-    "the server stops in good order while pages are listening",
+    "the server shuts down gracefully while pages are listening",
     { tag: "@js" },
     async ({ browser }) => {
       const visitor = await open(browser, undefined, { mayLose: true });
@@ -169,7 +169,7 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
     },
   );
 
-  /** A browser of its own for a visitor, or for somebody who is signed in. */
+  /** Opens a separate browser for a visitor or a signed-in user. */
   async function open(
     browser: Browser,
     account?: { isAdmin: boolean },

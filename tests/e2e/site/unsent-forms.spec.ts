@@ -12,7 +12,7 @@ test.use({
 
 const NO_ANSWER = "No answer came back, so that may not have gone through.";
 
-// What scripts post, and what they read anew after it.
+// Matches requests that scripts post, and the loader requests that follow.
 const STEPS = /[?&]_data=/;
 
 const FAILURES = [
@@ -140,7 +140,7 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
 
       for (const form of forms) {
         if (form.path === "/change-password") await signInQuietly(page, email);
-        await expectKeptUnsent(page, fail, form);
+        await expectUnsentText(page, fail, form);
       }
     });
 
@@ -188,13 +188,13 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
         },
       ];
 
-      for (const form of forms) await expectKeptUnsent(page, fail, form);
+      for (const form of forms) await expectUnsentText(page, fail, form);
     });
   }
 });
 
-/** What is typed into this page's form, last of its label, stands there after it was not sent. */
-async function expectKeptUnsent(
+/** Expects the text typed into the last field with this label to remain after a failed send. */
+async function expectUnsentText(
   page: Page,
   fail: (route: Route) => Promise<void>,
   { path, label, button }: { path: string; label: string; button: string | RegExp },

@@ -13,10 +13,6 @@ export const FOLDERS_WITH_BANNED_WORDS: readonly string[] = [
   "app/email",
   "drizzle/schema",
   "scripts",
-  "tests/e2e/account",
-  "tests/e2e/catalogue",
-  "tests/e2e/quote",
-  "tests/e2e/site",
   "tests/integration/db/account",
   "tests/integration/db/catalogue",
   "tests/integration/db/engine",
@@ -29,8 +25,6 @@ export const FOLDERS_WITH_BANNED_WORDS: readonly string[] = [
   "tests/integration/routes/site",
   "tests/integration/scripts",
   "tests/integration/server",
-  "tests/pages",
-  "tests/resilience",
   "tests/support",
 ];
 
