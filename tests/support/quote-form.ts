@@ -3,22 +3,31 @@ import { action as addAction } from "~/routes/basket.lines";
 import { action as quoteAction, loader as quoteLoader } from "~/routes/quote/route";
 import { clearAllAttempts } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
-import type { Visitor } from "#tests/support/requests";
+import type { FormFields, Visitor } from "#tests/support/requests";
 
+/** Contact details that the quote page accepts. */
 export const CONTACT = {
-  name: "Zoë Example",
+  name: "Zoë O’Neill-Smith",
   email: "zoe@example.com",
-  phone: "01632 960 001",
+  phone: "+44 (0)1632 960 123",
+  company: "Example Building Services",
+  notes: "Plant room 2\nby Friday",
 };
 
 /** Presses Add to Quote. */
-export function add(customer: Visitor, productId: number, quantity = 1) {
-  return customer.post(addAction, "/basket/lines", { productId, quantity });
+export function add(visitor: Visitor, productId: number, quantity = 1) {
+  return visitor.post(addAction, "/basket/lines", { productId, quantity });
 }
 
-/** Presses a button of the quote page, with the contact details filled in but for these fields. */
-export function press(customer: Visitor, intent: string, fields: Record<string, string> = {}) {
-  return customer.post(quoteAction, "/quote", { intent, ...CONTACT, ...fields });
+/** Presses a button of the quote page, with the required contact details and these fields filled in. */
+export function press(visitor: Visitor, intent: string, fields: FormFields = {}) {
+  const { name, email, phone } = CONTACT;
+  return pressOnly(visitor, intent, { name, email, phone, ...fields });
+}
+
+/** Presses a button of the quote page with only these fields filled in. */
+export function pressOnly(visitor: Visitor, intent: string, fields: FormFields = {}) {
+  return visitor.post(quoteAction, "/quote", { intent, ...fields });
 }
 
 /** What the account page shows. */

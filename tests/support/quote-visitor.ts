@@ -1,16 +1,7 @@
-import { action as addAction } from "~/routes/basket.lines";
-import { action, loader } from "~/routes/quote/route";
+import { loader } from "~/routes/quote/route";
 import { loader as rootLoader } from "~/root";
+import { add, CONTACT, pressOnly } from "#tests/support/quote-form";
 import { type FormFields, Visitor } from "#tests/support/requests";
-
-/** Details that the quote page takes as they are. */
-export const CONTACT = {
-  name: "Zoë O’Neill-Smith",
-  email: "zoe@example.com",
-  phone: "+44 (0)1632 960 123",
-  company: "Example Building Services",
-  notes: "Plant room 2\nby Friday",
-};
 
 /** A visitor who fills a basket and uses the quote page's buttons. */
 export class QuoteVisitor extends Visitor {
@@ -22,7 +13,7 @@ export class QuoteVisitor extends Visitor {
   }
 
   add(productId: number, quantity = 1) {
-    return this.post(addAction, "/basket/lines", { productId, quantity });
+    return add(this, productId, quantity);
   }
 
   /** What the quote page is given to show. */
@@ -31,7 +22,7 @@ export class QuoteVisitor extends Visitor {
   }
 
   press(intent: string, fields: FormFields = {}) {
-    return this.post(action, "/quote", { intent, ...fields });
+    return pressOnly(this, intent, fields);
   }
 
   /** Sends the page's own form, with good details but for those given. */

@@ -11,11 +11,11 @@ import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/suppor
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { addQuote } from "#tests/support/quotes";
+import { CONTACT } from "#tests/support/quote-form";
 import { Visitor } from "#tests/support/requests";
 
 // What a basket could hold before a form was bounded at two hundred fields.
 const MOST_BEFORE = 200;
-const CONTACT = { name: "Zoë Example", email: "zoe@example.com", phone: "01632 960 123" };
 
 let visitor: Visitor;
 let productIds: number[];

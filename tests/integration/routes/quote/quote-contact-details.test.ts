@@ -4,7 +4,8 @@ import { action } from "~/routes/quote/route";
 import { clearAllAttempts } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
-import { CONTACT, QuoteVisitor } from "#tests/support/quote-visitor";
+import { CONTACT } from "#tests/support/quote-form";
+import { QuoteVisitor } from "#tests/support/quote-visitor";
 
 let buyer: QuoteVisitor;
 

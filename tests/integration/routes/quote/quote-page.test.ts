@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { loader } from "~/routes/quote/route";
 import { clearAllAttempts } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
-import { CONTACT, QuoteVisitor } from "#tests/support/quote-visitor";
+import { CONTACT } from "#tests/support/quote-form";
+import { QuoteVisitor } from "#tests/support/quote-visitor";
 
 let buyer: QuoteVisitor;
 

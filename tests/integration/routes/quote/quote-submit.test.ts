@@ -8,7 +8,8 @@ import { addProduct } from "#tests/support/catalogue";
 import { whileRefusing } from "#tests/support/database-trouble";
 import { latestMails } from "#tests/support/queued-mails";
 import { add, press, submitOne } from "#tests/support/quote-form";
-import { CONTACT, QuoteVisitor } from "#tests/support/quote-visitor";
+import { CONTACT } from "#tests/support/quote-form";
+import { QuoteVisitor } from "#tests/support/quote-visitor";
 import { Visitor } from "#tests/support/requests";
 import { signIn } from "#tests/support/sign-in";
 
@@ -134,7 +135,7 @@ describe("submitting", () => {
     const quote = kit.listQuotes().find(({ userId }) => userId === customer.id);
     expect(own).toContain(`/quote-details/${quote?.id}`);
     const another = await mailTo("colleague@example.com");
-    expect(another).toContain("Zoë Example");
+    expect(another).toContain(CONTACT.name);
     expect(another).not.toMatch(/£|987\.65|quote-details/);
   });
 
