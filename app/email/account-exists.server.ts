@@ -1,6 +1,6 @@
 import { shortMail } from "~/email/short-mail.server";
 
-/** To the owner of an address that someone tried to sign up with again; the page says nothing (S6). */
+/** Informs the owner of an address that someone tried to sign up with it again; the page does not (S6). */
 export const accountExists = shortMail<"account-exists">((_facts, { company, publicUrl }) => ({
   subject: `You already have an account with ${company.tradingName}`,
   heading: "You already have an account",

@@ -1,8 +1,8 @@
 import { shortMail } from "~/email/short-mail.server";
 
 /**
- * To the owner of an address that someone tried to sign up with again before it was confirmed. A new
- * password is offered first: it confirms the address too, and locks out the person who signed up.
+ * Informs the owner of an unconfirmed address that someone tried to sign up with it again. Offers a new
+ * password first: it confirms the address too, and locks out the person who signed up.
  */
 export const accountUnconfirmed = shortMail<"account-unconfirmed">(
   (_facts, { company, publicUrl }) => ({

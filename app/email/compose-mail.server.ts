@@ -3,7 +3,7 @@ import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 import { mailHead } from "~/email/mail-registry.server";
 import { mailSender } from "~/email/sender.server";
 
-/** Returns a mail for a database verb to queue. Every property of the facts is stored. */
+/** Returns a mail for a write to queue. Every property of the facts is stored. */
 export function composeMail<K extends MailKind>(
   kind: K,
   facts: MailFacts[K],

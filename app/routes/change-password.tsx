@@ -48,9 +48,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (refusal) return refusal;
 
   const passwordHash = await hashPassword(submission.value.password);
-  const keepSession = await sessionHash(request);
+  const currentSession = await sessionHash(request);
   const mail = composeMail("password-changed", { to: user.email });
-  const outcome = await changePassword(user, passwordHash, { keepSession, mail, now: Date.now() });
+  const outcome = await changePassword(user, passwordHash, {
+    currentSession,
+    mail,
+    now: Date.now(),
+  });
   // The password was reset during the hashing: the page then redirects to sign-in.
   if (outcome.kind === "session-ended") return redirect("/change-password", 303);
 

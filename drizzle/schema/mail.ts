@@ -26,7 +26,7 @@ export const outbox = sqliteTable(
     /** `html` and `text` are empty, except in mail queued before every kind had facts. */
     html: text("html").notNull(),
     text: text("text").notNull(),
-    /** What the body is rendered from when it is sent; NULL once deleted. */
+    /** The data that the body is rendered from when it is sent; NULL once deleted. */
     facts: text("facts", { mode: "json" }).$type<MailFacts[MailKind]>(),
     createdAt: integer("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),

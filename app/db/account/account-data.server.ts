@@ -12,7 +12,7 @@ import { publicFields } from "~/domain/quote/quote-line";
 
 const ALL_QUOTES = 100_000;
 
-// A list of what is exported: the content of a kind that only a newer version has may be secret.
+// Lists what is exported: a kind that only a newer version has may hold a secret.
 const EXPORTED_KINDS = mailKindsWhere(({ hasLoginLink }) => !hasLoginLink);
 const isExported = inArray(outbox.kind, EXPORTED_KINDS);
 
@@ -76,7 +76,7 @@ export function collectAccountData(userId: string) {
   };
 }
 
-/** The contact messages that came from this address. */
+/** Matches contact messages from this address. */
 export function isFrom(email: string) {
   return sql`lower(${contactMessages.email}) = ${email}`;
 }

@@ -23,10 +23,10 @@ sqlite.function("names_address", { deterministic: true }, (text: unknown, email:
   return new RegExp(`(?<![\\w'+.-])${address}(?![\\w-]|\\.\\w)`, "i").test(String(text)) ? 1 : 0;
 });
 
-// The values rather than the JSON, which writes a line break as a letter, directly before an address.
+// The values, not the JSON text, where an escaped line break puts a letter directly before an address.
 const factValues = sql`(select group_concat(atom, ' ') from json_tree(${outbox.facts}))`;
 
-// Both mails of a quote begin with it: "Quote ID - 00042: …" and "Order ID - 00042: …".
+// The subjects of both mails of a quote begin with it: "Quote ID - 00042: …" and "Order ID - 00042: …".
 sqlite.function("order_number_in", { deterministic: true }, (subject: unknown) =>
   Number(/^\w+ ID - (\d+):/.exec(String(subject))?.[1] ?? 0),
 );
@@ -35,9 +35,9 @@ const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
 
 /**
  * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
- * were sent are the firm's business records and stay with their figures, without name, address, phone,
- * company and notes. Queues `mail` to the owner; an administrator's end of role is audited. The last
- * administrator cannot be deleted.
+ * were sent are the firm's business records: they remain with their figures, without name, address,
+ * phone, company and notes. Queues `mail` to the owner, and audits that an administrator lost the role.
+ * The last administrator cannot be deleted.
  */
 export function deleteAccount(
   user: User,
@@ -47,13 +47,13 @@ export function deleteAccount(
     if (isLastAdmin(user.id)) return { kind: "last-admin" };
 
     if (isAdministrator(user.id)) auditEndOfRole(user.email, now);
-    // Before the user's row is gone, by which they are found.
+    // Before the user's row, by which they are found, is deleted.
     deleteMailsAbout(user);
     deleteDraftsAndAnonymiseQuotes(user.id);
     db.delete(contactMessages).where(isFrom(user.email)).run();
     deleteAttemptsOf(user.email);
     deleteFailedLogins(user.email, user.id);
-    // Profile, role, sessions, tokens and basket go with the user.
+    // Deletes profile, role, sessions, tokens and basket too, by cascade.
     db.delete(users).where(eq(users.id, user.id)).run();
     insertMail(mail, now);
     return { kind: "deleted" };
@@ -79,10 +79,10 @@ function deleteDraftsAndAnonymiseQuotes(userId: string): void {
 }
 
 /**
- * Deletes the firm's copies too. The customer's own mails are deleted even before they are sent, since
- * they would repeat what has just been deleted; other people's mails that name the customer are
- * deleted once sent or failed. Uses one pass: the table has as many mails as all quotes ever, and
- * the process answers no request meanwhile.
+ * Deletes the mails to or about a customer, the firm's copies included. The customer's own are deleted
+ * even before they are sent, because they would repeat deleted data; other people's mails that name
+ * the customer are deleted once sent or failed. Uses one pass: the table may be large, and the process
+ * serves no request meanwhile.
  */
 function deleteMailsAbout({ id, email }: User): void {
   const ownNumbers = db

@@ -17,7 +17,7 @@ import type { NewMail } from "~/domain/mail/mail";
 type SpentLink<Kind extends string> = Promise<{ kind: Kind | "invalid-link" }>;
 
 /**
- * Mails a token to the user of this address; a confirmation only to an unconfirmed user. For any
+ * Queues a mail with a token to the user of this address; a confirmation only to an unconfirmed user. For any
  * other address the same rows are written and deleted before the commit, so that the response time
  * does not reveal whether the address has an account.
  */

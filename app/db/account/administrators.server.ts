@@ -10,7 +10,7 @@ import { findUserByEmail, insertAccount } from "~/db/account/users.server";
 import type { NewMail } from "~/domain/mail/mail";
 import type { Actor } from "~/domain/site/actor";
 
-/** The first password of an account that is not confirmed: given, or chosen by a mailed link. */
+/** The first password of an unconfirmed account: typed by the operator, or chosen through a mailed link. */
 export type FirstPassword =
   | { kind: "given"; passwordHash: string }
   | { kind: "link"; token: NewToken; mail: NewMail<"reset-password"> };
@@ -19,8 +19,8 @@ export type FirstPassword =
 export type ComposeRoleMail = (address: string) => NewMail<"role-changed">;
 
 /**
- * "created" had no account, "unconfirmed" one that was not confirmed, "promoted" was a customer and
- * "unchanged" an administrator before.
+ * The previous state of the address: "created" had no account, "unconfirmed" had an unconfirmed one,
+ * "promoted" was a customer and "unchanged" was an administrator already.
  */
 export type NewAdministrator = { kind: "created" | "unconfirmed" | "promoted" | "unchanged" };
 
@@ -83,7 +83,7 @@ function insertBareAccount(email: string, now: number): string {
   return insertAccount({ email, ...nothingElse }, null, now);
 }
 
-/** A used link proves the address; so does a password typed by the operator. */
+/** Confirms the address only with a given password; a link confirms it when it is used. */
 function setFirstPassword(userId: string, first: FirstPassword, now: number): void {
   const isGiven = first.kind === "given";
   db.update(users)

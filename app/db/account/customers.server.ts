@@ -39,7 +39,7 @@ const customerColumns = {
   quoteCount: sql<number>`(select count(*) from ${quotes} where ${and(eq(quotes.userId, users.id), ne(quotes.status, "draft"))})`,
 };
 
-/** Accounts that match, the newest first, each with how many quotes it has sent. */
+/** Lists matching accounts, newest first, each with the number of quotes it has sent. */
 export function listCustomers(
   search: CustomerSearch,
   { limit, offset }: { limit: number; offset: number },
@@ -52,7 +52,7 @@ export function listCustomers(
     .all();
 }
 
-/** How many accounts match. */
+/** Counts matching accounts. */
 export function countCustomers(search: CustomerSearch): number {
   const counted = db
     .select({ customers: count() })
@@ -64,12 +64,12 @@ export function countCustomers(search: CustomerSearch): number {
   return counted?.customers ?? 0;
 }
 
-/** One account with what staff may know and change of it. */
+/** Returns one account with the fields that staff may see and change. */
 export function findCustomer(userId: string) {
   return selectCustomers().where(eq(users.id, userId)).get();
 }
 
-/** In how many browsers a customer is signed in at this moment. */
+/** Counts the browsers in which a customer is signed in now. */
 export function countSessionsOfUser(userId: string, now: number): number {
   const counted = db
     .select({ sessions: count() })
@@ -87,7 +87,7 @@ export function countSessionsOfUser(userId: string, now: number): number {
 
 /**
  * Sets a discount in hundredths of a per cent, for quotes from now on (M9), unless staff have changed
- * it since `version`; setting the same one again leaves no audit entry.
+ * it since `version`; an unchanged discount is not audited.
  */
 export function setDiscount(...change: Parameters<typeof storeDiscount>): Promise<SetDiscount> {
   return write(() => storeDiscount(...change));
@@ -105,7 +105,7 @@ export function storeDiscount(
   const { email, discountBasisPoints: stored } = customer;
   if (stored === discountBasisPoints) return { kind: "set" };
 
-  // The version moves with the name and phone number too, which no discount overwrites.
+  // The version changes with the name and phone number too, which a discount does not overwrite.
   const changes = listChangesSince({ kind: "customers", subject: email }, version);
   const change = changes.findLast(({ fields }) => fields.includes("discount"));
   if (change) return { kind: "stale", discountBasisPoints: stored, change };

@@ -8,18 +8,21 @@ import { LOCKOUT, isAllowed, retryAfterSeconds } from "~/domain/account/throttle
 type Reservation = { kind: "reserved" } | { kind: "locked-out"; seconds: number };
 
 /**
- * Records a failed login before the password is checked, unless `who` is locked out. Recording first
- * means that of a hundred passwords sent at once five are checked; the right one clears all records.
+ * Records a failed login before the password is checked, unless `account` is locked out. Because it is
+ * recorded first, only five of a hundred passwords sent at once are checked; the right one clears all
+ * records.
  *
- * At sign-in `who` is an e-mail address, with or without an account. Signed-in users are counted
- * apart, by their id: a stranger at sign-in cannot lock the owner out of changing the password.
+ * At sign-in `account` is an e-mail address, with or without an account. Signed-in users are counted
+ * separately, by their id, so that a stranger cannot lock the owner out of changing the password.
  */
-export function reserveFailedLogin(who: string, now: number): Promise<Reservation> {
+export function reserveFailedLogin(account: string, now: number): Promise<Reservation> {
   return write((): Reservation => {
     const attempts = db
       .select({ attemptedAt: failedLogins.attemptedAt })
       .from(failedLogins)
-      .where(and(eq(failedLogins.email, who), gt(failedLogins.attemptedAt, now - LOCKOUT.windowMs)))
+      .where(
+        and(eq(failedLogins.email, account), gt(failedLogins.attemptedAt, now - LOCKOUT.windowMs)),
+      )
       .orderBy(desc(failedLogins.attemptedAt))
       .limit(LOCKOUT.limit)
       .all();
@@ -28,17 +31,17 @@ export function reserveFailedLogin(who: string, now: number): Promise<Reservatio
       return { kind: "locked-out", seconds: retryAfterSeconds(LOCKOUT, times, now) };
     }
 
-    db.insert(failedLogins).values({ email: who, attemptedAt: now }).run();
+    db.insert(failedLogins).values({ email: account, attemptedAt: now }).run();
     return { kind: "reserved" };
   });
 }
 
 /** Ends a lock-out, after a right password. */
-export function clearFailedLogins(who: string): Promise<void> {
-  return write(() => deleteFailedLogins(who));
+export function clearFailedLogins(account: string): Promise<void> {
+  return write(() => deleteFailedLogins(account));
 }
 
-/** Ends the lock-out of each of these. Call inside write(). */
-export function deleteFailedLogins(...who: string[]): void {
-  db.delete(failedLogins).where(inArray(failedLogins.email, who)).run();
+/** Ends the lock-out of each of these accounts. Call inside write(). */
+export function deleteFailedLogins(...accounts: string[]): void {
+  db.delete(failedLogins).where(inArray(failedLogins.email, accounts)).run();
 }

@@ -4,7 +4,7 @@ import { profiles } from "#drizzle/schema/accounts";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 
-/** A customer's own profile; the discount is in hundredths of a per cent. */
+/** Returns a customer's profile; the discount is in hundredths of a per cent. */
 export function findProfileByUserId(userId: string) {
   return db.select().from(profiles).where(eq(profiles.userId, userId)).get();
 }

@@ -43,7 +43,7 @@ const latestHits = prepareOnce(() =>
     .prepare(),
 );
 
-/** Returns at most as many as the limit: an attempt beyond it is not counted. */
+/** Returns the times of the counted attempts; attempts beyond the limit are not counted. */
 function listHits(key: string, { windowMs }: Throttle, now: number): number[] {
   return latestHits()
     .all({ key, since: now - windowMs })

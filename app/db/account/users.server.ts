@@ -108,21 +108,21 @@ export function confirmUserEmail(userId: string, now: number): void {
 }
 
 type NewPassword = {
-  /** The hash of the only session that goes on. */
-  keepSession?: string;
+  /** The hash of the only session that is not ended. */
+  currentSession?: string;
   mail: NewMail<"password-changed">;
   now: number;
 };
 
-/** Changes a password, unless the session of `keepSession` has ended. See `storePassword`. */
+/** Changes a password, unless the session of `currentSession` has ended. See `storePassword`. */
 export function changePassword(
   user: { id: string; email: string },
   passwordHash: string,
   change: NewPassword,
 ): Promise<{ kind: "changed" | "session-ended" }> {
-  const { keepSession, now } = change;
+  const { currentSession, now } = change;
   return write(() => {
-    if (keepSession !== undefined && !findSessionUser(keepSession, now)) {
+    if (currentSession !== undefined && !findSessionUser(currentSession, now)) {
       return { kind: "session-ended" };
     }
     storePassword(user, passwordHash, change);
@@ -137,10 +137,10 @@ export function changePassword(
 export function storePassword(
   user: { id: string; email: string },
   passwordHash: string,
-  { keepSession, mail, now }: NewPassword,
+  { currentSession, mail, now }: NewPassword,
 ): void {
   db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
-  deleteSessionsOfUser(user.id, keepSession);
+  deleteSessionsOfUser(user.id, currentSession);
   deleteFailedLogins(user.email, user.id);
   db.delete(tokens)
     .where(and(eq(tokens.userId, user.id), eq(tokens.purpose, "reset-password")))
@@ -148,7 +148,10 @@ export function storePassword(
   insertMail(mail, now);
 }
 
-/** Inserts an account with its profile and returns its id; without a password it cannot sign in until a reset sets one. Call inside write(). */
+/**
+ * Inserts an account with its profile and returns its id. Without a password it cannot sign in until a
+ * reset sets one. Call inside write().
+ */
 export function insertAccount(
   account: Omit<NewAccount, "passwordHash" | "fullName"> & {
     passwordHash: string | null;

@@ -1,29 +1,28 @@
 import { sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 
-/** Moves with other connections' commits. */
-const others = prepareOnce(() => sqlite.prepare<[], number>("pragma data_version").pluck());
-/** Moves with every row that this connection writes. */
-const own = prepareOnce(() => sqlite.prepare<[], number>("select total_changes()").pluck());
+/** Changes with the commits of other connections. */
+const dataVersion = prepareOnce(() => sqlite.prepare<[], number>("pragma data_version").pluck());
+/** Counts the rows that this connection has written. */
+const ownChanges = prepareOnce(() => sqlite.prepare<[], number>("select total_changes()").pluck());
 
-/** Differs from what it was when anything in the database has changed since, whichever process did it. */
+/** Returns a value that changes with every change to the database, by this or another process. */
 export function changeCounter(): string {
-  return `${others().get()} ${own().get()}`;
+  return `${dataVersion().get()} ${ownChanges().get()}`;
 }
 
 /**
- * Remembers what was read until anything in the database changes: to ask that takes SQLite less than
- * half as long as to read a row. What a transaction reads of its own is not remembered, for it may
- * be undone.
+ * Caches a read until anything in the database changes: checking that takes less than half as long as
+ * reading a row. Reads inside a transaction are not cached, because it may be rolled back.
  */
 export function cacheUntilWrite<Value>(read: () => Value): () => Value {
-  let remembered: { value: Value; counter: string } | undefined;
+  let cached: { value: Value; counter: string } | undefined;
 
   return () => {
     if (sqlite.inTransaction) return read();
 
     const counter = changeCounter();
-    if (remembered?.counter !== counter) remembered = { value: read(), counter };
-    return remembered.value;
+    if (cached?.counter !== counter) cached = { value: read(), counter };
+    return cached.value;
   };
 }

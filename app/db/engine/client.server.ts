@@ -6,8 +6,8 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { isBusy, remedyFor } from "~/db/engine/sqlite-errors.server";
 import { env } from "~/env.server";
 
-// At start no request is waiting yet, and two starts at once must both succeed. Once serving,
-// better-sqlite3 would block every request while it waits for a lock: it waits a moment only, and
+// At start no request is waiting, and two processes that start at once must both succeed. Later,
+// better-sqlite3 would block every request while it waits for a lock, so it waits only briefly and
 // `write` retries without blocking.
 const TIMEOUT_AT_START_MS = 5000;
 const PAUSE_AT_START_MS = 20;
@@ -19,7 +19,7 @@ export const sqlite = open(env.databasePath);
 /** The same connection, through Drizzle. */
 export const db = drizzle(sqlite);
 
-/** Throws an Error that names the file and says what to do; SQLite's own does neither. */
+/** Throws an Error that names the file and says what to do; SQLite's own error does neither. */
 function open(file: string): Database.Database {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
@@ -28,7 +28,7 @@ function open(file: string): Database.Database {
     // FULL: an acknowledged write survives a power cut, not only a crash of this process.
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
-    // The operating system caches the file as well: at 50 000 products more than these 8 MB gains nothing.
+    // 8 MB. The operating system caches the file too: at 50 000 products a larger cache gains nothing.
     database.pragma("cache_size = -8000");
     database.pragma("temp_store = MEMORY");
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -41,7 +41,10 @@ function open(file: string): Database.Database {
   }
 }
 
-/** SQLite itself does not wait where several starts make one new database at once: each holds what another needs. */
+/**
+ * Switches to WAL mode, and retries while the database is locked: when several processes create it at
+ * once, each holds a lock that another needs, and SQLite does not wait.
+ */
 function useWriteAheadLog(database: Database.Database): void {
   const deadline = performance.now() + TIMEOUT_AT_START_MS;
   for (;;) {

@@ -3,8 +3,8 @@ import { isUnavailable } from "~/db/engine/sqlite-errors.server";
 
 /**
  * Runs a change in one transaction if no other process has the database open, and returns true.
- * Returns false, with nothing changed, if one has or if the database cannot be written now. A
- * process that has the file open holds a shared lock on it, which only in this mode blocks a write.
+ * Returns false, with nothing changed, if another process has or if the database cannot be written
+ * now. A process with the file open holds a shared lock on it, which blocks a write in this mode only.
  */
 export function runExclusively(change: () => void): boolean {
   sqlite.pragma("locking_mode = exclusive");
@@ -16,12 +16,12 @@ export function runExclusively(change: () => void): boolean {
     throw error;
   } finally {
     sqlite.pragma("locking_mode = normal");
-    // SQLite releases the file at the next read, and not before.
+    // SQLite releases the file only at the next read.
     sqlite.prepare("select 1 from sqlite_master").get();
   }
 }
 
-/** Takes the lock that every write needs, and releases it. Throws when it cannot be had at once. */
+/** Takes the lock that every write needs, and releases it. Throws when it is not available at once. */
 export function tryWriteLock(): void {
   sqlite.exec("begin immediate");
   sqlite.exec("rollback");

@@ -6,7 +6,7 @@ import { sqlite } from "~/db/engine/client.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { write } from "~/db/engine/write.server";
 
-// A replica cannot migrate, so it waits until the primary has.
+// A replica cannot migrate, so it waits for the primary to do so.
 const POLL_PRIMARY_MS = 200;
 
 type MigrationFiles = ReturnType<typeof readMigrationFiles>;
@@ -29,7 +29,7 @@ export async function migrate(folder = path.resolve("drizzle/migrations")): Prom
   return write(() => applyPending(files));
 }
 
-/** Call inside write(). */
+/** Returns the number of files applied. Call inside write(). */
 function applyPending(files: MigrationFiles): number {
   sqlite.exec(
     "create table if not exists applied_migrations (folder_millis integer primary key, hash text not null, applied_at integer not null)",

@@ -4,8 +4,8 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { sqlite } from "~/db/engine/client.server";
 
 /**
- * A statement that is prepared when it is first asked for: modules are loaded before the
- * migrations have run, when its tables may not exist yet.
+ * Returns a function that prepares a statement at its first call and then reuses it. Modules are loaded
+ * before the migrations have run, when the statement's tables may not exist yet.
  */
 export function prepareOnce<Statement>(prepare: () => Statement): () => Statement {
   let statement: Statement | undefined;
@@ -13,17 +13,17 @@ export function prepareOnce<Statement>(prepare: () => Statement): () => Statemen
 }
 
 /**
- * A whole number, to be written into a statement as it is. SQLite compiles a statement once more
- * whenever the bare parameter of a LIMIT or OFFSET is bound (since 3.47, to plan by its value): that
- * takes as long as many a query.
+ * Writes a whole number into a statement as a literal. Since 3.47 SQLite recompiles a statement whenever
+ * a parameter is bound as its LIMIT or OFFSET (to plan by its value), which takes as long as some
+ * queries.
  */
 export function literal(wholeNumber: number): SQL {
   return sql.raw(String(Math.trunc(wholeNumber)));
 }
 
 /**
- * Inserts a row and gives its rowid, as Drizzle's insert does, for the tables that are written most:
- * Drizzle builds the statement anew each time, which takes longer than SQLite needs for the row.
+ * Returns a function that inserts a row and returns its rowid. Use it for the most written tables:
+ * Drizzle's own insert builds the statement each time, which takes longer than SQLite's insert.
  */
 export function preparedInsert<Table extends SQLiteTable>(
   table: Table,
@@ -31,14 +31,14 @@ export function preparedInsert<Table extends SQLiteTable>(
   const columns = Object.entries(getTableColumns(table));
   const statement = prepareOnce(() => {
     const names = columns.map(([, column]) => column.name).join(", ");
-    const marks = columns.map(() => "?").join(", ");
-    return sqlite.prepare(`insert into ${getTableName(table)} (${names}) values (${marks})`);
+    const placeholders = columns.map(() => "?").join(", ");
+    return sqlite.prepare(`insert into ${getTableName(table)} (${names}) values (${placeholders})`);
   });
 
   return (row) => {
-    const given: Record<string, unknown> = row;
+    const fields: Record<string, unknown> = row;
     const values = columns.map(([name, column]) => {
-      const value = given[name] === undefined ? column.default : given[name];
+      const value = fields[name] === undefined ? column.default : fields[name];
       return value === undefined || value === null ? null : column.mapToDriverValue(value);
     });
     return Number(statement().run(...values).lastInsertRowid);

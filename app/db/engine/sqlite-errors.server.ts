@@ -1,20 +1,20 @@
 const BUSY = /^SQLITE_(BUSY|LOCKED)/;
 
 const REMEDIES = [
-  { code: BUSY, remedy: "Another process holds its lock: let that end, or end it." },
+  { code: BUSY, remedy: "Another process holds its lock: wait for it to end, or stop it." },
   { code: /^SQLITE_FULL/, remedy: "The disk is full: make room." },
   {
     code: /^SQLITE_(READONLY|CANTOPEN)/,
     remedy: "Let the user of this process read and write the file and its folder.",
   },
-  { code: /^SQLITE_IOERR/, remedy: "Look to the disk: it is full, or fails." },
+  { code: /^SQLITE_IOERR/, remedy: "Check the disk: it is full or failing." },
   {
     code: /^SQLITE_(CORRUPT|NOTADB)/,
     remedy: "The file is damaged: stop the site and restore a backup.",
   },
 ];
 
-/** Returns true when the database itself could not be read or written: no other query would have worked either. */
+/** Returns true when the database itself could not be read or written, so that any query would fail. */
 export function isUnavailable(error: unknown): boolean {
   return remedyFor(error) !== undefined;
 }

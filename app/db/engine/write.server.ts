@@ -25,7 +25,7 @@ const queue: Job[] = [];
 let effectsOfChange: Set<() => void> | undefined;
 
 /**
- * Runs a synchronous change in a transaction and resolves with its result once it is on the disk.
+ * Runs a synchronous change in a transaction and resolves with its result once it is on disk.
  *
  * Changes of the same turn of the event loop are committed together (group commit), because under
  * load the disk takes longest. Each runs in a savepoint: one that throws is rolled back by itself
@@ -66,7 +66,7 @@ function runInSavepoint<Result>(
     const result = sqlite.transaction(change)();
     return { settle: () => resolve(result), effects };
   } catch (error) {
-    // Some errors roll back the whole transaction: then no change of the batch has succeeded.
+    // Some errors roll back the whole transaction, and so every change of the batch.
     if (!sqlite.inTransaction) throw error;
     return { settle: () => reject(error), effects: [] };
   } finally {
@@ -82,7 +82,7 @@ async function commitQueue(): Promise<void> {
 }
 
 async function commit(jobs: readonly Job[]): Promise<Outcome[]> {
-  // Not by the wall clock, which can be set back while a request waits.
+  // Not the wall clock, which can be set back while a request waits.
   const deadline = performance.now() + RETRY_FOR_MS;
 
   for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {

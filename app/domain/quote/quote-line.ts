@@ -66,7 +66,7 @@ export function snapshotLine(line: BasketLine, discountBasisPoints: number): Quo
   };
 }
 
-/** Names a line where its product's name is not enough to tell which variant it is. */
+/** Returns a line's product name, followed by its variant if it has one. */
 export function lineTitle({
   productName,
   variantName,
