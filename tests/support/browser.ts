@@ -1,4 +1,4 @@
-/** Playwright's `test`, with what this house asks of every page. */
+/** Extends Playwright's `test` with the checks that apply to every page. */
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test as base } from "playwright/test";
 
@@ -32,7 +32,7 @@ export const test = base.extend<HouseOptions, { site: SiteFolders }>({
   expectedStatuses: [[], { option: true }],
 
   site: [
-    // Playwright reads a fixture's needs from this pattern, so it stands even when empty.
+    // Playwright reads a fixture's needs from this pattern, so it is required even when empty.
     async ({}, use) => {
       const site: SiteFolders = JSON.parse(process.env.E2E_SITE ?? "{}");
       await use(site);
@@ -90,11 +90,11 @@ export function watch(
   return complaints;
 }
 
-/** WCAG 2.2 A and AA and axe's best practices. It passes unseen where JavaScript is off, for axe is a script. */
+/** Checks WCAG 2.2 A and AA and axe's best practices. Skipped without JavaScript, which axe needs. */
 export async function expectNoAxeViolations(page: Page) {
   if (!hasJavaScript()) return;
 
-  // Told only of what is wrong, and asked within the page itself, axe is three times as quick.
+  // axe is three times as fast when it reports only violations and runs in the page itself.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
@@ -117,7 +117,7 @@ export async function untilHydrated(page: Page) {
   );
 }
 
-/** Whether this test's project runs scripts; for the one line of a journey that differs. */
+/** Returns true if this test's project runs scripts. */
 export function hasJavaScript(): boolean {
   return test.info().project.use.javaScriptEnabled !== false;
 }

@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, vi } from "vitest";
 
-// Many of these tests make faults; whether one was logged is asked of the mock.
+// Many of these tests cause faults; the mock shows whether one was logged.
 vi.mock("~/log.server", () => ({ log: vi.fn(), logError: vi.fn(), flushLog: vi.fn() }));
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-test-"));

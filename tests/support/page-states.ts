@@ -12,7 +12,7 @@ import { uniqueEmail, uniqueIpAddress } from "#tests/support/kit/unique";
 export type PageState = {
   /** Begins with a slash; the page's own address, also of the answer to a form. */
   path: string;
-  /** What tells this state from another of the same address. */
+  /** Distinguishes this state from another of the same address. */
   state?: string;
   /** Posted to the address; the state is what comes back. */
   form?: Record<string, string>;
@@ -22,7 +22,7 @@ export type PageState = {
 
 export type LookingVisitor = { cookie: string; states: PageState[] };
 
-/** Who looks: each sees other pages, or the same pages otherwise. */
+/** Signs in or prepares each kind of visitor, who sees different pages. */
 export const VISITORS = {
   "a visitor": lookAsVisitor,
   "a visitor at the ways in": lookAtWaysIn,
@@ -32,7 +32,7 @@ export const VISITORS = {
   "an administrator": lookAsAdministrator,
 } as const;
 
-/** What a form is posted with that no limit and no rule lets through. */
+/** Form values that every limit and rule rejects. */
 const WRONG = {
   firstName: "1",
   lastName: "",
@@ -247,15 +247,15 @@ function comparisonOfFour(site: SiteFolders): string {
 }
 
 function findMostVaried(site: SiteFolders): FullProduct {
-  const most = Math.max(
+  const max = Math.max(
     ...kitOf(site)
       .listProducts()
       .map(({ variants }) => variants.length),
   );
-  return kitOf(site).findProduct(({ variants }) => variants.length === most);
+  return kitOf(site).findProduct(({ variants }) => variants.length === max);
 }
 
-/** What is at an address, or the answer to a form that is posted there. */
+/** Requests an address, or posts a form to it, and returns the response. */
 export function ask(site: { url: string }, { path, form }: PageState, cookie = "") {
   return fetch(site.url + path, {
     method: form ? "POST" : "GET",

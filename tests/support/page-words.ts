@@ -1,11 +1,11 @@
-/** A page's words as a person reads them, for tests of what stands on it. */
+/** Reads a page's words as a person reads them, for tests of its text. */
 import { expect } from "vitest";
 
 import { ask } from "./page-states";
 
 type Expected = { path: string; says: readonly string[]; status?: number; cookie?: string };
 
-/** All of these words stand on the page; a failure names each that does not. */
+/** Expects all of these words on the page; a failure names each missing one. */
 export async function expectWords(
   site: { url: string },
   { path, says, status = 200, cookie }: Expected,
@@ -16,7 +16,7 @@ export async function expectWords(
   expect(missing, `what ${path} does not say`).toEqual([]);
 }
 
-/** A page as it is served, and what stands in its main part: without marks, each space one space. */
+/** Returns a served page, and the text of its main part without markup and with single spaces. */
 export async function readPage(site: { url: string }, path: string, cookie = "") {
   const response = await ask(site, { path }, cookie);
   const html = (await response.text()).replace(/<!--.*?-->/gs, "");

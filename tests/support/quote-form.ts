@@ -30,7 +30,7 @@ export function pressOnly(visitor: Visitor, intent: string, fields: FormFields =
   return visitor.post(quoteAction, "/quote", { intent, ...fields });
 }
 
-/** What the account page shows. */
+/** Returns the loader data of the account page. */
 export async function history(customer: Visitor, search = "") {
   return (await customer.get(accountLoader, `/account${search}`)).data;
 }

@@ -16,7 +16,7 @@ export class QuoteVisitor extends Visitor {
     return add(this, productId, quantity);
   }
 
-  /** What the quote page is given to show. */
+  /** Returns the loader data of the quote page. */
   async load() {
     return (await this.get(loader, "/quote")).data;
   }

@@ -10,7 +10,7 @@ type FormValue = string | number | boolean | readonly string[] | undefined;
 export type FormFields = Record<string, FormValue>;
 type Handler = (args: ActionFunctionArgs) => unknown;
 
-/** What a browser would have been given, whether the handler returned it or threw it. */
+/** The response that a browser would get, returned or thrown by the handler. */
 export type Reply<Data> = {
   status: number;
   headers: Headers;
@@ -92,7 +92,7 @@ export class Visitor {
     return this.#cookies.get(name);
   }
 
-  /** Sets a cookie as it stands, to forge or break one; undefined removes it. */
+  /** Sets a cookie's raw value, to forge or break it; undefined removes it. */
   setCookie(name: string, value: string | undefined) {
     if (value === undefined) this.#cookies.delete(name);
     else this.#cookies.set(name, value);

@@ -4,7 +4,7 @@ type Parts = Pick<ServerBuild, "mode" | "entry" | "routes"> & {
   assets: ServerBuild["assets"]["routes"];
 };
 
-/** A build of few routes, with the same future flags as ours, for what stands around Remix. */
+/** Returns a build of few routes with the site's future flags, for tests of the code around Remix. */
 export function serverBuild({ mode, entry, routes, assets }: Parts): ServerBuild {
   return {
     ...{ mode, entry, routes },

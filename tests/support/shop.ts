@@ -1,4 +1,4 @@
-/** What a person does on every page of the site, in the words that stand on it. */
+/** Actions that a person can do on every page, by the labels on it. */
 import { expect, type Locator, type Page, test } from "playwright/test";
 
 import { hasJavaScript, untilHydrated } from "#tests/support/browser";
@@ -52,7 +52,7 @@ export async function expectToast(page: Page, title: string, description = "") {
   if (hasJavaScript()) await toast.getByRole("button", { name: "Close message" }).click();
 }
 
-/** Presses the button that only asks, and then the one that does it. */
+/** Presses a button that needs confirmation, and then the confirming one. */
 export async function pressAndConfirm(within: Page | Locator, ask: string, yes: string) {
   await within.locator("summary").filter({ hasText: ask }).click();
   await within.getByRole("button", { name: yes }).click();
@@ -73,7 +73,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Signs in without a look at the page, for a test of something else. */
+/** Signs in without checking the page, for a test of something else. */
 export async function signInQuietly(page: Page, email: string) {
   const form = { intent: "sign-in", email, password: PASSWORD };
   const response = await page.request.post("/auth", { form, maxRedirects: 0 });

@@ -15,7 +15,7 @@ export function signUp(who: Visitor, fields: Record<string, string | undefined> 
   return who.post(action, "/auth", { intent: "sign-up", ...NEWCOMER, ...fields });
 }
 
-/** Whether the pages take this browser's user for signed in. */
+/** Returns true if the pages treat this browser's user as signed in. */
 export async function isSignedIn(who: Visitor): Promise<boolean> {
   return (await who.get(rootLoader, "/")).data.viewer.signedIn;
 }

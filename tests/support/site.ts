@@ -18,7 +18,7 @@ export type Site = {
   databasePath: string;
   mediaDir: string;
   mailDir: string;
-  /** What the server has written so far, to both its outputs. */
+  /** Returns what the server has written so far to stdout and stderr. */
   output: () => string;
   /** Of the process that serves at present. */
   pid: () => number | undefined;
@@ -26,7 +26,7 @@ export type Site = {
   kill: () => Promise<void>;
   /** Serves the same data again, at the same address. */
   startAgain: () => Promise<void>;
-  /** Asks the server to stop as an operator would, and removes all it wrote. Gives its exit code. */
+  /** Stops the server as an operator would, removes its files and returns its exit code. */
   stop: () => Promise<number | null>;
 };
 
@@ -62,10 +62,10 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       TRUST_PROXY: "loopback",
       ...environment,
     });
-  const forget = () => rmSync(folder, { recursive: true, force: true });
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
 
   let server = await serve().catch((error: unknown) => {
-    forget();
+    removeFolder();
     throw error;
   });
   return {
@@ -76,7 +76,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     startAgain: async () => void (server = await serve()),
     stop: async () => {
       const code = await endChild(server.child, "SIGTERM");
-      forget();
+      removeFolder();
       return code;
     },
   };
@@ -105,7 +105,7 @@ export function readMails(mailDir: string): string[] {
   return files.sort().map((name) => readFileSync(path.join(mailDir, name), "utf8"));
 }
 
-/** A copy, so that building anew while the tests run takes nothing from under this server. */
+/** Copies the build, so that a new build during the tests does not affect this server. */
 function copyBuild(folder: string) {
   cpSync(path.join(root, "build"), path.join(folder, "build"), { recursive: true });
   for (const name of ["node_modules", "drizzle", "package.json"]) {

@@ -127,40 +127,36 @@ test.describe("the contact page", () => {
   );
 });
 
-test(
-  "cookie choices are off by default, saved, accepted and rejected",
-  { tag: "@half" },
-  async ({ page }) => {
-    const choices = ["Analytics", "Marketing", "Functional"];
-    const expectTicked = async (...ticked: string[]) => {
-      for (const choice of choices) {
-        await expect(page.getByLabel(choice, { exact: true })).toBeChecked({
-          checked: ticked.includes(choice),
-        });
-      }
-    };
+test("cookie choices are off, saved, accepted and rejected", { tag: "@half" }, async ({ page }) => {
+  const choices = ["Analytics", "Marketing", "Functional"];
+  const expectTicked = async (...ticked: string[]) => {
+    for (const choice of choices) {
+      await expect(page.getByLabel(choice, { exact: true })).toBeChecked({
+        checked: ticked.includes(choice),
+      });
+    }
+  };
 
-    await visit(page, "/cookies");
-    await expectTicked();
-    await expect(page.getByLabel("Essential", { exact: true })).toBeChecked();
-    await expect(page.getByLabel("Essential", { exact: true })).toBeDisabled();
+  await visit(page, "/cookies");
+  await expectTicked();
+  await expect(page.getByLabel("Essential", { exact: true })).toBeChecked();
+  await expect(page.getByLabel("Essential", { exact: true })).toBeDisabled();
 
-    await page.getByLabel("Functional", { exact: true }).check();
-    await page.getByRole("button", { name: "Save Preferences" }).click();
-    await expectToast(page, "Cookie preferences saved successfully!");
-    await expectTicked("Functional");
+  await page.getByLabel("Functional", { exact: true }).check();
+  await page.getByRole("button", { name: "Save Preferences" }).click();
+  await expectToast(page, "Cookie preferences saved successfully!");
+  await expectTicked("Functional");
 
-    await page.getByRole("button", { name: "Accept All Cookies" }).click();
-    await expectToast(page, "All cookies accepted!");
-    await expectTicked(...choices);
-    await visit(page, "/cookies");
-    await expectTicked(...choices);
+  await page.getByRole("button", { name: "Accept All Cookies" }).click();
+  await expectToast(page, "All cookies accepted!");
+  await expectTicked(...choices);
+  await visit(page, "/cookies");
+  await expectTicked(...choices);
 
-    await page.getByRole("button", { name: "Reject all" }).click();
-    await expectToast(page, "Cookie preferences saved successfully!");
-    await expectTicked();
-  },
-);
+  await page.getByRole("button", { name: "Reject all" }).click();
+  await expectToast(page, "Cookie preferences saved successfully!");
+  await expectTicked();
+});
 
 test("the partners' own sites open in a new tab", { tag: "@half" }, async ({ page }) => {
   await visit(page, "/partners");

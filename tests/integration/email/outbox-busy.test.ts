@@ -1,4 +1,4 @@
-/** What happens while the worker waits for a database that another process has locked. */
+/** Checks the outbox worker while another process has locked the database. */
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";

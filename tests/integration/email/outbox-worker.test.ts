@@ -44,11 +44,11 @@ describe("the worker", () => {
 
   test("holds a few at once at most", async () => {
     let atOnce = 0;
-    let most = 0;
+    let max = 0;
     for (let number = 0; number < 20; number += 1) addMail();
     startWorker({
       deliver: async () => {
-        most = Math.max(most, (atOnce += 1));
+        max = Math.max(max, (atOnce += 1));
         await delay(5);
         atOnce -= 1;
         return { kind: "sent" };
@@ -56,7 +56,7 @@ describe("the worker", () => {
     });
 
     await until(() => expect(rows().every((row) => row.sentAt)).toBe(true));
-    expect(most).toBe(3);
+    expect(max).toBe(3);
   });
 
   test("sends what a dead process had in hand, once its lease ran out", async () => {
@@ -123,7 +123,7 @@ describe("the worker", () => {
     await until(firstIsSent);
   });
 
-  test("tells the log what did not go out, and not whose it was", async () => {
+  test("logs a failed mail without its recipient", async () => {
     vi.mocked(log).mockClear();
     const outcomes = ["postponed", "refused"] as const;
     addMail();

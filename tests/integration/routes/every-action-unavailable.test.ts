@@ -38,8 +38,8 @@ type Post = {
   path: string;
   params?: Record<string, string>;
   form: FormFields;
-  /** What of the form stands in it again. */
-  kept?: readonly string[];
+  /** Names of the fields that the form shows again. */
+  preserved?: readonly string[];
   /** With a file field: sent in parts. */
   inParts?: boolean;
 };
@@ -86,9 +86,9 @@ test("each is answered 503 with when to come back, in words, and no password", (
 });
 
 test("each comes back with what was typed", () => {
-  for (const [index, { route, form, kept = [] }] of posts.entries()) {
-    const typed = Object.fromEntries(kept.map((name) => [name, String(form[name])]));
-    if (kept.length === 0) continue;
+  for (const [index, { route, form, preserved = [] }] of posts.entries()) {
+    const typed = Object.fromEntries(preserved.map((name) => [name, String(form[name])]));
+    if (preserved.length === 0) continue;
     const { data } = replies[index] ?? {};
     expect(data, route).toMatchObject({ result: { initialValue: typed } });
   }
@@ -130,9 +130,9 @@ async function everyPost(): Promise<Post[]> {
     module: Post["module"],
     route: string,
     form: FormFields,
-    kept: string[] = [],
+    preserved: string[] = [],
   ) => ({
-    ...{ route, module, form, kept },
+    ...{ route, module, form, preserved },
     by: byOwner,
     path: `/${route}`,
   });
@@ -144,15 +144,15 @@ async function everyPost(): Promise<Post[]> {
     module: Post["module"],
     part: string,
     form: FormFields,
-    kept: string[] = [],
+    preserved: string[] = [],
   ) => ({
-    ...{ module, form, kept, by: byAdmin },
+    ...{ module, form, preserved, by: byAdmin },
     route: `admin.products.$id${part ? `_.${part}` : ""}`,
     path: `/admin/products/${product.id}${part ? `/${part}` : ""}`,
     params: { id: String(product.id) },
   });
-  const ofCustomer = (form: FormFields, kept: string[] = []) => ({
-    ...{ module: customerPage, route: "admin.customers_.$id", form, kept, by: byAdmin },
+  const ofCustomer = (form: FormFields, preserved: string[] = []) => ({
+    ...{ module: customerPage, route: "admin.customers_.$id", form, preserved, by: byAdmin },
     path: `/admin/customers/${customer.id}`,
     params: { id: customer.id },
   });

@@ -7,7 +7,7 @@ import { lastMailTo } from "#tests/support/queued-mails";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-// As `npm run admin` runs it, on this file's database; nobody sits at a terminal here.
+// Runs the command as `npm run admin` does, on this file's database and without a terminal.
 function admin(...words: string[]) {
   const tsx = path.join(root, "node_modules/.bin/tsx");
   const { status, stdout, stderr } = spawnSync(tsx, ["scripts/admin.ts", ...words], {
@@ -34,7 +34,7 @@ test("the command makes an administrator with a mailed link, and lists them", ()
 }, 30_000);
 
 test.each([
-  { why: "an address that is none", words: ["create", "nobody"], status: 1 },
+  { why: "an invalid address", words: ["create", "nobody"], status: 1 },
   { why: "no address", words: ["create"], status: 2 },
   { why: "an unknown command", words: ["remove", "ada@example.com"], status: 2 },
 ])(

@@ -1,4 +1,4 @@
-/** What the entry makes of a document, called by Remix as the server calls it, with one small page. */
+/** Checks the document that the server entry renders, through Remix, with one small page. */
 import { createRequestHandler, type LoaderFunction } from "@remix-run/node";
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
@@ -46,13 +46,13 @@ test.each([
 });
 
 test.each([
-  { what: "a page", loader: () => ({}), isKept: true },
-  { what: "a page that says what is not there", loader: failing(answer(404)), isKept: false },
-  { what: "a fault of ours", loader: failing(new Error("disk I/O error")), isKept: false },
-])("kept for all visitors: $what, $isKept", async ({ loader, isKept }) => {
+  { what: "a page", loader: () => ({}), isCached: true },
+  { what: "a not-found page", loader: failing(answer(404)), isCached: false },
+  { what: "a server error", loader: failing(new Error("disk I/O error")), isCached: false },
+])("cached for all visitors: $what, $isCached", async ({ loader, isCached }) => {
   const shared = await identifyCacheable({ address: "/", cookies: null });
   const document = await ask(loader, {}, "/", shared?.key);
-  expect(document.headers.has("ETag")).toBe(isKept);
+  expect(document.headers.has("ETag")).toBe(isCached);
 });
 
 test("only faults of ours are logged, with the request's number", async () => {
@@ -80,7 +80,7 @@ test("a document's scripts are named by a nonce that is another each time", asyn
   expect(second).not.toBe(first);
 });
 
-test("a data request is told of a fault by the request's number alone", async () => {
+test("a failed data request returns only the request's number", async () => {
   const reply = await ask(failing(new Error("disk I/O error")), {}, "/?_data=root");
   expect(reply.status).toBe(500);
   expect(await reply.json()).toEqual({ message: "Request 1a2b3c-4 failed" });

@@ -24,7 +24,7 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** As a machine asks that has not asked before: an answer is good for a second. */
+/** Requests the health after the last result, cached for a second, has expired. */
 async function askHealth(check = () => checkDatabase(Date.now())) {
   const step = handleHealthCheck(check);
   const listening = createHttpServer(
@@ -68,7 +68,7 @@ test("mail that waits, and for how long the oldest has", async () => {
   expect(oldestUnsentMailSeconds).toBeGreaterThanOrEqual(1000);
 });
 
-test("not whether a mail has just been written, for that tells who has an account", async () => {
+test("not whether a mail has just been queued, which would reveal who has an account", async () => {
   hasFree(8 * 1024 * 1024);
   addMail({}, Date.now() - 600_000);
   const { oldestUnsentMailSeconds } = await askHealth();
@@ -76,7 +76,7 @@ test("not whether a mail has just been written, for that tells who has an accoun
   expect(oldestUnsentMailSeconds).toBe(0);
 });
 
-test("a disk that cannot be asked is no place to write to", async () => {
+test("a disk without statistics counts as not writable", async () => {
   vi.mocked(statfsSync).mockImplementation(() => {
     throw new Error("EIO: i/o error");
   });
@@ -88,7 +88,7 @@ test("a database that is locked", async () => {
   expect(await whileLocked(() => askHealth())).toEqual(READ_ONLY);
 });
 
-test("only a database that cannot be read takes the machine from its proxy, and the log is told", async () => {
+test("only an unreadable database takes the machine from its proxy, and is logged", async () => {
   const unreadable = { reads: false, writes: false, oldestUnsentMailSeconds: null };
   expect(await askHealth(() => unreadable)).toEqual({
     ...{ code: 503, status: "failing" },

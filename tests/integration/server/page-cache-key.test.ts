@@ -100,12 +100,12 @@ describe("confirmCacheKey", () => {
     expect(await confirmCacheKey(request, { sharedKey })).toBeUndefined();
   });
 
-  test("is none for what is not shared", async () => {
+  test("is undefined for a page that is not shared", async () => {
     expect(await confirmCacheKey(request, {})).toBeUndefined();
   });
 });
 
-describe("a page is somebody's own", () => {
+describe("a page is private", () => {
   test.each([
     { why: "the basket", url: "/quote" },
     { why: "a form with a time trap", url: "/contact" },
@@ -118,7 +118,7 @@ describe("a page is somebody's own", () => {
     expect(await keyFor(visitor, url)).toBeUndefined();
   });
 
-  test("when somebody is signed in", async () => {
+  test("when a user is signed in", async () => {
     clearAllAttempts();
     const customer = await signedIn(await addCustomer());
     expect(await keyFor(customer, "/products")).toBeUndefined();
@@ -136,7 +136,7 @@ describe("a page is somebody's own", () => {
   });
 });
 
-describe("a kept page is another", () => {
+describe("a cached page is replaced", () => {
   test.each([
     { why: "a product was added", change: () => void addProduct() },
     {
@@ -162,7 +162,7 @@ describe("a kept page is another", () => {
     expect(await keyFor(visitor, "/products")).not.toBe(empty);
   });
 
-  test("when the home page is shuffled anew (C5)", async () => {
+  test("when the home page is reshuffled (C5)", async () => {
     const key = await keyFor(visitor, "/");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE_MS });
     onTestFinished(() => void vi.useRealTimers());

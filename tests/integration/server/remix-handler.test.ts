@@ -73,7 +73,7 @@ describe("a place among the rendered", () => {
     expect((await fetch(url("/quick"))).status).toBe(200);
   });
 
-  test("is one of its own for writes, so that they keep nobody from reading", async () => {
+  test("is separate for writes, so that they do not block reads", async () => {
     const write = fetch(url("/slow"), { method: "POST" });
     await until(() => finish.length === LIMITS.writes);
 
@@ -132,7 +132,7 @@ describe("every one of these is answered, and the connection goes on", () => {
     { why: "a large form in other case", raw: post("/CONTACT", big), status: 413 },
     { why: "a file for a page without files", raw: post("/", big, upload), status: 413 },
     {
-      why: "a file that nobody reads",
+      why: "a file that no action reads",
       raw: post("/admin/products/1", big.repeat(8), upload),
       status: 403,
     },
@@ -169,21 +169,21 @@ describe("every one of these is answered, and the connection goes on", () => {
     { why: "a very long address", raw: get(`/${"a".repeat(9000)}`), status: 414 },
     { why: "two hosts", raw: get("/", "Host: b\r\n"), status: 400 },
     { why: "no host", raw: "GET / HTTP/1.1\r\n\r\n", status: 400 },
-    { why: "a host that is none", raw: "GET / HTTP/1.1\r\nHost: a b\r\n\r\n", status: 400 },
-    { why: "a port that is none", raw: "GET / HTTP/1.1\r\nHost: a:99999\r\n\r\n", status: 400 },
+    { why: "an invalid host", raw: "GET / HTTP/1.1\r\nHost: a b\r\n\r\n", status: 400 },
+    { why: "an invalid port", raw: "GET / HTTP/1.1\r\nHost: a:99999\r\n\r\n", status: 400 },
     { why: "a host with a path", raw: "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", status: 400 },
-    { why: "a forwarder that is none", raw: get("/", "X-Forwarded-For: <b>\r\n"), status: 400 },
+    { why: "an invalid forwarder", raw: get("/", "X-Forwarded-For: <b>\r\n"), status: 400 },
     { why: "forwarders", raw: get("/", "X-Forwarded-For: 10.0.0.1, ::1\r\n"), status: 200 },
     { why: "20 forwarders", raw: get("/", forwarders(20)), status: 200 },
     { why: "21 forwarders", raw: get("/", forwarders(21)), status: 400 },
-    { why: "a forwarded host that is none", raw: get("/", "X-Forwarded-Host: /\r\n"), status: 400 },
+    { why: "an invalid forwarded host", raw: get("/", "X-Forwarded-Host: /\r\n"), status: 400 },
     {
-      why: "a forwarded scheme that is none",
+      why: "an invalid forwarded scheme",
       raw: get("/", "X-Forwarded-Proto: ftp\r\n"),
       status: 400,
     },
     {
-      why: "a forwarded port that is none",
+      why: "an invalid forwarded port",
       raw: get("/", "X-Forwarded-Port: 1e3\r\n"),
       status: 400,
     },
@@ -225,7 +225,7 @@ describe("every one of these is answered, and the connection goes on", () => {
   });
 });
 
-test.each(["DELETE", "BREW"])("%s is told which methods there are", async (method) => {
+test.each(["DELETE", "BREW"])("%s gets the list of allowed methods", async (method) => {
   const { text } = await send(get("/", "", method)).heard;
   expect(text).toMatch(/^HTTP\/1\.1 405 .*\r\n/);
   expect(text).toContain("\r\nAllow: GET, HEAD, POST\r\n");
@@ -240,7 +240,7 @@ describe("who sends without end hears 413, and is cut off", () => {
     { why: "in chunks", says: "Transfer-Encoding: chunked", piece: chunk },
   ])("$why", async ({ says, piece }) => {
     const head = `POST /contact HTTP/1.1\r\nHost: a\r\n${FORM}${says}\r\n\r\n`;
-    const { text, pieces } = await sendUntilCut(head, piece, { most: 256 });
+    const { text, pieces } = await sendUntilCut(head, piece, { max: 256 });
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
     expect(pieces).toBeLessThan(256);
   });
@@ -249,7 +249,7 @@ describe("who sends without end hears 413, and is cut off", () => {
 test.each([
   { cookie: "other=1; session=x", control: "private, no-store" },
   { cookie: "sessions=1; other=session=x", control: "private, no-cache" },
-])("a browser that sends $cookie is told: $control", async ({ cookie, control }) => {
+])("a browser that sends $cookie gets Cache-Control $control", async ({ cookie, control }) => {
   const { headers } = await fetch(url("/quick"), { headers: { cookie } });
   expect(headers.get("Cache-Control")).toBe(control);
 });
@@ -302,7 +302,7 @@ describe("a long answer", () => {
 describe("what is no HTTP", () => {
   test.each([
     { why: "nonsense", raw: "HELLO\r\n\r\n", status: 400 },
-    { why: "a method of nobody's", raw: "FOO / HTTP/1.1\r\nHost: a\r\n\r\n", status: 405 },
+    { why: "an unknown method", raw: "FOO / HTTP/1.1\r\nHost: a\r\n\r\n", status: 405 },
     { why: "too long a head", raw: get("/", `A: ${"b".repeat(20_000)}\r\n`), status: 431 },
     {
       why: "two lengths",
@@ -375,13 +375,13 @@ function send(raw: string, answers = 1) {
 }
 
 /** Goes on sending the same until the server hangs up, or so many times. */
-function sendUntilCut(head: string, piece: Buffer, { most }: { most: number }) {
+function sendUntilCut(head: string, piece: Buffer, { max }: { max: number }) {
   const socket = connect(port(), "127.0.0.1");
   return new Promise<{ text: string; pieces: number }>((resolve) => {
     let text = "";
     let pieces = 0;
     const sendMore = () => {
-      if (pieces === most) return socket.destroy();
+      if (pieces === max) return socket.destroy();
       pieces += 1;
       return socket.write(piece, (error) => error ?? sendMore());
     };
@@ -393,7 +393,7 @@ function sendUntilCut(head: string, piece: Buffer, { most }: { most: number }) {
   });
 }
 
-/** A file of a size that no socket holds, which tells how much of it was asked for. */
+/** Creates a download larger than any socket buffer, which counts the chunks read from it. */
 function watchedDownload(chunks = 512) {
   const chunk = new Uint8Array(64 * 1024);
   let made = 0;

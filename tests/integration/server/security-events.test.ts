@@ -1,4 +1,4 @@
-/** What an operator may want to be woken by: each is told to the log once, and says nobody's name. */
+/** Checks that each event for an operator's alerts is logged once, without personal data. */
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { checkThrottle } from "~/auth/attempts.server";
@@ -34,8 +34,8 @@ beforeEach(async () => {
   vi.mocked(log).mockClear();
 });
 
-/** Everything told since the test began; whatever it was, no name, address or secret is in it. */
-function told(...secrets: string[]) {
+/** Returns all entries logged in this test; expects no name, address or secret in them. */
+function loggedEvents(...secrets: string[]) {
   const entries = vi.mocked(log).mock.calls.map(([fields]) => fields);
   const text = JSON.stringify(entries);
   expect(text).not.toMatch(/@|Zoë|password-1/i);
@@ -52,8 +52,8 @@ test("a failed sign-in, with a mark that is one account's each time; a success i
   await signIn(WRONG);
   await signIn(WRONG);
   await signIn(PASSWORD);
-  const [first, second] = told();
-  expect(told()).toHaveLength(2);
+  const [first, second] = loggedEvents();
+  expect(loggedEvents()).toHaveLength(2);
   expect(first).toMatchObject({ event: "sign-in-failed", account: MARK });
   expect(second).toEqual(first);
 });
@@ -64,7 +64,7 @@ test("a locked-out account, for each password that is not even tried", async () 
     kit.clearThrottle();
     await signIn(WRONG);
   }
-  const events = told().map(({ event }) => event);
+  const events = loggedEvents().map(({ event }) => event);
   expect(events).toEqual([...Array.from({ length: 5 }, () => "sign-in-failed"), "locked-out"]);
 });
 
@@ -72,7 +72,9 @@ test("a throttle that is met, with the client as a mark", async () => {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     await checkThrottle("contact", customer.email, { clientAddress: CLIENT });
   }
-  expect(told()).toEqual([{ event: "throttled", what: "contact", account: MARK, client: MARK }]);
+  expect(loggedEvents()).toEqual([
+    { event: "throttled", what: "contact", account: MARK, client: MARK },
+  ]);
 });
 
 test("a role that is given or taken, once however often it is pressed", async () => {
@@ -82,7 +84,7 @@ test("a role that is given or taken, once however often it is pressed", async ()
   for (const intent of ["grant-admin", "grant-admin", "withdraw-admin", "withdraw-admin"]) {
     expect((await press(intent)).status).toBe(303);
   }
-  expect(told()).toEqual([
+  expect(loggedEvents()).toEqual([
     { event: "admin-granted", account: MARK, client: undefined },
     { event: "admin-revoked", account: MARK, client: undefined },
   ]);
@@ -91,7 +93,7 @@ test("a role that is given or taken, once however often it is pressed", async ()
 test("a customer who asks for what is the administrators'", async () => {
   const who = await signedIn(customer);
   await expect(requireAdmin(who.request("/admin"), {})).rejects.toBeInstanceOf(Response);
-  expect(told()).toMatchObject([{ event: "access-refused", account: MARK }]);
+  expect(loggedEvents()).toMatchObject([{ event: "access-refused", account: MARK }]);
 });
 
 test.each([
@@ -100,7 +102,9 @@ test.each([
 ])("a wrong password at $what", async ({ action, path }) => {
   const who = await signedIn(customer);
   await who.post(action, path, { currentPassword: WRONG, password: "Another-Horse-8" });
-  expect(told("Another-Horse-8")).toMatchObject([{ event: "password-refused", account: MARK }]);
+  expect(loggedEvents("Another-Horse-8")).toMatchObject([
+    { event: "password-refused", account: MARK },
+  ]);
 });
 
 test.each([
@@ -116,20 +120,20 @@ test.each([
 
   await open(secret);
   await send(secret);
-  expect(told(secret)).toEqual([]);
+  expect(loggedEvents(secret)).toEqual([]);
 
   const event = { event: "link-refused", purpose };
   await open(secret);
-  expect(told(secret)).toMatchObject([event]);
+  expect(loggedEvents(secret)).toMatchObject([event]);
   await send(secret);
-  expect(told(secret)).toMatchObject([event, event]);
+  expect(loggedEvents(secret)).toMatchObject([event, event]);
 
   const old = createToken(purpose, Date.now() - 48 * 60 * 60 * 1000);
   db.transaction(() => insertToken(customer.id, old.token));
   await send(old.secret);
-  expect(told(secret, old.secret)).toMatchObject([event, event, event]);
+  expect(loggedEvents(secret, old.secret)).toMatchObject([event, event, event]);
   await open("");
-  expect(told()).toHaveLength(3);
+  expect(loggedEvents()).toHaveLength(3);
 });
 
 test("a form that another site has sent", async () => {
@@ -148,5 +152,5 @@ test("a form that another site has sent", async () => {
   server.close();
   server.closeAllConnections();
   expect(status).toBe(403);
-  expect(told("secret", "zoe.example")).toMatchObject([{ event: "cross-site-refused" }]);
+  expect(loggedEvents("secret", "zoe.example")).toMatchObject([{ event: "cross-site-refused" }]);
 });

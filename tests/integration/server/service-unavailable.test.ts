@@ -30,7 +30,7 @@ describe.each([
   { trouble: "locked", during: whileLocked },
   { trouble: "full", during: whileFull },
 ])("while the database is $trouble", { timeout: 20_000 }, ({ during }) => {
-  test("a quote is not sent, everything typed is kept, and afterwards it is sent", async () => {
+  test("a quote is not sent, the form keeps its values, and afterwards it is sent", async () => {
     const visitor = new Visitor();
     const { id: productId } = addProduct();
     await visitor.post(basketLines.action, "/basket/lines", { productId });
@@ -114,7 +114,7 @@ describe("while the database is locked", { timeout: 20_000 }, () => {
     const page = await whileLocked(() => visitor.get(account.loader, "/account"));
     expect(page.status).toBe(200);
 
-    // Who asks is remembered for a second, unless something changes.
+    // The viewer is cached for a second, unless something changes.
     kit.updateSettings({ updatedAt: Date.now() });
     await visitor.get(account.loader, "/account");
     await expect

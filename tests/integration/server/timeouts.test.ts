@@ -1,4 +1,4 @@
-/** What is not said in time, over real sockets; a test ends when the server has hung up. */
+/** Checks timeouts over real sockets; a test ends when the server has closed the connection. */
 import type { Server } from "node:http";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -31,7 +31,7 @@ const make = async (first: FirstPassword) =>
 beforeEach(() => kit.emptyTables("users", "outbox"));
 
 describe("making an administrator", () => {
-  test("of nobody, with a password: confirmed and ready", async () => {
+  test("for a new address, with a password: confirmed and ready", async () => {
     expect(await make(GIVEN)).toBe("created");
     expect(isAdmin()).toBe(true);
     expect(findUserByEmail(EMAIL)).toMatchObject({
@@ -44,7 +44,7 @@ describe("making an administrator", () => {
     ]);
   });
 
-  test("of nobody, with a link: the link proves the address and sets the password", async () => {
+  test("for a new address, with a link: the link proves the address and sets the password", async () => {
     expect(await make(LINK)).toBe("created");
     expect(findUserByEmail(EMAIL)).toMatchObject({ passwordHash: null, emailVerifiedAt: null });
     expect(mails()).toEqual([`role-changed ${EMAIL}`, `reset-password ${EMAIL}`]);
@@ -59,7 +59,7 @@ describe("making an administrator", () => {
     });
   });
 
-  test("of a customer: the password stays, and the administrators are told", async () => {
+  test("for a customer: the password stays, and the administrators are notified", async () => {
     await addCustomer({ email: "boss@example.com", isAdmin: true });
     await addCustomer({ email: EMAIL });
     const before = findUserByEmail(EMAIL);

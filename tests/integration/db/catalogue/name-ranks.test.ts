@@ -10,7 +10,7 @@ const namesInOrder = () => kit.listProductsByName().map(({ name }) => name);
 
 const ranksByName = () => new Map(kit.listProducts().map(({ name, nameRank }) => [name, nameRank]));
 
-test("names added in any order stand in natural order", () => {
+test("names added in any order are sorted naturally", () => {
   const names = ["m", "b", "z", "a10", "a9", "a9", "c", "A1", "y", "n"];
   for (const name of names) addProduct({ name: `Part ${name}` });
 
@@ -68,7 +68,7 @@ test("forty names between two neighbours move only those around them", () => {
   expect(indexed).toBe(order.length);
 });
 
-test("numbering anew leaves the search index in one piece", () => {
+test("renumbering leaves the search index intact", () => {
   for (let number = 1; number <= 3; number += 1) addProduct({ name: `Piece ${number}` });
   db.transaction(() => renumberAllNames());
 

@@ -87,7 +87,7 @@ describe("the order of the list", () => {
     }
   });
 
-  test("is the same after every name was numbered anew", () => {
+  test("is unchanged after all names are renumbered", () => {
     const before = namesOf({});
     db.transaction(() => renumberAllNames());
     expect(namesOf({})).toEqual(before);
@@ -136,7 +136,7 @@ describe("search (C4)", () => {
     { why: "every word must occur", q: "sensor valve", names: [] },
     { why: "words in any order and field", q: "ip65 room", names: ["Room Sensor, 10 kΩ"] },
     { why: "a short word beside a long one", q: "sensor kΩ", names: ["Room Sensor, 10 kΩ"] },
-    { why: "a short word alone", q: "kΩ", names: ["Room Sensor, 10 kΩ"] },
+    { why: "only a short word", q: "kΩ", names: ["Room Sensor, 10 kΩ"] },
     { why: "two letters of a code", q: "C_", names: ["Écran"] },
     { why: "a per cent sign is only a sign", q: "%", names: [] },
     { why: "a per cent sign in a text", q: "100%", names: ["Room Sensor, 10 kΩ"] },
@@ -205,7 +205,7 @@ describe("search (C4)", () => {
       expect(namesOf({ q }), q).toEqual(["Zz flap"]);
   });
 
-  test("finds fractions wherever they stand in a name, and as a word of any text", () => {
+  test("finds fractions anywhere in a name, and as a word of any text", () => {
     const [ball, reducer, bracketed, tee, pocket] = [
       "G½ ball valve",
       "½×¾ reducer",
@@ -271,7 +271,7 @@ describe("search (C4)", () => {
     expectFound("4402-S", []);
   });
 
-  test("follows a change of name, and forgets an archived product", () => {
+  test("follows a change of name, and drops an archived product", () => {
     const { id } = addProduct({ name: "Temporary gauge" });
     expect(namesOf({ q: "gauge" })).toEqual(["Temporary gauge"]);
 
@@ -347,7 +347,7 @@ describe("plans", () => {
     { why: "staff's list", read: () => listStaffProducts(STAFF_LIST, { limit: 50, offset: 0 }) },
     { why: "staff's counts", read: () => countStaffProducts("") },
   ])("walk indexes, read no row that is not shown, and sort none: $why", ({ read }) => {
-    // What is remembered is asked for anew; but the few things to filter by may be sorted.
+    // Invalidates the caches, so that all queries run. The few filter values may be sorted.
     kit.bumpCatalogueVersion();
     listFacets();
     const steps = plansOf(read);
@@ -388,7 +388,7 @@ describe("plans", () => {
   });
 });
 
-/** By its key or its rank a row is read that is shown; all else is answered by an index alone. */
+/** Expects table rows to be read by key or rank only; covering indexes answer all else. */
 function expectNoRowIsSought(steps: readonly string[]): void {
   for (const step of steps.filter((each) => /^(SEARCH|SCAN) p(roducts)?\b/.test(each))) {
     expect(step).toMatch(/COVERING INDEX|PRIMARY KEY|name_rank=\?/);
@@ -397,13 +397,13 @@ function expectNoRowIsSought(steps: readonly string[]): void {
 
 const STAFF_LIST = { q: "", status: "listed" as const };
 
-/** Each step of the plans of all that is asked of the products while this runs. */
+/** Returns each step of the plans of all product queries that run during the call. */
 function plansOf(read: () => unknown): string[] {
   const prepare = vi.spyOn(sqlite, "prepare");
   read();
-  const asked = prepare.mock.calls.map(([statement]) => statement);
+  const statements = prepare.mock.calls.map(([statement]) => statement);
   prepare.mockRestore();
-  return asked.flatMap((statement) =>
+  return statements.flatMap((statement) =>
     sqlite
       .prepare<[], { detail: string }>(
         `explain query plan ${statement.replace(/\?|@\w+/g, "null")}`,

@@ -31,7 +31,7 @@ test("a change is seen at once, made here or by another process", () => {
   expect(remembered()).toEqual(["new", "new"]);
 });
 
-test("what a transaction sees of its own is forgotten with it", () => {
+test("values read inside a transaction leave the cache when it ends", () => {
   const remembered = cacheUntilWrite(read);
   const undone = () =>
     db.transaction(() => {

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a start says over this database. */
+/** Returns the output of a start with this database. */
 async function startOver(databasePath: string) {
   vi.resetModules();
   vi.stubEnv("DATABASE_PATH", databasePath);

@@ -10,7 +10,7 @@ const tables = sqlite
   )
   .all()
   .map(({ name }) => name)
-  // A category is never deleted, and its products are looked for among those listed alone.
+  // A category is never deleted, and its products are searched only among those listed.
   .filter((name) => !name.startsWith("product_search") && name !== "products");
 
 /** The first columns of the indexes that hold every row of a table. */

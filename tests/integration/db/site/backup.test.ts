@@ -196,14 +196,14 @@ describe("restoring", () => {
     const forced = await restore(made, elsewhere(), { isForced: true, now: NOW });
     expect(forced).toMatchObject({ kind: "restored" });
     expect(readdirSync(path.join(mediaDir, "products"))).toEqual(["a.webp"]);
-    const aside = "before-2026-11-21T04-51-05-250Z";
-    expect(count(`${databasePath}.${aside}`, "products")).toBe(count(databasePath, "products"));
-    expect(existsSync(path.join(`${mediaDir}.${aside}`, "products", "later.webp"))).toBe(true);
+    const suffix = "before-2026-11-21T04-51-05-250Z";
+    expect(count(`${databasePath}.${suffix}`, "products")).toBe(count(databasePath, "products"));
+    expect(existsSync(path.join(`${mediaDir}.${suffix}`, "products", "later.webp"))).toBe(true);
   });
 
   test("never goes under a running site, forced or not", async () => {
     const made = await backUp(env, backups(), NOW);
-    // This very process has it open, as a server would.
+    // This process has it open, as a server would.
     expect(await restore(made, env, { isForced: true, now: NOW })).toMatchObject({
       kind: "refused",
       why: expect.stringContaining("running"),
@@ -304,7 +304,7 @@ test("a backup without the files that products name is made, and says so", () =>
   expect(stderr).toMatch(/^Files used by .*typo.*\/media\/products\/a\.webp and 0 more\..*\n$/);
 }, 60_000);
 
-test("a backup after which the older ones cannot be thinned is told apart from none", async () => {
+test("a backup whose older copies cannot be removed is reported differently from a failed backup", async () => {
   const outlived = await backUp(env, backups(), NOW - 400 * DAY_MS);
   // In that process no backup can be removed: a stand-in for a disk that a test cannot make fail.
   const refuseToRemove = `
@@ -326,7 +326,7 @@ test("a backup after which the older ones cannot be thinned is told apart from n
   expect(folders).toEqual([outlived, stdout.trim()]);
 }, 60_000);
 
-test("a backup that cannot be migrated is told apart from one that was not restored", async () => {
+test("a restored backup that cannot be migrated is reported differently from a failed restore", async () => {
   // As if its last migration had not run: applying it again fails.
   const last = "folder_millis = (select max(folder_millis) from applied_migrations)";
   sqlite.exec(`create temp table kept as select * from applied_migrations where ${last};

@@ -19,7 +19,7 @@ const UNSET = {
 };
 const ADMIN = { name: "admin@example.com", now: Date.UTC(2026, 0, 1) };
 
-/** What has been written down, oldest first; nothing ever takes an entry away. */
+/** Returns the audit log, oldest first; entries are never deleted. */
 const entries = () =>
   kit
     .listAuditEntries()
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await update(UNSET);
 });
 
-test("what is set is shown, and a placeholder for what is not (L3)", async () => {
+test("set values are shown, and a placeholder for each missing one (L3)", async () => {
   await update({ ...UNSET, tradingName: "Example Controls", phone: "  " });
   expect(readSiteSettings().company).toEqual({
     ...PLACEHOLDER_COMPANY,

@@ -8,7 +8,7 @@ import { backUp } from "~/db/site/backup.server";
 import { restore } from "~/db/site/restore.server";
 import { env } from "~/env.server";
 
-// Stands in for a file system without hard links, which no test machine can be relied on to have.
+// Simulates a file system without hard links, which few test machines have.
 const disk = vi.hoisted(() => ({ isFull: false }));
 vi.mock(import("node:fs/promises"), async (original) => {
   const real = await original();
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("what was there is kept as a copy", async () => {
+test("the previous database is saved as a copy", async () => {
   const before = readFileSync(site().databasePath);
   const forced = await restore(made, site(), { isForced: true, now: NOW });
   const [database = ""] = forced.kind === "restored" ? forced.replaced : [];

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const count = (table: string) =>
   Number(sqlite.prepare(`select count(*) from ${table}`).pluck().get());
 
-test("forgets what is outlived, and nothing a day too soon", async () => {
+test("deletes expired data, and nothing a day too soon", async () => {
   const customer = await addCustomer();
   await signedIn(customer);
   const now = Date.now();
@@ -46,65 +46,65 @@ test.each([
     why: "a session a week after it began, however busy",
     insert: `insert into sessions (id_hash, user_id, created_at, last_seen_at) values ('s', 'u', @at, @at + ${7 * DAY_MS})`,
     table: "sessions where id_hash = 's'",
-    keptForMs: 7 * DAY_MS,
+    retentionMs: 7 * DAY_MS,
   },
   {
     why: "a link when it has expired",
     insert: `insert into tokens (hash, user_id, purpose, expires_at) values ('t', 'u', 'reset-password', @at)`,
     table: "tokens",
-    keptForMs: 0,
+    retentionMs: 0,
   },
   {
     why: "a failed sign-in after 30 days",
     insert: "insert into failed_logins (email, attempted_at) values ('f@example.com', @at)",
     table: "failed_logins where email = 'f@example.com'",
-    keptForMs: 30 * DAY_MS,
+    retentionMs: 30 * DAY_MS,
   },
   {
     why: "the stored text of a mail 30 days after it was sent",
     insert: `insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, sent_at)
              values ('<m>', 'k', 'a@example.com', 's', 'h', 't', 0, 0, @at)`,
     table: "outbox where text <> '' and html <> ''",
-    keptForMs: 30 * DAY_MS,
+    retentionMs: 30 * DAY_MS,
   },
   {
     why: "what a mail is rendered from 30 days after it was sent",
     insert: `insert into outbox (message_id, kind, to_address, subject, html, text, facts, created_at, next_attempt_at, sent_at)
              values ('<q>', 'k', 'a@example.com', 's', '', '', '{}', 0, 0, @at)`,
     table: "outbox where facts is not null",
-    keptForMs: 30 * DAY_MS,
+    retentionMs: 30 * DAY_MS,
   },
   {
     why: "what a mail is rendered from 30 days after it failed",
     insert: `insert into outbox (message_id, kind, to_address, subject, html, text, facts, created_at, next_attempt_at, failed_at)
              values ('<g>', 'k', 'a@example.com', 's', '', '', '{}', 0, 0, @at)`,
     table: "outbox where facts is not null",
-    keptForMs: 30 * DAY_MS,
+    retentionMs: 30 * DAY_MS,
   },
   {
     why: "the stored text of a mail 30 days after it failed",
     insert: `insert into outbox (message_id, kind, to_address, subject, html, text, created_at, next_attempt_at, failed_at)
              values ('<f>', 'k', 'a@example.com', 's', 'h', 't', 0, 0, @at)`,
     table: "outbox where text <> '' and html <> ''",
-    keptForMs: 30 * DAY_MS,
+    retentionMs: 30 * DAY_MS,
   },
   {
     why: "a contact message after twelve months",
     insert: `insert into contact_messages (first_name, last_name, email, subject, message, created_at)
              values ('a', 'b', 'a@example.com', 's', 'm', @at)`,
     table: "contact_messages",
-    keptForMs: YEAR_MS,
+    retentionMs: YEAR_MS,
   },
-])("forgets $why, and not a moment sooner", async ({ insert, table, keptForMs }) => {
+])("deletes $why, and not a moment sooner", async ({ insert, table, retentionMs }) => {
   sqlite.exec(
     "insert or ignore into users (id, email, created_at) values ('u', 'u@example.com', 0)",
   );
   const at = 1_800_000_000_000;
   sqlite.prepare(insert).run({ at });
 
-  await deleteExpired(at + keptForMs);
+  await deleteExpired(at + retentionMs);
   expect(count(table)).toBe(1);
-  await deleteExpired(at + keptForMs + 1);
+  await deleteExpired(at + retentionMs + 1);
   expect(count(table)).toBe(0);
 });
 
@@ -141,16 +141,16 @@ test("a waiting mail keeps its content, and quotes and the audit log are never d
   await write(() => insertAuditEntry({ name: "a", now: Date.now() }, entry));
 
   await deleteExpired(Date.now() + 20 * YEAR_MS);
-  const kept = [
+  const retained = [
     "quotes",
     "quote_items",
     "outbox where text = 't' and facts is not null",
     "audit_log",
   ];
-  expect(kept.map(count)).toEqual([1, 1, 1, 1]);
+  expect(retained.map(count)).toEqual([1, 1, 1, 1]);
 });
 
-test("the forgetting starts with the site, and a locked database does not end it", async () => {
+test("the clean-up starts with the site, and survives a locked database", async () => {
   sqlite.prepare("insert into throttle_hits (key, hit_at) values ('old', 0)").run();
   const other = new Database(sqlite.name);
   other.exec("begin immediate");
@@ -162,7 +162,7 @@ test("the forgetting starts with the site, and a locked database does not end it
   await expect.poll(() => tidied).toBe(1);
 });
 
-test("the forgetting comes again every hour", async () => {
+test("the clean-up runs every hour", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   startRetentionJob(() => undefined);

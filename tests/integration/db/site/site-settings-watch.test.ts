@@ -14,17 +14,17 @@ vi.mock("~/db/engine/cache-until-write.server", async (importOriginal) => {
 const setMaintenance = (isOn: boolean) =>
   kitOf({ databasePath: sqlite.name }).setSwitch("maintenance", isOn);
 
-test("a switch thrown while the watch begins, and thrown back, is told", async () => {
+test("a switch changed while the watch starts, and changed back, is reported", async () => {
   const count = vi.mocked(changeCounter).getMockImplementation() ?? changeCounter;
   vi.mocked(changeCounter).mockImplementationOnce(() => {
     setMaintenance(true);
     return count();
   });
-  const told = vi.fn();
-  const watch = watchSwitches(told);
+  const notify = vi.fn();
+  const watch = watchSwitches(notify);
   setMaintenance(false);
   await vi.waitFor(
-    () => expect(told).toHaveBeenLastCalledWith({ failSafe: false, maintenance: false }),
+    () => expect(notify).toHaveBeenLastCalledWith({ failSafe: false, maintenance: false }),
     {
       timeout: 5000,
     },
@@ -32,15 +32,15 @@ test("a switch thrown while the watch begins, and thrown back, is told", async (
   watch.end();
 });
 
-test("what a tab is told as it connects is told to all, so that the way back is told as well", async () => {
-  const told = vi.fn();
-  const watch = watchSwitches(told);
+test("a state sent to a connecting tab is sent to all, so that the change back is reported too", async () => {
+  const notify = vi.fn();
+  const watch = watchSwitches(notify);
   setMaintenance(true);
   expect(watch.look()).toEqual({ failSafe: false, maintenance: true });
-  expect(told).toHaveBeenCalledOnce();
+  expect(notify).toHaveBeenCalledOnce();
 
   setMaintenance(false);
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2), { timeout: 5000 });
-  expect(told).toHaveBeenLastCalledWith({ failSafe: false, maintenance: false });
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  expect(notify).toHaveBeenLastCalledWith({ failSafe: false, maintenance: false });
   watch.end();
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("my data", () => {
-  test("holds what is kept about the customer, and no secret", async () => {
+  test("contains the data stored about the customer, and no secret", async () => {
     await submitOne(customer);
     await add(
       customer,
@@ -52,7 +52,7 @@ describe("my data", () => {
     });
   });
 
-  test("holds no link to a new password, which whoever sits at the browser could ask for", async () => {
+  test("contains no password reset link, which anyone at the browser could request", async () => {
     await customer.post(forgotAction, "/forgot-password", { email: account.email });
     const { secret } = lastMailTo(account.email);
     const { text } = await customer.get(dataLoader, "/account/data");
@@ -62,7 +62,7 @@ describe("my data", () => {
     expect(text).not.toContain("token=");
   });
 
-  test("deleted, its owner is told, once and by the last mail to that address", async () => {
+  test("deleted, it causes one mail to its owner, the last to that address", async () => {
     await customer.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
     const { kind, text } = lastMailTo(account.email);
     expect(kind).toBe("account-deleted");

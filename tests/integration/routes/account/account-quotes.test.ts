@@ -58,7 +58,7 @@ describe("a customer's prices", () => {
     });
   });
 
-  test("with a line on application every total is POA, and what is priced is told (M5)", async () => {
+  test("with a line on application every total is POA, and the priced lines are listed (M5)", async () => {
     await add(customer, addProduct({ listPricePence: 100_00 }).id);
     await add(customer, addProduct({ listPricePence: null }).id, 3);
     expect((await customer.get(quoteLoader, "/quote")).data.basket.money).toEqual({
@@ -93,7 +93,7 @@ describe("a submitted quote", () => {
     });
   });
 
-  test("is seen by its owner alone, by document or data (Q6)", async () => {
+  test("is visible to its owner only, by document or data (Q6)", async () => {
     const quote = await submitOne(customer);
     const look = (who: Visitor, id = quote?.id ?? "") =>
       who.get(detailsLoader, `/quote-details/${id}`, { id });
@@ -121,7 +121,7 @@ describe("a submitted quote", () => {
     expect(quote?.originalTotalIncVatPence).toBeNull();
   });
 
-  test("tells what the discount saved, also beside a line on application", async () => {
+  test("shows the discount's saving, also beside a line on application", async () => {
     await add(customer, addProduct({ listPricePence: null }).id);
     const quote = await submitOne(customer, 100_00, 2);
     expect(quote).toMatchObject({ money: { kind: "on-application" }, savedPence: 25_00 });
@@ -212,7 +212,9 @@ describe("a draft", () => {
     await customer.post(accountAction, "/account", { draftId: draft?.id });
     expect(await page()).toMatchObject({
       details: { notes: `${second}\n\n${first}` },
-      notesHint: expect.stringMatching(/^Notes must be less than 1000 characters.*combined.*shorten/),
+      notesHint: expect.stringMatching(
+        /^Notes must be less than 1000 characters.*combined.*shorten/,
+      ),
     });
 
     // A line break counts as one character, and a browser posts two.
@@ -232,7 +234,7 @@ describe("a draft", () => {
     expect((await history(customer)).drafts[0]?.lines).toHaveLength(MAX_LINES - 1);
   });
 
-  test("of somebody else, or one that was sent, is not found", async () => {
+  test("of another customer, or one that was sent, is not found", async () => {
     await add(customer, addProduct().id);
     await press(customer, "save-draft");
     const [draft] = (await history(customer)).drafts;
@@ -246,7 +248,7 @@ describe("a draft", () => {
     expect((await history(customer)).drafts).toHaveLength(1);
   });
 
-  test("is for customers alone, and of an empty basket there is none", async () => {
+  test("is for customers only, and is not made from an empty basket", async () => {
     expect((await press(customer, "save-draft")).location).toBe("/account");
     expect((await history(customer)).drafts).toEqual([]);
     const visitor = new Visitor();

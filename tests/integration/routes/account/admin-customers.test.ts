@@ -81,7 +81,7 @@ describe("who may come in (S7)", () => {
 });
 
 describe("the list", () => {
-  test("tells of each customer what staff look for", async () => {
+  test("shows the details of each customer that staff need", async () => {
     addQuote({ userId: customer.id });
     addQuote({ userId: customer.id, status: "draft" });
     kit.updateUser(customer.id, { emailVerifiedAt: null });
@@ -141,7 +141,7 @@ describe("a customer's page", () => {
     });
   });
 
-  test("of nobody is a 404; a post to it is an error toast", async () => {
+  test("of an unknown customer is a 404; a post to it is an error toast", async () => {
     expect((await open({ id: "nobody" })).status).toBe(404);
     expect(await post({ id: "nobody" }, { intent: "grant-admin", confirmed: "yes" })).toMatchObject(
       {
@@ -195,7 +195,7 @@ describe("the discount (M13)", () => {
     { typed: "12,5", message: "Discount must be a number such as 12.5" },
     { typed: "0x10", message: "Discount must be a number such as 12.5" },
     { typed: "", message: "Discount must be a number such as 12.5" },
-  ])("'$typed' is refused and kept", async ({ typed, message }) => {
+  ])("'$typed' is refused and shown again", async ({ typed, message }) => {
     const entries = entryCount();
     const { status, data } = await setDiscount(typed);
     expect(status).toBe(400);
@@ -211,7 +211,7 @@ describe("the discount (M13)", () => {
     expect(entryCount()).toBe(entries);
   });
 
-  test("too late, it is told who changed it to what, is kept, and may insist", async () => {
+  test("sent too late, it stays in the form with the other change and its author, and may overwrite it", async () => {
     const late = versionNow();
     const colleague = await addCustomer({ isAdmin: true });
     await setDiscount("20", late, await signedIn(colleague));
@@ -324,7 +324,7 @@ describe("the administrator role", () => {
     expect(await Promise.all(outcomes)).toEqual([{ kind: "withdrawn" }, { kind: "last-admin" }]);
   });
 
-  test("is withdrawn with a second press alone; one's own leads out of the staff side", async () => {
+  test("is withdrawn only with a second press; withdrawing your own leads out of the staff side", async () => {
     await grant(customer);
     expect((await withdraw(account, {})).status).toBe(400);
     expect(kit.isAdmin(account.id)).toBe(true);
@@ -333,7 +333,7 @@ describe("the administrator role", () => {
     expect(kit.isAdmin(account.id)).toBe(false);
   });
 
-  test("is told by mail to whose it is and to every administrator, once for each change", async () => {
+  test("is reported by mail to its holder and to every administrator, once for each change", async () => {
     kit.emptyTables("outbox");
     await grant(customer);
     await grant(customer);
@@ -390,7 +390,7 @@ describe("sessions", () => {
 describe("the audit log", () => {
   const audit = async (search = "") => (await admin.get(auditLoader, `/admin/audit${search}`)).data;
 
-  test("tells newest first who did what, from and to", async () => {
+  test("lists newest first the actor, the action, and the old and new values", async () => {
     await setDiscount("7.5");
     const { entries } = await audit();
     expect(entries[0]).toMatchObject({
@@ -466,7 +466,7 @@ describe("the audit log", () => {
     expect(mail.oldestUnsent?.lastError).toBe("535 wrong password");
   });
 
-  test("can be changed by nobody", () => {
+  test("cannot be changed", () => {
     expect(() => kit.updateAuditLog({ actor: "x" })).toThrow("never changed");
     expect(() => kit.emptyTables("auditLog")).toThrow("never cut");
   });

@@ -26,9 +26,9 @@ const tryPassword = (email: string, password: string) => authenticate({ email, p
 
 /** Retry-After is this long, or less by what the attempts themselves took. */
 function expectSeconds(headers: Headers, seconds: number) {
-  const told = Number(headers.get("Retry-After"));
-  expect(told).toBeLessThanOrEqual(seconds);
-  expect(told).toBeGreaterThan(seconds - 60);
+  const retryAfter = Number(headers.get("Retry-After"));
+  expect(retryAfter).toBeLessThanOrEqual(seconds);
+  expect(retryAfter).toBeGreaterThan(seconds - 60);
 }
 
 describe("the lock-out", () => {
@@ -41,7 +41,7 @@ describe("the lock-out", () => {
     expect([count("wrong"), count("locked-out")]).toEqual([5, 95]);
   });
 
-  test("refuses even the right password, alike for addresses nobody has, and ends on time", async () => {
+  test("refuses even the right password, alike for unknown addresses, and ends on time", async () => {
     const { email } = await addCustomer();
     for (const address of [email, "nobody@example.com"]) {
       for (let attempt = 0; attempt < 5; attempt += 1)
@@ -60,7 +60,7 @@ describe("the lock-out", () => {
     expect((await tryPassword(email, PASSWORD)).kind).toBe("signed-in");
   });
 
-  test("tells when the oldest of the five leaves the quarter of an hour", async () => {
+  test("reports when the oldest of the five attempts leaves the quarter of an hour", async () => {
     const { email } = await addCustomer();
     for (let attempt = 0; attempt < 5; attempt += 1) await tryPassword(email, "Wrong-Password-1");
     kit.ageFailedLogins(10 * 60_000, { isOldestOnly: true });
@@ -116,7 +116,7 @@ describe.each([
     expect((await askPatiently(await signedIn(customer), PASSWORD)).status).toBe(303);
   });
 
-  test("may be asked for by its owner whatever strangers do at the door", async () => {
+  test("can be requested by its owner despite strangers' attempts", async () => {
     const customer = await addCustomer();
     const who = await signedIn(customer);
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -137,7 +137,7 @@ describe.each([
 });
 
 describe("the throttle (S6)", () => {
-  test("asks to wait after three attempts in a minute for one address, and then lets go", async () => {
+  test("requires a wait after three attempts in a minute for one address, and then ends", async () => {
     const { email } = await addCustomer();
     for (let attempt = 0; attempt < 3; attempt += 1)
       await signIn(visitor, email, "Wrong-Password-1");

@@ -24,18 +24,18 @@ beforeEach(async () => {
 });
 
 describe("a forgotten password", () => {
-  const forget = (email: string) => visitor.post(forgotAction, "/forgot-password", { email });
+  const requestReset = (email: string) => visitor.post(forgotAction, "/forgot-password", { email });
   const reset = (token: string, password: string) =>
     visitor.post(resetAction, "/reset-password", { token, password });
 
-  test("is chosen anew from the mail, once; every session and the lock-out end", async () => {
+  test("is reset from the mail, once; every session and the lock-out end", async () => {
     const customer = await addCustomer();
     const elsewhere = await signedIn(customer);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       kit.addFailedLogin(customer.email);
     }
 
-    await forget(customer.email.toUpperCase());
+    await requestReset(customer.email.toUpperCase());
     const { kind, secret } = lastMailTo(customer.email);
     expect(kind).toBe("reset-password");
     expect((await visitor.get(resetLoader, `/reset-password?token=${secret}`)).data.email).toBe(
@@ -54,15 +54,15 @@ describe("a forgotten password", () => {
 
   test("known and unknown addresses get one answer, and only the known one a mail", async () => {
     const { email } = await addCustomer();
-    const known = await forget(email);
-    const unknown = await forget("nobody@example.com");
+    const known = await requestReset(email);
+    const unknown = await requestReset("nobody@example.com");
     expect([known.status, known.location]).toEqual([unknown.status, unknown.location]);
     expect(lastMailTo("nobody@example.com").kind).toBe("");
   });
 
-  test("a link is good for sixty minutes, for its own purpose, and whole", async () => {
+  test("a link is valid for sixty minutes, only unaltered and only as a reset link", async () => {
     const { email } = await addCustomer();
-    await forget(email);
+    await requestReset(email);
     const { secret } = lastMailTo(email);
     for (const bad of [secret.slice(1), `${secret}x`, "", "x".repeat(10_000)]) {
       expect(
@@ -81,7 +81,7 @@ describe("a forgotten password", () => {
 
   test("two that spend one link at once: one wins", async () => {
     const { email } = await addCustomer();
-    await forget(email);
+    await requestReset(email);
     const { secret } = lastMailTo(email);
     const replies = await Promise.all([
       reset(secret, "Another-Horse-8"),
@@ -94,7 +94,7 @@ describe("a forgotten password", () => {
     const customer = await addCustomer();
     const thief = await signedIn(customer);
     const resetMeanwhile = async () => {
-      await forget(customer.email);
+      await requestReset(customer.email);
       await reset(lastMailTo(customer.email).secret, "Another-Horse-8");
       return true;
     };
@@ -112,7 +112,7 @@ describe("a forgotten password", () => {
 
   test("proves an address that was not confirmed yet", async () => {
     await signUp(visitor, { email: "forgetful@example.com" });
-    await forget("forgetful@example.com");
+    await requestReset("forgetful@example.com");
     await reset(lastMailTo("forgetful@example.com").secret, "Another-Horse-8");
     expect((await signIn(visitor, "forgetful@example.com", "Another-Horse-8")).location).toBe("/");
   });
@@ -122,7 +122,7 @@ describe("changing the password", () => {
   const change = (who: Visitor, currentPassword: string, password: string) =>
     who.post(changeAction, "/change-password", { currentPassword, password });
 
-  test("asks for the current one, ends every other session, and tells the owner", async () => {
+  test("requires the current one, ends every other session, and notifies the owner", async () => {
     const customer = await addCustomer();
     const here = await signedIn(customer);
     const elsewhere = await signedIn(customer);
@@ -144,7 +144,7 @@ describe("changing the password", () => {
     expect(lastMailTo(customer.email).kind).toBe("password-changed");
   });
 
-  test("a right password is no attack: it starts the throttle anew", async () => {
+  test("a right password is no attack: it resets the throttle", async () => {
     const who = await signedIn(await addCustomer());
     const statuses: number[] = [];
     for (const current of ["Wrong-1", "Wrong-2", PASSWORD, "Wrong-3", "Another-Horse-8"]) {
@@ -153,7 +153,7 @@ describe("changing the password", () => {
     expect(statuses).toEqual([400, 400, 303, 400, 303]);
   });
 
-  test("is for the signed-in alone", async () => {
+  test("is for signed-in customers only", async () => {
     expect((await change(visitor, PASSWORD, "Another-Horse-8")).location).toMatch(/^\/auth/);
   });
 });

@@ -79,14 +79,14 @@ describe("the session", () => {
     });
   });
 
-  test("reading /sign-out signs nobody out (S10)", async () => {
+  test("a GET of /sign-out does not sign out (S10)", async () => {
     const { email } = await addCustomer();
     await signIn(visitor, email);
     await visitor.get(signOutLoader, "/sign-out");
     expect(await isSignedIn(visitor)).toBe(true);
   });
 
-  test("of a deleted user is nobody's", async () => {
+  test("of a deleted user is a visitor's", async () => {
     const customer = await addCustomer();
     const who = await signedIn(customer);
     kit.deleteUser(customer.id);
@@ -105,7 +105,7 @@ describe("the session", () => {
   });
 
   test.each(["nonsense", "eyJhIjoxfQ.forged", "%E0%A4%A", ""])(
-    "a cookie of %j is nobody",
+    "a cookie of %j is a visitor",
     async (value) => {
       visitor.setCookie("session", value);
       expect(await isSignedIn(visitor)).toBe(false);
@@ -120,7 +120,7 @@ describe("the session", () => {
   });
 });
 
-test("a session that cannot be ended is told to the account page and swallowed in the header", async () => {
+test("a session that cannot be ended is reported on the account page and ignored in the header", async () => {
   const who = await signedIn(await addCustomer());
   await whileRefusing("delete on sessions", async () => {
     const fromHeader = await who.post(signOutAction, "/sign-out");

@@ -45,7 +45,7 @@ describe("signing in", () => {
     { redirectTo: "https://example.com/", location: "/" },
     { redirectTo: "//example.com", location: "/" },
     { redirectTo: "/\\example.com", location: "/" },
-  ])("asked to go to $redirectTo leads to $location (S9)", async ({ redirectTo, location }) => {
+  ])("with redirectTo $redirectTo leads to $location (S9)", async ({ redirectTo, location }) => {
     const { email } = await addCustomer();
     expect((await signIn(visitor, email, PASSWORD, redirectTo)).location).toBe(location);
   });
@@ -136,7 +136,7 @@ describe("a failure of ours keeps what was typed (E1)", () => {
     { why: "a locked database", during: whileLocked },
   ])("$why", { timeout: 20_000 }, async ({ during }) => {
     const { email } = await addCustomer();
-    const told = (description: string, typed: string) => ({
+    const failure = (description: string, typed: string) => ({
       status: 503,
       data: { toast: { title: "Error", description }, result: { initialValue: { email: typed } } },
     });
@@ -147,8 +147,8 @@ describe("a failure of ours keeps what was typed (E1)", () => {
       ]),
     );
     expect(replies).toMatchObject([
-      told("An unexpected error occurred during sign in", email),
-      told("An unexpected error occurred", "nobody-yet@example.com"),
+      failure("An unexpected error occurred during sign in", email),
+      failure("An unexpected error occurred", "nobody-yet@example.com"),
     ]);
     for (const { headers, text } of replies) {
       expect(headers.get("Retry-After")).toBe("10");

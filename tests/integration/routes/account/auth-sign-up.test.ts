@@ -50,7 +50,7 @@ describe("signing up", () => {
     expect((await signIn(visitor, "new@example.com")).location).toBe("/");
   });
 
-  test("tells the company (S14)", async () => {
+  test("notifies the company (S14)", async () => {
     await signUp(visitor, {
       email: "told@example.com",
       company: "Example Ltd",
@@ -113,7 +113,7 @@ describe("signing up", () => {
     expect(text).toContain("/auth?view=resend");
     expect(text).toContain("/forgot-password");
 
-    // What the mail says of a new password: it confirms the address, and ends the first one.
+    // The mail's password link confirms the address, and invalidates the first link.
     await visitor.post(forgotAction, "/forgot-password", { email });
     const reset = { token: lastMailTo(email).secret, password: PASSWORD };
     await visitor.post(resetAction, "/reset-password", reset);
@@ -159,7 +159,7 @@ describe("signing up", () => {
     ).toBe(303);
   });
 
-  test("a new link can be asked for, by the unconfirmed alone, and the answer does not say", async () => {
+  test("a new link can be requested, only for unconfirmed addresses, with the same response for all", async () => {
     await signUp(visitor, { email: "late@example.com" });
     const first = lastMailTo("late@example.com").secret;
     const { email: confirmed } = await addCustomer();

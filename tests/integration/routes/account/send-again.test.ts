@@ -34,7 +34,7 @@ const sendLate = (fields: Record<string, string> = TYPED) => {
 const look = (who = browser) => who.get(sendAgainLoader, "/account/send-again");
 
 describe("a form that is sent after its session has ended", () => {
-  test("is kept while one signs in again, and can be sent as it was", async () => {
+  test("is saved during sign-in, and can be sent unchanged", async () => {
     expect(await sendLate()).toMatchObject({ status: 303, location: SEND_AGAIN });
     expect(await browser.toast()).toMatchObject({ title: "You have been signed out" });
     expect((await look()).location).toBe(SEND_AGAIN);
@@ -54,7 +54,7 @@ describe("a form that is sent after its session has ended", () => {
     { other: "no", visit: () => Promise.resolve() },
     { other: "an empty", visit: () => browser.get(rootLoader, "/") },
   ])(
-    "is kept on the quote page too, with $other basket within reach meanwhile",
+    "is saved on the quote page too, with $other basket accessible meanwhile",
     async ({ visit }) => {
       await add(browser, addProduct().id);
       kit.endSessions();
@@ -69,7 +69,7 @@ describe("a form that is sent after its session has ended", () => {
     },
   );
 
-  test("is kept through fail-safe, on the page that says that signing in is closed", async () => {
+  test("is saved through fail-safe, on the page that says that signing in is closed", async () => {
     await add(browser, addProduct().id);
     kit.endSessions();
     kit.setSwitch("fail-safe", true);
@@ -86,7 +86,7 @@ describe("a form that is sent after its session has ended", () => {
     expect(fields).toContainEqual(expect.objectContaining({ value: "Typed for long" }));
   });
 
-  test("is nobody else's, wherever they sign in", async () => {
+  test("is not shown to another user in any browser", async () => {
     await sendLate();
     const elsewhere = await signedIn(customer);
     const stranger = await signedIn(await addCustomer());
@@ -97,7 +97,7 @@ describe("a form that is sent after its session has ended", () => {
     expect((await look(new Visitor())).location).toBe(SEND_AGAIN);
   });
 
-  test("is nobody else's who signs in at the same browser", async () => {
+  test("is not shown to another user in the same browser", async () => {
     kit.endSessions();
     await browser.post(customerAction, `/admin/customers/${customer.id}`, {
       intent: "discount",
@@ -108,7 +108,7 @@ describe("a form that is sent after its session has ended", () => {
     expect((await look()).location).toBe("/account");
   });
 
-  test("with files is kept without them, and says so", async () => {
+  test("with files is saved without them, and says so", async () => {
     const admin = await addCustomer({ isAdmin: true });
     browser = await signedIn(admin);
     kit.endSessions();
@@ -130,7 +130,7 @@ describe("a form that is sent after its session has ended", () => {
       action: customerAction,
       form: { intent: "grant-admin", confirmed: "yes" },
     },
-  ])("is not kept when it $why", async ({ action, form }) => {
+  ])("is not saved when it $why", async ({ action, form }) => {
     kit.endSessions();
     const reply = await browser.post(action, "/somewhere", form, { id: customer.id });
     expect(reply.location).toBe("/auth?redirectTo=%2Fsomewhere");
@@ -141,14 +141,14 @@ describe("a form that is sent after its session has ended", () => {
   test.each([
     { why: "was never signed in", session: undefined },
     { why: "made the cookie up", session: "eyJhIjoxfQ.forged" },
-  ])("is not kept for who $why", async ({ session }) => {
+  ])("is not saved for a visitor who $why", async ({ session }) => {
     const visitor = new Visitor();
     visitor.setCookie("session", session);
     const reply = await visitor.post(profileAction, "/update-profile", TYPED);
     expect(reply.location).toBe("/auth?redirectTo=%2Fupdate-profile");
   });
 
-  test("is not kept in fail-safe, which ends no session", async () => {
+  test("is not saved in fail-safe, which ends no session", async () => {
     kit.setSwitch("fail-safe", true);
     const reply = await browser.post(profileAction, "/update-profile", TYPED);
     kit.setSwitch("fail-safe", false);

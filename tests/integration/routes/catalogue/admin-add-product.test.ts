@@ -59,7 +59,7 @@ describe("who may add (S7)", () => {
     }
   });
 
-  test("a customer is sent home and told why; a post is a 403 and adds nothing", async () => {
+  test("a customer is redirected home with the reason; a post is a 403 and adds nothing", async () => {
     const customer = await signedIn(await addCustomer());
     expect(await customer.get(loader, "/admin")).toMatchObject({ status: 303, location: "/" });
     expect(await customer.toast()).toMatchObject({
@@ -106,7 +106,7 @@ describe("a product like another one", () => {
 });
 
 describe("adding a product", () => {
-  test("pressed twice makes one, with one picture; filled in anew, or shown anew, another", async () => {
+  test("pressed twice makes one, with one picture; filled in or loaded again, another", async () => {
     const products = countProducts();
     const pictures = filesIn("products").length;
     const { submitKey } = (await admin.get(loader, "/admin")).data;
@@ -118,8 +118,8 @@ describe("adding a product", () => {
     expect(filesIn("products")).toHaveLength(pictures + 1);
 
     await add({ submitKey, name: `${newName()} again` });
-    const shownAnew = (await admin.get(loader, "/admin")).data.submitKey;
-    await add({ submitKey: shownAnew });
+    const reloadedKey = (await admin.get(loader, "/admin")).data.submitKey;
+    await add({ submitKey: reloadedKey });
     expect(countProducts()).toBe(products + 3);
   });
 
@@ -205,7 +205,7 @@ describe("adding a product", () => {
     expect(findProduct(`${newCode()}-3`)?.name).toBe(newName());
   });
 
-  test("a typed code that is taken in other case is refused, archived or not, and all is kept", async () => {
+  test("a code in use in another case is refused, archived or not, and the form keeps its values", async () => {
     const taken = addProduct({ productCode: `Taken-${serial}`, name: "The Holder" });
     const fields = { productCode: `tAKEN-${serial}`, listPrice: "12.50", features: "a, b" };
     const reply = await add(fields, { imageFile: await picture() });
@@ -236,7 +236,7 @@ describe("adding a product", () => {
     });
   });
 
-  test("a category that is gone is told, not guessed", async () => {
+  test("a deleted category is reported, not replaced", async () => {
     const reply = await add({ categoryId: "999999" });
     expect(errorsOf(reply)).toEqual({ categoryId: ["This category no longer exists"] });
   });
@@ -284,7 +284,7 @@ describe("what is refused", () => {
 });
 
 describe("an uploaded image", () => {
-  test("is made anew: smaller, WebP, without what was written beside the pixels", async () => {
+  test("is re-encoded: smaller, as WebP, without metadata", async () => {
     const imageFile = await picture({ width: 3200, height: 1000, name: "../../etc/x.jpg" });
     expect((await add({}, { imageFile })).status).toBe(303);
 
@@ -315,7 +315,7 @@ describe("an uploaded image", () => {
     { why: "a web page", file: async () => blob("a.png", "<html>"), says: unknown },
     { why: "an empty file", file: async () => blob("a.png", ""), says: unknown },
     {
-      why: "a PNG in its first bytes alone",
+      why: "a PNG only in its first bytes",
       file: async () => blob("a.png", "\x89PNG\r\n\x1a\n", 500),
       says: damaged,
     },
@@ -355,7 +355,7 @@ describe("an uploaded image", () => {
 });
 
 describe("an uploaded datasheet", () => {
-  test("is kept as it is under a name of ours, and saved under its own", async () => {
+  test("is stored unchanged under a generated name, and downloaded under its own", async () => {
     await add({}, { datasheetFile: pdf({ name: "C:\\Docs\\Größe <1>.PDF", size: 3000 }) });
     const product = findProduct(newCode());
     expect(product).toMatchObject({ datasheetFilename: "Größe 1.pdf" });

@@ -43,7 +43,7 @@ const open = async (id = product.id) =>
 const post = (fields: FormFields, files = {}, who = admin, id = String(product.id)) =>
   who.post(action, `/admin/products/${id}`, formWithFiles(fields, files), { id });
 
-/** The form as it stands on the page, changed here and there. */
+/** Sends the form as the page shows it, with these changes. */
 async function save(changes: FormFields = {}, files = {}) {
   const { typed } = await open();
   const { isNew, comingSoon, ...texts } = typed;
@@ -85,7 +85,7 @@ describe("saving", () => {
     const before = findProductRow(product.id);
     expect((await save()).status).toBe(303);
     expect(await admin.toast()).toMatchObject({ title: "Nothing was changed" });
-    // The same version too: whoever else has the form open may still save it.
+    // The version is unchanged too: another open form can still be saved.
     expect(findProductRow(product.id)).toEqual(before);
   });
 
@@ -106,7 +106,7 @@ describe("saving", () => {
     expect(Object.keys(listAuditEntries(1)[0]?.after ?? {})).toHaveLength(3);
   });
 
-  test("a new name finds its place wherever the old one stood", async () => {
+  test("a new name is ranked correctly whatever the old rank", async () => {
     for (let number = 0; number < 5; number += 1) addProduct();
     // Halving the ranks to find a place meets this one first.
     const byName = kit.listProductsByName();
@@ -148,7 +148,7 @@ describe("saving", () => {
     });
   });
 
-  test("a form that came too late is told who changed what, keeps its text, and may insist", async () => {
+  test("a form sent too late shows the other change and its author, keeps its text, and may overwrite", async () => {
     const late = (await open()).typed.version;
     await save({ listPrice: "120" });
 

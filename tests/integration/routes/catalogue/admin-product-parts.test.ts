@@ -48,7 +48,7 @@ describe("variants", () => {
   const names = () => stored()?.variants.map(({ name }) => name);
   const idOf = (name: string) => stored()?.variants.find((variant) => variant.name === name)?.id;
 
-  test("are for administrators alone", async () => {
+  test("are for administrators only", async () => {
     expect((await send({ intent: "add", name: "V" }, new Visitor())).location).toMatch(/^\/auth/);
     const customer = await signedIn(await addCustomer());
     expect((await send({ intent: "add", name: "V" }, customer)).status).toBe(403);
@@ -79,7 +79,7 @@ describe("variants", () => {
     expect(shownPrice()).toBe(100_00);
   });
 
-  test("the default one is kept at the lowest display order, and there is one (B4)", async () => {
+  test("the only default one always has the lowest display order (B4)", async () => {
     await add({ name: "A", price: "10" });
     await add({ name: "B", price: "20", isDefault: "on" });
     await add({ name: "C", price: "30", isDefault: "on" });
@@ -174,7 +174,7 @@ describe("variants", () => {
       expect(stored()?.variants).toMatchObject([{ pricePence: 10_00 }, { pricePence: 20_00 }, {}]);
     });
 
-    test("too late, or as they stand, they are left as they are", async () => {
+    test("sent too late or unchanged, they are not written", async () => {
       const late = await saveAll(figures("A", { price: "11" }), { version: "1" });
       expect(late.status).toBe(409);
       expect(shownPrice()).toBe(10_00);
@@ -195,7 +195,7 @@ describe("variants", () => {
     });
   });
 
-  test("nothing is changed on top of what somebody else has changed meanwhile", async () => {
+  test("nothing overwrites another administrator's change", async () => {
     await add({ name: "A" });
     const version = String(findProductRow(product.id)?.updatedAt);
     const late = { version, variantId: idOf("A") };
@@ -212,7 +212,7 @@ describe("variants", () => {
     expect(names()).toEqual(["A"]);
   });
 
-  test("saved as it stands, or moved past an end, it is no change and is not written down", async () => {
+  test("saved unchanged, or moved past an end, it is not logged as a change", async () => {
     await add({ name: "A", sku: "A-1", price: "10" });
     const before = [findProductRow(product.id)?.updatedAt, listAuditEntries(1)];
 
@@ -246,7 +246,7 @@ describe("images", () => {
   const images = () => stored()?.images.map(({ altText }) => altText);
   const idOf = (alt: string) => stored()?.images.find(({ altText }) => altText === alt)?.id;
 
-  test("are for administrators alone", async () => {
+  test("are for administrators only", async () => {
     const fields = { intent: "add", imageUrl: "https://example.com/x" };
     expect((await send(fields, {}, new Visitor())).location).toMatch(/^\/auth/);
     const customer = await signedIn(await addCustomer());
@@ -255,7 +255,7 @@ describe("images", () => {
     expect(stored()?.images).toEqual([]);
   });
 
-  test("the first one is primary and stands on the card; another can be made so", async () => {
+  test("the first one is primary and appears on the card; another can be made primary", async () => {
     await addUrl("a");
     await addUrl("b");
     expect(stored()).toMatchObject({
@@ -276,7 +276,7 @@ describe("images", () => {
     expect(stored()).toMatchObject({ imageUrl: null, images: [] });
   });
 
-  test("described, put first or moved to where it stands, it is no change and is not written down", async () => {
+  test("with the same description, rank or position, it is not logged as a change", async () => {
     await addUrl("a");
     const before = [findProductRow(product.id)?.updatedAt, listAuditEntries(1)];
 
@@ -319,7 +319,7 @@ describe("images", () => {
     });
     expect(images()).toEqual(["Theirs", "b", "c"]);
 
-    // What stands there already, or is done to one image alone, replaces nothing.
+    // An unchanged value, or a change of one image only, replaces nothing.
     await send({ ...theirs, ...late });
     expect(await admin.toast()).toMatchObject({ title: "Nothing was changed" });
     await send({ intent: "up", imageId: idOf("c"), ...late });
@@ -331,7 +331,7 @@ describe("images", () => {
     expect(images()).toEqual(["c", "Mine"]);
   });
 
-  test("a description too long, or without a version, is refused and kept", async () => {
+  test("a description too long, or without a version, is refused and shown again", async () => {
     await addUrl("a");
     const describe = { intent: "describe", imageId: idOf("a"), altText: "x".repeat(1001) };
     for (const fields of [describe, { ...describe, altText: "Mine", version: "" }]) {
@@ -371,7 +371,7 @@ describe("images", () => {
     expect(stored()?.variants).toMatchObject([{ imageDisplayOrder: 1 }]);
   });
 
-  test("a product with a card picture alone keeps it beside the first image added", async () => {
+  test("a product with only a card picture keeps it beside the first image added", async () => {
     product = addProduct({ imageUrl: "https://example.com/card" });
     await addUrl("a");
     expect(stored()).toMatchObject({
@@ -423,7 +423,7 @@ describe("images", () => {
   });
 });
 
-test("neither a variant nor an image is removed by a first press alone", async () => {
+test("neither a variant nor an image is removed by a single press", async () => {
   product = addProduct({ variants: [{ name: "V" }], images: [{ altText: "a" }] });
   const remove = { intent: "remove", version: String(findProductRow(product.id)?.updatedAt) };
   const variantId = stored()?.variants[0]?.id;

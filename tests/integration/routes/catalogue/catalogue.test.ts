@@ -32,9 +32,12 @@ describe("the product page", () => {
       search: "?tab=features",
       location: "/product/AB-1?tab=features",
     },
-  ])("$why leads to the one address for good (C3)", async ({ wanted, search, location }) => {
-    expect(await product(wanted, search)).toMatchObject({ status: 301, location });
-  });
+  ])(
+    "$why redirects permanently to the canonical address (C3)",
+    async ({ wanted, search, location }) => {
+      expect(await product(wanted, search)).toMatchObject({ status: 301, location });
+    },
+  );
 
   test.each(["/Product/AB-1", "/product/AB-1/", "/product/%41B-1"])(
     "%s leads there too",
@@ -68,7 +71,7 @@ describe("the product page", () => {
     },
   );
 
-  test("chooses the default variant, else the asked one; nonsense is the default", async () => {
+  test("selects the default variant or the requested one; an invalid one gives the default", async () => {
     const { code, id } = addProduct({
       images: [{}, {}, {}],
       variants: [
@@ -299,7 +302,7 @@ describe("datasheets (C7)", () => {
     { why: "there is none", fileUrl: null },
     { why: "the file is gone", fileUrl: "/media/datasheets/gone.pdf" },
     { why: "it leads out of the folder", fileUrl: "/media/datasheets/../../site.db" },
-    { why: "it is somebody else's", fileUrl: "https://example.com/a.pdf" },
+    { why: "it is on another site", fileUrl: "https://example.com/a.pdf" },
   ])("are not found when $why", async ({ fileUrl }) => {
     const { id } = addProduct({ datasheetFileUrl: fileUrl });
     expect(await sheet(id)).toMatchObject({ status: 404 });

@@ -36,10 +36,10 @@ describe("the comparison's page", () => {
   });
 
   test("leaves out what is unknown or archived, and names it", async () => {
-    const [kept = "", archived = ""] = some(2);
+    const [listed = "", archived = ""] = some(2);
     kit.archiveProduct(kit.findProduct(({ code }) => code === archived).id);
-    const { data } = await compare(new Visitor(), [archived, kept, "no-such"]);
-    expect(data.products.map(({ key }) => key)).toEqual([kept]);
+    const { data } = await compare(new Visitor(), [archived, listed, "no-such"]);
+    expect(data.products.map(({ key }) => key)).toEqual([listed]);
     expect(data.unknown).toEqual([archived, "no-such"]);
   });
 
@@ -84,7 +84,7 @@ describe("the comparison's page", () => {
 });
 
 describe("what is compared", () => {
-  test("is added from a card, which is gone back to, and kept", async () => {
+  test("is added from a card, with a redirect back to it, and stored", async () => {
     const visitor = new Visitor();
     const { id, code: one } = addProduct();
     const { code: two } = addProduct();

@@ -47,11 +47,11 @@ describe("recently viewed products", () => {
 
   test("an archived one is passed over", async () => {
     const visitor = await consenting();
-    const [gone, kept] = [addProduct(), addProduct()];
-    for (const { code } of [kept, gone]) await look(visitor, code);
+    const [gone, listed] = [addProduct(), addProduct()];
+    for (const { code } of [listed, gone]) await look(visitor, code);
     kit.archiveProduct(gone.id);
     const { data } = await visitor.get(productsLoader, "/products");
-    expect(data.recentlyViewed.map(({ id }) => id)).toEqual([kept.id]);
+    expect(data.recentlyViewed.map(({ id }) => id)).toEqual([listed.id]);
   });
 
   test("consent brings an empty cookie, so that such a browser is known from then on", async () => {
@@ -60,22 +60,22 @@ describe("recently viewed products", () => {
     expect(await remembered(visitor)).toEqual([]);
   });
 
-  test("consent given again forgets nothing; withdrawn, it deletes the cookie", async () => {
+  test("consent given again deletes nothing; withdrawn, it deletes the cookie", async () => {
     const visitor = await consenting();
     const { id, code } = addProduct();
     await look(visitor, code);
     await choose(visitor, "accept-all");
     expect(await remembered(visitor)).toEqual([id]);
 
-    const kept = visitor.cookie("recently-viewed");
+    const cookie = visitor.cookie("recently-viewed");
     await choose(visitor, "reject-all");
     expect(visitor.cookie("recently-viewed")).toBeUndefined();
-    // Even a browser that had kept it would be shown nothing.
-    visitor.setCookie("recently-viewed", kept);
+    // Even a browser that still had the cookie would be shown nothing.
+    visitor.setCookie("recently-viewed", cookie);
     expect(await remembered(visitor)).toEqual([]);
   });
 
-  test("a page fetched ahead is no look, and the look itself is asked for again", async () => {
+  test("a prefetched page is no view, and the view itself is requested again", async () => {
     const visitor = await consenting();
     const { code } = addProduct();
     const request = visitor.request(`/product/${code}`, { headers: { "Sec-Purpose": "prefetch" } });

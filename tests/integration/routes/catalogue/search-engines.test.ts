@@ -1,4 +1,4 @@
-/** What search engines and telephones are told: site map, robots.txt, manifest. */
+/** Checks the files for search engines and phones: site map, robots.txt, manifest. */
 import { describe, expect, test } from "vitest";
 
 import { INDEXED_PATHS } from "~/domain/catalogue/sitemap";
@@ -41,7 +41,7 @@ describe("sitemap.xml", () => {
   });
 });
 
-test("robots.txt closes what is somebody's own and names the site map", async () => {
+test("robots.txt disallows private pages and names the site map", async () => {
   const { text } = await visitor.get(robotsLoader, "/robots.txt");
   for (const path of ["/quote", "/account", "/auth", "/admin"]) {
     expect(text).toContain(`Disallow: ${path}\n`);

@@ -14,14 +14,14 @@ import { addQuote } from "#tests/support/quotes";
 import { CONTACT } from "#tests/support/quote-form";
 import { Visitor } from "#tests/support/requests";
 
-// What a basket could hold before a form was bounded at two hundred fields.
-const MOST_BEFORE = 200;
+// The size that a basket could have before forms were limited to two hundred fields.
+const MAX_BEFORE = 200;
 
 let visitor: Visitor;
 let productIds: number[];
 
 beforeAll(() => {
-  productIds = Array.from({ length: MOST_BEFORE }, () => addProduct().id);
+  productIds = Array.from({ length: MAX_BEFORE }, () => addProduct().id);
 });
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ async function holding(lines: number, by = visitor) {
 }
 
 test("the server accepts the quote page's form with a full basket", () => {
-  // Who asks, what for, which datasheets, the button, the form's own key: far fewer than are left.
+  // Contact, purpose, datasheets, button and form key need far fewer fields than are left.
   expect(MAX_LINES + 20).toBeLessThanOrEqual(MAX_FIELDS);
 });
 
@@ -74,18 +74,18 @@ describe("a full basket", () => {
 
 describe("a basket from an earlier release with more lines than the limit", () => {
   test("is shown in full, keeps every line when a quantity is increased, and rejects another product", async () => {
-    await holding(MOST_BEFORE - 1);
+    await holding(MAX_BEFORE - 1);
     await add(productIds[3]);
-    await add(productIds[MOST_BEFORE - 1]);
+    await add(productIds[MAX_BEFORE - 1]);
     expect(await visitor.toast()).toMatchObject({ kind: "error" });
 
     const lines = await linesOf();
-    expect(lines).toHaveLength(MOST_BEFORE - 1);
+    expect(lines).toHaveLength(MAX_BEFORE - 1);
     expect(lines.filter(({ quantity }) => quantity === 2)).toHaveLength(1);
   });
 
   test("is submitted in full", async () => {
-    await holding(MOST_BEFORE);
+    await holding(MAX_BEFORE);
     const boxes = (await linesOf()).slice(0, MAX_LINES);
     const form = {
       ...Object.fromEntries(boxes.map((line) => [quantityField(line), line.quantity])),
@@ -93,15 +93,15 @@ describe("a basket from an earlier release with more lines than the limit", () =
     };
     expect(await visitor.post(action, "/quote", form)).toMatchObject({ location: "/thank-you" });
 
-    expect(kit.listQuoteItems(kit.latestQuote().orderNumber)).toHaveLength(MOST_BEFORE);
+    expect(kit.listQuoteItems(kit.latestQuote().orderNumber)).toHaveLength(MAX_BEFORE);
   });
 
   test("is merged in full at sign-in", async () => {
-    await holding(MOST_BEFORE);
+    await holding(MAX_BEFORE);
     const { email } = await addCustomer();
     const form = { intent: "sign-in", email, password: PASSWORD };
     expect(await visitor.post(signInAction, "/auth", form)).toMatchObject({ location: "/" });
-    expect(await linesOf()).toHaveLength(MOST_BEFORE);
+    expect(await linesOf()).toHaveLength(MAX_BEFORE);
   });
 
   test("saved as a draft, it can be continued in an empty basket only", async () => {
@@ -119,7 +119,7 @@ describe("a basket from an earlier release with more lines than the limit", () =
 
     kit.emptyBasket(basketIdOf(customer.id));
     expect((await carryOn()).location).toBe("/quote");
-    expect(await linesOf(shopper)).toHaveLength(MOST_BEFORE);
+    expect(await linesOf(shopper)).toHaveLength(MAX_BEFORE);
   });
 });
 

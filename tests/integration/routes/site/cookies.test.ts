@@ -13,7 +13,7 @@ describe("cookie preferences (L1)", () => {
     expect(await choicesOf(new Visitor())).toEqual(NO_COOKIES);
   });
 
-  test("what is ticked is kept in a cookie, and nothing else", async () => {
+  test("only the selected choices are stored in a cookie", async () => {
     const visitor = new Visitor();
     const reply = await press(visitor, "save", { functional: "on", essential: "on" });
 

@@ -20,7 +20,7 @@ test("fifty streams are one network's, whichever of its addresses ask", () => {
   expect(ask("2001:db8:1::1").status).toBe(200);
 });
 
-test("a HEAD opens no stream, for nobody would ever end it", () => {
+test("a HEAD request opens no stream, which would never end", () => {
   for (let count = 0; count < 50; count += 1) ask("198.51.100.1", "HEAD");
   expect(ask("198.51.100.1").status).toBe(200);
 });

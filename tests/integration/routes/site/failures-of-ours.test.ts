@@ -1,4 +1,4 @@
-/** What is said when it is the site that fails (E1). */
+/** Checks the messages when the site itself fails (E1). */
 import { expect, test, vi } from "vitest";
 
 import { firstErrorToast } from "~/http/replies.server";
@@ -7,7 +7,7 @@ import { action } from "~/routes/update-profile";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { whileRefusing } from "#tests/support/database-trouble";
 
-test("a profile that cannot be stored is told, and stays in its form", async () => {
+test("a profile that cannot be stored is reported, and stays in its form", async () => {
   const customer = await signedIn(await addCustomer());
   const typed = { fullName: "Zoë Example", company: "Example Ltd", phoneNumber: "" };
   vi.mocked(logError).mockClear();

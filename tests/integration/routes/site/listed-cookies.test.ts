@@ -1,4 +1,4 @@
-/** What the cookies page tells of each cookie is what is set. */
+/** Checks that the cookies page describes each cookie as the site sets it. */
 import { beforeEach, expect, test } from "vitest";
 
 import { action as signInAction } from "~/routes/auth/route";
@@ -15,7 +15,7 @@ const UNIT_S: Record<string, number> = { minute: 60, day: 86_400 };
 
 beforeEach(clearAllAttempts);
 
-test("each essential cookie is kept as long as the cookies page says, and no other is set", async () => {
+test("each essential cookie has the lifetime that the cookies page says, and no other is set", async () => {
   const buyer = await QuoteVisitor.arrive();
   const product = addProduct();
   const { email } = await addCustomer();
@@ -29,18 +29,18 @@ test("each essential cookie is kept as long as the cookies page says, and no oth
     await buyer.post(signInAction, "/auth", { intent: "sign-in", email, password: PASSWORD }),
   ];
 
-  const set = answers.flatMap(({ headers }) => headers.getSetCookie().flatMap(keptFor));
+  const set = answers.flatMap(({ headers }) => headers.getSetCookie().flatMap(lifetimeOf));
   const listed = ESSENTIAL_COOKIES.map(({ name, lifetime }) => `${name} ${secondsOf(lifetime)}`);
   expect([...new Set(set)].sort()).toEqual(listed.sort());
 });
 
 /** "toast 60"; nothing for a cookie that is being taken away. */
-function keptFor(cookie: string): string[] {
+function lifetimeOf(cookie: string): string[] {
   const [, name, seconds] = /^([^=]+)=.*; Max-Age=(\d+)/.exec(cookie) ?? [];
   return Number(seconds) > 0 ? [`${name} ${seconds}`] : [];
 }
 
-function secondsOf(kept: string): number {
-  const [count, unit = ""] = kept.replace(/s$/, "").split(" ");
+function secondsOf(lifetime: string): number {
+  const [count, unit = ""] = lifetime.replace(/s$/, "").split(" ");
   return Number(count) * (UNIT_S[unit] ?? Number.NaN);
 }

@@ -89,7 +89,7 @@ describe("throwing a switch", () => {
     expect((await flip(name, state)).status).toBe(400);
   });
 
-  test("is for administrators alone (S7)", async () => {
+  test("is for administrators only (S7)", async () => {
     const customer = await signedIn(await addCustomer());
     const refused = await flip("maintenance", "on", { confirmed: "yes" }, customer);
     expect(refused).toMatchObject({ status: 403, text: "You don't have admin privileges." });
@@ -113,7 +113,7 @@ describe("throwing a switch", () => {
 });
 
 describe("fail-safe", () => {
-  test("signs every customer out on the server and for good; administrators stay", async () => {
+  test("signs every customer out permanently on the server; administrators stay", async () => {
     const account = await addCustomer();
     const customer = await signedIn(account);
     await flip("fail-safe", "on");
@@ -139,16 +139,17 @@ describe("fail-safe", () => {
     expect((await customer.get(rootLoader, "/")).data.viewer.signedIn).toBe(false);
   });
 
-  test("tells a customer it has signed out that the quote is kept, and asks them for no password", async () => {
+  test("says to a signed-out customer that the quote is saved, and requires no password", async () => {
     const account = await addCustomer();
     const customer = await signedIn(account);
     await add(customer, addProduct().id);
-    const isTold = async (who: Visitor) => (await who.get(quoteLoader, "/quote")).data.signedOut;
-    expect(await isTold(customer)).toBe(false);
+    const isNotified = async (who: Visitor) =>
+      (await who.get(quoteLoader, "/quote")).data.signedOut;
+    expect(await isNotified(customer)).toBe(false);
 
     await flip("fail-safe", "on");
-    expect(await isTold(customer)).toBe(true);
-    expect([await isTold(admin), await isTold(new Visitor())]).toEqual([false, false]);
+    expect(await isNotified(customer)).toBe(true);
+    expect([await isNotified(admin), await isNotified(new Visitor())]).toEqual([false, false]);
     for (const intent of ["submit", "increase:1", "save-draft"]) {
       expect(await press(customer, intent)).toMatchObject({ status: 303, location: "/quote" });
     }
@@ -156,7 +157,7 @@ describe("fail-safe", () => {
     expect((await customer.toast())?.description).toContain("Only administrators can sign in");
 
     await flip("fail-safe", "off");
-    expect(await isTold(customer)).toBe(true);
+    expect(await isNotified(customer)).toBe(true);
     await signInAs(customer, account.email);
     const { signedOut, basket } = (await customer.get(quoteLoader, "/quote")).data;
     expect({ signedOut, items: basket.itemCount }).toEqual({ signedOut: false, items: 1 });
@@ -169,7 +170,7 @@ describe("fail-safe", () => {
     expect((await press(customer, "submit")).location).toBe("/thank-you");
   });
 
-  test("shows nobody a price, administrators neither, and offers no price sort", async () => {
+  test("shows no one a price, including administrators, and offers no price sort", async () => {
     const { id, code } = addProduct({ listPricePence: 987_65 });
     await admin.post(addAction, "/basket/lines", { productId: id });
     await flip("fail-safe", "on");
@@ -185,7 +186,7 @@ describe("fail-safe", () => {
     expect((await admin.get(quoteLoader, "/quote")).data.basket.money.kind).toBe("on-application");
   });
 
-  test("lets only administrators sign in, and nobody sign up (S1)", async () => {
+  test("lets only administrators sign in, and no one sign up (S1)", async () => {
     const { email } = await addCustomer();
     await flip("fail-safe", "on");
 
@@ -292,7 +293,7 @@ test.each(["", "companies"])(
 describe("the company's details", () => {
   const shown = async () => (await new Visitor().get(rootLoader, "/")).data.company;
   const openVersion = async () => (await admin.get(loader, "/admin/settings")).data.version;
-  /** The form as it stands on the page now, unless another version of it is named. */
+  /** Sends the form as the page shows it now, unless `fields` names another version. */
   const save = async (fields: Record<string, string>) =>
     admin.post(action, "/admin/settings", {
       ...{ intent: "company", version: await openVersion() },
@@ -319,13 +320,13 @@ describe("the company's details", () => {
     ["email", "nobody"],
     ["salesEmail", "a@b"],
     ["tradingName", "x".repeat(101)],
-  ])("a wrong %s is refused and kept", async (field, typed) => {
+  ])("a wrong %s is refused and shown again", async (field, typed) => {
     const reply = await save({ [field]: typed });
     expect(reply.status).toBe(400);
     expect(reply.data).toMatchObject({ result: { initialValue: { [field]: typed } } });
   });
 
-  test("a form that came too late is told who changed what, keeps its text, and may insist", async () => {
+  test("a form sent too late shows the other change and its author, keeps its text, and may overwrite", async () => {
     const late = await openVersion();
     await save({ phone: "01632 960 125" });
 
