@@ -13,7 +13,7 @@ import { checkDatabase } from "~/db/site/health.server";
 import { migrate } from "~/db/engine/migrate.server";
 import { removeOldMails } from "~/email/mail-folder.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
-import { releaseExpiredLeases } from "~/db/mail/outbox.server";
+import { releaseOrphanedLeases } from "~/db/mail/outbox.server";
 import { startRetentionJob } from "~/db/site/retention.server";
 import { ensureWritableFolder } from "~/durable-files.server";
 import { isUnavailable, remedyFor } from "~/db/engine/sqlite-errors.server";
@@ -98,7 +98,7 @@ const server = createHttpServer(runMiddleware(middleware, reportError, isUnavail
 for (const folder of env.smtpUrl ? [env.mediaDir] : [env.mediaDir, env.mailDir]) {
   ensureWritableFolder(folder).catch((error) => logError(error, { event: "folder-not-writable" }));
 }
-releaseExpiredLeases();
+releaseOrphanedLeases();
 const outboxWorker = startOutboxWorker();
 startRetentionJob(async () => {
   // Read first: files written while the list is read are then too young to remove.

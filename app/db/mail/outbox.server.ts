@@ -96,7 +96,7 @@ const leaseLongestDue = prepareOnce(() =>
  * Releases the leases of a process that has died. Does nothing while another process has the
  * database open, nor under LiteFS, where processes on other machines cannot be seen.
  */
-export function releaseExpiredLeases(): void {
+export function releaseOrphanedLeases(): void {
   if (env.litefsDir) return;
   runExclusively(() => {
     db.update(outbox).set({ leasedUntil: null }).where(gt(outbox.leasedUntil, Date.now())).run();

@@ -49,7 +49,7 @@ export type ProductCardView = {
 const FEATURES_ON_CARD = 3;
 const MAX_DESCRIPTION_LENGTH = 160;
 
-/** Returns the card of a product with the price this viewer may see. */
+/** Returns the card of a product, without its price for a viewer who may not see prices (M11). */
 export function productCardView(product: CardProduct, priceView: PriceView): ProductCardView {
   const price = showPrice(priceOf({ listPricePence: product.shownPricePence }), priceView);
   return {

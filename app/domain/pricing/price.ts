@@ -12,7 +12,7 @@ export type ShownPrice =
   | { kind: "sign-in" };
 
 /**
- * States whether a viewer may see prices. Fail-safe hides them from everyone; otherwise signed-in
+ * States whether a viewer may see prices. Fail-safe hides them outside the admin pages; otherwise signed-in
  * customers see them with their own discount, in basis points.
  */
 export type PriceView =

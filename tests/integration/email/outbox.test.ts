@@ -13,7 +13,7 @@ import {
   markMailSent,
   type OutboxMail,
   postponeMail,
-  releaseExpiredLeases,
+  releaseOrphanedLeases,
   markMailFailed,
 } from "~/db/mail/outbox.server";
 import { env } from "~/env.server";
@@ -264,7 +264,7 @@ test("the query for due mail reads the index of waiting mail, not all that was e
   expect(plan.map(({ detail }) => detail).join()).not.toContain("TEMP B-TREE");
 });
 
-describe("releaseExpiredLeases", () => {
+describe("releaseOrphanedLeases", () => {
   const isDueAgain = () => leaseDueMail(NOW, LEASE_MS) !== undefined;
 
   beforeEach(() => {
@@ -273,7 +273,7 @@ describe("releaseExpiredLeases", () => {
   });
 
   test("makes the mails of a dead process due at once, and unlocks the database again", () => {
-    releaseExpiredLeases();
+    releaseOrphanedLeases();
     const other = new Database(env.databasePath, { timeout: 0 });
     other.prepare("update outbox set subject = 'written'").run();
     other.close();
@@ -284,20 +284,20 @@ describe("releaseExpiredLeases", () => {
   test("leaves the lease to a process that may still be sending", () => {
     const other = new Database(env.databasePath);
     other.prepare("select 1 from outbox").get();
-    releaseExpiredLeases();
+    releaseOrphanedLeases();
     other.close();
     expect(isDueAgain()).toBe(false);
   });
 
   test("leaves the lease to a LiteFS primary that this machine cannot see", () => {
     env.litefsDir = "/litefs";
-    releaseExpiredLeases();
+    releaseOrphanedLeases();
     env.litefsDir = undefined;
     expect(isDueAgain()).toBe(false);
   });
 
   test("waits for the lease to expire if the database is locked, and does not fail on a full disk", async () => {
-    const release = async () => releaseExpiredLeases();
+    const release = async () => releaseOrphanedLeases();
     await whileLocked(release);
     expect(isDueAgain()).toBe(false);
     await whileFull(release);
