@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test(
-  "no page leads to signing in or to an account while fail-safe is on",
+  "no page links to sign-in or to an account while fail-safe is on",
   { timeout: LIMIT_MS },
   async () => {
     const visitor = await VISITORS["a visitor"](site);
@@ -28,7 +28,7 @@ test(
     const states = [
       ...visitor.states.map((state) => ({ state, cookie: visitor.cookie })),
       ...shopper.states.map((state) => ({ state, cookie: shopper.cookie })),
-      // Where a mail leads that was sent before.
+      // Links in mails sent earlier.
       { state: { path: "/email-verified" }, cookie: "" },
       { state: { path: "/confirm-email?token=none" }, cookie: "" },
       { state: { path: "/reset-password?token=none" }, cookie: "" },

@@ -1,4 +1,4 @@
-/** The markup of every page in every state, as it is served, before a script touches it. */
+/** Checks the markup of every page in every state as served, before any script runs. */
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

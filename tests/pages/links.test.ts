@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test(
-  "every address of the site map and every link on its pages leads somewhere",
+  "every address of the site map and every link on its pages works",
   { timeout: 120_000 },
   async () => {
     const { wrong, walked } = await walk(site.url, await mapped());

@@ -22,7 +22,7 @@ export async function mailTo(
   return mail;
 }
 
-/** The first address in a mail that leads to this path of the site. */
+/** Returns the first address in a mail that links to this path of the site. */
 export function linkIn(mail: ReceivedMail, path: string): string {
   const link = mail.text.split(/\s+/).find((word) => word.includes(path));
   if (!link) throw new Error(`No link to ${path} in "${mail.subject}":\n${mail.text}`);

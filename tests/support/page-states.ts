@@ -47,7 +47,7 @@ const WRONG = {
   listPrice: "0",
   price: "-1",
   discount: "101",
-  // An address, but too long a one: the checkers would find fault with what is no address.
+  // An address that is too long: the markup checkers would report an invalid address.
   imageUrl: `https://example.com/${"x".repeat(500)}`,
   // Hidden in the form, so every browser sends one.
   version: "1",

@@ -16,7 +16,7 @@ export type Reply<Data> = {
   headers: Headers;
   /** Where a redirect leads, as the handler wrote it. */
   location: string | null;
-  /** The body as JSON made it: dates are strings, and what is undefined is gone. */
+  /** The body after JSON: dates are strings, and undefined properties are missing. */
   data: Data;
   /** The body of a plain-text answer such as a thrown 404. */
   text: string;
@@ -112,7 +112,7 @@ export class Visitor {
   }
 }
 
-/** Calls a handler and catches only what Remix would make a page of: a thrown response. */
+/** Calls a handler and catches only thrown responses, which Remix would render as a page. */
 async function settle(handler: Handler, args: ActionFunctionArgs) {
   try {
     return { outcome: await handler(args), wasThrown: false };

@@ -109,7 +109,7 @@ test("a draft can be seen and continued by its customer only", ONCE, async ({ si
 });
 
 test(
-  "a session ends when one signs out, and a copy of its cookie with it",
+  "signing out ends the session, and a copy of its cookie stops working",
   ONCE,
   async ({ site }) => {
     const customer = await signedIn(site);

@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-// A site of its own, for the prices and weights of its products are made for this table.
+// Uses its own site, whose product prices and weights are set for this table.
 const test = shared.extend<object, { site: SiteFolders }>({
   site: [
     async ({}, use) => {

@@ -32,7 +32,7 @@ const test = base.extend<object, { site: SiteFolders }>({
   ],
 });
 
-// Forms that are refused, a form that came too late, and an archived product's page.
+// Refused forms, a form sent too late, and an archived product's page.
 test.use({ expectedStatuses: [400, 404, 409] });
 
 let serial = 0;
@@ -48,7 +48,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
     await expect(page.getByRole("heading", { name: "Add New Product" })).toBeVisible();
 
-    await test.step("what is wrong is said beside each field, and nothing typed is lost", async () => {
+    await test.step("each field shows its error, and no input is lost", async () => {
       await page.getByLabel("Product Name*").fill(name);
       await page.getByLabel("Category", { exact: true }).selectOption("Sensors");
       await page.getByRole("main").getByLabel("Company").fill("Marlow Metering");
@@ -141,13 +141,13 @@ test(
       await expect(page.getByLabel("Product Code")).toHaveValue(code);
     });
 
-    await test.step("the old address leads to the new one", async () => {
+    await test.step("the old address redirects to the new one", async () => {
       await visit(page, `/product/${product.code}`);
       await expect(page).toHaveURL(new RegExp(`/product/${code}$`));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     });
 
-    await test.step("a form that came too late is not saved, and may insist", async () => {
+    await test.step("a form sent too late is not saved, and may overwrite", async () => {
       await visit(page, `/admin/products/${product.id}`);
       kitOf(site).updateProductMeanwhile(product.id, { company: "Theirs" });
       await page.getByRole("main").getByLabel("Company").fill("Mine");

@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "products looked at are shown again only to who agreed to it",
+  "recently viewed products are shown only with consent",
   { tag: "@desktop" },
   async ({ page, site }) => {
     const [first, second] = someProducts(site);

@@ -97,7 +97,7 @@ test(
   },
 );
 
-test.describe("a product that one comes to from another", { tag: ["@js", "@desktop"] }, () => {
+test.describe("a product reached from another", { tag: ["@js", "@desktop"] }, () => {
   test("starts with one piece, and with nothing copied", async ({ page, site }) => {
     await visit(page, `/product/${findGalleryProduct(site).code}`);
     const main = page.getByRole("main");

@@ -55,7 +55,7 @@ test.describe("the search in the header suggests", { tag: "@js" }, () => {
     await expect(suggestions(page)).toHaveCount(0);
   });
 
-  test("nothing once one has clicked elsewhere, and again on coming back", async ({ page }) => {
+  test("nothing after a click elsewhere, and again on return", async ({ page }) => {
     await visit(page, LIGHT_PAGE);
     const search = await openSearch(page);
     await search.fill("valve");

@@ -17,7 +17,7 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
     await expectBusy(page, "Send Message", "Sending...");
   });
 
-  test("says Signing in... while one signs in", async ({ page, site }) => {
+  test("says Signing in... during sign-in", async ({ page, site }) => {
     const { email } = await kitOf(site).addCustomer();
     await visit(page, "/auth");
     const answer = await hold(page);
@@ -26,7 +26,7 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
     answer();
   });
 
-  test("says Creating account... while one signs up", async ({ page }) => {
+  test("says Creating account... during sign-up", async ({ page }) => {
     await visit(page, "/auth?view=sign-up");
     await page.getByLabel("Full Name*").fill("Zoë O’Neill");
     await page.getByLabel("Email Address*").fill(uniqueEmail("busy"));

@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import { expect, test as shared, untilHydrated } from "#tests/support/browser";
 import { type Site, startSite } from "#tests/support/site";
 
-// A site of its own, whose products cannot be read.
+// Uses its own site, whose products cannot be read.
 const test = shared.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
@@ -22,7 +22,7 @@ test.use({
   allowedConsoleErrors: [/Unexpected Server Error|Request \S+ failed/],
 });
 
-test.describe("a fault of ours", { tag: ["@desktop"] }, () => {
+test.describe("a server error", { tag: ["@desktop"] }, () => {
   test("has a number on its page, which is its number in the log", async ({ page, site }) => {
     const answer = await page.goto("/product/1");
     expect(answer?.status()).toBe(500);

@@ -79,7 +79,7 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
   });
 
   test(
-    "a switch that another process throws is noticed too",
+    "a switch changed by another process is noticed too",
     { tag: "@js" },
     async ({ browser }) => {
       const visitor = await open(browser);
@@ -93,7 +93,7 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
   );
 
   test(
-    "a switch thrown while a page is on its way leaves the page its message",
+    "a switch changed while a page loads does not remove the page's message",
     { tag: "@js" },
     async ({ browser }) => {
       const admin = await open(browser, { isAdmin: true });

@@ -55,7 +55,7 @@ test.each([
   expect(document.headers.has("ETag")).toBe(isCached);
 });
 
-test("only faults of ours are logged, with the request's number", async () => {
+test("only server errors are logged, with the request's number", async () => {
   vi.mocked(logError).mockClear();
   await ask(failing(answer(404)));
   // Remix's own refusals of what no route takes.

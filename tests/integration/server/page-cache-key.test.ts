@@ -113,7 +113,7 @@ describe("a page is private", () => {
     { why: "staff pages", url: "/admin" },
     { why: "a data request", url: "/products?_data=root" },
     { why: "an address spelt otherwise", url: "/Products" },
-    { why: "an address no link of ours has", url: `/products?q=${"x".repeat(300)}` },
+    { why: "an address that no link of the site has", url: `/products?q=${"x".repeat(300)}` },
   ])("at $url: $why", async ({ url }) => {
     expect(await keyFor(visitor, url)).toBeUndefined();
   });

@@ -265,7 +265,7 @@ describe("a long answer", () => {
     socket.destroy();
   });
 
-  test("is made no further once its reader has gone, which is no fault", async () => {
+  test("stops when its reader disconnects, which is not an error", async () => {
     const { socket } = send(get("/download"));
     await until(() => download.madeBytes() > 0);
     socket.destroy();
@@ -299,7 +299,7 @@ describe("a long answer", () => {
   });
 });
 
-describe("what is no HTTP", () => {
+describe("invalid HTTP", () => {
   test.each([
     { why: "nonsense", raw: "HELLO\r\n\r\n", status: 400 },
     { why: "an unknown method", raw: "FOO / HTTP/1.1\r\nHost: a\r\n\r\n", status: 405 },

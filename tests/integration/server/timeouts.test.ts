@@ -41,7 +41,7 @@ test.each([
     why: "a body in chunks that does not end",
     raw: "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n",
   },
-])("$why is answered 408 and hung up on", async ({ raw }) => {
+])("$why is answered 408 and disconnected", async ({ raw }) => {
   const heard = await hear(raw);
   expect(heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(heard).toContain("X-Of-Every-Answer: yes");

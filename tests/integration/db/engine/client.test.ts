@@ -18,7 +18,7 @@ async function startOver(databasePath: string) {
   return import("~/db/engine/client.server");
 }
 
-test("a file that is no database is named and left alone, with what to do", async () => {
+test("a file that is not a database is named and left unchanged, with instructions", async () => {
   const file = path.join(folder, "garbage.db");
   writeFileSync(file, "no database ".repeat(1000));
   await expect(startOver(file)).rejects.toThrow(

@@ -106,7 +106,7 @@ describe("a backup", () => {
     }
   });
 
-  test("takes no room for pictures that an earlier one has", async () => {
+  test("takes no space for pictures in an earlier backup", async () => {
     const first = await backUp(env, backups(), NOW);
     const second = await backUp(env, backups(), NOW + 1);
     const inode = (made: string) => statSync(path.join(made, "media", "products", "a.webp")).ino;
@@ -226,7 +226,7 @@ describe("restoring", () => {
     expect(existsSync(`${databasePath}-wal`)).toBe(false);
   });
 
-  test("is not spoilt by the log of a database that is gone", async () => {
+  test("is not corrupted by the log of a deleted database", async () => {
     const made = await backUp(env, backups(), NOW);
     const { databasePath } = elsewhere();
     mkdirSync(path.dirname(databasePath));

@@ -40,7 +40,7 @@ test("set values are shown, and a placeholder for each missing one (L3)", async 
   });
 });
 
-test("who changed what is written down, from and to; what stayed is not", async () => {
+test("each change is logged with its author, old and new values; unchanged values are not", async () => {
   const before = entries().length;
   await update({ ...UNSET, vatNumber: "GB 000 0000 00" });
   await update({ ...UNSET, vatNumber: "GB 000 0000 00" });

@@ -48,7 +48,7 @@ test("the previous database is saved as a copy", async () => {
   expect(existsSync(path.join(site().mediaDir, "later.webp"))).toBe(false);
 });
 
-test("where there is no room for that, nothing is touched", async () => {
+test("without space for the copy, nothing is changed", async () => {
   const before = readFileSync(site().databasePath);
   disk.isFull = true;
   await expect(restore(made, site(), { isForced: true, now: NOW })).rejects.toThrow("ENOSPC");

@@ -144,7 +144,7 @@ describe("my data", () => {
     },
   );
 
-  test("an administrator who leaves is written down with the other roles that ended", async () => {
+  test("the deletion of an administrator is logged with the other role changes", async () => {
     await addCustomer({ isAdmin: true });
     const leaver = await addCustomer({ isAdmin: true });
     const who = await signedIn(leaver);

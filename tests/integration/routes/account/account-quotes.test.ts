@@ -127,7 +127,7 @@ describe("a submitted quote", () => {
     expect(quote).toMatchObject({ money: { kind: "on-application" }, savedPence: 25_00 });
   });
 
-  test("leads to the products that are still listed, under the code they have today", async () => {
+  test("links to the products that are still listed, by their current codes", async () => {
     const [listed, archived] = [addProduct(), addProduct()];
     const lines = [listed, archived].map(({ id }) => ({ productId: id, quantity: 1 }));
     const { id } = addQuote({ userId: account.id, lines });

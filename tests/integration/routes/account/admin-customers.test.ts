@@ -205,7 +205,7 @@ describe("the discount (M13)", () => {
     expect(entryCount()).toBe(entries);
   });
 
-  test("the same one again is no entry", async () => {
+  test("setting the same one again is not logged", async () => {
     const entries = entryCount();
     await setDiscount("5");
     expect(entryCount()).toBe(entries);
@@ -291,7 +291,7 @@ describe("the administrator role", () => {
     expect(kit.isAdmin(customer.id)).toBe(false);
   });
 
-  test("granting or withdrawing twice is no error and one entry", async () => {
+  test("granting or withdrawing twice is not an error and is logged once", async () => {
     const entries = entryCount();
     await grant(customer);
     await grant(customer);

@@ -111,7 +111,7 @@ describe("signing in", () => {
   });
 });
 
-describe("forms that no page of ours has", () => {
+describe("forms that no page of the site has", () => {
   test.each([
     { why: "a list of a hundred million", body: "email[99999999]=1" },
     { why: "a deep list", body: `a${"[0]".repeat(3000)}=1` },
@@ -130,7 +130,7 @@ describe("forms that no page of ours has", () => {
   });
 });
 
-describe("a failure of ours keeps what was typed (E1)", () => {
+describe("a server error preserves the typed values (E1)", () => {
   test.each([
     { why: "a bug", during: whileNothingIsInserted },
     { why: "a locked database", during: whileLocked },

@@ -380,7 +380,7 @@ describe("an uploaded datasheet", () => {
   });
 });
 
-test("a body that is no form, is cut short, or holds a flood of text is a 4xx", async () => {
+test("a body that is not a form, is truncated, or has too much text is a 4xx", async () => {
   const post = (body: BodyInit, type: string) =>
     admin.send(
       action,

@@ -253,7 +253,7 @@ describe("a changed code", () => {
     expect(await visit("elsewhere")).toMatchObject({ location: `/product/${product.code}` });
   });
 
-  test("in its case only is no new address", async () => {
+  test("a change of case only does not change the address", async () => {
     await save({ productCode: product.code.toUpperCase() });
     expect(await visit(product.code)).toMatchObject({
       status: 301,
@@ -344,7 +344,7 @@ describe("the datasheet", () => {
     expect(existsSync(second)).toBe(false);
   });
 
-  test("is written down when another file takes its place under the same name", async () => {
+  test("is logged when another file with the same name replaces it", async () => {
     await save({}, { datasheetFile: pdf({ name: "same.pdf" }) });
     const late = (await open()).typed.version;
     await save({}, { datasheetFile: pdf({ name: "same.pdf" }) });

@@ -56,7 +56,7 @@ describe("variants", () => {
     expect(stored()?.variants).toEqual([]);
   });
 
-  test("are added, changed and removed, with the shown price in step and every write written down", async () => {
+  test("are added, changed and removed; the shown price follows, and every write is logged", async () => {
     await add({ name: "Short", sku: "S-1", price: "80", weightGrams: "250", stockQuantity: "3" });
     expect(stored()?.variants).toMatchObject([
       { name: "Short", sku: "S-1", pricePence: 80_00, weightGrams: 250, stockQuantity: 3 },
@@ -145,7 +145,7 @@ describe("variants", () => {
     });
     const saveAll = (...rows: FormFields[]) => send(Object.assign({ intent: "save-all" }, ...rows));
 
-    test("are changed at once, and what changed of each is written down", async () => {
+    test("are changed together, and each change is logged", async () => {
       const reply = await saveAll(
         figures("A", { price: "11.50", sku: "A-2" }),
         figures("B", { price: "" }),

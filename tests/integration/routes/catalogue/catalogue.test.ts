@@ -47,7 +47,7 @@ describe("the product page", () => {
     },
   );
 
-  test("an id leads to the code; without a code the id is the address", async () => {
+  test("an id redirects to the code; without a code the id is the address", async () => {
     const coded = addProduct({ productCode: "CODED" });
     expect(await product(String(coded.id))).toMatchObject({
       status: 301,

@@ -152,7 +152,7 @@ describe("what is compared", () => {
     },
   );
 
-  test("is not led to another site afterwards", async () => {
+  test("is not redirected to another site afterwards", async () => {
     const reply = await press(new Visitor(), { intent: "clear", returnTo: "//elsewhere.example" });
     expect(reply.location).toBe("/compare");
   });

@@ -45,7 +45,7 @@ describe("recently viewed products", () => {
     expect(list.data.recentlyViewed.map(({ id }) => id)).toEqual(ids.slice(0, 4));
   });
 
-  test("an archived one is passed over", async () => {
+  test("an archived one is skipped", async () => {
     const visitor = await consenting();
     const [gone, listed] = [addProduct(), addProduct()];
     for (const { code } of [listed, gone]) await look(visitor, code);

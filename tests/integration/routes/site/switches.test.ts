@@ -46,7 +46,7 @@ const signIn = (email: string) =>
   new Visitor().post(authAction, "/auth", { intent: "sign-in", email, password: PASSWORD });
 
 describe("throwing a switch", () => {
-  test("holds at once, says so, and is written down", async () => {
+  test("takes effect at once, says so, and is logged", async () => {
     expect(await flip("fail-safe", "on")).toMatchObject({
       status: 303,
       location: "/admin/settings",
@@ -73,7 +73,7 @@ describe("throwing a switch", () => {
     expect(readSwitches().maintenance).toBe(true);
   });
 
-  test("twice is written down once", async () => {
+  test("twice is logged once", async () => {
     const entries = () => kit.countRows("auditLog");
     const before = entries();
     await flip("fail-safe", "on");
@@ -267,7 +267,7 @@ describe("the watch over the switches", () => {
     );
     expect(countChanges()).toBe(changesBefore);
 
-    // A change of anything else is no news.
+    // Other changes are not reported.
     other.updateSettings({ phone: "01632 960 000" });
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect(seen).toHaveBeenCalledTimes(1);
@@ -356,7 +356,7 @@ describe("the company's details", () => {
     await save({});
   });
 
-  test("a switch thrown meanwhile is no reason to refuse them", async () => {
+  test("a switch changed in the meantime does not cause a refusal", async () => {
     const version = await openVersion();
     await flip("maintenance", "on");
     expect((await save({ version, tradingName: "One" })).status).toBe(303);
