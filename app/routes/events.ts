@@ -14,5 +14,5 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   watch ??= watchSwitches(broadcast);
   const client = clientNetwork(context.clientAddress ?? "unknown");
   // The watch's own state: a newer one read here could change back before the watch sees it.
-  return openEventStream(watch.look(), client);
+  return openEventStream(watch.check(), client);
 }

@@ -16,40 +16,39 @@ const versionRow = prepareOnce(() =>
     .prepare(),
 );
 
-/** Moves with every change to a product, variant, image or category, whichever process made it. */
+/** Returns a number that changes with every change to a product, variant, image or category, by any process. */
 export const readCatalogueVersion = cacheUntilWrite(() => versionRow().get()?.version ?? 0);
 
 /**
- * Remembers answers that only a change of the catalogue can change: counts, facets, categories.
- * The least recently used of a thousand is forgotten first; all are when the version moves. An answer
- * may depend on nothing that `keyOf` leaves out. What a transaction reads of its own is not
- * remembered, for the version it sees may be undone and come again.
+ * Caches results that depend on the catalogue only, such as counts and facets, until its version
+ * changes; evicts the least recently used. A result may depend only on arguments that `keyOf` includes.
+ * Reads inside a transaction are not cached, because a rolled-back version may be used again.
  */
-export function cacheByCatalogueVersion<Asked extends readonly unknown[], Value>(
-  compute: (...asked: Asked) => Value,
+export function cacheByCatalogueVersion<Parameters extends readonly unknown[], Value>(
+  compute: (...parameters: Parameters) => Value,
   {
     max = MAX_ENTRIES,
-    keyOf = (...asked) => JSON.stringify(asked),
-  }: { max?: number; keyOf?: (...asked: Asked) => string } = {},
-): (...asked: Asked) => Value {
-  const remembered = new LRUCache<string, { value: Value }>({ max });
-  let rememberedVersion = -1;
+    keyOf = (...parameters) => JSON.stringify(parameters),
+  }: { max?: number; keyOf?: (...parameters: Parameters) => string } = {},
+): (...parameters: Parameters) => Value {
+  const cached = new LRUCache<string, { value: Value }>({ max });
+  let cachedVersion = -1;
 
-  return (...asked) => {
-    if (sqlite.inTransaction) return compute(...asked);
+  return (...parameters) => {
+    if (sqlite.inTransaction) return compute(...parameters);
 
     const version = readCatalogueVersion();
-    if (version !== rememberedVersion) {
-      remembered.clear();
-      rememberedVersion = version;
+    if (version !== cachedVersion) {
+      cached.clear();
+      cachedVersion = version;
     }
 
-    const key = keyOf(...asked);
-    const known = remembered.get(key);
-    if (known) return known.value;
+    const key = keyOf(...parameters);
+    const hit = cached.get(key);
+    if (hit) return hit.value;
 
-    const value = compute(...asked);
-    remembered.set(key, { value });
+    const value = compute(...parameters);
+    cached.set(key, { value });
     return value;
   };
 }

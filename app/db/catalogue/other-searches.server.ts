@@ -10,12 +10,12 @@ import { parseSearch } from "~/domain/catalogue/search-terms";
 
 // The newest names hold nearly all the words, and reading them never takes long.
 const MAX_NAMES = 5000;
-// Eight words typed are compared with as many in some five milliseconds, and nobody else is served meanwhile.
+// Comparing eight typed words with so many takes some 5 ms, during which no request is served.
 const MAX_WORDS = 1000;
 
 /**
- * What to search all products for where a list is empty, and how many each finds: what was typed, if
- * only the filters stood in its way, else what is like it.
+ * Lists searches to suggest below an empty list, each with its number of matches: the typed search
+ * without the filters if that matches anything, otherwise similar ones.
  */
 export function listOtherSearches(typed: string): Array<{ q: string; count: number }> {
   const searches = countOf(typed) > 0 ? [typed] : alternativeSearches(typed, knownWords(), countOf);

@@ -28,14 +28,14 @@ export type ProductDetails = Pick<
 /** The reason why nothing was written. */
 export type Refusal = { kind: "code-taken"; by: string } | { kind: "category-not-found" };
 
-/** Thrown to roll back a write whose answer is a refusal. */
+/** Thrown to roll back a write that is refused. */
 class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.kind);
   }
 }
 
-/** Does what `write` does; a refusal by `columnsOf` rolls the change back and is the answer. */
+/** Does what `write` does; a refusal by `columnsOf` rolls the change back and is returned. */
 export async function writeOrRefuse<Answer>(change: () => Answer): Promise<Answer | Refusal> {
   try {
     return await write(change);
@@ -67,8 +67,8 @@ export function columnsOf(
 }
 
 /**
- * Returns company and protocol in the spelling of other listed products, because "acme" beside "ACME"
- * would be two makers in the list's filter. `id` is the product's own, if it has one.
+ * Returns company and protocol in the spelling of other listed products, because "acme" and "ACME"
+ * would be two companies in the list's filter. `id` is the product's own, if it has one.
  */
 export function matchExistingSpelling(
   { company, protocol }: Pick<ProductDetails, "company" | "protocol">,

@@ -120,7 +120,7 @@ function ranksByName(filters: Filters, isBackwards: boolean, { limit, offset }: 
   const { terms, conditions } = parsed(filters);
   if (conditions.length === 0) return listMatchingRanks(terms, { limit, offset, isBackwards });
 
-  // What matches comes in name order, so only as many are looked at as the page needs.
+  // Matches come in name order, so SQLite reads only as many as the page needs.
   const from = terms
     ? sql`(${matchingRanks(terms)}) m cross join products p on p.name_rank = m.name_rank`
     : sql`products p`;
@@ -133,8 +133,8 @@ function ranksByName(filters: Filters, isBackwards: boolean, { limit, offset }: 
 }
 
 /**
- * The index is named, for left to itself SQLite takes a filter's instead, then reads and sorts all
- * the rows that it finds. On application comes last both ways.
+ * Names the index, because SQLite would otherwise choose a filter's index, then read and sort all of
+ * its rows. Products on application come last in both directions.
  */
 function ranksByPrice(
   filters: Filters,
@@ -154,7 +154,7 @@ function ranksByPrice(
   return rows.map((row) => row.rank);
 }
 
-/** What was typed, and the conditions of the other filters on `products p`. */
+/** Returns the terms of the typed search, and the conditions of the other filters on `products p`. */
 function parsed(filters: Filters): { terms: SearchTerms | undefined; conditions: SQL[] } {
   const typed = filters.find(([key]) => key === "q")?.[1] ?? "";
   const conditions = filters.flatMap(([key, value]) => {

@@ -9,7 +9,7 @@ import { productPath } from "~/domain/catalogue/product-code";
 import { spellingsOf } from "~/domain/catalogue/search-spellings";
 import { isIndexable, parseSearch, type SearchTerms } from "~/domain/catalogue/search-terms";
 
-// Each letter typed is a search of its own, and a count takes a few bytes.
+// Each typed letter makes a new search, and a count takes a few bytes.
 const MAX_CACHED_COUNTS = 10_000;
 
 // The usual neighbours of a fraction: G½ thread, R¾, (½), 1 ½", also in features, which are JSON.
@@ -86,7 +86,7 @@ export const countMatches = cacheByCatalogueVersion(
   { max: MAX_CACHED_COUNTS },
 );
 
-/** Returns the first six matching products by name, and the number of all, for the search box. */
+/** Returns the first six matching products by name, and the number of all matches, for the search box. */
 export function suggestProducts(q: string) {
   const terms = parseSearch(q);
   if (!terms) return { q, count: 0, products: [] };

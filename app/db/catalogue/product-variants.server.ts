@@ -80,7 +80,7 @@ export function updateVariants(
   return write(() => {
     const opened = openVariants(shown);
     if (opened.kind !== "opened") return opened;
-    // Before anything is written, because nothing is rolled back.
+    // Checked before anything is written, because returning does not roll back.
     const ids = new Set(opened.variants.map(({ id }) => id));
     if (!edits.every(({ id }) => ids.has(id))) return { kind: "not-found" };
 
@@ -217,7 +217,7 @@ function writeOrder(productId: number, variants: readonly VariantRow[]): void {
   }
 }
 
-/** Returns the variant as it is after the one of this id becomes the default, or stops being it. */
+/** Returns the variant as it is after the variant with this id becomes the default, or stops being it. */
 function asDefault(variant: VariantRow, id: number, { isDefault }: { isDefault: boolean }) {
   if (variant.id === id) return { ...variant, isDefault };
   return isDefault ? { ...variant, isDefault: false } : variant;

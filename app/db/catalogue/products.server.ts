@@ -61,8 +61,8 @@ const variantsOf = prepareOnce(() =>
 );
 
 /**
- * A listed product with all that its page shows, by its code in any case, else by a code it once
- * had, else by its id (C3).
+ * Returns a listed product with everything its page shows: by its code ignoring case, else by a former
+ * code, else by its id (C3).
  */
 export function findProduct(codeOrId: string) {
   const row = findListed(codeOrId);
@@ -77,7 +77,7 @@ export function findProduct(codeOrId: string) {
   };
 }
 
-/** Where a product's own datasheet lies and what it is to be called when it is saved. */
+/** Returns the URLs of a product's datasheet and the filename to save it under. */
 export function findDatasheet(productId: number) {
   return db
     .select({
@@ -93,7 +93,7 @@ export function findDatasheet(productId: number) {
 /**
  * Adds a product with its variants and images, lists it, and returns its id. Run it in a
  * transaction. The default variant is put first (B4). Throws SQLite's constraint error when the
- * code is taken in any case.
+ * code is taken, ignoring case.
  */
 export function insertProduct(
   product: NewProduct,
@@ -103,7 +103,7 @@ export function insertProduct(
   return insertWithRank(product, variants, images, rankForName(product.name));
 }
 
-/** The same for a whole catalogue: call `renumberAllNames` once at its end to list what was added. */
+/** Adds a product without listing it, for a whole catalogue: call `renumberAllNames` at the end to list all. */
 export function insertUnlistedProduct(
   product: NewProduct,
   variants: readonly NewVariant[] = [],
@@ -112,7 +112,7 @@ export function insertUnlistedProduct(
   return insertWithRank(product, variants, images, null);
 }
 
-/** Every product there is, archived ones included: 0 is a database that was never filled. */
+/** Counts all products, archived ones included: 0 means a new database. */
 export function countAllProducts(): number {
   return (
     db
@@ -122,7 +122,7 @@ export function countAllProducts(): number {
   );
 }
 
-/** Adds a category and returns its id. Throws SQLite's constraint error when the name is taken in any case. */
+/** Adds a category and returns its id. Throws SQLite's constraint error when the name is taken, ignoring case. */
 export function insertCategory(name: string): number {
   return db.insert(categories).values({ name }).returning({ id: categories.id }).get().id;
 }

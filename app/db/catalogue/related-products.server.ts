@@ -29,7 +29,7 @@ export const listRelatedIds = cacheByCatalogueVersion(
   { max: MAX_CACHED_PRODUCTS, keyOf: ({ id }) => String(id) },
 );
 
-// Outside a transaction SQLite takes and releases its read lock for each of these selects.
+// In one transaction, because SQLite would otherwise take and release its read lock for each select.
 const readRelatedIds = prepareOnce(() =>
   readTransaction(({ specificationsContent, nameRank, ...product }: Product) => {
     if (nameRank === null) return [];

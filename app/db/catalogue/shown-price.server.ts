@@ -4,7 +4,7 @@ import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db } from "~/db/engine/client.server";
 import { penceOf, priceOf } from "~/domain/pricing/price";
 
-/** Brings what cards show and price sorts go by in step again. Run it in the transaction that changed a price or a variant. */
+/** Updates the price that cards show and sorting uses. Call it in the transaction that changes a price or variant. */
 export function refreshShownPrice(productId: number): void {
   const product = db
     .select({ listPricePence: products.listPricePence })

@@ -4,7 +4,7 @@ import { products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/engine/client.server";
 import { listMatchingRanks } from "~/db/catalogue/product-search.server";
 
-/** Codes of this many listed products, in name order, with when each was last changed. */
+/** Lists the codes of one page of listed products, in name order, each with the time of its last change. */
 export function listProductsForSitemap(page: { offset: number; limit: number }) {
   const ranks = JSON.stringify(listMatchingRanks(undefined, page));
   return db

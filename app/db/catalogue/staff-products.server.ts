@@ -8,19 +8,19 @@ import type { StaffProductStatus } from "~/domain/catalogue/staff-products";
 import { spellingsOf } from "~/domain/catalogue/search-spellings";
 import { parseSearch } from "~/domain/catalogue/search-terms";
 
-type Wanted = { q: string; status: StaffProductStatus };
+type Search = { q: string; status: StaffProductStatus };
 
 /**
- * One page of products as staff see them: listed ones in name order by the catalogue's own search,
- * archived ones newest first by the same words, for the index holds only what is listed.
+ * Lists one page of products as staff see them: listed ones in name order, found by the catalogue's
+ * search, or archived ones newest first, found by LIKE because the search index holds listed ones only.
  */
-export function listStaffProducts({ q, status }: Wanted, page: { limit: number; offset: number }) {
+export function listStaffProducts({ q, status }: Search, page: { limit: number; offset: number }) {
   return status === "listed"
     ? inOrder(listMatchingRanks(parseSearch(q), page), products.nameRank)
     : inOrder(archivedIds(q, page), products.id);
 }
 
-/** How many products match, listed and archived. */
+/** Counts matching products, listed and archived. */
 export function countStaffProducts(q: string): Record<StaffProductStatus, number> {
   const archived = db.select({ products: count() }).from(products).where(isArchived(q)).get();
   return { listed: countMatches(parseSearch(q)), archived: archived?.products ?? 0 };
@@ -63,7 +63,7 @@ function archivedIds(q: string, { limit, offset }: { limit: number; offset: numb
 }
 
 function isArchived(q: string) {
-  // What is archived has no rank: an index finds it among the few that have none.
+  // Archived products have no rank, so an index finds them among the few rows without one.
   const isAny = and(isNull(products.nameRank), isNotNull(products.archivedAt));
   const terms = parseSearch(q);
   if (!terms) return isAny;

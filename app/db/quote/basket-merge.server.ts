@@ -40,7 +40,7 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
   });
 }
 
-/** Returns the limit for a basket that these lines are added to: they may have been collected under a higher one. */
+/** Returns the line limit for a basket that these lines are added to: they may predate a lower limit. */
 export function maxLinesFor(lines: readonly unknown[]): number {
   return Math.max(MAX_LINES, lines.length);
 }

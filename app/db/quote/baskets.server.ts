@@ -29,12 +29,12 @@ const quantitySum = prepareOnce(() =>
     .prepare(),
 );
 
-/** The badge's number: the sum of quantities (B5). 0 for a basket that has no row yet. */
+/** Returns the sum of quantities, which the badge shows (B5); 0 for a basket without a row. */
 export function countBasketItems(basketId: string): number {
   return quantitySum().get({ basketId })?.count ?? 0;
 }
 
-/** The lines in the order they were added, each with today's price and weight before any discount. */
+/** Lists the lines in the order they were added, each with today's price (before any discount) and weight. */
 export function listBasketLines(basketId: string): BasketLine[] {
   return linesOfBasket().all({ basketId });
 }
@@ -66,7 +66,7 @@ const linesOfBasket = prepareOnce(() =>
     .prepare(),
 );
 
-/** The contact details typed so far; empty for a basket that has no row yet. */
+/** Returns the contact details typed so far; empty for a basket without a row. */
 export function findBasketDetails(basketId: string): BasketDetails {
   return (
     db.select({ details: baskets.details }).from(baskets).where(eq(baskets.id, basketId)).get()
@@ -75,9 +75,9 @@ export function findBasketDetails(basketId: string): BasketDetails {
 }
 
 /**
- * Adds to the line of the same product and variant, or appends a line. Without a variant the product's
- * first one is taken, if it has any. A basket with more lines than the limit keeps them, but accepts
- * no new one. A line accepts as many as fit up to 9 999, and is full at 9 999.
+ * Adds to the line of the same product and variant, or appends a line. Without a variant, adds the
+ * product's first one, if it has any. A basket above the line limit keeps its lines but accepts no new
+ * one. A quantity above 9 999 is reduced to 9 999; a line that already has 9 999 is full.
  */
 export function addToBasket(
   basket: BasketOwner,
@@ -179,14 +179,14 @@ const lineCount = prepareOnce(() =>
     .prepare(),
 );
 
-/** The wanted variant, the first one when none is wanted, NULL without variants, undefined when it is not this product's. */
-function findVariant(productId: number, wantedId: number | null) {
+/** Returns the requested variant or the first one; null for a product without variants, undefined if it has no such variant. */
+function findVariant(productId: number, variantId: number | null) {
   const variants = variantsOf().all({ productId });
-  if (wantedId === null) return variants[0] ?? null;
-  return variants.find(({ id }) => id === wantedId);
+  if (variantId === null) return variants[0] ?? null;
+  return variants.find(({ id }) => id === variantId);
 }
 
-/** Returns how many lines a basket has, whatever their quantities. */
+/** Counts the lines of a basket, whatever their quantities. */
 export function countBasketLines(basketId: string): number {
   return lineCount().get({ basketId })?.lines ?? 0;
 }

@@ -23,8 +23,8 @@ import {
 
 type Search = { q: string; filter: StaffFilter };
 
-/** Where a list goes on: after this quote. */
-type Place = { createdAt: number; orderNumber: number };
+/** The position after which a list continues: the last quote of the page before. */
+type Position = { createdAt: number; orderNumber: number };
 
 type MovedQuote =
   | { kind: "moved"; orderNumber: number }
@@ -32,15 +32,20 @@ type MovedQuote =
       kind: "refused";
       orderNumber: number;
       status: QuoteStatus;
-      /** Who moved it last and when, as far as the audit log knows. */
+      /** The last move, if the audit log has one. */
       movedBy: { actor: string; at: number } | undefined;
     }
   | { kind: "unknown" };
 
-/** Everybody's sent quotes that match, newest first, each with its lines as they were submitted. */
+/** Lists matching submitted quotes of all customers, newest first, each with its lines as submitted. */
 export function listSentQuotes(
   search: Search,
-  { limit, offset = 0, after, now }: { limit: number; offset?: number; after?: Place; now: number },
+  {
+    limit,
+    offset = 0,
+    after,
+    now,
+  }: { limit: number; offset?: number; after?: Position; now: number },
 ) {
   const rows = db
     .select()
@@ -53,7 +58,7 @@ export function listSentQuotes(
   return withItems(rows);
 }
 
-/** How many sent quotes match, for each filter. */
+/** Counts matching submitted quotes for each filter. */
 export function countSentQuotes(q: string, now: number): StaffQuoteCounts {
   const rows = db
     .select({ status: quotes.status, quotes: count() })
@@ -77,7 +82,7 @@ export function countSentQuotes(q: string, now: number): StaffQuoteCounts {
   };
 }
 
-/** How many sent quotes still wait for their answer. */
+/** Counts submitted quotes that have not been answered. */
 export function countWaitingQuotes(): number {
   const waiting = db
     .select({ quotes: count() })
@@ -88,8 +93,8 @@ export function countWaitingQuotes(): number {
 }
 
 /**
- * Moves a quote to another status, if its present one allows that, and audits it. Of two requests at
- * the same time only one moves the quote; the other is refused and learns of the first.
+ * Moves a quote to another status, if its current one allows it, and audits the move. Of two
+ * simultaneous requests only one moves the quote; the other is refused, and its result names the first.
  */
 export function moveQuote(quoteId: string, to: QuoteMove, actor: Actor): Promise<MovedQuote> {
   return write(() => storeMove(quoteId, to, actor));
@@ -152,8 +157,8 @@ function isIn(filter: StaffFilter, now: number) {
 }
 
 /**
- * Every word must be found: as the order number, in the contact details or the notes, or in what a
- * line is called or ordered by; or all of them are one phone number.
+ * Matches quotes with every word: as the order number, in the contact details or the notes, or in a
+ * line's names or codes. Also matches when the words together are the phone number.
  */
 function matches(q: string) {
   const words = quoteSearchWords(q);
@@ -161,7 +166,7 @@ function matches(q: string) {
   const contact = [quotes.guestName, quotes.guestEmail, quotes.guestCompany];
   const codes = [quoteItems.productCode, quoteItems.sku];
   const names = [quoteItems.productName, quoteItems.variantName];
-  const holdsWords = and(
+  const containsWords = and(
     ...words.map((word) => {
       const orderNumber = orderNumberOf(word);
       const withLine = db
@@ -175,11 +180,11 @@ function matches(q: string) {
       );
     }),
   );
-  return holdsWords && or(holdsWords, containsPhone(q, quotes.guestPhone));
+  return containsWords && or(containsWords, containsPhone(q, quotes.guestPhone));
 }
 
-function isOlderThan({ createdAt, orderNumber }: Place) {
-  // Said so that the index finds the place instead of walking to it.
+function isOlderThan({ createdAt, orderNumber }: Position) {
+  // The first condition is redundant, but lets SQLite seek in the index instead of scanning it.
   return and(
     lte(quotes.createdAt, createdAt),
     or(lt(quotes.createdAt, createdAt), lt(quotes.orderNumber, orderNumber)),

@@ -9,9 +9,9 @@ type RepeatedQuote =
   | { kind: "not-found" | "basket-full" };
 
 /**
- * Adds the lines of a quote that this customer sent to the basket, in one transaction. A choice that
- * the basket has already is not changed, so a button pressed twice doubles nothing. When the others do
- * not all fit, none is added.
+ * Adds the lines of a submitted quote of this customer to the basket, in one transaction. Lines that the
+ * basket already has are not changed, so a double submit doubles nothing. When the others do not all
+ * fit, none is added.
  */
 export function repeatQuote(quoteId: string, userId: string, now: number): Promise<RepeatedQuote> {
   return write((): RepeatedQuote => {

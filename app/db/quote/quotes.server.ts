@@ -28,9 +28,9 @@ type SubmittedQuote =
 
 type Request = {
   typed: TypedBasket;
-  /** The same for every press of one showing's button. */
+  /** Identifies one rendering of the form, so that a double submit has the same key. */
   submitKey: string;
-  /** Count an attempt against these, for a new quote only. */
+  /** A new quote counts as an attempt against these limits. */
   limits: readonly Limit[];
   userId: string | null;
   discountBasisPoints: number;
@@ -55,7 +55,7 @@ export async function submitQuote(request: Request): Promise<SubmittedQuote> {
   try {
     return await write(() => storeSubmission(request));
   } catch (error) {
-    // A locked database has been waited for already. If this fails too, the reply holds what was typed.
+    // `write` has already waited for a locked database. If this fails too, the reply holds what was typed.
     if (!isBusy(error)) await saveTypedBasket(request.typed, request.now).catch(() => undefined);
     throw error;
   }
@@ -81,8 +81,9 @@ function storeSubmission(request: Request): SubmittedQuote {
 }
 
 /**
- * Returns the quote that this key made before, so that a doubled submit is one quote (B7); refuses when
- * lines have been added since, which must not seem sent. Undefined for a new key.
+ * Returns the quote that this key created before, so that a double submit creates one quote (B7); or
+ * "sent-before" when lines have been added since, which must not appear to be sent. Undefined for a
+ * new key.
  */
 function findSubmitted(submitKey: string, basketId: string): SubmittedQuote | undefined {
   const orderNumber = quoteWithKey().get({ submitKey })?.orderNumber;

@@ -34,9 +34,9 @@ export function storeTypedBasket(
 }
 
 /**
- * Makes these changes in their order and stores the details. Steps are added by the database, so that
+ * Makes these changes in their order and stores the details. The database adds the steps, so that
  * quick clicks all count. Lines of another basket are not changed. An emptied basket loses its notes
- * and its choice of datasheets, which were about its lines, but not the contact details. Returns how
+ * and its datasheet choice, which concern its lines, but not the contact details. Returns how
  * many lines the last change found: 0 when its line is already gone. Call inside write().
  */
 export function changeBasket(

@@ -29,7 +29,7 @@ export function insertAuditEntry({ name, now }: Actor, entry: AuditEntry): void 
     .run();
 }
 
-/** The entries that match, newest first. */
+/** Lists matching entries, newest first. */
 export function listAuditEntries(limit: number, query: AuditQuery = ALL_AUDIT_ENTRIES) {
   return db
     .select()
@@ -40,10 +40,10 @@ export function listAuditEntries(limit: number, query: AuditQuery = ALL_AUDIT_EN
     .all();
 }
 
-/** What one member of staff did, and when, and to which fields. */
+/** A change by a member of staff, with the names of the changed fields. */
 export type StaffChange = { actor: string; at: number; action: string; fields: string[] };
 
-/** What staff have done to this since, oldest first: what a form that comes too late is told. */
+/** Lists the changes to one subject since a time, oldest first, to show when a stale form is submitted. */
 export function listChangesSince(
   { kind, subject }: { kind: AuditKind; subject: string },
   since: number,
@@ -55,14 +55,14 @@ export function listChangesSince(
     .orderBy(asc(auditLog.id))
     .limit(MAX_CHANGES)
     .all();
-  // An entry also names what it is about: a variant's name, an image's address.
+  // An entry also has fields that identify its subject, such as a variant's name: only changed ones count.
   return entries.map(({ actor, at, action, before, after }) => {
     const changed = changedFields(before ?? {}, after ?? {});
     return { actor, at, action, fields: Object.keys(changed?.after ?? {}) };
   });
 }
 
-/** Whether this was ever done. */
+/** Returns true if the log has any entry with this action. */
 export function hasAuditEntry(action: string): boolean {
   return (
     db
@@ -88,26 +88,26 @@ function matches({ q, subject, kind, before, ...days }: AuditQuery) {
 }
 
 /**
- * Whether an entry is about this. A product's are filed under the code it had at the time, and another
- * product may have had its code before it or have an earlier one now: so each code counts from the
- * entry that gave it, and the one before it until then.
+ * Matches entries about a subject. A product's entries have the code it had at the time, and another
+ * product may have used the same code earlier or later. So each code matches only from the entry that
+ * gave it to the product until the entry that changed it.
  */
 function isAbout(kind: AuditKind | null, subject: string): SQL | undefined {
-  if (kind !== "products") return isCalled(subject);
+  if (kind !== "products") return hasSubject(subject);
 
   const periods: Array<SQL | undefined> = [];
   let code: string | null = subject;
   let until: number | undefined;
   while (code !== null) {
     const given = findCodeGiven(code, until);
-    periods.push(and(isCalled(code), given && gte(auditLog.id, given.id), isBefore(until)));
+    periods.push(and(hasSubject(code), given && gte(auditLog.id, given.id), isBefore(until)));
     code = given?.formerCode ?? null;
     until = given?.id;
   }
   return or(...periods);
 }
 
-/** The last entry before `until` that gave a product this code, when it was added or later. */
+/** Finds the last entry before `until` that gave a product this code, at creation or later. */
 function findCodeGiven(code: string, until: number | undefined) {
   return db
     .select({
@@ -118,7 +118,7 @@ function findCodeGiven(code: string, until: number | undefined) {
     .where(
       and(
         inArray(auditLog.action, ["product.create", "product.update"]),
-        isCalled(code),
+        hasSubject(code),
         isBefore(until),
         sql`json_extract(${auditLog.after}, '$.productCode') is not null`,
       ),
@@ -128,8 +128,8 @@ function findCodeGiven(code: string, until: number | undefined) {
     .get();
 }
 
-/** In any case: a code's own may have been corrected, and no two codes differ by it alone. */
-function isCalled(subject: string): SQL {
+/** Ignores case: the case of a code may have been corrected, and no two codes differ only by case. */
+function hasSubject(subject: string): SQL {
   return sql`${auditLog.subject} = ${subject} collate nocase`;
 }
 

@@ -43,7 +43,7 @@ export async function backUp(site: Site, directory: string, now: number): Promis
 
   await mkdir(draft, { mode: 0o700 });
   try {
-    // Media are copied before and after the database, so every file its snapshot refers to is included.
+    // Before and after the database, so that every file its snapshot refers to is included.
     await copyMedia();
     copyDatabase(site.databasePath, path.join(draft, BACKUP_DATABASE));
     await copyMedia();

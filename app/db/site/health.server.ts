@@ -8,22 +8,22 @@ import { MINUTE_MS } from "~/domain/site/durations";
 import { mayWrite } from "~/litefs/litefs.server";
 import { env } from "~/env.server";
 
-// Below this SQLite's log soon cannot grow; a lock is had even on a full disk, so it is asked apart.
+// With less, SQLite's log soon cannot grow. Checked separately, because a full disk does not prevent a lock.
 const MIN_FREE_BYTES = 1024 * 1024;
 
-// Anyone may ask: of a younger one they could read whether their own post sent a mail, as it does to
-// an address that has an account, and not to another.
+// The report is public: the age of a younger mail would reveal whether a visitor's own request sent a
+// mail, and so whether an address has an account.
 const REPORTED_FROM_MS = 15 * MINUTE_MS;
 
 /**
- * Whether the database can be read and written at this moment, and the age of the oldest unsent mail in
- * seconds, 0 below a quarter of an hour and null when that cannot be read. Writes nothing.
+ * Checks whether the database can be read and written now. Also returns the age of the oldest unsent
+ * mail in seconds: 0 below a quarter of an hour, null when it cannot be read. Writes nothing.
  */
 export function checkDatabase(now: number) {
   const reads = succeeds(() => sqlite.prepare("select 1 from sqlite_schema").get());
   return {
     reads,
-    // A LiteFS replica never writes, and is well.
+    // A LiteFS replica is healthy although it never writes.
     writes: reads && (!mayWrite() || (hasRoom() && succeeds(tryWriteLock))),
     oldestUnsentMailSeconds: reads ? mailAge(now) : null,
   };

@@ -13,8 +13,8 @@ import { isBusy } from "~/db/engine/sqlite-errors.server";
 export type Restored = { kind: "restored"; replaced: string[] } | { kind: "refused"; why: string };
 
 /**
- * Checks a backup and puts it in place of this site; the old files are renamed with a timestamp and
- * left beside it. Refuses while a process has the database open, and over existing data unless forced.
+ * Checks a backup and replaces this site's files with it; the old files are renamed with a timestamp
+ * and left beside it. Refuses while a process has the database open, and over existing data unless forced.
  * Throws when the backup is damaged. Changes nothing before all of that is checked.
  */
 export async function restore(

@@ -14,8 +14,8 @@ import { logError } from "~/log.server";
 
 /**
  * Deletes expired data at once and then every hour, until the process ends. Retention is stated in
- * days; an hourly run also keeps the throttles' rows few, of which an attack makes thousands. An error
- * such as a locked database is logged, and the next run tries again. Calls `andThen` after each run.
+ * days, but an attack can add thousands of throttle rows within hours. An error such as a locked
+ * database is logged, and the next run tries again. Calls `andThen` after each run.
  */
 export function startRetentionJob(andThen: () => unknown): void {
   const run = () => {
@@ -30,7 +30,7 @@ export function startRetentionJob(andThen: () => unknown): void {
 
 /**
  * Deletes the personal data whose retention has ended, as the privacy page states, in one transaction:
- * sessions and links when they expire, throttles after an hour, the rest after its days. Quotes stay.
+ * sessions and links when they expire, throttles after an hour, the rest after its number of days. Quotes are not deleted.
  */
 export function deleteExpired(now: number): Promise<void> {
   const before = (ageMs: number) => now - ageMs;

@@ -3,45 +3,46 @@ import { readSiteSettings } from "~/db/site/site-settings.server";
 import { logError } from "~/log.server";
 
 // A change reaches every open tab within a second, whichever process made it.
-const LOOK_EVERY_MS = 400;
+const CHECK_EVERY_MS = 400;
 
 type Switches = { failSafe: boolean; maintenance: boolean };
 
 /**
- * Calls back whenever a switch is thrown, here or by another process. It looks at SQLite's own change
- * counters and reads the row only when they moved; nothing is written. `look` looks at once, and gives
- * the switches as everybody has been told of them.
+ * Calls back whenever a switch changes, in this or another process. Polls SQLite's change counters and
+ * reads the row only when they have changed. `check` checks at once, and returns the switches as last
+ * sent to the callback.
  */
 export function watchSwitches(onChange: (switches: Switches) => void) {
-  // In this order: a switch thrown between the two is found by the first look.
+  // In this order, so that the first check finds a change made between the two reads.
   let version = changeCounter();
   let known = readSwitches();
 
   const timer = setInterval(() => {
     try {
-      look();
+      check();
     } catch (error) {
-      // The next look may succeed: a locked database is no reason to stop watching.
+      // The database may be locked: the next check may succeed.
       logError(error);
     }
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   timer.unref();
-  return { look, end: () => clearInterval(timer) };
+  return { check, end: () => clearInterval(timer) };
 
-  function look(): Switches {
+  function check(): Switches {
     const newVersion = changeCounter();
     if (newVersion === version) return known;
 
-    const now = readSwitches();
+    const current = readSwitches();
     version = newVersion;
-    if (now.failSafe === known.failSafe && now.maintenance === known.maintenance) return known;
-    known = now;
-    onChange(now);
+    if (current.failSafe === known.failSafe && current.maintenance === known.maintenance)
+      return known;
+    known = current;
+    onChange(current);
     return known;
   }
 }
 
-/** The two switches as open tabs are told of them. */
+/** Returns the two switches as they are sent to open tabs. */
 export function readSwitches(): Switches {
   const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
   return { failSafe: failSafeEnabled, maintenance: maintenanceModeEnabled };

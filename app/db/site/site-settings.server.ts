@@ -14,12 +14,12 @@ import type { SiteSwitch } from "~/domain/site/site-switches";
 
 const ONLY_ROW = eq(siteSettings.id, 1);
 
-/** What the audit log calls them. */
+/** The subject of these changes in the audit log. */
 const COMPANY_SUBJECT = "Company details";
 
 const settingsRow = prepareOnce(() => db.select().from(siteSettings).where(ONLY_ROW).prepare());
 
-/** The two switches and the company's details, as they are now: both hold at once (S2). */
+/** Returns the two switches and the company's details. A change takes effect at once (S2). */
 export const readSiteSettings = cacheUntilWrite(() => {
   const row = settingsRow().get();
   return {
@@ -30,8 +30,8 @@ export const readSiteSettings = cacheUntilWrite(() => {
 });
 
 /**
- * The company's details as they are set, NULL where a placeholder still stands in, and when they
- * were last changed.
+ * Returns the company's details as stored, NULL where a placeholder is shown, and the time of their
+ * last change.
  */
 export function findCompanySettings() {
   const { tradingName, companyNumber, vatNumber, registeredOffice, phone, email, salesEmail } =
@@ -48,8 +48,8 @@ export function findCompanySettings() {
 }
 
 /**
- * Turns a switch on or off and audits it. Fail-safe ends every session but the administrators', on the
- * server and for good (S15).
+ * Turns a switch on or off and audits it. Fail-safe permanently ends every session but the
+ * administrators', on the server (S15).
  */
 export function setSwitch(
   name: SiteSwitch,
@@ -60,7 +60,7 @@ export function setSwitch(
   return write(() => {
     if (readSiteSettings()[column] === isOn) return { kind: "unchanged" };
 
-    // `updatedAt` belongs to the company's details, whose form may be open meanwhile.
+    // `updatedAt` is the version of the company's details, whose form may be open.
     db.update(siteSettings)
       .set({ [column]: isOn })
       .where(ONLY_ROW)

@@ -36,7 +36,7 @@ test("a state sent to a connecting tab is sent to all, so that the change back i
   const notify = vi.fn();
   const watch = watchSwitches(notify);
   setMaintenance(true);
-  expect(watch.look()).toEqual({ failSafe: false, maintenance: true });
+  expect(watch.check()).toEqual({ failSafe: false, maintenance: true });
   expect(notify).toHaveBeenCalledOnce();
 
   setMaintenance(false);
