@@ -195,8 +195,15 @@ describe("the worker", () => {
 
   test("stops when what is in hand is done, and takes nothing more", async () => {
     for (let number = 0; number < 10; number += 1) addMail();
-    const worker = startWorker({ deliver: (mail) => delay(40).then(() => deliver(mail)) });
-    await delay(20);
+    let started = 0;
+    const worker = startWorker({
+      deliver: async (mail) => {
+        started += 1;
+        await delay(40);
+        return deliver(mail);
+      },
+    });
+    await vi.waitFor(() => expect(started).toBe(3), { interval: 1 });
 
     await worker.stop();
     const sent = rows().filter((row) => row.sentAt).length;
