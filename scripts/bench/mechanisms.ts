@@ -7,7 +7,7 @@ import path from "node:path";
 
 import { measureOnce, takeTurns } from "./measure";
 import { startSwitchableSite } from "./processes";
-import { type MechanismRow, ratioOf, type Row } from "./report";
+import { type MechanismRow, ratioOf, ratioOfLowestProcessorTime, type Row } from "./report";
 import { buildSwitchable } from "./switchable-build";
 import {
   addBody,
@@ -70,7 +70,7 @@ export async function measureMechanisms(
       mechanism,
       page,
       answers: ratioOf(on, off, ({ perSecond }) => perSecond),
-      processor: ratioOf(off, on, ({ processorMs }) => processorMs),
+      processor: ratioOfLowestProcessorTime(off, on),
       failures: [on, off].flatMap(({ readings }) => readings).filter((each) => each.failures > 0)
         .length,
     });

@@ -67,7 +67,7 @@ export function printRatios(rows: readonly Row[], clients: number) {
   return ratios;
 }
 
-/** One mechanism: `on / off` in responses, and `off / on` in processor time. */
+/** One mechanism: `on / off` in responses, and `off / on` in the lowest processor time. */
 export type MechanismRow = {
   mechanism: string;
   page: string;
@@ -122,6 +122,19 @@ export function ratioOf(one: Row, other: Row, figure: Figure): number | undefine
       return above && below ? above / below : undefined;
     }),
   );
+}
+
+/**
+ * Returns the ratio of one target's lowest processor time per response to the other's. The round that was
+ * disturbed least by other load is the most exact; the medians of a busy machine vary by a third.
+ */
+export function ratioOfLowestProcessorTime(one: Row, other: Row): number | undefined {
+  const lowest = ({ readings }: Row) => {
+    const known = readings.map(processorMs).filter((figure) => figure !== undefined);
+    return known.length > 0 ? Math.min(...known) : undefined;
+  };
+  const [above, below] = [lowest(one), lowest(other)];
+  return above && below ? above / below : undefined;
 }
 
 function median(figures: ReadonlyArray<number | undefined>): number | undefined {
