@@ -1,7 +1,7 @@
 /**
  * Measures how fast the site is, next to servers it can be compared with, on one machine in one run.
  *
- *     npm run bench                     everything, in about twenty-five minutes
+ *     npm run bench                     everything, in about half an hour
  *     npm run bench -- --quick          one short round
  *     npm run bench -- --only list      targets and mechanisms whose name contains "list"
  *     npm run bench -- --mechanisms     only what each mechanism for speed gives
