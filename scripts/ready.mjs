@@ -10,7 +10,7 @@ import path from "node:path";
 import { buildCommands } from "./commands.mjs";
 import { compressAssets } from "./compress-assets.mjs";
 import { joinScripts } from "./join-scripts.mjs";
-import { minifySharedScripts } from "./minify-scripts.mjs";
+import { minifyScripts } from "./minify-scripts.mjs";
 import { root, runLocal, runNpm } from "./run.mjs";
 
 const BUILD_FOLDER = path.join(root, "build");
@@ -90,7 +90,7 @@ export async function ensureBuilt() {
   if (!isBuilt) return false;
 
   await joinScripts(BUILD_FOLDER);
-  await minifySharedScripts(path.join(BUILD_FOLDER, "assets"));
+  await minifyScripts(path.join(BUILD_FOLDER, "assets"));
   compressAssets(path.join(BUILD_FOLDER, "assets"));
   await buildCommands(path.join(BUILD_FOLDER, "commands"));
   writeFileSync(BUILD_STAMP, sources);
