@@ -1,12 +1,7 @@
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { findBannedWords, findDocstringsWithoutVerb } from "#tests/support/source/language";
 import { readCode, readDocuments } from "#tests/support/source/source-files";
-import {
-  FOLDERS_WITH_BANNED_WORDS,
-  FOLDERS_WITHOUT_VERBS,
-} from "#tests/support/source/unfinished-folders";
 
 // Every source file is parsed, which takes longer than a test usually may on a busy machine.
 const SLOW = { timeout: 60_000 };
@@ -16,23 +11,16 @@ const LISTS = /^tests\/(support\/source\/(banned-words|language)|unit\/language\
 
 describe("the language of the code", () => {
   const code = readCode().filter((file) => !LISTS.test(file.path));
-  const isIn = (folders: readonly string[]) => (file: { path: string }) =>
-    folders.includes(path.posix.dirname(file.path));
 
   test("has no banned words", SLOW, () => {
-    const isUnfinished = isIn(FOLDERS_WITH_BANNED_WORDS);
-    const files = [...code, ...readDocuments()].filter((file) => !isUnfinished(file));
-    expect(files.flatMap(findBannedWords)).toEqual([]);
+    expect([...code, ...readDocuments()].flatMap(findBannedWords)).toEqual([]);
   });
 
   test(
     "begins the docstring of each exported function of domain/ and db/ with a verb",
     SLOW,
     () => {
-      const isUnfinished = isIn(FOLDERS_WITHOUT_VERBS);
-      const files = code.filter(
-        (file) => /^app\/(domain|db)\//.test(file.path) && !isUnfinished(file),
-      );
+      const files = code.filter(({ path }) => /^app\/(domain|db)\//.test(path));
       expect(files.flatMap(findDocstringsWithoutVerb)).toEqual([]);
     },
   );
