@@ -14,10 +14,10 @@ import { sampleMail } from "#tests/support/mail-samples";
 
 /** Short enough for a test to see a server that hangs. */
 export const SHORT_TIMEOUTS: SmtpTimeouts = {
-  connectionTimeoutMs: 400,
-  greetingTimeoutMs: 200,
-  socketTimeoutMs: 200,
-  deadlineMs: 600,
+  connectionTimeoutMs: 2_000,
+  greetingTimeoutMs: 1_000,
+  socketTimeoutMs: 1_000,
+  deadlineMs: 3_000,
 };
 
 export function addMail(
