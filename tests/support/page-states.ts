@@ -272,7 +272,7 @@ async function signInOver(site: SiteFolders, email: string, before = ""): Promis
 
 async function fillBasket(site: SiteFolders, cookie: string, lines: number): Promise<string> {
   const oddity = ({ name, comingSoon }: FullProduct) =>
-    Number(name.length > 150) * 2 + Number(comingSoon);
+    Number(name.length > 150) + Number(comingSoon) * 2;
   const products = kitOf(site)
     .listProducts()
     .sort((one, other) => oddity(other) - oddity(one));
