@@ -1,4 +1,3 @@
-import type { Constraint } from "@conform-to/dom";
 import {
   type FieldMetadata,
   getInputProps,
@@ -14,9 +13,6 @@ import { Select } from "~/components/ui/select";
 export type Field = FieldMetadata<string | boolean, Record<string, string | boolean>>;
 
 export type Fields<Name extends string> = Record<Name, Field>;
-
-/** The fields of a schema as its loader sends them: required or not, and their maximum length. */
-export type Constraints = Record<string, Constraint>;
 
 type FieldProps = {
   label: string;

@@ -1,5 +1,5 @@
 /** The seconds to wait before each attempt to reconnect; the last one repeats (S2). */
-export const RECONNECT_DELAYS_S = [1, 2, 5, 10];
+const RECONNECT_DELAYS_S = [1, 2, 5, 10];
 
 export type Unsubscribe = () => void;
 
