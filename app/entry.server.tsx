@@ -7,6 +7,7 @@ import { renderToString } from "react-dom/server";
 import { confirmCacheKey } from "~/server/page-cache-key.server";
 import { MarkupCacheContext } from "~/components/markup/cached-markup";
 import { createMarkupCache } from "~/components/markup/cached-markup.server";
+import { latin1Json } from "~/components/markup/latin1.server";
 import { NonceContext } from "~/components/site/nonce";
 import { requestErrorMessage, RequestIdContext } from "~/components/site/request-id";
 import { chooseEncoding, compressOnce } from "~/server/compression.server";
@@ -35,7 +36,7 @@ export default async function handleRequest(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={loadContext.requestId}>
         <MarkupCacheContext.Provider value={createMarkupCache}>
-          <RemixServer context={context} url={request.url} />
+          <RemixServer context={inLatin1(context)} url={request.url} />
         </MarkupCacheContext.Provider>
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
@@ -61,6 +62,12 @@ export default async function handleRequest(
   if (!encoding || request.method === "HEAD") return new Response(document, { status, headers });
   headers.set("Content-Encoding", encoding);
   return new Response(await compressOnce(document, encoding), { status, headers });
+}
+
+/** Escapes the data that the browser's scripts start with. */
+function inLatin1(context: EntryContext): EntryContext {
+  const { serverHandoffString: data } = context;
+  return data ? { ...context, serverHandoffString: latin1Json(data) } : context;
 }
 
 /** Logs server errors only: refused and aborted requests are normal. */

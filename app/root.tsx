@@ -1,9 +1,4 @@
-import {
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -26,6 +21,7 @@ import { env } from "~/env.server";
 import { ensureBasketId } from "~/http/cookies/basket-cookie.server";
 import { readComparison } from "~/http/cookies/comparison-cookie.server";
 import { takeToast } from "~/http/cookies/toast-cookie.server";
+import { lazyJson } from "~/http/lazy-json.server";
 import stylesheet from "~/styles/app.css";
 import favicon from "~/styles/favicon.svg";
 import touchIcon from "~/styles/touch-icon.png";
@@ -59,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     );
   if (pending) headers.append("Set-Cookie", pending.clearingHeader);
 
-  return json(
+  return lazyJson(
     {
       viewer: { signedIn: viewer.user !== null, isAdmin: viewer.user?.isAdmin ?? false },
       failSafe: failSafeEnabled,
@@ -70,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       toast: pending ? { ...pending.toast, id: String(Date.now()) } : null,
       canonicalOrigin: env.publicUrl,
     },
-    { headers },
+    headers,
   );
 }
 

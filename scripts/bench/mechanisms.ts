@@ -41,6 +41,8 @@ const MECHANISMS: ReadonlyArray<[mechanism: string, page: keyof typeof PAGES]> =
   [CONTROL, "customer's product list"],
   ["page cache", "visitor's product list"],
   ["cached markup", "customer's product list"],
+  ["lazy JSON", "customer's product list"],
+  ["Latin-1 escapes", "customer's product list"],
   ["per-route handlers", "customer's product list"],
   ["catalogue cache", "customer's product list"],
   ["change counter", "customer's product list"],

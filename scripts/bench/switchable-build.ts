@@ -12,6 +12,8 @@ import { root } from "../run.mjs";
 
 const REPLACED = {
   "~/components/markup/cached-markup.server": "cached-markup",
+  "~/http/lazy-json.server": "lazy-json",
+  "~/components/markup/latin1.server": "latin1",
   "~/server/per-route-handlers.server": "per-route-handlers",
   "~/server/page-cache.server": "page-cache",
   "~/db/engine/cache-until-write.server": "cache-until-write",

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 
 import type { RenderCached } from "~/components/markup/cached-markup";
+import { latin1Markup } from "~/components/markup/latin1.server";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -25,7 +26,9 @@ export const createMarkupCache: RenderCached = (component, props) => {
   const cached = markups.get(key);
   if (cached !== undefined) return cached;
 
-  const markup = flatten(renderToString(withStaticRouter(createElement(component, props))));
+  const markup = flatten(
+    latin1Markup(renderToString(withStaticRouter(createElement(component, props)))),
+  );
   markups.set(key, markup);
   return markup;
 };

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
@@ -20,6 +20,7 @@ import {
   readRecentlyViewed,
   serializeRecentlyViewed,
 } from "~/http/cookies/recently-viewed-cookie.server";
+import { lazyJson } from "~/http/lazy-json.server";
 
 import { Details } from "./details";
 import { Gallery } from "./gallery";
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const view = productDetailView(product, priceView);
   const viewedBefore = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
-  return json(
+  return lazyJson(
     {
       product: view,
       shownFirst: view.images[readSelection(view, address.searchParams).imageIndex],
@@ -62,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       recentlyViewed: productTiles(listCardsById(viewedBefore), priceView),
       structuredData: productPageData(view, { origin: env.publicUrl, path: canonicalPath }),
     },
-    { headers: await serializeRecentlyViewed(request, product.id) },
+    await serializeRecentlyViewed(request, product.id),
   );
 }
 

@@ -15,6 +15,7 @@ import { productCardView } from "~/domain/catalogue/product-card";
 import { productTiles } from "~/domain/catalogue/product-tile";
 import { readCatalogueQuery } from "~/http/catalogue-query.server";
 import { readRecentlyViewed } from "~/http/cookies/recently-viewed-cookie.server";
+import { lazyJson } from "~/http/lazy-json.server";
 
 import { ClearFilters, Filters } from "./filters";
 import { Results } from "./results";
@@ -43,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isEmpty = counts.matchCount === 0;
   const { categories, companies, protocols } = listFacets();
 
-  return {
+  return lazyJson({
     ...counts,
     query,
     isFiltered: isFiltered(query),
@@ -54,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     products: products.map((card) => productCardView(card, priceView)),
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
     facets: { categories: categories.map(({ name }) => name), companies, protocols },
-  };
+  });
 }
 
 export default function ProductsRoute() {
