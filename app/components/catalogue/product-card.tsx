@@ -128,7 +128,12 @@ function CardFrame({
   return (
     <article id={productAnchor(product.id)} className={className}>
       <div className="card-window">
-        <ProductImage url={product.imageUrl} isEager={isEager} className="card-picture" />
+        <ProductImage
+          url={product.imageUrl}
+          category={product.categoryName}
+          isEager={isEager}
+          className="card-picture"
+        />
         {product.badge && (
           <Badge tone="signal" className="absolute top-0 left-0 px-2 py-0.5">
             {product.badge}

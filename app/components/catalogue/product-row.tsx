@@ -40,7 +40,11 @@ function ProductTile({ product }: { product: ProductTileView }) {
   return (
     <article className="card">
       <div className="border-b bg-white">
-        <ProductImage url={product.imageUrl} className="aspect-4/3 w-full p-3" />
+        <ProductImage
+          url={product.imageUrl}
+          category={product.categoryName}
+          className="aspect-4/3 w-full p-3"
+        />
       </div>
       <div className="flex grow flex-col p-3 md:p-4">
         {product.productCode && <p className="code text-muted">{product.productCode}</p>}

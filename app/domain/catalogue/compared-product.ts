@@ -4,11 +4,10 @@ import { type CardProduct, productCardView } from "~/domain/catalogue/product-ca
 
 /** Returns the header of a product's column in a comparison, with the price this viewer may see. */
 export function comparedProduct(product: CardProduct, priceView: PriceView) {
-  const { id, path, name, productCode, imageUrl, badge, price } = productCardView(
-    product,
-    priceView,
-  );
-  return { id, key: compareKey(product), path, name, productCode, imageUrl, badge, price };
+  const card = productCardView(product, priceView);
+  const { id, path, name, productCode, imageUrl, categoryName, badge, price } = card;
+  const key = compareKey(product);
+  return { id, key, path, name, productCode, imageUrl, categoryName, badge, price };
 }
 
 export type ComparedProductView = ReturnType<typeof comparedProduct>;

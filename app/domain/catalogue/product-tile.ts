@@ -8,6 +8,7 @@ export type ProductTileView = {
   name: string;
   productCode: string | null;
   imageUrl: string | null;
+  categoryName: string | null;
   /** Null where cards show no price: to visitors, and to everyone in fail-safe. */
   price: ShownPrice | null;
 };
@@ -20,7 +21,8 @@ export function productTiles(
   priceView: PriceView,
 ): ProductTileView[] {
   return products.slice(0, TILES_IN_ROW).map((product) => {
-    const { id, path, name, productCode, imageUrl, price } = productCardView(product, priceView);
-    return { id, path, name, productCode, imageUrl, price };
+    const card = productCardView(product, priceView);
+    const { id, path, name, productCode, imageUrl, categoryName, price } = card;
+    return { id, path, name, productCode, imageUrl, categoryName, price };
   });
 }

@@ -27,6 +27,7 @@ export function ProductRow({ product }: { product: Product }) {
     <li className="relative flex items-center gap-4 border-b py-3 hover:bg-petrol-tint">
       <ProductImage
         url={product.imageUrl}
+        category={product.categoryName}
         className="aspect-square w-14 shrink-0 border bg-white p-1"
       />
       <div className="grid min-w-0 grow grid-cols-1 gap-x-6 md:grid-cols-[minmax(0,1fr)_12rem_8rem] md:items-center">

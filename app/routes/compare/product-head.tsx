@@ -9,11 +9,12 @@ import type { ComparedProductView } from "~/domain/catalogue/compared-product";
 
 /** Heads a product's column, with a button to remove it. */
 export function ProductHead({ product, keys }: { product: ComparedProductView; keys: string[] }) {
-  const { key, name, path, productCode, imageUrl, badge } = product;
+  const { key, name, path, productCode, imageUrl, categoryName, badge } = product;
   return (
     <>
       <ProductImage
         url={imageUrl}
+        category={categoryName}
         isEager
         className="mb-3 aspect-4/3 w-full max-w-80 border bg-white p-2 print:max-h-24"
       />

@@ -26,6 +26,7 @@ export function Gallery({ product, imageIndex, hrefFor }: GalleryProps) {
         <ProductImage
           key={image?.url}
           url={image?.url ?? null}
+          category={product.categoryName}
           alt={image?.alt ?? product.name}
           isEager
           className="aspect-3/2 max-h-[50vh] w-full p-4 md:aspect-square md:max-h-[32rem] lg:p-8 print:max-h-80 print:p-2"
