@@ -2,50 +2,82 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { countAttempt, deleteAttempts, type Limit } from "~/db/account/throttle.server";
 import { normaliseEmail } from "~/domain/account/email-address";
-import { PER_ADDRESS, PER_EMAIL } from "~/domain/account/throttle";
+import { PER_NETWORK, PER_PERSON } from "~/domain/account/throttle";
 import { clientNetwork } from "~/http/client-network.server";
 import { logSecurity } from "~/http/security-log.server";
 
 export type Throttled = "sign-in" | "sign-up" | "reset" | "own-password" | "contact" | "quote";
 
+/** Who makes an attempt: the e-mail address that was typed, and the account if it is signed in. */
+export type Attempter = { email: string; userId?: string };
+
 /**
- * Counts an attempt by this e-mail address and from this client (S6). Returns how many seconds to
- * wait when either limit is used up, and then counts nothing.
+ * Counts an attempt (S6). Returns how many seconds to wait when a limit is used up, and then counts
+ * nothing.
  */
 export async function checkThrottle(
   what: Throttled,
-  email: string,
+  attempter: Attempter,
   context: AppLoadContext,
 ): Promise<number | undefined> {
-  const attempt = await countAttempt(throttleLimits(what, email, context), Date.now());
+  const attempt = await countAttempt(throttleLimits(what, attempter, context), Date.now());
   if (attempt.kind === "counted") return undefined;
 
-  logThrottled(what, email, context);
+  logThrottled(what, attempter, context);
   return attempt.waitSeconds;
 }
 
-/** Returns the limits of an e-mail address and of a client, for an attempt that another write counts. */
-export function throttleLimits(what: Throttled, email: string, context: AppLoadContext): Limit[] {
+/**
+ * Returns the limits of an attempt that another write counts. A signed-in customer is counted by
+ * account only, so that nobody else can use up their attempts. Without an account, the client's
+ * network is counted first, and the e-mail address for each network, so that a stranger elsewhere
+ * cannot keep its owner out.
+ */
+export function throttleLimits(
+  what: Throttled,
+  { email, userId }: Attempter,
+  context: AppLoadContext,
+): Limit[] {
+  if (userId) return [{ key: `${what} account ${userId}`, throttle: PER_PERSON }];
+
   return [
-    { key: emailKey(what, email), throttle: PER_EMAIL },
-    { key: `${what} address ${networkOf(context)}`, throttle: PER_ADDRESS },
+    { key: networkKey(what, context), throttle: PER_NETWORK },
+    { key: `${networkKey(what, context)} ${emailKey(email)}`, throttle: PER_PERSON },
+    // Bounds the mail that many networks together can cause to one address.
+    { key: `${what} ${emailKey(email)}`, throttle: PER_NETWORK },
   ];
 }
 
 /** Logs an attempt that was refused because a limit is used up. */
-export function logThrottled(what: Throttled, email: string, context: AppLoadContext): void {
+export function logThrottled(
+  what: Throttled,
+  { email }: Attempter,
+  context: AppLoadContext,
+): void {
   logSecurity("throttled", { what, email, client: networkOf(context) });
 }
 
-/** Deletes the attempts of an address after a right password: its next sign-in starts from zero. */
-export function clearAttempts(what: Throttled, email: string): Promise<void> {
-  return deleteAttempts(emailKey(what, email));
+/** Deletes what was counted for an attempter after a right password: the next attempt starts from zero. */
+export function clearAttempts(
+  what: Throttled,
+  attempter: Attempter,
+  context: AppLoadContext,
+): Promise<void> {
+  const limits = throttleLimits(what, attempter, context);
+  const own = limits.filter(({ key }) => key !== networkKey(what, context));
+  return deleteAttempts(own.map(({ key }) => key));
 }
 
-function networkOf({ clientAddress = "unknown" }: AppLoadContext): string {
+/** Returns the network that a request's attempts count against. */
+export function networkOf({ clientAddress = "unknown" }: AppLoadContext): string {
   return clientNetwork(clientAddress);
 }
 
-function emailKey(what: Throttled, email: string): string {
-  return `${what} email ${normaliseEmail(email)}`;
+function networkKey(what: Throttled, context: AppLoadContext): string {
+  return `${what} network ${networkOf(context)}`;
+}
+
+/** The end of a key, by which attempts are deleted with the account. */
+function emailKey(email: string): string {
+  return `email ${normaliseEmail(email)}`;
 }

@@ -29,7 +29,8 @@ export async function rejectWrongPassword(
   submission: Submission,
   context: AppLoadContext,
 ) {
-  const wait = await checkThrottle("own-password", user.email, context);
+  const attempter = { email: user.email, userId: user.id };
+  const wait = await checkThrottle("own-password", attempter, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const { currentPassword } = submission.value;
@@ -37,7 +38,7 @@ export async function rejectWrongPassword(
   const checked = await checkPassword(user.id, passwordHash, currentPassword);
   switch (checked.kind) {
     case "right":
-      await clearAttempts("own-password", user.email);
+      await clearAttempts("own-password", attempter, context);
       return undefined;
     case "locked-out":
       logSecurity("locked-out", { email: user.email });

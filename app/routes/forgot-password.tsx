@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 
   const email = normaliseEmail(submission.value.email);
-  const wait = await checkThrottle("reset", email, context);
+  const wait = await checkThrottle("reset", { email }, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const now = Date.now();

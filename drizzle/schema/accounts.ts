@@ -112,7 +112,7 @@ export const throttleHits = sqliteTable(
   "throttle_hits",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** The form and the e-mail or IP address: "sign-in email zoe@example.com". */
+    /** The form, and a network, e-mail address or account: "sign-in network 192.0.2.1 email zoe@example.com". */
     key: text("key").notNull(),
     hitAt: integer("hit_at").notNull(),
   },

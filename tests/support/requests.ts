@@ -34,6 +34,9 @@ export type Reply<Data> = {
 export class Visitor {
   readonly #cookies = new Map<string, string>();
 
+  /** Without an address, visitors share one unknown client network. */
+  constructor(private readonly clientAddress?: string) {}
+
   get<Loader extends Handler>(loader: Loader, url: string, params: Params = {}) {
     return this.send(loader, this.request(url), params);
   }
@@ -67,7 +70,11 @@ export class Visitor {
     request: Request,
     params: Params = {},
   ): Promise<Reply<SerializeFrom<Called>>> {
-    const { outcome, wasThrown } = await settle(handler, { request, params, context: {} });
+    const { outcome, wasThrown } = await settle(handler, {
+      request,
+      params,
+      context: { clientAddress: this.clientAddress },
+    });
     const response = toResponse(outcome);
     this.keepCookies(response.headers);
 

@@ -51,7 +51,7 @@ export function deleteAccount(
     deleteMailsAbout(user);
     deleteDraftsAndAnonymiseQuotes(user.id);
     db.delete(contactMessages).where(isFrom(user.email)).run();
-    deleteAttemptsOf(user.email);
+    deleteAttemptsOf(user);
     deleteFailedLogins(user.email, user.id);
     // Deletes profile, role, sessions, tokens and basket too, by cascade.
     db.delete(users).where(eq(users.id, user.id)).run();

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 
 import { throttleHits } from "#drizzle/schema/accounts";
 import { db } from "~/db/engine/client.server";
@@ -50,17 +50,22 @@ function listHits(key: string, { windowMs }: Throttle, now: number): number[] {
     .map(({ hitAt }) => hitAt);
 }
 
-/** Deletes the attempts counted against one key. */
-export function deleteAttempts(key: string): Promise<void> {
+/** Deletes the attempts counted against these keys. */
+export function deleteAttempts(keys: readonly string[]): Promise<void> {
   return write(() => {
-    db.delete(throttleHits).where(eq(throttleHits.key, key)).run();
+    db.delete(throttleHits)
+      .where(inArray(throttleHits.key, [...keys]))
+      .run();
   });
 }
 
-/** Deletes the attempts counted against an e-mail address, whose keys all end in it. Call inside write(). */
-export function deleteAttemptsOf(email: string): void {
-  const end = ` email ${email}`;
+/** Deletes the attempts of an account and its e-mail address, whose keys end in them. Call inside write(). */
+export function deleteAttemptsOf({ id, email }: { id: string; email: string }): void {
   db.delete(throttleHits)
-    .where(sql`substr(${throttleHits.key}, ${-end.length}) = ${end}`)
+    .where(or(endsWith(` email ${email}`), endsWith(` account ${id}`)))
     .run();
+}
+
+function endsWith(end: string) {
+  return sql`substr(${throttleHits.key}, ${-end.length}) = ${end}`;
 }

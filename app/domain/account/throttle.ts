@@ -3,11 +3,11 @@ import { MINUTE_MS } from "~/domain/site/durations";
 /** Allows `limit` attempts in a sliding window (S6). */
 export type Throttle = { limit: number; windowMs: number };
 
-/** Limits attempts per email address: 3 in 60 seconds (S6). */
-export const PER_EMAIL: Throttle = { limit: 3, windowMs: MINUTE_MS };
+/** Limits attempts per account, or per e-mail address and client network: 3 in 60 seconds (S6). */
+export const PER_PERSON: Throttle = { limit: 3, windowMs: MINUTE_MS };
 
-/** Limits attempts per IP address; wider, since a whole office can share one (S6). */
-export const PER_ADDRESS: Throttle = { limit: 30, windowMs: MINUTE_MS };
+/** Limits attempts per client network; wider, since a whole office can share one (S6). */
+export const PER_NETWORK: Throttle = { limit: 30, windowMs: MINUTE_MS };
 
 /** Locks an email address after five wrong passwords within fifteen minutes (S6). */
 export const LOCKOUT: Throttle = { limit: 5, windowMs: 15 * MINUTE_MS };

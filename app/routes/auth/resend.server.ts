@@ -22,7 +22,7 @@ export async function resendConfirmation(form: FormData, context: AppLoadContext
   }
 
   const email = normaliseEmail(submission.value.email);
-  const wait = await checkThrottle("sign-up", email, context);
+  const wait = await checkThrottle("sign-up", { email }, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const now = Date.now();

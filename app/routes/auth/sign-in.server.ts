@@ -36,7 +36,7 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
   }
 
   const { email } = submission.value;
-  const wait = await checkThrottle("sign-in", email, context);
+  const wait = await checkThrottle("sign-in", { email }, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const outcome = await authenticate(submission.value);
@@ -47,7 +47,7 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
     return rejectSubmission(submission, { toast, status: 401 });
   }
 
-  await clearAttempts("sign-in", email);
+  await clearAttempts("sign-in", { email }, context);
   const { user } = outcome;
   if (isClosed() && !isAdministrator(user.id)) {
     return rejectSubmission(submission, { toast: CLOSED, status: 403 });

@@ -38,7 +38,7 @@ export async function signUp(form: FormData, context: AppLoadContext) {
 
   const { fullName, password, phoneNumber = null, company = null } = submission.value;
   const email = normaliseEmail(submission.value.email);
-  const wait = await checkThrottle("sign-up", email, context);
+  const wait = await checkThrottle("sign-up", { email }, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const newAccount = { email, fullName, phoneNumber, company };

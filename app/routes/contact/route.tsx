@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { findViewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
@@ -30,7 +31,8 @@ export function loader() {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return sendMessage(await readForm(request), context);
+  const viewer = await findViewer(request, context);
+  return sendMessage(await readForm(request), viewer, context);
 }
 
 export const clientAction = keepFormOnNetworkError(() => SEND_FAILED);

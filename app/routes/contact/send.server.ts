@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { checkThrottle } from "~/auth/attempts.server";
+import type { Viewer } from "~/auth/viewer.server";
 import { insertContactMessage } from "~/db/mail/contact-messages.server";
 
 import type { ContactMessage } from "~/domain/mail/contact-message";
@@ -24,14 +25,15 @@ import { SEND_FAILED, SENT } from "./toasts";
  * Stores the message and queues its mail, or returns the form with its errors. A bot only learns
  * that sending failed; if it was a person after all, sending again works (N6).
  */
-export async function sendMessage(form: FormData, context: AppLoadContext) {
+export async function sendMessage(form: FormData, { user }: Viewer, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: contactSchema });
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
 
   try {
-    const wait = await checkThrottle("contact", submission.value.email, context);
+    const attempter = { email: submission.value.email, userId: user?.id };
+    const wait = await checkThrottle("contact", attempter, context);
     if (wait !== undefined) {
       const description = "Please wait before submitting another message.";
       return rejectAsThrottled(submission, wait, description);

@@ -41,11 +41,12 @@ export async function submitBasket({
     }
 
     const { includeDatasheets, company = null, notes = null, ...contact } = submission.value;
+    const attempter = { email: contact.email, userId: viewer.user?.id };
     const quote = await submitQuote({
       typed,
       includeDatasheets,
       submitKey: readSubmitKey(form),
-      limits: throttleLimits("quote", contact.email, context),
+      limits: throttleLimits("quote", attempter, context),
       userId: viewer.user?.id ?? null,
       discountBasisPoints: viewer.user?.discountBasisPoints ?? 0,
       contact: { ...contact, company, notes },
@@ -58,7 +59,7 @@ export async function submitBasket({
         return await redirectWithToast("/thank-you", SUBMITTED, [["Set-Cookie", lastQuote]]);
       }
       case "throttled":
-        logThrottled("quote", contact.email, context);
+        logThrottled("quote", attempter, context);
         return rejectAsThrottled(submission, quote.waitSeconds);
       default:
         return await redirectWithToast("/quote", REFUSALS[quote.kind]);

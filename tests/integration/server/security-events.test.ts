@@ -70,7 +70,7 @@ test("a locked-out account, for each password that is not even tried", async () 
 
 test("a throttle that is met, with the client as a mark", async () => {
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    await checkThrottle("contact", customer.email, { clientAddress: CLIENT });
+    await checkThrottle("contact", { email: customer.email }, { clientAddress: CLIENT });
   }
   expect(loggedEvents()).toEqual([
     { event: "throttled", what: "contact", account: MARK, client: MARK },

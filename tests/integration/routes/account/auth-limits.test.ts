@@ -165,7 +165,31 @@ describe("the throttle (S6)", () => {
     const waits = [];
     for (let attempt = 0; attempt < 31; attempt += 1) {
       const clientAddress = `2001:db8:1:2::${attempt.toString(16)}`;
-      waits.push(await checkThrottle("quote", `nobody-${attempt}@example.com`, { clientAddress }));
+      const email = `nobody-${attempt}@example.com`;
+      waits.push(await checkThrottle("quote", { email }, { clientAddress }));
+    }
+    expect(waits.filter((wait) => wait !== undefined)).toHaveLength(1);
+  });
+
+  test("of a stranger elsewhere leaves the owner's attempts alone", async () => {
+    const { email } = await addCustomer();
+    const stranger = new Visitor("203.0.113.9");
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await stranger.post(forgotAction, "/forgot-password", { email });
+      await signIn(stranger, email, "Wrong-Password-1");
+    }
+    expect((await signIn(stranger, email)).status).toBe(429);
+
+    const owner = new Visitor("198.51.100.7");
+    expect((await owner.post(forgotAction, "/forgot-password", { email })).status).toBe(303);
+    expect((await signIn(owner, email)).status).toBe(303);
+  });
+
+  test("of one address from many networks together allows thirty in a minute", async () => {
+    const waits = [];
+    for (let attempt = 0; attempt < 31; attempt += 1) {
+      const clientAddress = `203.0.113.${attempt}`;
+      waits.push(await checkThrottle("reset", { email: "zoe@example.com" }, { clientAddress }));
     }
     expect(waits.filter((wait) => wait !== undefined)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { LOCKOUT, isAllowed, PER_EMAIL, retryAfterSeconds } from "~/domain/account/throttle";
+import { LOCKOUT, isAllowed, PER_PERSON, retryAfterSeconds } from "~/domain/account/throttle";
 
 const NOW = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
@@ -10,8 +10,8 @@ const used = ({ limit }: { limit: number }, ago: number) =>
   Array.from({ length: limit }, () => NOW - ago);
 
 test.each([
-  { why: "a fourth within a minute", throttle: PER_EMAIL, ago: MINUTE_MS - 1, allowed: false },
-  { why: "a fourth after a minute", throttle: PER_EMAIL, ago: MINUTE_MS, allowed: true },
+  { why: "a fourth within a minute", throttle: PER_PERSON, ago: MINUTE_MS - 1, allowed: false },
+  { why: "a fourth after a minute", throttle: PER_PERSON, ago: MINUTE_MS, allowed: true },
   { why: "a sixth within 15 minutes", throttle: LOCKOUT, ago: 15 * MINUTE_MS - 1, allowed: false },
   { why: "a sixth after 15 minutes", throttle: LOCKOUT, ago: 15 * MINUTE_MS, allowed: true },
 ])("$why is allowed: $allowed (S6)", ({ throttle, ago, allowed }) => {
@@ -23,7 +23,7 @@ test.each([
 test.each([
   { why: "all just now", attempts: [NOW, NOW, NOW], seconds: 60 },
   { why: "the oldest ends first", attempts: [NOW, NOW - 20_000, NOW - 50_000], seconds: 10 },
-  { why: "part of a second counts as a second", attempts: used(PER_EMAIL, 59_999), seconds: 1 },
+  { why: "part of a second counts as a second", attempts: used(PER_PERSON, 59_999), seconds: 1 },
 ])("$why: wait $seconds seconds", ({ attempts, seconds }) => {
-  expect(retryAfterSeconds(PER_EMAIL, attempts, NOW)).toBe(seconds);
+  expect(retryAfterSeconds(PER_PERSON, attempts, NOW)).toBe(seconds);
 });
