@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { countAttempt, deleteAttempts, type Limit } from "~/db/account/throttle.server";
 import { normaliseEmail } from "~/domain/account/email-address";
-import { PER_NETWORK, PER_PERSON } from "~/domain/account/throttle";
+import { NEW_BASKETS, PER_NETWORK, PER_PERSON } from "~/domain/account/throttle";
 import { clientNetwork } from "~/http/client-network.server";
 import { logSecurity } from "~/http/security-log.server";
 
@@ -48,12 +48,13 @@ export function throttleLimits(
   ];
 }
 
+/** Returns the limit of the baskets that one client network may start (B11). */
+export function newBasketLimit(context: AppLoadContext): Limit {
+  return { key: `basket network ${networkOf(context)}`, throttle: NEW_BASKETS };
+}
+
 /** Logs an attempt that was refused because a limit is used up. */
-export function logThrottled(
-  what: Throttled,
-  { email }: Attempter,
-  context: AppLoadContext,
-): void {
+export function logThrottled(what: Throttled, { email }: Attempter, context: AppLoadContext): void {
   logSecurity("throttled", { what, email, client: networkOf(context) });
 }
 
@@ -68,8 +69,7 @@ export function clearAttempts(
   return deleteAttempts(own.map(({ key }) => key));
 }
 
-/** Returns the network that a request's attempts count against. */
-export function networkOf({ clientAddress = "unknown" }: AppLoadContext): string {
+function networkOf({ clientAddress = "unknown" }: AppLoadContext): string {
   return clientNetwork(clientAddress);
 }
 

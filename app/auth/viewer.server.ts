@@ -50,10 +50,10 @@ export async function findBasketId(
 
 /** Returns the basket to add to and the response's headers, which renew a visitor's cookie. */
 export async function ensureBasket(request: Request, { user }: Viewer) {
-  if (user) return { basketId: basketIdOf(user.id), userId: user.id, headers: [] };
-  const { basketId, cookieHeader } = await ensureBasketId(request.headers.get("Cookie"));
+  if (user) return { basket: { basketId: basketIdOf(user.id), userId: user.id }, headers: [] };
+  const { cookieHeader, ...visitor } = await ensureBasketId(request.headers.get("Cookie"));
   const setCookie: [string, string] = ["Set-Cookie", cookieHeader];
-  return { basketId, userId: null, headers: [setCookie] };
+  return { basket: { ...visitor, userId: null }, headers: [setCookie] };
 }
 
 function priceViewOf(user: SessionUser | null, failSafeEnabled: boolean): PriceView {

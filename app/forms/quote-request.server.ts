@@ -19,15 +19,18 @@ export const quoteRequestSchema = z.object({
   includeDatasheets: tickField(),
 });
 
-// Above the fields' own limits, so that the customer can shorten a text that is too long, but bounded,
-// because these details are stored with every visitor's basket for a month.
-const MAX_STORED_LENGTH = { line: 250, notes: 8000 };
+// Above the fields' own limits, so that a text that is too long can be shortened, but bounded: a
+// visitor's details are stored for a month and cost nothing to send. A customer's notes grow when
+// drafts are joined.
+const MAX_STORED_LENGTH = { line: 150, visitorNotes: 2000, customerNotes: 8000 };
 
 /** Returns the fields as they were typed, valid or not, to show them again. */
-export function readTypedDetails(form: FormData) {
+export function readTypedDetails(form: FormData, { isCustomer }: { isCustomer: boolean }) {
+  const { line, visitorNotes, customerNotes } = MAX_STORED_LENGTH;
   const typed = (name: string) => {
     const value = form.get(name);
-    const maxLength = name === "notes" ? MAX_STORED_LENGTH.notes : MAX_STORED_LENGTH.line;
+    const notes = isCustomer ? customerNotes : visitorNotes;
+    const maxLength = name === "notes" ? notes : line;
     return typeof value === "string" ? value.slice(0, maxLength) : "";
   };
   return {

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 
+import { newBasketLimit } from "~/auth/attempts.server";
 import { ensureBasket, findViewer } from "~/auth/viewer.server";
 import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
-import { addToBasket, type AddedLine } from "~/db/quote/baskets.server";
+import { addToBasket } from "~/db/quote/baskets.server";
 import { MAX_LINES, MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/quote/basket";
-import { formatCount } from "~/domain/site/counts";
+import { countOf, formatCount } from "~/domain/site/counts";
 import { lineTitle } from "~/domain/quote/quote-line";
 import { parseId } from "~/domain/site/row-id";
 import { readForm, textField } from "~/http/form-data.server";
@@ -12,7 +13,7 @@ import { redirectWithToast } from "~/http/replies.server";
 import { readReturnPath } from "~/http/return-path.server";
 import type { Toast } from "~/http/toast";
 import { rejectInPlace } from "~/http/in-place-replies.server";
-import { logError } from "~/log.server";
+import { log, logError } from "~/log.server";
 
 /** Redirects to the quote page, which shows the lines. */
 export function loader() {
@@ -37,11 +38,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (quantity === undefined) return reply(notAdded(QUANTITY_RULE));
 
   try {
-    const { basketId, userId, headers } = await ensureBasket(
-      request,
-      await findViewer(request, context),
-    );
-    const added = await addToBasket({ basketId, userId }, { ...requested, quantity }, Date.now());
+    const { basket, headers } = await ensureBasket(request, await findViewer(request, context));
+    const limits = [newBasketLimit(context)];
+    const added = await addToBasket(basket, { ...requested, quantity }, Date.now(), limits);
+    if (added.kind === "disk-nearly-full") {
+      log({ event: "disk-nearly-full" });
+      return rejectInPlace(form, NO_ROOM);
+    }
     return await reply(toastFor(added), headers);
   } catch (error) {
     logError(error);
@@ -57,6 +60,10 @@ const NOT_ADDED: Toast = {
 
 export const clientAction = keepFormOnNetworkError(() => NOT_ADDED);
 
+const NO_ROOM = notAdded(
+  "We cannot start a new quote at the moment. Please try again later, or contact us.",
+);
+
 function notAdded(reason: string): Toast {
   return { ...NOT_ADDED, description: `${NOT_ADDED.description} ${reason}` };
 }
@@ -70,7 +77,9 @@ function readRequested(form: FormData) {
   return { productId, variantId: variantId ?? null, quantity };
 }
 
-function toastFor(added: AddedLine): Toast {
+type Outcome = Exclude<Awaited<ReturnType<typeof addToBasket>>, { kind: "disk-nearly-full" }>;
+
+function toastFor(added: Outcome): Toast {
   switch (added.kind) {
     case "added":
       return { kind: "success", title: "Added to quote", description: lineTitle(added) };
@@ -84,9 +93,17 @@ function toastFor(added: AddedLine): Toast {
       return notAdded("Product not found.");
     case "line-full":
       return notAdded(`Your quote already holds ${formatQuantity(MAX_QUANTITY)}.`);
+    case "throttled":
+      return notAdded(
+        `Too many quotes were started from your network. Please try again in ${formatMinutes(added.waitSeconds)}.`,
+      );
     case "basket-full":
       return notAdded(`A quote holds up to ${MAX_LINES} lines; please send this one first.`);
   }
+}
+
+function formatMinutes(seconds: number): string {
+  return countOf(Math.ceil(seconds / 60), "minute");
 }
 
 function formatQuantity(quantity: number): string {

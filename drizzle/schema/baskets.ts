@@ -29,6 +29,8 @@ export const baskets = sqliteTable(
     /** Random for a visitor, and stored in a signed cookie; derived from the user id for a customer. */
     id: text("id").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** False until the browser sends back the cookie that the first line created. */
+    cookieReturned: integer("cookie_returned", { mode: "boolean" }).notNull().default(true),
     details: text("details", { mode: "json" }).$type<BasketDetails>().notNull().default({}),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),

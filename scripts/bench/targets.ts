@@ -65,16 +65,23 @@ export function suggestionPath(count: number, { products }: Catalogue): string {
   return `/suggestions?q=${encodeURIComponent(name.slice(0, 3 + (count % 6)))}`;
 }
 
+/** Returns an add from a new client, so that the limit of new baskets does not apply. */
 export function addBody(count: number, { products }: Catalogue): Post {
-  return { body: `quantity=1&productId=${products[count % products.length]?.id}` };
+  return {
+    body: `quantity=1&productId=${products[count % products.length]?.id}`,
+    headers: { "X-Forwarded-For": clientAddress(count) },
+  };
+}
+
+function clientAddress(count: number): string {
+  return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 }
 
 /** Returns a quote from a new client and e-mail address, so that no throttle applies. */
 export function quoteBody(count: number, { nextBasket }: Catalogue): Post {
-  const client = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
   return {
     body: `intent=submit&name=A+Buyer&email=buyer${Math.random()}%40example.com&phone=01252+000000`,
-    headers: { Cookie: nextBasket(), "X-Forwarded-For": client },
+    headers: { Cookie: nextBasket(), "X-Forwarded-For": clientAddress(count) },
   };
 }
 

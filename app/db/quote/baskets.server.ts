@@ -5,10 +5,17 @@ import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db, sqlite } from "~/db/engine/client.server";
 import { assertInWrite, write } from "~/db/engine/write.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
+import { type Limit, takeAttempt } from "~/db/account/throttle.server";
+import { isDiskNearlyFull } from "~/db/site/disk-space.server";
 import { MAX_LINES, MAX_QUANTITY } from "~/domain/quote/basket";
 import type { BasketLine } from "~/domain/quote/quote-line";
 
-type BasketOwner = { basketId: string; userId: string | null };
+type BasketOwner = {
+  basketId: string;
+  userId: string | null;
+  /** False when the browser has not yet sent back the basket's cookie. */
+  hasCookie?: boolean;
+};
 
 type WantedLine = { productId: number; variantId: number | null; quantity: number };
 
@@ -20,6 +27,8 @@ export type AddedLine =
       quantity: number;
     }
   | { kind: "product-not-found" | "basket-full" | "line-full" };
+
+type RefusedBasket = { kind: "disk-nearly-full" } | { kind: "throttled"; waitSeconds: number };
 
 const quantitySum = prepareOnce(() =>
   db
@@ -77,19 +86,44 @@ export function findBasketDetails(basketId: string): BasketDetails {
 /**
  * Adds to the line of the same product and variant, or appends a line. Without a variant, adds the
  * product's first one, if it has any. A basket above the line limit keeps its lines but accepts no new
- * one. A quantity above 9 999 is reduced to 9 999; a line that already has 9 999 is full.
+ * one. A quantity above 9 999 is reduced to 9 999; a line that already has 9 999 is full. A visitor's
+ * new basket counts as an attempt against these limits (B11).
  */
 export function addToBasket(
   basket: BasketOwner,
   wanted: WantedLine,
   now: number,
-): Promise<AddedLine> {
-  return write(() => addLine(basket, wanted, now));
+  limits: readonly Limit[] = [],
+): Promise<AddedLine | RefusedBasket> {
+  return write(() => refuseNewBasket(basket, limits, now) ?? addLine(basket, wanted, now));
 }
+
+/**
+ * Refuses to start a visitor's basket once one of these limits is used up, or when the disk is nearly
+ * full. A customer has one basket, so it is never refused.
+ */
+function refuseNewBasket(
+  { basketId, userId }: BasketOwner,
+  limits: readonly Limit[],
+  now: number,
+): RefusedBasket | undefined {
+  if (userId !== null || basketRow().get({ basketId })) return undefined;
+  if (isDiskNearlyFull()) return { kind: "disk-nearly-full" };
+  const attempt = takeAttempt(limits, now);
+  return attempt.kind === "throttled" ? attempt : undefined;
+}
+
+const basketRow = prepareOnce(() =>
+  db
+    .select({ id: baskets.id })
+    .from(baskets)
+    .where(eq(baskets.id, sql.placeholder("basketId")))
+    .prepare(),
+);
 
 /** Does what `addToBasket` does, up to `maxLines` lines. Call inside write(). */
 export function addLine(
-  { basketId, userId }: BasketOwner,
+  { basketId, userId, hasCookie = true }: BasketOwner,
   wanted: WantedLine,
   now: number,
   maxLines = MAX_LINES,
@@ -99,7 +133,7 @@ export function addLine(
   const variant = product && findVariant(wanted.productId, wanted.variantId);
   if (!product || variant === undefined) return { kind: "product-not-found" };
 
-  touchBasket().run({ basketId, userId, now });
+  touchBasket().run({ basketId, userId, cookieReturned: hasCookie, now });
   const linesBefore = countBasketLines(basketId);
   const variantId = variant?.id ?? null;
   const quantity = upsertLine().get({ ...wanted, basketId, variantId, now });
@@ -145,10 +179,14 @@ const touchBasket = prepareOnce(() =>
     .values({
       id: sql.placeholder("basketId"),
       userId: sql.placeholder("userId"),
+      cookieReturned: sql.placeholder("cookieReturned"),
       createdAt: sql.placeholder("now"),
       updatedAt: sql.placeholder("now"),
     })
-    .onConflictDoUpdate({ target: baskets.id, set: { updatedAt: sql`excluded.updated_at` } })
+    .onConflictDoUpdate({
+      target: baskets.id,
+      set: { updatedAt: sql`excluded.updated_at`, cookieReturned: true },
+    })
     .prepare(),
 );
 

@@ -57,7 +57,11 @@ export function changeBasket(
 const updateDetails = prepareOnce(() =>
   db
     .update(baskets)
-    .set({ details: sql.placeholder("details"), updatedAt: sql`${sql.placeholder("now")}` })
+    .set({
+      details: sql.placeholder("details"),
+      updatedAt: sql`${sql.placeholder("now")}`,
+      cookieReturned: true,
+    })
     .where(eq(baskets.id, sql.placeholder("basketId")))
     .prepare(),
 );

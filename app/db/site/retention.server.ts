@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 
 import { failedLogins, sessions, throttleHits, tokens } from "#drizzle/schema/accounts";
 import { baskets } from "#drizzle/schema/baskets";
@@ -52,7 +52,16 @@ export function deleteExpired(now: number): Promise<void> {
       .run();
     db.delete(baskets)
       .where(
-        and(isNull(baskets.userId), lt(baskets.updatedAt, before(RETENTION_DAYS.basket * DAY_MS))),
+        and(
+          isNull(baskets.userId),
+          or(
+            lt(baskets.updatedAt, before(RETENTION_DAYS.basket * DAY_MS)),
+            and(
+              eq(baskets.cookieReturned, false),
+              lt(baskets.updatedAt, before(RETENTION_DAYS.unreturnedBasket * DAY_MS)),
+            ),
+          ),
+        ),
       )
       .run();
     db.update(outbox)

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "~/domain/site/durations";
+import { HOUR_MS, MINUTE_MS } from "~/domain/site/durations";
 
 /** Allows `limit` attempts in a sliding window (S6). */
 export type Throttle = { limit: number; windowMs: number };
@@ -8,6 +8,9 @@ export const PER_PERSON: Throttle = { limit: 3, windowMs: MINUTE_MS };
 
 /** Limits attempts per client network; wider, since a whole office can share one (S6). */
 export const PER_NETWORK: Throttle = { limit: 30, windowMs: MINUTE_MS };
+
+/** Limits the baskets that visitors of one client network start: 120 in an hour (B11). */
+export const NEW_BASKETS: Throttle = { limit: 120, windowMs: HOUR_MS };
 
 /** Locks an email address after five wrong passwords within fifteen minutes (S6). */
 export const LOCKOUT: Throttle = { limit: 5, windowMs: 15 * MINUTE_MS };

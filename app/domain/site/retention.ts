@@ -5,6 +5,8 @@
 export const RETENTION_DAYS = {
   /** Visitors' baskets, counted from their last use. */
   basket: 30,
+  /** A visitor's basket whose cookie the browser has never sent back. */
+  unreturnedBasket: 1,
   idleSession: 1,
   /** Counted from sign-in, even when it is in use. */
   session: 7,

@@ -18,16 +18,22 @@ export async function readBasketId(cookies: string | null): Promise<string | und
 }
 
 /**
- * Returns the basket ID to write to, and the Set-Cookie header that renews its lifetime.
+ * Returns the basket ID to write to, whether the browser sent it, and the Set-Cookie header that renews
+ * its lifetime.
  *
  * The first page view sets an ID, before there is a row for it: otherwise three adds sent at once by a
  * new browser would create three baskets, of which it would see only the last.
  */
 export async function ensureBasketId(
   cookies: string | null,
-): Promise<{ basketId: string; cookieHeader: string }> {
-  const basketId = (await readBasketId(cookies)) ?? newBasketId();
-  return { basketId, cookieHeader: await basketCookie.serialize(basketId) };
+): Promise<{ basketId: string; hasCookie: boolean; cookieHeader: string }> {
+  const returned = await readBasketId(cookies);
+  const basketId = returned ?? newBasketId();
+  return {
+    basketId,
+    hasCookie: returned !== undefined,
+    cookieHeader: await basketCookie.serialize(basketId),
+  };
 }
 
 /** Uses randomUUID, for which Node generates its random bytes in batches: every first page needs an ID. */

@@ -3,7 +3,10 @@ import { KEEP_MONTHLY_DAYS } from "~/domain/site/backup-retention";
 import { RETENTION_DAYS } from "~/domain/site/retention";
 
 const PERIODS = [
-  { parameter: "Basket", value: `${RETENTION_DAYS.basket} days after it was last used` },
+  {
+    parameter: "Basket",
+    value: `${RETENTION_DAYS.basket} days after it was last used, or ${RETENTION_DAYS.unreturnedBasket * 24} hours if your browser does not accept its cookie`,
+  },
   {
     parameter: "Signed-in session",
     value: `${RETENTION_DAYS.session} days at most, ${RETENTION_DAYS.idleSession * 24} hours if unused, or until you sign out`,

@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const form = await readForm(request);
   const { intent, changes, shownIds, invalidFields } = readBasketForm(form);
-  const details = readTypedDetails(form);
+  const details = readTypedDetails(form, { isCustomer: viewer.user !== null });
   const address = addressAfter(changes, basketId, form);
   const typed = { basketId, shownIds, changes, details };
   if (invalidFields.length > 0) {

@@ -7,7 +7,7 @@ import { composeQuoteMails } from "~/email/compose-mail.server";
 import { saveTypedBasket, type TypedBasket } from "~/db/quote/typed-basket.server";
 import { submitQuote } from "~/db/quote/quotes.server";
 import { normaliseEmail } from "~/domain/account/email-address";
-import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
+import { quoteRequestSchema } from "~/forms/quote-request.server";
 import { serializeLastQuote } from "~/http/cookies/last-quote-cookie.server";
 import {
   firstErrorToast,
@@ -36,7 +36,7 @@ export async function submitBasket({
   try {
     if (submission.status !== "success") {
       const { isLineGone } = await saveTypedBasket(typed, Date.now());
-      const toast = isMissingInformation(form) ? MISSING_INFORMATION : firstErrorToast(submission);
+      const toast = isMissingInformation(typed) ? MISSING_INFORMATION : firstErrorToast(submission);
       return rejectSubmission(submission, { toast: isLineGone ? LINES_GONE : toast });
     }
 
@@ -75,7 +75,6 @@ function seesPrices({ user, priceView }: Viewer, address: string): boolean {
   return priceView.kind === "shown" && user?.email === normaliseEmail(address);
 }
 
-function isMissingInformation(form: FormData): boolean {
-  const { name, email, phone } = readTypedDetails(form);
-  return [name, email, phone].some((typed) => typed.trim() === "");
+function isMissingInformation({ details: { name, email, phone } }: TypedBasket): boolean {
+  return [name, email, phone].some((typed) => !typed?.trim());
 }

@@ -3,14 +3,15 @@ import { expect, test } from "vitest";
 import { readTypedDetails } from "~/forms/quote-request.server";
 
 test.each([
-  { field: "name", tooLong: 200, maxLength: 250 },
-  { field: "company", tooLong: 200, maxLength: 250 },
-  { field: "notes", tooLong: 5000, maxLength: 8000 },
-] as const)("a $field of $tooLong characters is returned whole, but cut at $maxLength", (each) => {
+  { who: "visitor", field: "name", tooLong: 120, maxLength: 150 },
+  { who: "visitor", field: "company", tooLong: 120, maxLength: 150 },
+  { who: "visitor", field: "notes", tooLong: 1500, maxLength: 2000 },
+  { who: "customer", field: "notes", tooLong: 5000, maxLength: 8000 },
+] as const)("a $who's $field of $tooLong characters is whole, but cut at $maxLength", (each) => {
   const typed = (length: number) => {
     const form = new FormData();
     form.set(each.field, "x".repeat(length));
-    return readTypedDetails(form)[each.field].length;
+    return readTypedDetails(form, { isCustomer: each.who === "customer" })[each.field].length;
   };
   expect(typed(each.tooLong)).toBe(each.tooLong);
   expect(typed(100_000)).toBe(each.maxLength);

@@ -39,6 +39,22 @@ test("deletes expired data, and nothing a day too soon", async () => {
   expect(["baskets", "basket_lines", "failed_logins"].map(count)).toEqual([1, 1, 0]);
 });
 
+test("deletes a visitor's basket whose cookie never came back after a day (B11)", async () => {
+  const now = Date.now();
+  const line = { productId: addProduct().id, variantId: null, quantity: 1 };
+  const unreturned = { userId: null, hasCookie: false };
+  await addToBasket({ basketId: "left", ...unreturned }, line, now);
+  await addToBasket({ basketId: "used", ...unreturned }, line, now);
+  await addToBasket({ basketId: "used", userId: null }, line, now);
+  const left = "baskets where id = 'left'";
+  const used = "baskets where id = 'used'";
+
+  await deleteExpired(now + DAY_MS);
+  expect([left, used].map(count)).toEqual([1, 1]);
+  await deleteExpired(now + DAY_MS + 1);
+  expect([left, used].map(count)).toEqual([0, 1]);
+});
+
 const YEAR_MS = 365 * DAY_MS;
 
 test.each([
@@ -118,7 +134,7 @@ test("the privacy page promises the days that are held to above, and says what s
         .trim(),
     );
   expect(promises).toEqual([
-    "Basket 30 days after it was last used",
+    "Basket 30 days after it was last used, or 24 hours if your browser does not accept its cookie",
     "Signed-in session 7 days at most, 24 hours if unused, or until you sign out",
     "Failed sign-ins 30 days",
     "Repeated attempts Less than a day",

@@ -1,0 +1,1 @@
+ALTER TABLE `baskets` ADD `cookie_returned` integer DEFAULT true NOT NULL;
