@@ -7,6 +7,7 @@ import { contactMessages } from "#drizzle/schema/site";
 import { isFrom } from "~/db/account/account-data.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { db, sqlite } from "~/db/engine/client.server";
+import { emptyLogAfterCommit } from "~/db/engine/empty-log.server";
 import { write } from "~/db/engine/write.server";
 import { deleteFailedLogins } from "~/db/account/failed-logins.server";
 import { insertMail } from "~/db/mail/outbox.server";
@@ -36,7 +37,7 @@ const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
 /**
  * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
  * were sent are the firm's business records: they remain with their figures, without name, address,
- * phone, company and notes. Queues `mail` to the owner, and audits that an administrator lost the role.
+ * phone, company and notes. What is deleted leaves the bytes of the file and of its log too. Queues `mail` to the owner, and audits that an administrator lost the role.
  * The last administrator cannot be deleted.
  */
 export function deleteAccount(
@@ -56,6 +57,7 @@ export function deleteAccount(
     // Deletes profile, role, sessions, tokens and basket too, by cascade.
     db.delete(users).where(eq(users.id, user.id)).run();
     insertMail(mail, now);
+    emptyLogAfterCommit();
     return { kind: "deleted" };
   });
 }

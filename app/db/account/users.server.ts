@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, notInArray } from "drizzle-orm";
 
 import { profiles, tokens, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/engine/client.server";
@@ -104,6 +104,29 @@ export function confirmUserEmail(userId: string, now: number): void {
   db.update(users)
     .set({ emailVerifiedAt: now })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .run();
+}
+
+/**
+ * Deletes the accounts created before this moment whose address was never confirmed, with their
+ * profiles. One with a link that still works stays, and so does an administrator, whom the operator
+ * has added. Call inside write().
+ */
+export function deleteUnconfirmedAccounts(createdBefore: number, now: number): void {
+  const administrators = db.select({ userId: userRoles.userId }).from(userRoles);
+  const withLink = db
+    .select({ userId: tokens.userId })
+    .from(tokens)
+    .where(gte(tokens.expiresAt, now));
+  db.delete(users)
+    .where(
+      and(
+        isNull(users.emailVerifiedAt),
+        lt(users.createdAt, createdBefore),
+        notInArray(users.id, administrators),
+        notInArray(users.id, withLink),
+      ),
+    )
     .run();
 }
 

@@ -4,7 +4,9 @@ import { failedLogins, sessions, throttleHits, tokens } from "#drizzle/schema/ac
 import { baskets } from "#drizzle/schema/baskets";
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/engine/client.server";
+import { emptyLogAfterCommit } from "~/db/engine/empty-log.server";
 import { write } from "~/db/engine/write.server";
+import { deleteUnconfirmedAccounts } from "~/db/account/users.server";
 import { deleteContactMessagesBefore } from "~/db/mail/contact-messages.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/db/account/sessions.server";
@@ -78,5 +80,7 @@ export function deleteExpired(now: number): Promise<void> {
       )
       .run();
     deleteContactMessagesBefore(before(RETENTION_DAYS.contactMessage * DAY_MS));
+    deleteUnconfirmedAccounts(before(RETENTION_DAYS.unconfirmedAccount * DAY_MS), now);
+    emptyLogAfterCommit();
   });
 }

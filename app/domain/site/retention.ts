@@ -11,6 +11,8 @@ export const RETENTION_DAYS = {
   /** Counted from sign-in, even when it is in use. */
   session: 7,
   failedSignIn: 30,
+  /** An account whose address was never confirmed, counted from sign-up. */
+  unconfirmedAccount: 30,
   /** The body of a sent or failed email; the row itself is retained for longer. */
   mail: 30,
   contactMessage: 365,

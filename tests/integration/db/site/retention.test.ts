@@ -10,6 +10,7 @@ import { write } from "~/db/engine/write.server";
 import { deleteExpired, startRetentionJob } from "~/db/site/retention.server";
 import { Retention } from "~/routes/_legal.privacy/retention";
 import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { addQuote } from "#tests/support/quotes";
 
@@ -53,6 +54,34 @@ test("deletes a visitor's basket whose cookie never came back after a day (B11)"
   expect([left, used].map(count)).toEqual([1, 1]);
   await deleteExpired(now + DAY_MS + 1);
   expect([left, used].map(count)).toEqual([0, 1]);
+});
+
+test("deletes an account that was never confirmed after 30 days, but no other", async () => {
+  const createdAt = 1_800_000_000_000;
+  const add = async (changes: { emailVerifiedAt: number | null }, isAdmin = false) => {
+    const { id } = await addCustomer({ isAdmin });
+    kit.updateUser(id, { createdAt, ...changes });
+    return id;
+  };
+  const unconfirmed = await add({ emailVerifiedAt: null });
+  const withLink = await add({ emailVerifiedAt: null });
+  const others = [
+    withLink,
+    await add({ emailVerifiedAt: createdAt }),
+    await add({ emailVerifiedAt: null }, true),
+  ];
+  const end = createdAt + 30 * DAY_MS;
+  sqlite
+    .prepare("insert into tokens (hash, user_id, purpose, expires_at) values ('c', ?, 'confirm-email', ?)")
+    .run(withLink, end + 1);
+  const isThere = (id: string) => count(`users where id = '${id}'`) === 1;
+
+  await deleteExpired(end);
+  expect(isThere(unconfirmed)).toBe(true);
+  await deleteExpired(end + 1);
+  expect(isThere(unconfirmed)).toBe(false);
+  expect(count(`profiles where user_id = '${unconfirmed}'`)).toBe(0);
+  expect(others.map(isThere)).toEqual([true, true, true]);
 });
 
 const YEAR_MS = 365 * DAY_MS;
@@ -140,7 +169,7 @@ test("the privacy page promises the days that are held to above, and says what s
     "Repeated attempts Less than a day",
     "Emails sent by this website Their text 30 days; to whom, when and their subject as long as quotes",
     "Contact messages 365 days",
-    "Account Until you delete it",
+    "Account Until you delete it, or 30 days if its email address is never confirmed",
     "Quotes As long as tax and company law ask us to keep business records",
     "Record of what our staff changed As long as the business records that it explains",
     expect.stringMatching(/^Then it is deleted. .* after 365 more days\.$/),
