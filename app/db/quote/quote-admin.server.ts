@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, lt, lte, ne, or, sql } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { auditLog } from "#drizzle/schema/site";
@@ -8,6 +8,7 @@ import { write } from "~/db/engine/write.server";
 import { containsName, containsPhone, containsTyped } from "~/db/engine/like.server";
 import { withItems } from "~/db/quote/quote-history.server";
 import { type QuoteMove, statusesBefore } from "~/domain/quote/quote-moves";
+import { isContactErased } from "~/domain/quote/erased-contact";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 import { ANSWER_WITHIN_MS } from "~/domain/quote/quote-waiting";
 import type { Actor } from "~/domain/site/actor";
@@ -82,12 +83,12 @@ export function countSentQuotes(q: string, now: number): StaffQuoteCounts {
   };
 }
 
-/** Counts submitted quotes that have not been answered. */
+/** Counts submitted quotes that a customer waits for. */
 export function countWaitingQuotes(): number {
   const waiting = db
     .select({ quotes: count() })
     .from(quotes)
-    .where(inArray(quotes.status, [...OPEN_STATUSES]))
+    .where(isAwaited())
     .get();
   return waiting?.quotes ?? 0;
 }
@@ -103,7 +104,12 @@ export function moveQuote(quoteId: string, to: QuoteMove, actor: Actor): Promise
 /** Does what `moveQuote` does. Call inside write(). */
 export function storeMove(quoteId: string, to: QuoteMove, actor: Actor): MovedQuote {
   const before = db
-    .select({ orderNumber: quotes.orderNumber, status: quotes.status })
+    .select({
+      orderNumber: quotes.orderNumber,
+      status: quotes.status,
+      userId: quotes.userId,
+      guestEmail: quotes.guestEmail,
+    })
     .from(quotes)
     .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
     .get();
@@ -123,7 +129,7 @@ export function storeMove(quoteId: string, to: QuoteMove, actor: Actor): MovedQu
     action: STATUS_ACTION,
     subject: quoteSubject(orderNumber),
     before: { status },
-    after: { status: to },
+    after: { status: to, ...(isContactErased(before) && { reason: "account deleted" }) },
   });
   return { kind: "moved", orderNumber };
 }
@@ -146,7 +152,7 @@ function isIn(filter: StaffFilter, now: number) {
       return ne(quotes.status, "draft");
     case "late":
       return and(
-        inArray(quotes.status, [...OPEN_STATUSES]),
+        isAwaited(),
         lt(sql`coalesce(${quotes.submittedAt}, ${quotes.createdAt})`, now - ANSWER_WITHIN_MS),
       );
     case "submitted":
@@ -154,6 +160,12 @@ function isIn(filter: StaffFilter, now: number) {
     case "completed":
       return eq(quotes.status, filter);
   }
+}
+
+/** Matches open quotes, except those whose account was deleted: nobody waits for them (Q12). */
+function isAwaited() {
+  const hasContact = or(isNotNull(quotes.userId), isNotNull(quotes.guestEmail));
+  return and(inArray(quotes.status, [...OPEN_STATUSES]), hasContact);
 }
 
 /**

@@ -2,11 +2,7 @@ import { type CsvCell, csvLine } from "~/domain/site/csv";
 import { formatSortableTime } from "~/domain/site/dates";
 import { formatOrderNumber, statusBadge } from "~/domain/quote/quote-status";
 import { lineTitle } from "~/domain/quote/quote-line";
-import {
-  customerName,
-  NO_CUSTOMER_EMAIL,
-  type StaffQuoteView,
-} from "~/domain/quote/staff-quote-view";
+import { NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/domain/quote/staff-quote-view";
 
 const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) => CsvCell }> = [
   { heading: "Order ID", cell: ({ orderNumber }) => formatOrderNumber(orderNumber) },
@@ -14,9 +10,9 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) =>
   { heading: "Created", cell: ({ createdAt }) => formatSortableTime(createdAt) },
   { heading: "Submitted", cell: ({ submittedAt }) => timeOf(submittedAt) },
   { heading: "Completed", cell: ({ completedAt }) => timeOf(completedAt) },
-  { heading: "Past 24 hours", cell: ({ waiting }) => yesOrNo(waiting.isLate) },
-  { heading: "Customer", cell: ({ contact }) => customerName(contact) },
-  { heading: "Email", cell: ({ contact }) => contact.email ?? NO_CUSTOMER_EMAIL },
+  { heading: "Past 24 hours", cell: ({ waiting }) => yesOrNo(waiting?.isLate ?? false) },
+  { heading: "Customer", cell: ({ contact }) => contact.name },
+  { heading: "Email", cell: ({ contact, isErased }) => contact.email ?? (isErased ? null : NO_CUSTOMER_EMAIL) },
   { heading: "Phone", cell: ({ contact }) => contact.phone },
   { heading: "Company", cell: ({ contact }) => contact.company },
   { heading: "Items", cell: ({ itemCount }) => itemCount },

@@ -1,5 +1,7 @@
 import { type QuoteView, quoteView, type StoredQuote } from "~/domain/quote/quote-view";
-import { type Waiting, waitingOf } from "~/domain/quote/quote-waiting";
+import { isContactErased } from "~/domain/quote/erased-contact";
+import { movesFrom, type QuoteMove } from "~/domain/quote/quote-moves";
+import { formatDuration, type Waiting, waitingOf } from "~/domain/quote/quote-waiting";
 
 type StoredSubmittedQuote = StoredQuote & {
   userId: string | null;
@@ -10,40 +12,59 @@ type StoredSubmittedQuote = StoredQuote & {
 };
 
 export type StaffQuoteView = QuoteView & {
-  /** NULL where it was not given, or was erased with a deleted account. */
+  /** True once the account was deleted, and the contact details with it (Q12). */
+  isErased: boolean;
+  /** A missing name has a placeholder; null otherwise where it was not given. */
   contact: {
-    name: string | null;
+    name: string;
     email: string | null;
     phone: string | null;
     company: string | null;
   };
   /** The account it was submitted from; NULL for a visitor's. */
   userId: string | null;
-  waiting: Waiting;
+  /** Null when nobody waits, because the account was deleted (Q12). */
+  waiting: (Waiting & { text: string }) | null;
+  /** The buttons that change its status. */
+  moves: Array<{ to: QuoteMove; label: string }>;
 };
 
-/** The placeholder for a quote without an e-mail address (Q5). */
+/** The placeholder for an account's quote without an e-mail address (Q5). */
 export const NO_CUSTOMER_EMAIL = "Registered User Email";
 
-/** Returns the customer's name, or a placeholder for a quote without one (Q5). */
-export function customerName({ name }: StaffQuoteView["contact"]): string {
-  return name ?? "Registered User";
-}
+const NO_NAME = "Registered User";
+const ERASED = "Account deleted, no contact left";
 
 /**
  * Returns a quote as staff see it, with its waiting time at `now`. Staff see the submitted prices
  * even in fail-safe mode, because they need them to write the answer.
  */
 export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQuoteView {
+  const isErased = isContactErased(quote);
   return {
     ...quoteView(quote, { kind: "shown", discountBasisPoints: 0 }),
+    isErased,
     contact: {
-      name: quote.guestName,
+      name: quote.guestName ?? (isErased ? ERASED : NO_NAME),
       email: quote.guestEmail,
       phone: quote.guestPhone,
       company: quote.guestCompany,
     },
     userId: quote.userId,
-    waiting: waitingOf(quote, now),
+    waiting: isErased ? null : waitingWithText(waitingOf(quote, now)),
+    moves: isErased ? closingOf(quote) : movesFrom(quote.status),
   };
+}
+
+function waitingWithText(waiting: Waiting) {
+  const duration = formatDuration(waiting.ms);
+  const text = waiting.kind === "answered" ? `Answered in ${duration}` : `Waiting ${duration}`;
+  return { ...waiting, text };
+}
+
+/** Returns the one button of an open quote that nobody waits for. */
+function closingOf({ status }: StoredSubmittedQuote): StaffQuoteView["moves"] {
+  return movesFrom(status)
+    .filter(({ to }) => to === "completed")
+    .map(({ to }) => ({ to, label: "Close: account deleted" }));
 }

@@ -4,27 +4,35 @@ import { EmailLink, PhoneLink } from "~/components/site/contact-links";
 import { Fact } from "~/components/ui/facts";
 import { formatDayAndTime } from "~/domain/site/dates";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
-import {
-  customerName,
-  NO_CUSTOMER_EMAIL,
-  type StaffQuoteView,
-} from "~/domain/quote/staff-quote-view";
+import { NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/domain/quote/staff-quote-view";
 
 /** Shows the customer's details; placeholders appear only for missing details (Q5). */
 export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
   const { contact, userId, submittedAt, completedAt } = quote;
-  const name = customerName(contact);
   return (
     <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
       <Fact label="Customer">
         {userId === null ? (
-          name
+          contact.name
         ) : (
           <Link to={`/admin/customers/${userId}`} className="text-link">
-            {name}
+            {contact.name}
           </Link>
         )}
       </Fact>
+      {!quote.isErased && <ContactFacts quote={quote} />}
+      <Fact label="Submitted">{submittedAt === null ? "–" : formatDayAndTime(submittedAt)}</Fact>
+      {completedAt !== null && <Fact label="Completed">{formatDayAndTime(completedAt)}</Fact>}
+      <Fact label="Datasheets">
+        {quote.includeDatasheets ? "Wanted with the answer" : "Not wanted"}
+      </Fact>
+    </dl>
+  );
+}
+
+function ContactFacts({ quote: { contact, orderNumber } }: { quote: StaffQuoteView }) {
+  return (
+    <>
       <Fact label="Company">{contact.company}</Fact>
       <Fact label="Email">
         {contact.email === null ? (
@@ -32,16 +40,11 @@ export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
         ) : (
           <EmailLink
             email={contact.email}
-            subject={`Quote ID - ${formatOrderNumber(quote.orderNumber)}`}
+            subject={`Quote ID - ${formatOrderNumber(orderNumber)}`}
           />
         )}
       </Fact>
       <Fact label="Phone">{contact.phone && <PhoneLink phone={contact.phone} />}</Fact>
-      <Fact label="Submitted">{submittedAt === null ? "–" : formatDayAndTime(submittedAt)}</Fact>
-      {completedAt !== null && <Fact label="Completed">{formatDayAndTime(completedAt)}</Fact>}
-      <Fact label="Datasheets">
-        {quote.includeDatasheets ? "Wanted with the answer" : "Not wanted"}
-      </Fact>
-    </dl>
+    </>
   );
 }

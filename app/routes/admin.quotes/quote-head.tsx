@@ -6,11 +6,9 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/ui/icon";
 import { formatDayAndTime } from "~/domain/site/dates";
 import { formatPence } from "~/domain/pricing/money";
-import { movesFrom } from "~/domain/quote/quote-moves";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { formatDuration, type Waiting as WaitingTime } from "~/domain/quote/quote-waiting";
 import { formatItems } from "~/domain/quote/quote-text";
-import { customerName, type StaffQuoteView } from "~/domain/quote/staff-quote-view";
+import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
 
 /** Shows a quote's key facts, and the buttons that change its status. */
 export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; headingId: string }) {
@@ -24,7 +22,7 @@ export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; heading
         <p className="text-sm text-muted">Created {formatDayAndTime(quote.createdAt)}</p>
       </div>
       <div className="min-w-0">
-        <p>{customerName(contact)}</p>
+        <p>{contact.name}</p>
         {contact.company && <p className="text-sm text-muted">{contact.company}</p>}
       </div>
       <div className="text-right max-md:-mr-10 max-md:max-w-32 max-md:min-w-min">
@@ -40,16 +38,18 @@ export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; heading
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:col-span-2 md:flex-col md:items-start">
         <StatusBadge status={quote.status} />
-        <Waiting waiting={quote.waiting} />
+        {quote.waiting && <Waiting waiting={quote.waiting} />}
       </div>
       <Moves quote={quote} returnToId={headingId} />
     </div>
   );
 }
 
-function Waiting({ waiting: { kind, ms, isLate } }: { waiting: WaitingTime }) {
-  const text =
-    kind === "answered" ? `Answered in ${formatDuration(ms)}` : `Waiting ${formatDuration(ms)}`;
+function Waiting({
+  waiting: { text, isLate },
+}: {
+  waiting: NonNullable<StaffQuoteView["waiting"]>;
+}) {
   if (!isLate) return <p className="text-sm text-muted">{text}</p>;
   return (
     <p className="flex gap-1.5 text-sm font-semibold text-signal">
@@ -60,8 +60,7 @@ function Waiting({ waiting: { kind, ms, isLate } }: { waiting: WaitingTime }) {
 }
 
 function Moves({ quote, returnToId }: { quote: StaffQuoteView; returnToId: string }) {
-  const moves = movesFrom(quote.status);
-  if (moves.length === 0) return null;
+  if (quote.moves.length === 0) return null;
   return (
     <Form
       method="post"
@@ -69,7 +68,7 @@ function Moves({ quote, returnToId }: { quote: StaffQuoteView; returnToId: strin
       className="relative z-10 flex flex-wrap gap-2 max-xl:col-span-2 max-md:-mr-10 md:justify-end print:hidden"
     >
       <InPlaceFields returnToId={returnToId} />
-      {moves.map(({ to, label }) => (
+      {quote.moves.map(({ to, label }) => (
         <SubmitButton
           key={to}
           name="move"

@@ -127,7 +127,7 @@ export default function AdminQuotesRoute() {
 }
 
 function needsWork({ waiting }: StaffQuoteView): boolean {
-  return waiting.kind === "waiting";
+  return waiting?.kind === "waiting";
 }
 
 function readStaffQuery(request: Request) {

@@ -118,7 +118,7 @@ describe("the list", () => {
     });
 
     const { quotes, counts } = await list();
-    expect(quotes.map(({ waiting }) => [waiting.kind, waiting.isLate])).toEqual([
+    expect(quotes.map(({ waiting }) => [waiting?.kind, waiting?.isLate])).toEqual([
       ["waiting", false],
       ["waiting", true],
       ["answered", false],

@@ -1,0 +1,13 @@
+/**
+ * Returns true for a quote whose customer has deleted the account: nobody waits for it, and nobody can
+ * be answered (Q12). A visitor's quote always has an address, and an account's names the account.
+ */
+export function isContactErased({
+  userId,
+  guestEmail,
+}: {
+  userId: string | null;
+  guestEmail: string | null;
+}): boolean {
+  return userId === null && guestEmail === null;
+}
