@@ -8,7 +8,7 @@ import { logSecurity } from "~/http/security-log.server";
 
 export type Throttled = "sign-in" | "sign-up" | "reset" | "own-password" | "contact" | "quote";
 
-/** Who makes an attempt: the e-mail address that was typed, and the account if it is signed in. */
+/** The maker of an attempt: the e-mail address that was typed, and the account if it is signed in. */
 export type Attempter = { email: string; userId?: string };
 
 /**
@@ -29,7 +29,7 @@ export async function checkThrottle(
 
 /**
  * Returns the limits of an attempt that another write counts. A signed-in customer is counted by
- * account only, so that nobody else can use up their attempts. Without an account, the client's
+ * account only, so that no one else can use up their attempts. Without an account, the client's
  * network is counted first, and the e-mail address for each network, so that a stranger elsewhere
  * cannot keep its owner out.
  */

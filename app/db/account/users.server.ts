@@ -109,8 +109,8 @@ export function confirmUserEmail(userId: string, now: number): void {
 
 /**
  * Deletes the accounts created before this moment whose address was never confirmed, with their
- * profiles. One with a link that still works stays, and so does an administrator, whom the operator
- * has added. Call inside write().
+ * profiles. One with a link that still works stays, and so does an administrator added by the
+ * operator. Call inside write().
  */
 export function deleteUnconfirmedAccounts(createdBefore: number, now: number): void {
   const administrators = db.select({ userId: userRoles.userId }).from(userRoles);

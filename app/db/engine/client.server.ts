@@ -28,7 +28,7 @@ function open(file: string): Database.Database {
     // FULL: an acknowledged write survives a power cut, not only a crash of this process.
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
-    // What is deleted is overwritten with zeros, so that deleted personal data leaves the file.
+    // Deleted rows are overwritten with zeros, so that deleted personal data leaves the file.
     database.pragma("secure_delete = ON");
     // 8 MB. The operating system caches the file too: at 50 000 products a larger cache gains nothing.
     database.pragma("cache_size = -8000");

@@ -15,7 +15,8 @@ import { basketIdOf, joinNotes, MAX_LINES } from "~/domain/quote/basket";
 
 /**
  * Moves a visitor's lines into a customer's basket at sign-in (B2), adding quantities of the same
- * choice up to 9 999, and deletes the visitor's basket. The visitor's details fill empty ones.
+ * choice up to 9 999, and deletes the visitor's basket. A line whose product has left the catalogue moves
+ * too, and is marked. The visitor's details fill empty ones.
  */
 export function mergeBaskets(visitorBasketId: string, userId: string, now: number): Promise<void> {
   const basketId = basketIdOf(userId);
@@ -29,7 +30,8 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
       .all();
     for (const { id, productId, variantId, quantity } of lines) {
       const line = { productId, variantId, quantity };
-      const added = addLine({ basketId, userId }, line, now, maxLinesFor(lines));
+      const options = { maxLines: maxLinesFor(lines), moved: true };
+      const added = addLine({ basketId, userId }, line, now, options);
       if (added.kind !== "basket-full")
         changeBasket(visitorBasketId, [{ kind: "remove", lineId: id }], {}, now);
     }
@@ -57,7 +59,7 @@ export function addQuotedLines(
 ): number {
   const lost = items.filter(({ productId, variantId, variantName, quantity }) => {
     if (productId === null || (variantName !== null && variantId === null)) return true;
-    const { kind } = addLine(basket, { productId, variantId, quantity }, now, maxLines);
+    const { kind } = addLine(basket, { productId, variantId, quantity }, now, { maxLines });
     return kind === "product-not-found" || kind === "basket-full";
   });
   return lost.length;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { asc, count, eq, sql } from "drizzle-orm";
 
 import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
 import { products, productVariants } from "#drizzle/schema/catalogue";
@@ -100,9 +100,9 @@ export function addToBasket(
 
 /**
  * Refuses to start a visitor's basket once one of these limits is used up, or when the disk is nearly
- * full. A customer has one basket, so it is never refused.
+ * full. A customer has one basket, so it is never refused. Call inside write().
  */
-function refuseNewBasket(
+export function refuseNewBasket(
   { basketId, userId }: BasketOwner,
   limits: readonly Limit[],
   now: number,
@@ -121,17 +121,21 @@ const basketRow = prepareOnce(() =>
     .prepare(),
 );
 
-/** Does what `addToBasket` does, up to `maxLines` lines. Call inside write(). */
+/**
+ * Does what `addToBasket` does, up to `maxLines` lines. A line from another basket is `moved` even if its
+ * product has left the catalogue: the quote page says so. Call inside write().
+ */
 export function addLine(
   { basketId, userId, hasCookie = true }: BasketOwner,
   wanted: WantedLine,
   now: number,
-  maxLines = MAX_LINES,
+  { maxLines = MAX_LINES, moved = false } = {},
 ): AddedLine {
   assertInWrite();
-  const product = listedProduct().get({ productId: wanted.productId });
+  const product = storedProduct().get({ productId: wanted.productId });
   const variant = product && findVariant(wanted.productId, wanted.variantId);
-  if (!product || variant === undefined) return { kind: "product-not-found" };
+  const isGone = !product?.isListed && !moved;
+  if (!product || isGone || variant === undefined) return { kind: "product-not-found" };
 
   touchBasket().run({ basketId, userId, cookieReturned: hasCookie, now });
   const linesBefore = countBasketLines(basketId);
@@ -190,13 +194,14 @@ const touchBasket = prepareOnce(() =>
     .prepare(),
 );
 
-const listedProduct = prepareOnce(() =>
+const storedProduct = prepareOnce(() =>
   db
-    .select({ name: products.name })
+    .select({
+      name: products.name,
+      isListed: sql`${products.nameRank} is not null`.mapWith(Boolean),
+    })
     .from(products)
-    .where(
-      and(eq(products.id, sql.placeholder("productId")), sql`${products.nameRank} is not null`),
-    )
+    .where(eq(products.id, sql.placeholder("productId")))
     .prepare(),
 );
 

@@ -85,11 +85,7 @@ export function countSentQuotes(q: string, now: number): StaffQuoteCounts {
 
 /** Counts submitted quotes that a customer waits for. */
 export function countWaitingQuotes(): number {
-  const waiting = db
-    .select({ quotes: count() })
-    .from(quotes)
-    .where(isAwaited())
-    .get();
+  const waiting = db.select({ quotes: count() }).from(quotes).where(isAwaited()).get();
   return waiting?.quotes ?? 0;
 }
 
@@ -162,7 +158,7 @@ function isIn(filter: StaffFilter, now: number) {
   }
 }
 
-/** Matches open quotes, except those whose account was deleted: nobody waits for them (Q12). */
+/** Matches open quotes, except those whose account was deleted: no one waits for them (Q12). */
 function isAwaited() {
   const hasContact = or(isNotNull(quotes.userId), isNotNull(quotes.guestEmail));
   return and(inArray(quotes.status, [...OPEN_STATUSES]), hasContact);

@@ -4,7 +4,8 @@ import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/basket
 import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { assertInWrite, write } from "~/db/engine/write.server";
-import { countBasketLines } from "~/db/quote/baskets.server";
+import type { Limit } from "~/db/account/throttle.server";
+import { countBasketLines, findBasketDetails, refuseNewBasket } from "~/db/quote/baskets.server";
 import { type BasketChange, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
 
 /** The quote page's form: the lines it showed, what to do to them, and the contact details. */
@@ -46,12 +47,54 @@ export function changeBasket(
   now: number,
 ): number {
   assertInWrite();
+  const hadLines = changes.length > 0 && countBasketLines(basketId) > 0;
   let found = 0;
   for (const change of changes) found = makeChange(basketId, change);
-  const isEmptied = changes.length > 0 && countBasketLines(basketId) === 0;
+  const isEmptied = hadLines && countBasketLines(basketId) === 0;
   const cleared = isEmptied ? { notes: undefined, includeDatasheets: undefined } : {};
   updateDetails().run({ basketId, details: { ...details, ...cleared }, now });
   return found;
+}
+
+/**
+ * Stores the details typed on a page whose lines are no longer in this basket, and returns false when
+ * no basket may be started for them. A new basket gets the notes only: the contact details may be
+ * those of an account that is no longer signed in.
+ */
+export function keepTypedDetails(
+  {
+    basketId,
+    userId,
+    details,
+  }: { basketId: string; userId: string | null; details: BasketDetails },
+  now: number,
+  limits: readonly Limit[],
+): Promise<boolean> {
+  return write(() => {
+    if (refuseNewBasket({ basketId, userId }, limits, now)) return false;
+    const { notes, includeDatasheets } = details;
+    db.insert(baskets)
+      .values({
+        ...{ id: basketId, userId, createdAt: now, updatedAt: now },
+        details: { notes, includeDatasheets },
+      })
+      .onConflictDoUpdate({ target: baskets.id, set: { details, updatedAt: now } })
+      .run();
+    return true;
+  });
+}
+
+/** Deletes the details of a basket that only repeat these. Call inside write(). */
+export function deleteDetails(
+  basketId: string,
+  repeated: Readonly<Record<string, string>>,
+  now: number,
+): void {
+  const { name, phone, company, ...others } = findBasketDetails(basketId);
+  const own = Object.entries({ name, phone, company }).filter(
+    ([field, typed]) => typed?.trim() !== repeated[field],
+  );
+  updateDetails().run({ basketId, details: { ...others, ...Object.fromEntries(own) }, now });
 }
 
 const updateDetails = prepareOnce(() =>

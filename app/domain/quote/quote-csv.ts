@@ -12,7 +12,10 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) =>
   { heading: "Completed", cell: ({ completedAt }) => timeOf(completedAt) },
   { heading: "Past 24 hours", cell: ({ waiting }) => yesOrNo(waiting?.isLate ?? false) },
   { heading: "Customer", cell: ({ contact }) => contact.name },
-  { heading: "Email", cell: ({ contact, isErased }) => contact.email ?? (isErased ? null : NO_CUSTOMER_EMAIL) },
+  {
+    heading: "Email",
+    cell: ({ contact, isErased }) => contact.email ?? (isErased ? null : NO_CUSTOMER_EMAIL),
+  },
   { heading: "Phone", cell: ({ contact }) => contact.phone },
   { heading: "Company", cell: ({ contact }) => contact.company },
   { heading: "Items", cell: ({ itemCount }) => itemCount },

@@ -23,7 +23,7 @@ export type StaffQuoteView = QuoteView & {
   };
   /** The account it was submitted from; NULL for a visitor's. */
   userId: string | null;
-  /** Null when nobody waits, because the account was deleted (Q12). */
+  /** Null when no one waits, because the account was deleted (Q12). */
   waiting: (Waiting & { text: string }) | null;
   /** The buttons that change its status. */
   moves: Array<{ to: QuoteMove; label: string }>;
@@ -62,7 +62,7 @@ function waitingWithText(waiting: Waiting) {
   return { ...waiting, text };
 }
 
-/** Returns the one button of an open quote that nobody waits for. */
+/** Returns the one button of an open quote that no one waits for. */
 function closingOf({ status }: StoredSubmittedQuote): StaffQuoteView["moves"] {
   return movesFrom(status)
     .filter(({ to }) => to === "completed")

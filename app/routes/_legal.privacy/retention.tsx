@@ -18,7 +18,10 @@ const PERIODS = [
     value: `Their text ${RETENTION_DAYS.mail} days; to whom, when and their subject as long as quotes`,
   },
   { parameter: "Contact messages", value: `${RETENTION_DAYS.contactMessage} days` },
-  { parameter: "Account", value: `Until you delete it, or ${RETENTION_DAYS.unconfirmedAccount} days if its email address is never confirmed` },
+  {
+    parameter: "Account",
+    value: `Until you delete it, or ${RETENTION_DAYS.unconfirmedAccount} days if its email address is never confirmed`,
+  },
   {
     parameter: "Quotes",
     value: "As long as tax and company law ask us to keep business records",

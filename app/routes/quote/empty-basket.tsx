@@ -1,9 +1,12 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { useShell } from "~/components/shell/use-shell";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 
 export function EmptyBasket({ notice }: { notice: ReactNode }) {
+  const { viewer, failSafe } = useShell();
   return (
     <main className="page">
       {notice}
@@ -21,6 +24,14 @@ export function EmptyBasket({ notice }: { notice: ReactNode }) {
           </>
         }
       />
+      {!viewer.signedIn && !failSafe && (
+        <p className="mt-6 text-center">
+          Did you start a quote in your account?{" "}
+          <Link to="/auth?redirectTo=/quote" className="text-link">
+            Sign in to continue it
+          </Link>
+        </p>
+      )}
     </main>
   );
 }

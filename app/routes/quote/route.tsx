@@ -15,9 +15,15 @@ import {
 } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
-import { countBasketItems, findBasketDetails, listBasketLines } from "~/db/quote/baskets.server";
+import {
+  countBasketItems,
+  countBasketLines,
+  findBasketDetails,
+  listBasketLines,
+} from "~/db/quote/baskets.server";
 import { saveTypedBasket } from "~/db/quote/typed-basket.server";
 import { findProfileByUserId } from "~/db/account/profiles.server";
+import { contactOf } from "~/domain/account/profile-contact";
 import { basketView } from "~/domain/quote/basket-view";
 import { constraintsOf } from "~/forms/constraints.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
@@ -27,6 +33,7 @@ import { redirectWithToast } from "~/http/replies.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 
 import { EmptyBasket } from "./empty-basket";
+import { replyToEmptyQuote } from "./empty.server";
 import { FORM_ID } from "./form-id";
 import { hintForNotes } from "./notes-hint.server";
 import { QuoteForm } from "./quote-form";
@@ -74,11 +81,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const details = readTypedDetails(form, { isCustomer: viewer.user !== null });
   const address = addressAfter(changes, basketId, form);
   const typed = { basketId, shownIds, changes, details };
-  if (invalidFields.length > 0) {
+  const isEmpty = countBasketLines(basketId) === 0;
+  if (invalidFields.length > 0 && !isEmpty) {
     const { isLineGone } = await saveTypedBasket(typed, Date.now());
     return refuseQuantities(form, invalidFields, isLineGone ? LINES_GONE : undefined);
   }
-  if (intent === "submit") return submitBasket({ form, typed, viewer, context });
+  if (intent === "submit") return submitBasket({ form, typed, isEmpty, viewer, context });
+  // A second press of Remove, Clear or Save as draft finds the quote as the first has left it.
+  const isRepeated = intent === "remove" || intent === "clear" || intent === "save-draft";
+  if (isEmpty && !isRepeated) return replyToEmptyQuote({ typed, viewer, context });
 
   const { kind, isLineGone } = await saveTypedBasket(typed, Date.now());
   // When lines are removed quickly, the second click may come before the page shows the first.
@@ -95,12 +106,7 @@ export const clientAction = keepFormOnNetworkError((form) =>
 function profileDetails({ user }: Viewer) {
   if (!user) return {};
   const profile = findProfileByUserId(user.id);
-  return {
-    name: profile?.fullName ?? "",
-    email: user.email,
-    phone: profile?.phoneNumber ?? "",
-    company: profile?.company ?? "",
-  };
+  return { email: user.email, ...(profile && contactOf(profile)) };
 }
 
 export default function QuoteRoute() {

@@ -18,23 +18,28 @@ import {
 import { readSubmitKey } from "~/http/submit-key.server";
 import { logError } from "~/log.server";
 
+import { replyToEmptyQuote } from "./empty.server";
 import { LINES_GONE, MISSING_INFORMATION, REFUSALS, SUBMIT_FAILED, SUBMITTED } from "./toasts";
 
 /** Sends the basket as a quote request, or returns the page with its errors; saves entries either way. */
 export async function submitBasket({
   form,
   typed,
+  isEmpty,
   viewer,
   context,
 }: {
   form: FormData;
   typed: TypedBasket;
+  /** True when the basket has no line, so that the page would show no form. */
+  isEmpty: boolean;
   viewer: Viewer;
   context: AppLoadContext;
 }) {
   const submission = parseWithZod(form, { schema: quoteRequestSchema });
   try {
     if (submission.status !== "success") {
+      if (isEmpty) return await replyToEmptyQuote({ typed, viewer, context });
       const { isLineGone } = await saveTypedBasket(typed, Date.now());
       const toast = isMissingInformation(typed) ? MISSING_INFORMATION : firstErrorToast(submission);
       return rejectSubmission(submission, { toast: isLineGone ? LINES_GONE : toast });
@@ -61,6 +66,8 @@ export async function submitBasket({
       case "throttled":
         logThrottled("quote", attempter, context);
         return rejectAsThrottled(submission, quote.waitSeconds);
+      case "basket-empty":
+        return await replyToEmptyQuote({ typed, viewer, context });
       default:
         return await redirectWithToast("/quote", REFUSALS[quote.kind]);
     }

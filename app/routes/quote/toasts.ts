@@ -10,12 +10,31 @@ const QUOTE_SAVED: Toast = {
   description: "Nothing has been sent yet: press Submit Quote Request when you are ready.",
 };
 
+// Another tab or device may have removed lines, signed in or out, or sent the quote; staff may have
+// removed a variant. A page cannot know which, so these toasts name no cause.
 export const LINES_GONE: Toast = {
   kind: "error",
-  title: "Some items are no longer in your quote",
+  title: "Your quote has changed",
   description:
-    "They were removed, or are no longer available. Please check what is left before you send it.",
+    "It no longer matches the page you had open, and nothing has been sent. Please check the items before you send it.",
 };
+
+const WHERE_ELSE = {
+  visitor: "If you started it in your account, sign in to continue.",
+  customer: "If you sent or saved it elsewhere, it is under My Quotes.",
+  closed: "",
+};
+
+/** Returns the toast for a page that shows lines while the quote has none. */
+export function emptyToast(viewer: keyof typeof WHERE_ELSE, areNotesStored: boolean): Toast {
+  const sentences = [
+    "The items on the page you had open are not in this quote, and nothing has been sent.",
+    areNotesStored ? "We have kept your notes." : "",
+    WHERE_ELSE[viewer],
+  ];
+  const description = sentences.filter(Boolean).join(" ");
+  return { kind: "error", title: "Your quote is empty", description };
+}
 
 /**
  * Returns the toast for a change of the basket, by whether its line still existed. Enter in a contact
@@ -34,10 +53,10 @@ export function changeToast(
     case "remove":
       return {
         kind: "success",
-        title: hasChanged ? "Item removed" : "Already removed",
+        title: hasChanged ? "Item removed" : "Nothing to remove",
         description: hasChanged
           ? "Item removed from your quote."
-          : "That item is no longer in your quote.",
+          : "That item is not in your quote.",
       };
     case "clear":
       return {
@@ -66,16 +85,8 @@ export const MISSING_INFORMATION: Toast = {
   description: "Please fill in your name, email address, and phone number.",
 };
 
-export const REFUSALS: Record<
-  "basket-empty" | "lines-gone" | "not-available" | "sent-before",
-  Toast
-> = {
+export const REFUSALS: Record<"lines-gone" | "not-available" | "sent-before", Toast> = {
   "lines-gone": LINES_GONE,
-  "basket-empty": {
-    kind: "error",
-    title: "Your quote is empty",
-    description: "It had been sent, saved as a draft or cleared before you pressed Submit.",
-  },
   "sent-before": {
     kind: "error",
     title: "Not sent again",

@@ -171,7 +171,7 @@ describe("the throttle (S6)", () => {
     expect(waits.filter((wait) => wait !== undefined)).toHaveLength(1);
   });
 
-  test("of a stranger elsewhere leaves the owner's attempts alone", async () => {
+  test("of a stranger elsewhere leaves the owner's attempts as they are", async () => {
     const { email } = await addCustomer();
     const stranger = new Visitor("203.0.113.9");
     for (let attempt = 0; attempt < 4; attempt += 1) {

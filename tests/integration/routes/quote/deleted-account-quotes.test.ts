@@ -32,7 +32,7 @@ async function addOrphan() {
   return quote;
 }
 
-test("a quote of a deleted account says so, and nobody waits for it (Q12)", async () => {
+test("a quote of a deleted account says so, and no one waits for it (Q12)", async () => {
   addQuote({ createdAt: Date.now() - 2 * DAY_MS });
   await addOrphan();
 

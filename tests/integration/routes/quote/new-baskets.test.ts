@@ -56,7 +56,7 @@ test("a network may start 120 baskets in an hour, and then has to wait (B11)", a
       "Failed to add item to quote. Too many quotes were started from your network. Please try again in 60 minutes.",
   });
 
-  // What has begun goes on, elsewhere too, and so does a customer.
+  // A basket that has begun goes on, another network starts its own, and so does a customer.
   for (const who of [known, new Visitor("198.51.100.7"), await signedIn(await addCustomer())]) {
     await add(who, addProduct().id);
     expect(await who.toast()).toMatchObject({ title: "Added to quote" });

@@ -177,11 +177,11 @@ describe("changing lines", () => {
     await buyer.press(`remove:${line?.id}`);
 
     await buyer.press(`remove:${line?.id}`);
-    expect(await buyer.toast()).toMatchObject({ title: "Already removed" });
+    expect(await buyer.toast()).toMatchObject({ title: "Nothing to remove" });
     for (const step of ["increase", "decrease"]) {
       await buyer.press(`${step}:${line?.id}`);
       expect(await buyer.toast()).toMatchObject({
-        title: "Some items are no longer in your quote",
+        title: "Your quote has changed",
       });
     }
   });

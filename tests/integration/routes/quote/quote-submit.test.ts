@@ -197,7 +197,7 @@ describe("submitting", () => {
   });
 
   describe("from a page that shows a line removed in the meantime", () => {
-    const GONE = { kind: "error", title: "Some items are no longer in your quote" };
+    const GONE = { kind: "error", title: "Your quote has changed" };
 
     /** The quantity fields of a page with two lines, the first of them a variant. */
     async function openPage() {

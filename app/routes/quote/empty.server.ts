@@ -1,0 +1,33 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { newBasketLimit } from "~/auth/attempts.server";
+import type { Viewer } from "~/auth/viewer.server";
+import { keepTypedDetails, type TypedBasket } from "~/db/quote/typed-basket.server";
+import { redirectWithToast } from "~/http/replies.server";
+
+import { emptyToast } from "./toasts";
+
+/**
+ * Redirects a page that showed lines to the quote, which has none. Keeps the typed notes, and names no
+ * cause: the empty page leads on to signing in.
+ */
+export async function replyToEmptyQuote({
+  typed: { basketId, details },
+  viewer,
+  context,
+}: {
+  typed: TypedBasket;
+  viewer: Viewer;
+  context: AppLoadContext;
+}): Promise<Response> {
+  const hasNotes = Boolean(details.notes?.trim());
+  const basket = { basketId, userId: viewer.user?.id ?? null, details };
+  const limits = [newBasketLimit(context)];
+  const areNotesStored = hasNotes && (await keepTypedDetails(basket, Date.now(), limits));
+  return redirectWithToast("/quote", emptyToast(kindOf(viewer), areNotesStored));
+}
+
+function kindOf({ user, priceView }: Viewer) {
+  if (user) return "customer";
+  return priceView.kind === "hidden-by-fail-safe" ? "closed" : "visitor";
+}
