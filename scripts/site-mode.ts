@@ -10,20 +10,28 @@ import { readSiteSettings, setSwitch } from "~/db/site/site-settings.server";
 import { COMMAND_LINE } from "~/domain/site/actor";
 import { SITE_SWITCHES } from "~/domain/site/site-switches";
 
-const [wanted, state] = process.argv.slice(2);
-await migrate();
+import { explainOnReplica } from "./on-replica";
 
-const name = SITE_SWITCHES.find((known) => known === wanted);
-if (name && (state === "on" || state === "off")) {
-  const actor = { name: COMMAND_LINE, now: Date.now() };
-  const { kind } = await setSwitch(name, state === "on", actor);
-  console.info(`${name} ${kind === "changed" ? "is now" : "was already"} ${state}`);
-} else if (wanted === undefined) {
-  const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
-  console.info(`fail-safe ${onOff(failSafeEnabled)}, maintenance ${onOff(maintenanceModeEnabled)}`);
-} else {
+process.exitCode = await explainOnReplica(() => run(process.argv.slice(2)), "site-mode");
+
+async function run([wanted, state]: string[]): Promise<number> {
+  await migrate();
+  const name = SITE_SWITCHES.find((known) => known === wanted);
+  if (name && (state === "on" || state === "off")) {
+    const actor = { name: COMMAND_LINE, now: Date.now() };
+    const { kind } = await setSwitch(name, state === "on", actor);
+    console.info(`${name} ${kind === "changed" ? "is now" : "was already"} ${state}`);
+    return 0;
+  }
+  if (wanted === undefined) {
+    const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
+    console.info(
+      `fail-safe ${onOff(failSafeEnabled)}, maintenance ${onOff(maintenanceModeEnabled)}`,
+    );
+    return 0;
+  }
   console.error(`Usage: npm run site-mode -- (${SITE_SWITCHES.join(" | ")}) (on | off)`);
-  process.exitCode = 2;
+  return 2;
 }
 
 function onOff(isOn: boolean): string {

@@ -8,10 +8,11 @@ import { env } from "~/env.server";
 export type Primary = { kind: "here" } | { kind: "elsewhere"; instance: string | undefined };
 
 /**
- * Returns which machine is the primary: this one if LiteFS is not in use. Reads the file on every
+ * Returns which machine is the primary: this one if LiteFS is not in use. Reads the files on every
  * call, because another machine may take over at any time.
  *
- * LiteFS writes the primary's name to `.primary` and removes that file on the primary itself.
+ * LiteFS writes the primary's name to `.primary` and removes that file on the primary itself, but also
+ * on a replica that has lost the primary: only `.lag` distinguishes the two.
  * litefs-js treats any unreadable file as a missing one, which would let a faulty replica write.
  */
 export function findPrimary(): Primary {
@@ -22,6 +23,21 @@ export function findPrimary(): Primary {
     return { kind: "elsewhere", instance: instance || undefined };
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    return isMissing ? { kind: "here" } : { kind: "elsewhere", instance: undefined };
+    if (isMissing && readLagMs(env.litefsDir) === 0) return { kind: "here" };
+    return { kind: "elsewhere", instance: undefined };
+  }
+}
+
+/**
+ * Returns how many milliseconds this machine's copy is behind: 0 on the primary ("+000000000"), the
+ * time since the last contact on a replica that is cut off ("+000001829"), and 2147483647 before the
+ * first sync. NaN if LiteFS does not say.
+ */
+function readLagMs(mount: string): number {
+  try {
+    const lag = readFileSync(path.join(mount, ".lag"), "utf8").trim();
+    return /^[+-]?\d+$/.test(lag) ? Number(lag) : Number.NaN;
+  } catch {
+    return Number.NaN;
   }
 }

@@ -15,20 +15,29 @@ import { env } from "~/env.server";
 import { sendBusy } from "~/server/plain-reply.server";
 import { runMiddleware } from "~/server/middleware.server";
 import { addMail, emptyOutbox, rows } from "#tests/integration/email/outbox-fixture";
+import { explainOnReplica } from "#scripts/on-replica";
 import { kit } from "#tests/support/bound-kit";
 
-// LiteFS does not run here: these tests write the two files by which it informs a process.
+// LiteFS does not run here: these tests write the three files by which it informs a process.
 let mount = "";
 let server: Server | undefined;
 let url = "";
-const becomeReplicaOf = (primary: string) => writeFileSync(path.join(mount, ".primary"), primary);
-const becomePrimary = () => rmSync(path.join(mount, ".primary"), { force: true });
+const setLag = (lag: string) => writeFileSync(path.join(mount, ".lag"), `${lag}\n`);
+const becomeReplicaOf = (primary: string) => {
+  writeFileSync(path.join(mount, ".primary"), primary);
+  setLag("+000000042");
+};
+const becomePrimary = () => {
+  rmSync(path.join(mount, ".primary"), { force: true });
+  setLag("+000000000");
+};
 const setPosition = (transactions: number) =>
   writeFileSync(path.join(mount, "site.db-pos"), `${transactions.toString(16)}/c0ffee\n`);
 
 beforeEach(async () => {
   mount = mkdtempSync(path.join(os.tmpdir(), "litefs-test-"));
   env.litefsDir = mount;
+  becomePrimary();
   setPosition(16);
 
   const app = express();
@@ -53,6 +62,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await new Promise((resolve) => server?.close(resolve));
   env.litefsDir = undefined;
   rmSync(mount, { recursive: true, force: true });
@@ -159,6 +169,32 @@ test.each(INVALID_FILES)(
   },
 );
 
+describe.each([
+  { why: "is cut off from its primary", lag: "+000001829" },
+  { why: "has never been in sync", lag: "2147483647" },
+  { why: "has an empty `.lag` file", lag: "" },
+  { why: "has no `.lag` file", lag: undefined },
+])("a machine without a `.primary` file that $why", ({ lag }) => {
+  beforeEach(() => {
+    if (lag === undefined) rmSync(path.join(mount, ".lag"));
+    else setLag(lag);
+  });
+
+  test("serves visitors' pages, and answers 503 to what only the primary may answer", async () => {
+    expect(mayWrite()).toBe(false);
+    expect(await send("/products")).toMatchObject(HERE);
+    const forPrimary = [
+      send("/basket/lines", "", "POST"),
+      send("/account", `${SESSION_COOKIE}=x`),
+      send("/media/products/a.webp"),
+    ];
+    for (const { status, replayedOn, response } of await Promise.all(forPrimary)) {
+      expect([status, replayedOn]).toEqual([503, null]);
+      expect(response.headers.get("Retry-After")).toBe("5");
+    }
+  });
+});
+
 test("the primary serves every request, and sends its position with the response to a write", async () => {
   expect(await send("/", "session=x; txnum=99")).toMatchObject(HERE);
 
@@ -173,4 +209,41 @@ test("the primary serves every request, and sends its position with the response
 test("without LiteFS every process may write", () => {
   env.litefsDir = undefined;
   expect(mayWrite()).toBe(true);
+});
+
+describe("a command that writes", () => {
+  const failing = (code: string) => () => {
+    throw Object.assign(new Error("disk I/O error"), { code });
+  };
+  const fail = async (code: string) => {
+    const printed = vi.spyOn(console, "error").mockReturnValue();
+    const status = await explainOnReplica(async () => failing(code)(), "site-mode");
+    return { status, text: String(printed.mock.calls[0]?.[0]) };
+  };
+
+  test("says on a replica where to run it", async () => {
+    becomeReplicaOf("the-primary\n");
+    const { status, text } = await fail("SQLITE_IOERR_WRITE");
+    expect(status).toBe(1);
+    expect(text).toContain("on the primary, the-primary");
+    expect(text).toContain(
+      `litefs run -with-halt-lock-on ${env.databasePath} -- npm run site-mode`,
+    );
+  });
+
+  test("says so when no primary is known", async () => {
+    setLag("+000001829");
+    expect((await fail("SQLITE_READONLY")).text).toContain("which is not known now");
+  });
+
+  test("ends with the error itself on the primary, and for any other error", async () => {
+    await expect(fail("SQLITE_IOERR_WRITE")).rejects.toThrow("disk I/O error");
+    becomeReplicaOf("the-primary\n");
+    await expect(fail("SQLITE_CONSTRAINT")).rejects.toThrow("disk I/O error");
+  });
+
+  test("runs on a replica that holds the halt lock", async () => {
+    becomeReplicaOf("the-primary\n");
+    expect(await explainOnReplica(async () => 0, "site-mode")).toBe(0);
+  });
 });

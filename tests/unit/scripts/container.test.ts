@@ -151,6 +151,13 @@ describe("the Dockerfile", () => {
     );
   });
 
+  test("can be extended for LiteFS, whose entrypoint takes no command", () => {
+    const readme = read("app/litefs/README.md");
+    expect(readme).toMatch(/ENTRYPOINT \["litefs", "mount"\]\n *CMD \[\]\n/);
+    // With it, each further candidate that starts takes the lease from a healthy primary.
+    expect(read("app/litefs/litefs.yml")).not.toMatch(/^\s*promote:/m);
+  });
+
   test("checks the checksum of Litestream for both processor architectures", () => {
     for (const processor of ["amd64", "arm64"]) {
       expect(dockerfile).toMatch(new RegExp(`${processor}\\) sha256=[0-9a-f]{64} ;;`));
