@@ -12,6 +12,8 @@ import {
 import path from "node:path";
 import { z } from "zod";
 
+import { isLoopback } from "~/domain/site/loopback";
+
 const MIN_SECRET_LENGTH = 32;
 
 const NAMED_PROXIES = ["loopback", "linklocal", "uniquelocal"];
@@ -40,6 +42,8 @@ const variables = z.object({
       error: "must be a URL such as smtp://user:password@host:587",
     })
     .optional(),
+  /** Where `npm run backup` writes by default, and where `npm run doctor` expects a recent backup. */
+  BACKUP_DIR: z.string().optional(),
   /** The first secret signs, all verify: add a new one in front to rotate. */
   SESSION_SECRET: z
     .string()
@@ -67,13 +71,25 @@ export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
 const environmentSchema = variables.transform((values) => ({
   isProduction: values.NODE_ENV === "production",
+  /**
+   * True if visitors use this site: in production, unless PUBLIC_URL says that only this computer does.
+   * A production site without PUBLIC_URL is live, because the variable may have been left out by mistake.
+   */
+  isLive: isLive(values),
+  /**
+   * False on a live site without a mail server: no one reads the mail folder there, so mail waits in
+   * the outbox.
+   */
+  sendsMail: values.SMTP_URL !== undefined || !isLive(values),
   port: values.PORT,
   host: values.HOST,
+  isPublicUrlSet: values.PUBLIC_URL !== undefined,
   /** Without a trailing slash; the base of links in mails and of canonical URLs. */
   publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
   databasePath: path.resolve(values.DATABASE_PATH),
   mediaDir: path.resolve(values.MEDIA_DIR),
   mailDir: path.resolve(values.MAIL_DIR),
+  backupDir: values.BACKUP_DIR && path.resolve(values.BACKUP_DIR),
   smtpUrl: values.SMTP_URL,
   sessionSecrets: values.SESSION_SECRET,
   trustProxy: values.TRUST_PROXY,
@@ -100,6 +116,7 @@ const parsed = parseEnvironment(process.env);
 
 export const env = {
   ...parsed,
+  isSecretSet: parsed.sessionSecrets !== undefined,
   sessionSecrets: parsed.sessionSecrets ?? [readOrCreateSecret(parsed.databasePath)],
 };
 
@@ -134,6 +151,11 @@ function createSecret(file: string): void {
   } finally {
     rmSync(temporary, { force: true });
   }
+}
+
+function isLive({ NODE_ENV, PUBLIC_URL }: { NODE_ENV: string; PUBLIC_URL?: string }): boolean {
+  if (NODE_ENV !== "production") return false;
+  return PUBLIC_URL === undefined || !isLoopback(new URL(PUBLIC_URL).hostname);
 }
 
 function isOrigin(address: string): boolean {

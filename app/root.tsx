@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 
+import { siteProblemsForStaff } from "~/auth/site-problems.server";
 import { findBasketId, findViewer } from "~/auth/viewer.server";
 import { pageMeta } from "~/components/site/page-meta";
 import { NonceContext } from "~/components/site/nonce";
@@ -62,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       basketCount: basketId ? countBasketItems(basketId) : 0,
       compared: await readComparison(request),
       company,
+      ...(viewer.user?.isAdmin && { problems: siteProblemsForStaff(request) }),
       // A new id makes the page announce a repeated toast again.
       toast: pending ? { ...pending.toast, id: String(Date.now()) } : null,
       canonicalOrigin: env.publicUrl,

@@ -1,8 +1,9 @@
 /**
- * Creates and lists administrators:
+ * Creates and lists administrators, and deletes accounts:
  *
  *     npm run admin -- create you@example.com
  *     npm run admin -- list
+ *     npm run admin -- delete admin@example.com
  *
  * At a terminal it prompts for a new account's password, twice. Otherwise the new account is sent a
  * link to choose one. An existing account keeps its password and becomes an administrator.
@@ -17,7 +18,9 @@ import {
   type NewAdministrator,
   needsFirstPassword,
 } from "~/db/account/administrators.server";
+import { deleteAccount } from "~/db/account/account-deletion.server";
 import { listCustomers } from "~/db/account/customers.server";
+import { findUserByEmail } from "~/db/account/users.server";
 import { migrate } from "~/db/engine/migrate.server";
 import { COMMAND_LINE } from "~/domain/site/actor";
 import { formatDay } from "~/domain/site/dates";
@@ -27,18 +30,37 @@ import { composeMail } from "~/email/compose-mail.server";
 import { emailOnlySchema, resetPasswordSchema } from "~/forms/accounts.server";
 
 import { askSecret } from "./ask-secret";
+import { explainOnReplica } from "./on-replica";
 
 const MAX_LISTED = 1000;
 const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
 
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await explainOnReplica(() => run(process.argv.slice(2)), "admin");
 
 async function run([command, address, ...more]: string[]): Promise<number> {
   if (command === "list" && address === undefined) return list();
-  if (command === "create" && address !== undefined && more.length === 0) return create(address);
-
-  console.error("Usage: npm run admin -- (create you@example.com | list)");
+  if (address !== undefined && more.length === 0) {
+    if (command === "create") return create(address);
+    if (command === "delete") return remove(address);
+  }
+  console.error("Usage: npm run admin -- (create you@example.com | list | delete you@example.com)");
   return 2;
+}
+
+/** Deletes an account, of a customer too, as its owner could. */
+async function remove(address: string): Promise<number> {
+  await migrate();
+  const user = findUserByEmail(normaliseEmail(address));
+  if (!user) return refuse(`${address} has no account.`);
+
+  const { email } = user;
+  const mail = composeMail("account-deleted", { to: email });
+  const deleted = await deleteAccount(user, { mail, now: Date.now(), actor: COMMAND_LINE });
+  if (deleted.kind === "last-admin") {
+    return refuse(`${email} is the only administrator. Create another one first.`);
+  }
+  console.info(`The account ${email} is deleted; its quotes remain, without name and address.`);
+  return 0;
 }
 
 async function list(): Promise<number> {

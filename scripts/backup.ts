@@ -3,6 +3,8 @@
  *
  *     npm run backup -- /mnt/backups
  *
+ * Without a directory, into BACKUP_DIR.
+ *
  * Exits with 1 when no backup was made, and with 3 when older backups could not be pruned.
  */
 import path from "node:path";
@@ -10,9 +12,9 @@ import path from "node:path";
 import { backUp, listMissingMedia, pruneBackups } from "~/db/site/backup.server";
 import { env } from "~/env.server";
 
-const [directory, ...more] = process.argv.slice(2);
+const [directory = env.backupDir, ...more] = process.argv.slice(2);
 if (directory === undefined || more.length > 0) {
-  console.error("Usage: npm run backup -- DIRECTORY");
+  console.error("Usage: npm run backup -- DIRECTORY, or set BACKUP_DIR");
   process.exitCode = 2;
 } else {
   process.exitCode = await run(path.resolve(directory), Date.now());

@@ -4,7 +4,7 @@ import path from "node:path";
 import { root } from "./run.mjs";
 
 /** The operator's commands; each is `scripts/<name>.ts` and `npm run <name>`. */
-export const COMMANDS = ["admin", "site-mode", "migrate", "backup", "restore"];
+export const COMMANDS = ["admin", "site-mode", "migrate", "backup", "restore", "doctor"];
 
 /** Bundles the commands for the container, which has no TypeScript; packages are not bundled. */
 export async function buildCommands(folder) {

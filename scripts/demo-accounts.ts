@@ -2,8 +2,8 @@
  * Adds the demo customer and administrator, whose passwords are public.
  *
  * They are added once, and only to a database filled by the demo: the audit log records both. So a
- * real site never gets them, and accounts that an operator deleted are not added again. A site
- * served over https is never treated as a demo.
+ * real site never gets them, and accounts that an operator deleted are not added again. A site with
+ * a public address is never treated as a demo.
  */
 import {
   DEMO_ADMIN,
@@ -23,6 +23,7 @@ import { listQuotesOfUser } from "~/db/quote/quote-history.server";
 import { insertQuote } from "~/db/quote/quotes.server";
 import { COMMAND_LINE } from "~/domain/site/actor";
 import { DAY_MS, HOUR_MS } from "~/domain/site/durations";
+import { isLoopback } from "~/domain/site/loopback";
 import { findUserByEmail, insertConfirmedAccount } from "~/db/account/users.server";
 import { env } from "~/env.server";
 
@@ -72,14 +73,14 @@ export async function describeDemoAccounts(): Promise<string> {
     lines.push(`  ${who.padEnd(9)} ${email.padEnd(22)} ${password}`);
   }
   if (lines.length === 0) return "";
-  return `\n  Demo accounts. Their passwords are public: delete these accounts before you put this\n  site online.\n\n${lines.join("\n")}`;
+  return `\n  Demo accounts. Their passwords are public, and work on this computer only.\n\n${lines.join("\n")}`;
 }
 
 function mayAdd(): boolean {
   return (
     hasAuditEntry(DEMO_CATALOGUE_ACTION) &&
     !hasAuditEntry(ACCOUNTS_ACTION) &&
-    !env.publicUrl.startsWith("https:") &&
+    isLoopback(new URL(env.publicUrl).hostname) &&
     [DEMO_CUSTOMER, DEMO_ADMIN].every(({ email }) => !findUserByEmail(email))
   );
 }

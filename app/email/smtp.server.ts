@@ -20,15 +20,7 @@ const SMTP_TIMEOUTS: SmtpTimeouts = {
 
 /** Sends through a mail server, each mail over a new connection, so that a stale one fails no mail. */
 export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = SMTP_TIMEOUTS) {
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    // Requires TLS when the URL holds a password (`?requireTLS=false` turns it off).
-    requireTLS: new URL(smtpUrl).password !== "",
-    connectionTimeout: timeouts.connectionTimeoutMs,
-    dnsTimeout: timeouts.connectionTimeoutMs,
-    greetingTimeout: timeouts.greetingTimeoutMs,
-    socketTimeout: timeouts.socketTimeoutMs,
-  });
+  const transport = createTransport(smtpUrl, timeouts);
 
   return async (mail: OutgoingMail): Promise<Delivery> => {
     try {
@@ -38,6 +30,37 @@ export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = SMTP_TIME
       return { kind: isRefusal(error) ? "refused" : "postponed", ...failureOf(error) };
     }
   };
+}
+
+/**
+ * Connects to a mail server and signs in, without sending a mail. Returns the error's message, or
+ * undefined if the server would take a mail.
+ */
+export async function findMailServerFault(
+  smtpUrl: string,
+  timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
+): Promise<string | undefined> {
+  const transport = createTransport(smtpUrl, timeouts);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return failureOf(error).error;
+  } finally {
+    transport.close();
+  }
+}
+
+function createTransport(smtpUrl: string, timeouts: SmtpTimeouts) {
+  return nodemailer.createTransport({
+    url: smtpUrl,
+    // Requires TLS when the URL holds a password (`?requireTLS=false` turns it off).
+    requireTLS: new URL(smtpUrl).password !== "",
+    connectionTimeout: timeouts.connectionTimeoutMs,
+    dnsTimeout: timeouts.connectionTimeoutMs,
+    greetingTimeout: timeouts.greetingTimeoutMs,
+    socketTimeout: timeouts.socketTimeoutMs,
+  });
 }
 
 const MESSAGE_COMMANDS = new Set(["MAIL FROM", "RCPT TO", "DATA"]);

@@ -7,6 +7,7 @@ import { pageMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { findQuoteIdOfUser } from "~/db/quote/quote-history.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
+import { env } from "~/env.server";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { readLastQuote } from "~/http/cookies/last-quote-cookie.server";
 
@@ -17,8 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await findViewer(request, context);
   const orderNumber = await readLastQuote(request);
   const supportEmail = readSiteSettings().company.email;
-  if (orderNumber === undefined) return { orderNumber: null, quoteId: null, supportEmail };
+  const isEmailed = env.sendsMail;
+  if (orderNumber === undefined)
+    return { orderNumber: null, quoteId: null, supportEmail, isEmailed };
   return {
+    isEmailed,
     orderNumber: formatOrderNumber(orderNumber),
     // A quote sent as a visitor belongs to no account.
     quoteId: (user && findQuoteIdOfUser(orderNumber, user.id)) ?? null,
@@ -39,7 +43,7 @@ const NEXT_STEPS = [
 ];
 
 export default function ThankYouRoute() {
-  const { orderNumber, quoteId, supportEmail } = useLoaderData<typeof loader>();
+  const { orderNumber, quoteId, supportEmail, isEmailed } = useLoaderData<typeof loader>();
   return (
     <main className="page max-w-3xl">
       <p className="eyebrow">Quote request received</p>
@@ -48,11 +52,11 @@ export default function ThankYouRoute() {
         {orderNumber ? (
           <>
             We have received your quote request as number{" "}
-            <strong className="font-semibold">{orderNumber}</strong> and have sent you an email to
-            confirm it.
+            <strong className="font-semibold">{orderNumber}</strong>
+            {isEmailed && " and have sent you an email to confirm it"}.
           </>
         ) : (
-          "If you have sent us a quote request, our team has it and we have confirmed it by email."
+          `If you have sent us a quote request, our team has it${isEmailed ? " and we have confirmed it by email" : ""}.`
         )}
       </p>
       <h2 className="mt-10 border-b border-ink pb-2 text-lg font-semibold">What happens next</h2>

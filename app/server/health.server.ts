@@ -8,9 +8,11 @@ export type Health = {
   writes: boolean;
   /** The age of the oldest unsent mail; 0 if it is young, null if the database cannot be read. */
   oldestUnsentMailSeconds: number | null;
+  /** The problems that the operator of a live site must mend, with their remedies. */
+  problems: string[];
 };
 
-type Status = "ok" | "read-only" | "failing";
+type Status = "ok" | "misconfigured" | "read-only" | "failing";
 
 const PATH = "/healthz";
 // The check is public, so frequent requests must be cheap.
@@ -19,7 +21,7 @@ const CACHE_MS = 1000;
 /**
  * Returns middleware that answers `/healthz`, with 503 only if the database cannot be read. A proxy stops
  * using a machine that fails its check; on a single machine, that would also take away the pages that can
- * still be read. So `read-only` and unsent mail appear in the body only.
+ * still be read. So `read-only`, `misconfigured` and unsent mail appear in the body only.
  */
 export function handleHealthCheck(check: () => Health): Middleware {
   let cached: (Health & { status: Status }) | undefined;
@@ -49,7 +51,8 @@ export function handleHealthCheck(check: () => Health): Middleware {
   };
 }
 
-function statusOf({ reads, writes }: Health): Status {
+function statusOf({ reads, writes, problems }: Health): Status {
   if (!reads) return "failing";
-  return writes ? "ok" : "read-only";
+  if (!writes) return "read-only";
+  return problems.length > 0 ? "misconfigured" : "ok";
 }

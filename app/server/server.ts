@@ -7,6 +7,7 @@ import express from "express";
 
 import { isMaintenancePageShown } from "~/auth/maintenance.server";
 import { SESSION_COOKIE } from "~/auth/session.server";
+import { findSiteProblems } from "~/auth/site-problems.server";
 import { identifyCacheable, renderSuggestions } from "~/server/page-cache-key.server";
 import { listMediaUrls } from "~/db/catalogue/media-urls.server";
 import { checkDatabase } from "~/db/site/health.server";
@@ -16,6 +17,7 @@ import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { releaseOrphanedLeases } from "~/db/mail/outbox.server";
 import { startRetentionJob } from "~/db/site/retention.server";
 import { ensureWritableFolder } from "~/durable-files.server";
+import { problemLine } from "~/domain/site/site-checks";
 import { isUnavailable, remedyFor } from "~/db/engine/sqlite-errors.server";
 import { env } from "~/env.server";
 import { handlePerRoute } from "~/server/per-route-handlers.server";
@@ -38,6 +40,7 @@ import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";
 import { wrapUnavailable, logUnavailable } from "~/server/service-unavailable.server";
 import { removeUnusedMedia } from "~/server/unused-media.server";
+import { describeLocalUse, describeProblems } from "~/server/start-report.server";
 import { watchEventLoop } from "~/server/watchdog.server";
 
 const MAX_RENDERED = { reads: 150, writes: 150 };
@@ -85,7 +88,11 @@ const replay = replayOnPrimary({
 const middleware = [
   logRequests(routePatterns(build.routes)),
   defaultHeaders(headers, SESSION_COOKIE),
-  handleHealthCheck(() => checkDatabase(Date.now())),
+  handleHealthCheck(() => {
+    const database = checkDatabase(Date.now());
+    const problems = database.reads ? findSiteProblems().map(problemLine) : [];
+    return { ...database, problems };
+  }),
   refuseBadRequests,
   // Before the page cache: a replica may not yet have the visitor's last write.
   replay,
@@ -95,11 +102,12 @@ const middleware = [
 const server = createHttpServer(runMiddleware(middleware, reportError, isUnavailable), headers);
 
 // Checked at the start, because pages need neither folder.
-for (const folder of env.smtpUrl ? [env.mediaDir] : [env.mediaDir, env.mailDir]) {
+const usesMailDir = env.sendsMail && !env.smtpUrl;
+for (const folder of usesMailDir ? [env.mediaDir, env.mailDir] : [env.mediaDir]) {
   ensureWritableFolder(folder).catch((error) => logError(error, { event: "folder-not-writable" }));
 }
 releaseOrphanedLeases();
-const outboxWorker = startOutboxWorker();
+const outboxWorker = env.sendsMail ? startOutboxWorker() : undefined;
 startRetentionJob(async () => {
   // Read first: files written while the list is read are then too young to remove.
   const now = Date.now();
@@ -109,15 +117,26 @@ startRetentionJob(async () => {
   ]);
 });
 
-shutDownGracefully(server, { closeStreams: closeEventStreams, finish: () => outboxWorker.stop() });
+shutDownGracefully(server, {
+  closeStreams: closeEventStreams,
+  finish: async () => outboxWorker?.stop(),
+});
 if (env.isProduction) watchEventLoop(EVENT_LOOP_TIMEOUT_MS);
 
 server.listen({ port: env.port, host: env.host }, () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   console.info(`Serving at http://${env.host ?? "localhost"}:${port}`);
+  reportSetUp();
   if (serverBuild.mode === "development") void broadcastDevReady(serverBuild);
 });
+
+/** Writes to the console, since the log's lines are for machines. */
+function reportSetUp(): void {
+  if (env.isProduction && !env.isLive) console.info(describeLocalUse(env));
+  const block = describeProblems(findSiteProblems());
+  if (block !== undefined) console.warn(block);
+}
 
 function reportError(error: unknown, request: IncomingMessage): void {
   const remedy = remedyFor(error);

@@ -1,9 +1,9 @@
 /** The demo's users and quotes. The passwords are not secret: `npm start` prints them. */
+import { DEMO_LOGINS } from "~/domain/account/demo-passwords";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 
 export const DEMO_CUSTOMER = {
-  email: "customer@example.com",
-  password: "Demo-Customer-1",
+  ...DEMO_LOGINS.customer,
   fullName: "Sam Taylor",
   phoneNumber: "01632 960 123",
   company: "Example Building Services Ltd",
@@ -12,8 +12,7 @@ export const DEMO_CUSTOMER = {
 export const DEMO_CUSTOMER_DISCOUNT_BASIS_POINTS = 12_50;
 
 export const DEMO_ADMIN = {
-  email: "admin@example.com",
-  password: "Demo-Admin-1",
+  ...DEMO_LOGINS.admin,
   fullName: "Alex Morgan",
   phoneNumber: null,
   company: null,

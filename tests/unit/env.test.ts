@@ -54,6 +54,27 @@ test.each(["1", "loopback", "loopback, 10.0.0.0/8, fd00::/8", "192.0.2.1"])(
   },
 );
 
+test.each([
+  { why: "in production", source: { PUBLIC_URL: "https://a.example" }, isLive: true },
+  { why: "in production without https", source: { PUBLIC_URL: "http://a.example" }, isLive: true },
+  { why: "when PUBLIC_URL was left out", source: {}, isLive: true },
+  {
+    why: "when PUBLIC_URL says that only this computer uses it",
+    source: { PUBLIC_URL: "http://localhost:3000" },
+    isLive: false,
+  },
+  {
+    why: "in development",
+    source: { NODE_ENV: "development", PUBLIC_URL: "https://a.example" },
+    isLive: false,
+  },
+])("a site is live or not $why, and a live one sends no mail to a folder", ({ source, isLive }) => {
+  const production = { NODE_ENV: "production", ...source };
+  expect(parseEnvironment(production)).toMatchObject({ isLive, sendsMail: !isLive });
+  const withServer = parseEnvironment({ ...production, SMTP_URL: "smtp://mail.example" });
+  expect(withServer).toMatchObject({ isLive, sendsMail: true });
+});
+
 describe("an invalid value is refused by its name", () => {
   test.each([
     { PORT: "http" },

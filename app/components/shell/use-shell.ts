@@ -12,6 +12,8 @@ export type Shell = {
   /** The keys of the compared products, as in the comparison's URL. */
   compared: string[];
   company: CompanyDetails;
+  /** The problems of a live site, a line each; for staff only. */
+  problems?: string;
   toast: (Toast & { id: string }) | null;
 };
 

@@ -13,6 +13,7 @@ import { deleteFailedLogins } from "~/db/account/failed-logins.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { deleteAttemptsOf } from "~/db/account/throttle.server";
 import { isAdministrator, isLastAdmin } from "~/db/account/users.server";
+import type { Actor } from "~/domain/site/actor";
 import type { MailKind, NewMail } from "~/domain/mail/mail";
 import { mailKindsWhere } from "~/domain/mail/mail-kinds";
 
@@ -37,17 +38,22 @@ const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
 /**
  * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
  * were sent are the firm's business records: they remain with their figures, without name, address,
- * phone, company and notes. What is deleted leaves the bytes of the file and of its log too. Queues `mail` to the owner, and audits that an administrator lost the role.
+ * phone, company and notes. What is deleted leaves the bytes of the file and of its log too. Queues
+ * `mail` to the owner, and audits that an administrator lost the role through `actor`, the owner by default.
  * The last administrator cannot be deleted.
  */
 export function deleteAccount(
   user: User,
-  { mail, now }: { mail: NewMail<"account-deleted">; now: number },
+  {
+    mail,
+    now,
+    actor = user.email,
+  }: { mail: NewMail<"account-deleted">; now: number; actor?: string },
 ): Promise<{ kind: "deleted" | "last-admin" }> {
   return write(() => {
     if (isLastAdmin(user.id)) return { kind: "last-admin" };
 
-    if (isAdministrator(user.id)) auditEndOfRole(user.email, now);
+    if (isAdministrator(user.id)) auditEndOfRole(user.email, { name: actor, now });
     // Before the user's row, by which they are found, is deleted.
     deleteMailsAbout(user);
     deleteDraftsAndAnonymiseQuotes(user.id);
@@ -62,11 +68,13 @@ export function deleteAccount(
   });
 }
 
-function auditEndOfRole(email: string, now: number): void {
-  insertAuditEntry(
-    { name: email, now },
-    { action: "customer.role", subject: email, before: { role: "admin" }, after: null },
-  );
+function auditEndOfRole(email: string, actor: Actor): void {
+  insertAuditEntry(actor, {
+    action: "customer.role",
+    subject: email,
+    before: { role: "admin" },
+    after: null,
+  });
 }
 
 function deleteDraftsAndAnonymiseQuotes(userId: string): void {

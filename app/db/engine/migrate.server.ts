@@ -29,18 +29,23 @@ export async function migrate(folder = path.resolve("drizzle/migrations")): Prom
   return write(() => applyPending(files));
 }
 
+/** Returns how many migration files there are, and how many of them the database still lacks. */
+export function countMigrations(folder = path.resolve("drizzle/migrations")) {
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  const applied = findLastApplied();
+  const pending = files.filter(({ folderMillis }) => folderMillis > applied).length;
+  return { all: files.length, pending };
+}
+
 /** Returns the number of files applied. Call inside write(). */
 function applyPending(files: MigrationFiles): number {
   sqlite.exec(
     "create table if not exists applied_migrations (folder_millis integer primary key, hash text not null, applied_at integer not null)",
   );
-  const lastApplied = sqlite
-    .prepare("select coalesce(max(folder_millis), 0) from applied_migrations")
-    .pluck()
-    .get();
+  const lastApplied = findLastApplied();
   const record = sqlite.prepare("insert into applied_migrations values (?, ?, ?)");
 
-  const pending = files.filter((file) => file.folderMillis > Number(lastApplied));
+  const pending = files.filter((file) => file.folderMillis > lastApplied);
   for (const file of pending) {
     for (const statement of file.sql) sqlite.exec(statement);
     record.run(file.folderMillis, file.hash, Date.now());
@@ -49,10 +54,16 @@ function applyPending(files: MigrationFiles): number {
 }
 
 function isUpToDate(newest: number): boolean {
+  return findLastApplied() >= newest;
+}
+
+/** Returns the time of the newest applied file, 0 in a new database. */
+function findLastApplied(): number {
   const exists = sqlite
     .prepare("select 1 from sqlite_master where type = 'table' and name = 'applied_migrations'")
     .get();
-  if (!exists) return false;
-  const applied = sqlite.prepare("select max(folder_millis) from applied_migrations").pluck().get();
-  return Number(applied) >= newest;
+  if (!exists) return 0;
+  return Number(
+    sqlite.prepare("select coalesce(max(folder_millis), 0) from applied_migrations").pluck().get(),
+  );
 }

@@ -47,7 +47,7 @@ export async function backUp(site: Site, directory: string, now: number): Promis
     await copyMedia();
     copyDatabase(site.databasePath, path.join(draft, BACKUP_DATABASE));
     await copyMedia();
-    checkDatabase(path.join(draft, BACKUP_DATABASE));
+    checkDatabaseFile(path.join(draft, BACKUP_DATABASE));
 
     await writeFile(
       path.join(draft, CONTENTS),
@@ -115,7 +115,7 @@ export async function checkBackup(folder: string): Promise<void> {
   if (JSON.stringify(listed) !== found) {
     throw new Error(`${folder} is damaged: its files differ from those that were backed up.`);
   }
-  checkDatabase(path.join(folder, BACKUP_DATABASE));
+  checkDatabaseFile(path.join(folder, BACKUP_DATABASE));
 }
 
 /**
@@ -131,7 +131,8 @@ function copyDatabase(from: string, to: string): void {
   }
 }
 
-function checkDatabase(file: string): void {
+/** Throws an Error naming the fault unless every page of the file and every reference is intact. */
+export function checkDatabaseFile(file: string): void {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
     const faults = database.pragma("integrity_check", { simple: true });

@@ -18,16 +18,20 @@ export function MailHealth({
   failed,
   failedMails,
   oldestUnsent,
+  isSent,
 }: {
   failed: number;
   failedMails: FailedMail[];
   /** `lastError` is the error of its last attempt. */
   oldestUnsent: { ageMs: number; lastError: string | null } | null;
+  /** False while the site has no mail server. */
+  isSent: boolean;
 }) {
-  const isHealthy = failed === 0;
+  const isHealthy = failed === 0 && isSent;
   return (
     <Notice tone={isHealthy ? "plain" : "signal"} icon={isHealthy ? "mail" : "alert-triangle"}>
       <p>
+        {!isSent && "No email is sent until SMTP_URL is set. "}
         {failed === 0 && "No email has failed. "}
         {failed > 0 && `${countOf(failed, "email")} could not be delivered. `}
         {oldestUnsent === null

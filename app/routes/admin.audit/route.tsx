@@ -10,6 +10,7 @@ import { PageHeading } from "~/components/ui/page-heading";
 import { listAuditEntries } from "~/db/site/audit-log.server";
 import { countFailedMail, findOldestUnsentMail, listFailedMails } from "~/db/mail/outbox.server";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { env } from "~/env.server";
 import { auditActionLabel, auditChanges } from "~/domain/site/audit-labels";
 import {
   auditPath,
@@ -47,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       failed: countFailedMail(),
       failedMails: listFailedMails(MAX_MAILS),
       oldestUnsent: findOldestUnsentMail(Date.now()) ?? null,
+      isSent: env.sendsMail,
     },
   };
 }

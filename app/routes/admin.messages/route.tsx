@@ -16,6 +16,7 @@ import {
   STAFF_MESSAGES_PAGE_SIZE as PAGE_SIZE,
   staffMessagesPath,
 } from "~/domain/mail/staff-messages";
+import { env } from "~/env.server";
 import { readListQuery } from "~/http/list-query.server";
 
 import { MessageCard } from "./message-card";
@@ -34,18 +35,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     q,
     messageCount,
     pages,
+    isEmailed: env.sendsMail,
     messages: listContactMessages(q, { limit: PAGE_SIZE, offset: pages.offset }),
   };
 }
 
 export default function AdminMessagesRoute() {
-  const { waitingQuotes, q, messageCount, pages, messages } = useLoaderData<typeof loader>();
+  const { waitingQuotes, q, messageCount, pages, isEmailed, messages } =
+    useLoaderData<typeof loader>();
   return (
     <main className="page">
       <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading
         title="Messages"
-        lead="Messages sent from the contact page. Each one is also emailed to the sales team."
+        lead={`Messages sent from the contact page. Each one is also emailed to the sales team${isEmailed ? "." : ", once SMTP_URL is set."}`}
       />
       <SearchForm
         action="/admin/messages"

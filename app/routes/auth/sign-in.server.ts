@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 
 import { clearAttempts, checkThrottle } from "~/auth/attempts.server";
+import { isRefusedAsPublic } from "~/auth/demo-accounts.server";
 import { authenticate, type SignInOutcome } from "~/auth/authenticator.server";
 import { rejectAsLockedOut } from "~/auth/password-check.server";
 import { startSession } from "~/auth/session.server";
@@ -28,6 +29,13 @@ const CLOSED: Toast = {
   description: "Signing in is not available at the moment. Please try again later.",
 };
 
+const PUBLIC_PASSWORD: Toast = {
+  kind: "error",
+  title: "Access Denied",
+  description:
+    "This password is public, because the demo uses it. It only works on the computer that the site runs on. Choose another one with Forgotten password.",
+};
+
 /** Checks e-mail and password. A success starts a session and merges the visitor's basket (B2). */
 export async function signIn(request: Request, form: FormData, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: signInSchema });
@@ -38,6 +46,10 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
   const { email } = submission.value;
   const wait = await checkThrottle("sign-in", { email }, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
+
+  if (isRefusedAsPublic(submission.value.password, request, context)) {
+    return rejectSubmission(submission, { toast: PUBLIC_PASSWORD, status: 403 });
+  }
 
   const outcome = await authenticate(submission.value);
   if (outcome.kind === "locked-out") return rejectAsLockedOut(submission, outcome.seconds);

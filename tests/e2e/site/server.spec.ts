@@ -54,8 +54,13 @@ test.describe("the server", { tag: ["@js", "@desktop"] }, () => {
   test("reports its health, in maintenance too, and when it cannot write", async () => {
     const well = await fetch(`${site.url}/healthz`);
     expect(well.headers.get("Cache-Control")).toBe("no-store");
+    // The demo's settings, at a public address.
     expect(await well.json()).toEqual({
-      ...{ status: "ok", reads: true, writes: true, oldestUnsentMailSeconds: 0 },
+      ...{ status: "misconfigured", reads: true, writes: true, oldestUnsentMailSeconds: 0 },
+      problems: [
+        expect.stringMatching(/^SMTP_URL is not set/),
+        expect.stringMatching(/^Quote requests are emailed to sales@example\.com/),
+      ],
     });
 
     kitOf(site).setSwitch("maintenance", true);
@@ -68,7 +73,7 @@ test.describe("the server", { tag: ["@js", "@desktop"] }, () => {
     await expect.poll(statusSaid).toBe("read-only");
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     unlock();
-    await expect.poll(statusSaid).toBe("ok");
+    await expect.poll(statusSaid).toBe("misconfigured");
   });
 
   test("logs a line a request, and in it nothing that was typed", async () => {

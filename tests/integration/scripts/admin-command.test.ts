@@ -3,6 +3,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 import { listAuditEntries } from "~/db/site/audit-log.server";
+import { findUserByEmail } from "~/db/account/users.server";
+import { addCustomer } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { lastMailTo } from "#tests/support/queued-mails";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -33,8 +36,24 @@ test("the command makes an administrator with a mailed link, and lists them", ()
   expect(admin("list").stdout).toMatch(/^ada@example\.com, since .*has not chosen a password yet/);
 }, 30_000);
 
+test("the command deletes an account, but not the only administrator", async () => {
+  for (const { id } of kit.listUsers()) kit.deleteUser(id);
+  await addCustomer({ email: "demo@example.com", isAdmin: true });
+  const refused = admin("delete", "demo@example.com");
+  expect(refused).toMatchObject({ status: 1, stdout: "" });
+  expect(refused.stderr).toContain("is the only administrator");
+
+  await addCustomer({ isAdmin: true });
+  expect(admin("delete", " Demo@Example.com ")).toMatchObject({ status: 0, stderr: "" });
+  expect(findUserByEmail("demo@example.com")).toBeUndefined();
+  expect(listAuditEntries(1)).toMatchObject([
+    { actor: "command line", subject: "demo@example.com", after: null },
+  ]);
+}, 30_000);
+
 test.each([
   { why: "an invalid address", words: ["create", "nobody"], status: 1 },
+  { why: "to delete no account", words: ["delete", "nobody@example.com"], status: 1 },
   { why: "no address", words: ["create"], status: 2 },
   { why: "an unknown command", words: ["remove", "ada@example.com"], status: 2 },
 ])(

@@ -16,6 +16,8 @@ vi.mock("node:fs", async (importOriginal) => {
   return { ...fs, statfsSync: vi.fn(fs.statfsSync) };
 });
 
+const NO_PROBLEMS: { problems: string[] } = { problems: [] };
+
 let server: Server | undefined;
 
 afterEach(() => {
@@ -25,7 +27,7 @@ afterEach(() => {
 });
 
 /** Requests the health after the last result, cached for a second, has expired. */
-async function askHealth(check = () => checkDatabase(Date.now())) {
+async function askHealth(check = () => ({ ...checkDatabase(Date.now()), ...NO_PROBLEMS })) {
   const step = handleHealthCheck(check);
   const listening = createHttpServer(
     runMiddleware([step], () => undefined),
@@ -45,7 +47,10 @@ const hasFree = (bytes: number) =>
     .mocked(statfsSync)
     .mockReturnValue(Object.assign(Object.create(null), { bavail: bytes / 512, bsize: 512 }));
 
-const WELL = { code: 200, status: "ok", reads: true, writes: true, oldestUnsentMailSeconds: 0 };
+const WELL = {
+  ...{ code: 200, status: "ok", reads: true, writes: true, oldestUnsentMailSeconds: 0 },
+  ...NO_PROBLEMS,
+};
 const READ_ONLY = { ...WELL, status: "read-only", writes: false };
 
 test.each([
@@ -89,10 +94,20 @@ test("a database that is locked", async () => {
 });
 
 test("only an unreadable database takes the machine from its proxy, and is logged", async () => {
-  const unreadable = { reads: false, writes: false, oldestUnsentMailSeconds: null };
+  const unreadable = {
+    ...{ reads: false, writes: false, oldestUnsentMailSeconds: null },
+    ...NO_PROBLEMS,
+  };
   expect(await askHealth(() => unreadable)).toEqual({
     ...{ code: 503, status: "failing" },
     ...unreadable,
   });
   expect(log).toHaveBeenCalledWith({ event: "health-changed", status: "failing" });
+});
+
+test("a site that is not set up for visitors answers 200, with what to mend, and is logged", async () => {
+  const problems = ["SMTP_URL is not set: no email is sent. Set SMTP_URL."];
+  const check = () => ({ reads: true, writes: true, oldestUnsentMailSeconds: 0, problems });
+  expect(await askHealth(check)).toEqual({ ...WELL, status: "misconfigured", problems });
+  expect(log).toHaveBeenCalledWith({ event: "health-changed", status: "misconfigured" });
 });

@@ -28,7 +28,7 @@ const TOP_LEVEL: Record<string, readonly string[]> = {
   "entry.client.tsx": ["components", "domain"],
   "entry.server.tsx": ["components", "auth", "http", "db", "domain", "server", "env", "log"],
   "durable-files.server.ts": [],
-  "env.server.ts": [],
+  "env.server.ts": ["domain"],
   "log.server.ts": [],
 };
 

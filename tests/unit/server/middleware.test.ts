@@ -29,7 +29,7 @@ beforeAll(async () => {
     .use(serveStaticAssets(folder));
   const health = handleHealthCheck(() => {
     checks += 1;
-    return { reads: true, writes: true, oldestUnsentMailSeconds: 0 };
+    return { reads: true, writes: true, oldestUnsentMailSeconds: 0, problems: [] };
   });
   const number: Middleware = (_request, response, next) => {
     response.setHeader("X-Request-Id", "1a2b3c-4");

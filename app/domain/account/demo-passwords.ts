@@ -1,0 +1,10 @@
+/** The demo's two accounts. Their passwords are in the source code and printed by `npm start`. */
+export const DEMO_LOGINS = {
+  customer: { email: "customer@example.com", password: "Demo-Customer-1" },
+  admin: { email: "admin@example.com", password: "Demo-Admin-1" },
+} as const;
+
+/** Returns true for a password that the demo made public (S16), for whatever account. */
+export function isDemoPassword(password: string): boolean {
+  return Object.values(DEMO_LOGINS).some((login) => login.password === password);
+}

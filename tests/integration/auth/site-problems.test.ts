@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from "vitest";
+
+import { findSiteProblems } from "~/auth/site-problems.server";
+import { env } from "~/env.server";
+import { loader as auditLoader } from "~/routes/admin.audit/route";
+import { loader as messagesLoader } from "~/routes/admin.messages/route";
+import { loader as thankYouLoader } from "~/routes/thank-you";
+import { loader as rootLoader } from "~/root";
+import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
+import { Visitor } from "#tests/support/requests";
+
+const initial = { ...env };
+
+afterEach(() => void Object.assign(env, initial));
+
+/** As a deployment that nothing was configured for. */
+const goLive = () =>
+  void Object.assign(env, {
+    ...{ isProduction: true, isLive: true, isPublicUrlSet: false, sendsMail: false },
+  });
+
+const findings = () => findSiteProblems().map(({ finding }) => finding.split(" ", 1)[0]);
+
+test("a live site has a problem for each missing setting, and one for this computer has none (L6)", () => {
+  expect(findSiteProblems()).toEqual([]);
+  goLive();
+  expect(findings()).toEqual(["SMTP_URL", "PUBLIC_URL", "Quote"]);
+
+  Object.assign(env, { smtpUrl: "smtp://mail.example", isPublicUrlSet: true });
+  env.publicUrl = "https://www.controls.co.uk";
+  expect(findings()).toEqual(["Quote"]);
+
+  kit.updateSettings({ salesEmail: "sales@controls.co.uk", email: "info@controls.co.uk" });
+  expect(findSiteProblems()).toEqual([]);
+  kit.updateSettings({ salesEmail: null, email: null });
+});
+
+test("staff read the problems on every page, and no one else does (L6)", async () => {
+  const admin = await signedIn(await addCustomer({ isAdmin: true }));
+  const customer = await signedIn(await addCustomer());
+  const problems = async (who: Visitor) => (await who.get(rootLoader, "/")).data.problems;
+
+  expect(await problems(admin)).toBe("");
+  goLive();
+  expect(await problems(admin)).toMatch(/^SMTP_URL is not set: .*\nPUBLIC_URL is not set: /);
+  expect(await problems(customer)).toBeUndefined();
+  expect(await problems(new Visitor())).toBeUndefined();
+});
+
+test("staff read them too when a site for one computer is reached under another name", async () => {
+  const admin = await signedIn(await addCustomer({ isAdmin: true }));
+  const reach = async (url: string) => (await admin.get(rootLoader, url)).data.problems;
+
+  Object.assign(env, { isProduction: true });
+  expect(await reach("http://localhost:3000/")).toBe("");
+  expect(await reach("https://www.controls.co.uk/")).toContain(
+    "PUBLIC_URL is http://localhost:3000",
+  );
+});
+
+test("no page says that an email was sent while none is", async () => {
+  const admin = await signedIn(await addCustomer({ isAdmin: true }));
+  const isEmailed = async () => (await new Visitor().get(thankYouLoader, "/")).data.isEmailed;
+  const isMessageEmailed = async () =>
+    (await admin.get(messagesLoader, "/admin/messages")).data.isEmailed;
+  const isSent = async () => (await admin.get(auditLoader, "/admin/audit")).data.mail.isSent;
+
+  const claims = async () => [await isEmailed(), await isMessageEmailed(), await isSent()];
+
+  expect(await claims()).toEqual([true, true, true]);
+  goLive();
+  expect(await claims()).toEqual([false, false, false]);
+});
