@@ -15,6 +15,7 @@ import { parseArgs } from "node:util";
 import { buildCatalogue, type DemoCatalogue } from "#data/demo/catalogue";
 import { renderDatasheet } from "#data/demo/datasheet";
 import type { DemoProduct } from "#data/demo/demo-product";
+import { renderingSvg } from "#data/demo/drawings/rendering/rendering";
 import { svgOf } from "#data/demo/drawings/svg";
 import { expandedTo } from "#data/demo/variations";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
@@ -66,8 +67,9 @@ async function fillDatabase(): Promise<void> {
   }
   await writeMedia(catalogue);
   await insertCatalogue(catalogue, count);
+  const pictures = catalogue.drawings.size + catalogue.renderings.size;
   console.log(
-    `Wrote ${count} products, ${catalogue.drawings.size} pictures and ${catalogue.datasheets.length} datasheets.`,
+    `Wrote ${count} products, ${pictures} pictures and ${catalogue.datasheets.length} datasheets.`,
   );
 }
 
@@ -77,7 +79,7 @@ function productCount(defaultCount: number): number | undefined {
   return Number.isSafeInteger(count) && count > 0 ? count : undefined;
 }
 
-async function writeMedia({ drawings, datasheets }: DemoCatalogue): Promise<void> {
+async function writeMedia({ drawings, renderings, datasheets }: DemoCatalogue): Promise<void> {
   const pictureFolder = path.join(env.mediaDir, "products");
   const datasheetFolder = path.join(env.mediaDir, "datasheets");
   mkdirSync(pictureFolder, { recursive: true });
@@ -85,6 +87,9 @@ async function writeMedia({ drawings, datasheets }: DemoCatalogue): Promise<void
 
   for (const [fileName, drawing] of drawings) {
     writeFileSync(path.join(pictureFolder, fileName), svgOf(drawing));
+  }
+  for (const [fileName, rendering] of renderings) {
+    writeFileSync(path.join(pictureFolder, fileName), renderingSvg(rendering));
   }
   for (const datasheet of datasheets) {
     writeFileSync(path.join(datasheetFolder, datasheet.fileName), await renderDatasheet(datasheet));

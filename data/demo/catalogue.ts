@@ -1,5 +1,7 @@
 import { CATEGORY_NAMES } from "./categories";
 import type { DemoImage, DemoProduct, DemoVariant } from "./demo-product";
+import { MANUFACTURER_STYLES } from "#data/demo/drawings/rendering/manufacturer-styles";
+import type { Rendering } from "#data/demo/drawings/rendering/rendering";
 import type { Drawing } from "#data/demo/drawings/shape";
 import { withEdgeCase } from "./edge-cases";
 import { airPressureSensors } from "#data/demo/families/air-pressure";
@@ -41,6 +43,8 @@ export type DemoCatalogue = {
   products: readonly DemoProduct[];
   /** Keyed by file name, the last segment of the image URLs. */
   drawings: ReadonlyMap<string, Drawing>;
+  /** Keyed by file name too; no file is in both. */
+  renderings: ReadonlyMap<string, Rendering>;
   datasheets: readonly Datasheet[];
 };
 
@@ -64,13 +68,20 @@ const VIEW_WORDS: Record<View, string> = {
 /** Returns the demo catalogue with its pictures and datasheets; the same on every call. */
 export function buildCatalogue(): DemoCatalogue {
   const drawings = new Map<string, Drawing>();
+  const renderings = new Map<string, Rendering>();
   const datasheets: Datasheet[] = [];
   const products = allDrafts().map((draft) => {
     const product = withEdgeCase(draft.code, productOf(draft));
     const shown = new Set(product.images.map((image) => image.imageUrl));
-    for (const { view, drawing } of draft.pictures) {
+    for (const { view, drawing, rendered } of draft.pictures) {
       const fileName = pictureFile(draft.code, view);
-      if (shown.has(IMAGE_PATH + fileName)) drawings.set(fileName, drawing);
+      if (!shown.has(IMAGE_PATH + fileName)) continue;
+      if (rendered) {
+        const style = MANUFACTURER_STYLES[draft.company];
+        renderings.set(fileName, { title: drawing.title, style, ...rendered });
+      } else {
+        drawings.set(fileName, drawing);
+      }
     }
     if (product.datasheetFileUrl ?? product.datasheetUrl) {
       datasheets.push({
@@ -81,7 +92,7 @@ export function buildCatalogue(): DemoCatalogue {
     }
     return product;
   });
-  return { categories: CATEGORY_NAMES, products, drawings, datasheets };
+  return { categories: CATEGORY_NAMES, products, drawings, renderings, datasheets };
 }
 
 function allDrafts(): ProductDraft[] {

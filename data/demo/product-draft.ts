@@ -42,7 +42,13 @@ export type VariantDraft = {
 
 export type View = "front" | "dimensions" | "option" | "wiring" | "characteristic";
 
-export type Picture = { view: View; drawing: Drawing };
+export type Picture = {
+  view: View;
+  /** As line art, for the datasheet. */
+  drawing: Drawing;
+  /** Present where the pages show a rendering of the part instead. */
+  rendered?: { figure: Figure; fill: number | undefined };
+};
 
 export type Chart = { heading: string; x: Axis; y: Axis; curves: readonly Curve[] };
 
@@ -61,7 +67,11 @@ export function picturesOf(options: {
 }): Picture[] {
   const { code, name, figure, measured = figure, option, wiring, chart } = options;
   const pictures: Picture[] = [
-    { view: "front", drawing: frontView(`${name}, front view`, figure, options.fill) },
+    {
+      view: "front",
+      drawing: frontView(`${name}, front view`, figure, options.fill),
+      rendered: { figure, fill: options.fill },
+    },
     {
       view: "dimensions",
       drawing: dimensionDrawing(`${name}, dimension drawing`, code, measured),
@@ -71,6 +81,7 @@ export function picturesOf(options: {
     pictures.push({
       view: "option",
       drawing: frontView(`${name}, ${option.title}`, option.figure, options.fill),
+      rendered: { figure: option.figure, fill: options.fill },
     });
   }
   if (wiring) {

@@ -11,7 +11,7 @@ import { MANUFACTURERS } from "#data/demo/manufacturers";
 import { expandedTo } from "#data/demo/variations";
 
 const catalogue = buildCatalogue();
-const { products, drawings, datasheets } = catalogue;
+const { products, drawings, renderings, datasheets } = catalogue;
 const codes = products.flatMap(({ productCode }) => productCode ?? []);
 
 describe("the demo catalogue", () => {
@@ -76,12 +76,16 @@ describe("the demo catalogue", () => {
 
   test("draws every picture that a product refers to, and no other", () => {
     const shown = new Set(products.flatMap(({ images }) => images.map(({ imageUrl }) => imageUrl)));
-    expect([...shown].sort()).toEqual([...drawings.keys()].map((name) => IMAGE_PATH + name).sort());
+    const drawn = [...drawings.keys(), ...renderings.keys()].map((name) => IMAGE_PATH + name);
+    expect([...shown].sort()).toEqual(drawn.sort());
     for (const { imageUrl, images } of products) expect(imageUrl).toBe(images[0]?.imageUrl ?? null);
   });
 
   test("keeps every mark within the frame", () => {
-    const spilling = [...drawings].filter(([, { shapes }]) =>
+    const printed = datasheets.flatMap(({ fileName, drawings: all }) =>
+      all.map((drawing) => [fileName, drawing] as const),
+    );
+    const spilling = [...drawings, ...printed].filter(([, { shapes }]) =>
       shapes.some((shape) => {
         const [low, high] = extent(shape);
         return !(low >= 0 && high <= DRAWING_SIZE);
@@ -117,7 +121,9 @@ describe("the demo catalogue", () => {
 
 describe("edge cases", () => {
   test("are all put on products that exist", () => {
-    const families = new Set([...drawings.keys()].map((name) => name.replace(/-[a-z]+\.svg$/, "")));
+    const families = new Set(
+      [...renderings.keys()].map((name) => name.replace(/-[a-z]+\.svg$/, "")),
+    );
     const known = new Set([...codes.map((code) => code.toLowerCase()), ...families]);
     for (const { code } of EDGE_CASES) expect(known.has(code.toLowerCase()), code).toBe(true);
   });

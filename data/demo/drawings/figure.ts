@@ -38,7 +38,12 @@ export function frontView(title: string, figure: Figure, fill = 1): Drawing {
   const room = (DRAWING_SIZE - 2 * FRONT_MARGIN) * fill;
   const margin = (DRAWING_SIZE - room) / 2;
   const placement = fitted(figure.box, { x: margin, y: margin, width: room, height: room });
-  return { title, shapes: figure.shapes.map((shape) => placed(shape, placement)) };
+  const visible = figure.shapes.filter((shape) => !isMarkSpot(shape));
+  return { title, shapes: visible.map((shape) => placed(shape, placement)) };
+}
+
+function isMarkSpot(shape: Shape): boolean {
+  return shape.kind === "rect" && shape.paint.material === "mark";
 }
 
 /** Returns the largest centred placement of one box within another. */

@@ -3,8 +3,38 @@
  * can be written as SVG for the pages and as vector paths in a PDF datasheet.
  */
 
+/** What a part is made of. Renderings show it; line drawings have only fill and stroke. */
+export type Material =
+  | "accent"
+  | "black"
+  | "blue"
+  | "brass"
+  | "case"
+  | "cast"
+  | "copper"
+  | "darkCase"
+  | "display"
+  | "glass"
+  | "key"
+  | "opening"
+  /** The colour of the line drawing, as of a cable's core. */
+  | "own"
+  | "plate"
+  | "screw"
+  | "signal"
+  | "slot"
+  | "steel"
+  | "strip"
+  | "terminal"
+  | "trim"
+  /** Where the manufacturer's mark goes. It has neither fill nor stroke. */
+  | "mark";
+
 export type Paint = {
   fill?: string;
+  material?: Material;
+  /** True for a round part whose axis is level although it is taller than wide, such as a nut. */
+  isLying?: boolean;
   stroke?: string;
   /** In units of the finished 800 by 800 drawing: scaling a shape never thickens its line. */
   strokeWidth?: number;
@@ -18,7 +48,10 @@ export type Step =
 
 export type TextAnchor = "start" | "middle" | "end";
 
-export type Shape =
+export type Shape = {
+  /** True for what explains the part, such as a duct or a field of view; renderings leave it out. */
+  isAnnotation?: boolean;
+} & (
   | {
       kind: "rect";
       x: number;
@@ -41,7 +74,8 @@ export type Shape =
       isBold: boolean;
       /** Reads upwards, as the figure on a vertical dimension line does. */
       isUpright: boolean;
-    };
+    }
+);
 
 /** A finished picture: always a square of 800 by 800 units. */
 export type Drawing = { title: string; shapes: readonly Shape[] };
@@ -153,6 +187,15 @@ export function text(
     isBold: options.isBold ?? false,
     isUpright: options.isUpright ?? false,
   };
+}
+
+/** Reserves a place for the manufacturer's mark, which only renderings show. */
+export function markSpot(x: number, y: number, width: number, height: number): Shape {
+  return rect(x, y, width, height, { material: "mark" });
+}
+
+export function annotation(...shapes: Shape[]): Shape[] {
+  return shapes.map((shape) => ({ ...shape, isAnnotation: true }));
 }
 
 /** Estimates the width of a label from the mean advance of common sans-serif fonts. */

@@ -1,6 +1,6 @@
-import { DRAWING_SIZE, type Drawing, type Paint, type Shape } from "./shape";
+import { DRAWING_SIZE, type Drawing, type Paint, type Shape, type Step } from "./shape";
 
-const FONT = "Liberation Sans, Arial, Helvetica, sans-serif";
+export const FONT = "Liberation Sans, Arial, Helvetica, sans-serif";
 
 /**
  * Writes a self-contained SVG file; screen readers announce its title when it is opened directly.
@@ -23,10 +23,7 @@ function elementOf(shape: Shape): string {
     case "ellipse":
       return `<ellipse cx="${short(shape.cx)}" cy="${short(shape.cy)}" rx="${short(shape.rx)}" ry="${short(shape.ry)}"${attributesOf(shape.paint)}/>`;
     case "path": {
-      const steps = shape.steps.map(
-        ([letter, ...numbers]) => letter + numbers.map(short).join(" "),
-      );
-      return `<path d="${steps.join("")}"${attributesOf(shape.paint)}/>`;
+      return `<path d="${pathData(shape.steps)}"${attributesOf(shape.paint)}/>`;
     }
     case "text": {
       const turn = shape.isUpright
@@ -45,11 +42,16 @@ function attributesOf({ fill, stroke, strokeWidth, dash }: Paint): string {
   return parts.join("");
 }
 
-function short(value: number): string {
+export function pathData(steps: readonly Step[]): string {
+  return steps.map(([letter, ...numbers]) => letter + numbers.map(short).join(" ")).join("");
+}
+
+/** Rounds to a tenth of a unit. */
+export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-function escapeXml(value: string): string {
+export function escapeXml(value: string): string {
   return value
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -1,6 +1,15 @@
 import type { Figure } from "#data/demo/drawings/figure";
 import { GREY, INK, PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
-import { circle, line, path, polar, rect, text } from "#data/demo/drawings/shape";
+import {
+  annotation,
+  circle,
+  line,
+  markSpot,
+  path,
+  polar,
+  rect,
+  text,
+} from "#data/demo/drawings/shape";
 import { pocketShapes } from "./probe";
 
 /** A pocket beside the end view of its hexagon and bore. */
@@ -22,9 +31,11 @@ export function immersionPocket(lengthMm: number, isBrass: boolean, thread: stri
         metal,
       ),
       circle(cx, cy, 21, isBrass ? paint.partBrass : paint.partSteel),
-      circle(cx, cy, 7, paint.partPaper),
-      text(cx, cy + 44, 11, thread, { isBold: true, colour: PETROL }),
-      text(cx, cy + 58, 11, `${lengthMm} mm`, { isBold: true }),
+      circle(cx, cy, 7, { ...paint.partPaper, material: "black" }),
+      ...annotation(
+        text(cx, cy + 44, 11, thread, { isBold: true, colour: PETROL }),
+        text(cx, cy + 58, 11, `${lengthMm} mm`, { isBold: true }),
+      ),
       line(cx - 31, cy, cx + 31, cy, paint.centre),
       line(cx, cy - 29, cx, cy + 29, paint.centre),
     ],
@@ -46,22 +57,23 @@ export function transformer(va: number, isToroidal: boolean): Figure {
   return {
     shapes: [
       rect(-10, h, size + 20, 9, paint.steel, 2),
-      circle(0, h + 4.5, 3, paint.partPaper),
-      circle(size, h + 4.5, 3, paint.partPaper),
+      circle(0, h + 4.5, 3, paint.partOpening),
+      circle(size, h + 4.5, 3, paint.partOpening),
       rect(0, 0, size, h, paint.shade, 3),
       ...[0.12, 0.2, 0.28, 0.72, 0.8, 0.88].map((share) =>
         line(0, h * share, size, h * share, paint.hair),
       ),
-      rect(size * 0.2, -8, size * 0.6, h + 12, paint.brass, 5),
+      rect(size * 0.2, -8, size * 0.6, h + 12, paint.winding, 5),
       ...[0.28, 0.36, 0.44, 0.52, 0.6, 0.68].map((share) =>
         line(size * share, -4, size * share, h, paint.hair),
       ),
       rect(size * 0.26, h * 0.3, size * 0.48, h * 0.4, paint.partPaper, 3),
+      markSpot(size * 0.28, h * 0.315, size * 0.44, h * 0.075),
       text(size / 2, h * 0.5, h * 0.15, `${va} VA`, { isBold: true, colour: PETROL }),
       text(size / 2, h * 0.63, h * 0.085, "230 / 24 V", { colour: GREY }),
       rect(size * 0.08, -20, size * 0.84, 14, paint.partSteel, 2),
       ...[0.16, 0.33, 0.5, 0.67, 0.84].map((share) =>
-        circle(size * share, -13, 4, paint.partPaper),
+        circle(size * share, -13, 4, paint.partScrew),
       ),
     ],
     box: { x: -12, y: -22, width: size + 24, height: h + 34 },
@@ -80,11 +92,12 @@ function toroid(va: number, radius: number): Figure {
   });
   return {
     shapes: [
-      circle(0, 0, radius, paint.brass),
+      circle(0, 0, radius, paint.winding),
       ...turns,
-      circle(0, 0, radius * 0.42, paint.paper),
+      circle(0, 0, radius * 0.42, paint.opening),
       circle(0, 0, radius * 0.12, paint.partDark),
       rect(-radius * 0.52, -radius * 0.2, radius * 1.04, radius * 0.4, paint.partPaper, 4),
+      markSpot(-radius * 0.44, -radius * 0.185, radius * 0.88, radius * 0.08),
       text(0, radius * 0.02, radius * 0.17, `${va} VA`, { isBold: true, colour: PETROL }),
       text(0, radius * 0.14, radius * 0.09, "230 / 24 V", { colour: GREY }),
       ...[-0.3, -0.1].map((share) =>
@@ -110,16 +123,17 @@ export function plugInRelay(poles: number, coil: string): Figure {
       ...Array.from({ length: poles + 1 }, (_, index) => {
         const x = 4 + (index + 0.5) * ((w - 8) / (poles + 1));
         return [
-          circle(x, 9, 3.6, paint.partPaper),
-          circle(x, 103, 3.6, paint.partPaper),
-          circle(x, 93, 3.6, paint.partPaper),
+          circle(x, 9, 3.6, paint.partScrew),
+          circle(x, 103, 3.6, paint.partScrew),
+          circle(x, 93, 3.6, paint.partScrew),
         ];
       }).flat(),
-      rect(3, 18, w - 6, 64, paint.tint, 3),
+      rect(3, 18, w - 6, 64, paint.glass, 3),
       rect(6, 44, w - 12, 22, paint.partBrass, 2),
       ...Array.from({ length: poles }, (_, pole) =>
         line(10 + pole * 12, 40, 13 + pole * 12, 26, { stroke: INK, strokeWidth: 3.4 }),
       ),
+      markSpot(w / 2 - 3.6, 19.4, 7.2, 6.2),
       rect(w / 2 - 5, 70, 10, 7, paint.partSignal, 1.5),
       text(w / 2, 58.5, Math.min(9, (w - 14) / (coil.length * 0.56)), coil, { isBold: true }),
       rect(2, 82, w - 4, 5, paint.petrolFill, 1),
@@ -157,12 +171,12 @@ export function enclosure(widthMm: number, heightMm: number, depthMm: number): F
           ["L", widthMm, 0],
           ["Z"],
         ],
-        paint.steel,
+        { ...paint.steel, material: "case" },
       ),
       rect(0, 0, widthMm, heightMm, paint.body, unit),
       rect(unit * 3, unit * 3, widthMm - unit * 6, heightMm - unit * 6, paint.line, unit),
       ...locks.map((share) =>
-        circle(widthMm - unit * 8, heightMm * share, unit * 2.6, paint.partPaper),
+        circle(widthMm - unit * 8, heightMm * share, unit * 2.6, paint.partScrew),
       ),
       ...locks.map((share) =>
         line(
@@ -178,6 +192,7 @@ export function enclosure(widthMm: number, heightMm: number, depthMm: number): F
       ),
       rect(unit * 12, unit * 12, widthMm * 0.3, unit * 9, paint.partPaper, unit),
       rect(unit * 12, unit * 12, widthMm * 0.3, unit * 2.4, paint.petrolFill),
+      markSpot(unit * 13, unit * 15.2, widthMm * 0.3 - unit * 2, unit * 4.8),
       circle(widthMm * 0.62, unit * 16, unit * 2.4, {
         fill: SIGNAL,
         stroke: INK,
@@ -212,9 +227,12 @@ export function currentTransformer(ratio: string, windowMm: number): Figure {
       line(-outer / 2, -windowMm * 0.62, outer / 2, -windowMm * 0.62, paint.line),
       rect(outer / 2 - 4, -outer * 0.42, 10, 18, paint.partPetrol, 2),
       rect(-outer / 2 - 6, -outer * 0.42, 10, 18, paint.partPetrol, 2),
-      rect(-windowMm / 2, -windowMm / 2, windowMm, windowMm, paint.paper, 6),
-      circle(0, 0, windowMm * 0.38, { fill: "#c3cccb", stroke: INK, strokeWidth: 4 }),
-      circle(0, 0, windowMm * 0.26, { fill: "#e2b98a", stroke: INK, strokeWidth: 2.4 }),
+      rect(-windowMm / 2, -windowMm / 2, windowMm, windowMm, paint.opening, 6),
+      ...annotation(
+        circle(0, 0, windowMm * 0.38, { fill: "#c3cccb", stroke: INK, strokeWidth: 4 }),
+        circle(0, 0, windowMm * 0.26, { fill: "#e2b98a", stroke: INK, strokeWidth: 2.4 }),
+      ),
+      markSpot(-22, -outer / 2 + 3, 44, 7),
       text(0, outer / 2 - 5.5, 10, ratio, { isBold: true, colour: PETROL }),
       path(
         [

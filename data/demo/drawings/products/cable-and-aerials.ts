@@ -1,10 +1,12 @@
 import type { Figure } from "#data/demo/drawings/figure";
 import { GREY, INK, PAPER, PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
 import {
+  annotation,
   arc,
   circle,
   ellipse,
   line,
+  markSpot,
   path,
   polar,
   rect,
@@ -32,6 +34,7 @@ export function cableReel(options: {
         fill: tones[core % tones.length] ?? PAPER,
         stroke: INK,
         strokeWidth: 2.6,
+        material: "own",
       }),
       circle(x, y, radius * 0.42, { fill: "#e2b98a", stroke: INK, strokeWidth: 1.6 }),
     ];
@@ -48,7 +51,7 @@ export function cableReel(options: {
       circle(92, 100, 46, paint.paper),
       ...[0, 60, 120, 180, 240, 300].map((degrees) => {
         const [x, y] = polar(92, 100, 32, degrees);
-        return circle(x, y, 6, paint.partMist);
+        return circle(x, y, 6, { ...paint.partMist, material: "opening" });
       }),
       circle(92, 100, 13, paint.partDark),
       path(
@@ -62,9 +65,9 @@ export function cableReel(options: {
       ...(options.isScreened
         ? [circle(cx, cy, 51, { fill: "#d8dfde", stroke: INK, strokeWidth: 2.4, dash: [8, 5] })]
         : []),
-      circle(cx, cy, 46, paint.partPaper),
+      circle(cx, cy, 46, { ...paint.partPaper, material: "own" }),
       ...cores,
-      text(cx, cy + 84, 16, options.label, { isBold: true, colour: PETROL }),
+      ...annotation(text(cx, cy + 84, 16, options.label, { isBold: true, colour: PETROL })),
     ],
     box: { x: -6, y: 2, width: 320, height: 196 },
     dimensions: [
@@ -82,10 +85,12 @@ export function aerial(kind: "whip" | "stub" | "puck" | "mast", band: string): F
   ]);
   return {
     shapes: [
-      ...waves,
+      ...annotation(...waves),
       ...aerialShapes(kind),
-      rect(-36, 176, 72, 22, paint.partPaper, 4),
-      text(0, 191.5, 11.5, band, { isBold: true, colour: PETROL }),
+      ...annotation(
+        rect(-36, 176, 72, 22, paint.partPaper, 4),
+        text(0, 191.5, 11.5, band, { isBold: true, colour: PETROL }),
+      ),
     ],
     box: { x: -62, y: -8, width: 124, height: 210 },
     dimensions: [
@@ -109,10 +114,12 @@ function aerialShapes(kind: "whip" | "stub" | "puck" | "mast"): Shape[] {
         ...[22, 30, 38, 46].map((y) => ellipse(0, y, 5, 3, paint.partBrass)),
         ellipse(0, 150, 38, 16, paint.shade),
         rect(-38, 150, 76, 14, paint.shade, 6),
+        markSpot(-14, 153, 28, 8),
       ];
     case "stub":
       return [
         rect(-9, 0, 18, 118, paint.dark, 9),
+        markSpot(-5, 90, 10, 10),
         rect(-12, 112, 24, 18, paint.partSteel, 3),
         rect(-9, 130, 18, 26, paint.partBrass, 2),
         ...[136, 142, 148].map((y) => line(-9, y, 9, y, paint.hair)),
@@ -120,15 +127,17 @@ function aerialShapes(kind: "whip" | "stub" | "puck" | "mast"): Shape[] {
     case "puck":
       return [
         ellipse(0, 84, 50, 22, paint.body),
-        rect(-50, 84, 100, 34, paint.body, 6),
+        rect(-50, 84, 100, 34, { ...paint.body, material: "key" }, 6),
         ellipse(0, 118, 50, 16, paint.shade),
         rect(-12, 126, 24, 34, paint.partSteel, 2),
+        markSpot(-24, 94, 48, 10),
         ...[134, 142, 150].map((y) => line(-12, y, 12, y, paint.hair)),
       ];
     case "mast":
       return [
         rect(-7, 0, 14, 132, paint.body, 7),
         line(0, 10, 0, 124, paint.softHair),
+        markSpot(-4.5, 96, 9, 9),
         rect(-11, 128, 22, 30, paint.steel, 3),
         rect(-40, 138, 80, 12, paint.partShade, 3),
         circle(-32, 144, 4, paint.partPaper),

@@ -1,10 +1,12 @@
 import type { Figure } from "#data/demo/drawings/figure";
 import { INK, PAPER, PETROL, PETROL_TINT, SIGNAL, paint } from "#data/demo/drawings/paint";
 import {
+  annotation,
   arc,
   circle,
   ellipse,
   line,
+  markSpot,
   polar,
   polygon,
   rect,
@@ -21,24 +23,27 @@ export function ceilingDetector(options: {
   const spread = 70 + options.rangeMetres * 5;
   return {
     shapes: [
-      polygon(
-        [
-          [0, 128],
-          [-spread, 226],
-          [spread, 226],
-        ],
-        { fill: PETROL_TINT },
+      ...annotation(
+        polygon(
+          [
+            [0, 128],
+            [-spread, 226],
+            [spread, 226],
+          ],
+          { fill: PETROL_TINT },
+        ),
+        line(0, 128, -spread, 226, { stroke: PETROL, strokeWidth: 2, dash: [12, 8] }),
+        line(0, 128, spread, 226, { stroke: PETROL, strokeWidth: 2, dash: [12, 8] }),
+        line(-20, 128, -spread * 0.42, 226, { stroke: PETROL, strokeWidth: 1.5 }),
+        line(20, 128, spread * 0.42, 226, { stroke: PETROL, strokeWidth: 1.5 }),
+        ellipse(0, 226, spread, 15, { fill: PAPER, stroke: PETROL, strokeWidth: 2.4 }),
+        text(0, 231, 14, `Ø ${options.rangeMetres} m`, { isBold: true, colour: PETROL }),
       ),
-      line(0, 128, -spread, 226, { stroke: PETROL, strokeWidth: 2, dash: [12, 8] }),
-      line(0, 128, spread, 226, { stroke: PETROL, strokeWidth: 2, dash: [12, 8] }),
-      line(-20, 128, -spread * 0.42, 226, { stroke: PETROL, strokeWidth: 1.5 }),
-      line(20, 128, spread * 0.42, 226, { stroke: PETROL, strokeWidth: 1.5 }),
-      ellipse(0, 226, spread, 15, { fill: PAPER, stroke: PETROL, strokeWidth: 2.4 }),
-      text(0, 231, 14, `Ø ${options.rangeMetres} m`, { isBold: true, colour: PETROL }),
       circle(0, 66, 66, paint.paper),
       circle(0, 66, 56, { stroke: "#dfe4e2", strokeWidth: 3 }),
       ...(options.isLightSensor ? lightEye() : lens()),
       circle(36, 106, 3.4, { fill: SIGNAL, stroke: INK, strokeWidth: 1.6 }),
+      markSpot(-5, 12.5, 10, 9.5),
       text(0, 122, 8.6, options.label, { isBold: true, colour: PETROL }),
     ],
     box: { x: -Math.max(70, spread) - 2, y: -2, width: Math.max(70, spread) * 2 + 4, height: 246 },
@@ -65,12 +70,12 @@ function lens(): Shape[] {
 
 function lightEye(): Shape[] {
   return [
-    circle(0, 62, 26, paint.tint),
+    circle(0, 62, 26, paint.glass),
     circle(0, 62, 13, paint.partPaper),
     ...[0, 45, 90, 135, 180, 225, 270, 315].map((degrees) => {
       const [x1, y1] = polar(0, 62, 33, degrees);
       const [x2, y2] = polar(0, 62, 44, degrees);
-      return line(x1, y1, x2, y2, { stroke: SIGNAL, strokeWidth: 4.5 });
+      return { ...line(x1, y1, x2, y2, { stroke: SIGNAL, strokeWidth: 4.5 }), isAnnotation: true };
     }),
   ];
 }
@@ -86,14 +91,17 @@ export function wallDetector(rangeMetres: number, label: string): Figure {
       circle(38, 78, 3.6, { fill: SIGNAL, stroke: INK, strokeWidth: 1.6 }),
       text(38, 96, 10, `${rangeMetres} m`, { isBold: true }),
       text(38, 109, 7, label, { colour: PETROL, isBold: true }),
-      ...[-26, -13, 0, 13, 26].map((lean) =>
-        line(80, 40 + lean * 0.5, 138, 40 + lean * 2.2, {
-          stroke: PETROL,
-          strokeWidth: 2,
-          dash: [10, 7],
-        }),
+      ...annotation(
+        ...[-26, -13, 0, 13, 26].map((lean) =>
+          line(80, 40 + lean * 0.5, 138, 40 + lean * 2.2, {
+            stroke: PETROL,
+            strokeWidth: 2,
+            dash: [10, 7],
+          }),
+        ),
+        arc(78, 40, 62, -42, 42, { stroke: PETROL, strokeWidth: 3 }),
       ),
-      arc(78, 40, 62, -42, 42, { stroke: PETROL, strokeWidth: 3 }),
+      markSpot(32.5, 2.5, 11, 9.5),
     ],
     box: { x: -2, y: -20, width: 146, height: 142 },
     dimensions: [
@@ -107,7 +115,9 @@ export function wallDetector(rangeMetres: number, label: string): Figure {
 export function spotDetector(label: string): Figure {
   return {
     shapes: [
-      ellipse(0, 96, 108, 15, { fill: PETROL_TINT, stroke: PETROL, strokeWidth: 2.4 }),
+      ...annotation(
+        ellipse(0, 96, 108, 15, { fill: PETROL_TINT, stroke: PETROL, strokeWidth: 2.4 }),
+      ),
       ...[-34, 34].flatMap((x) => [
         rect(x - 7, 58, 14, 30, paint.partSteel, 2),
         ellipse(x, 89, 11, 5, paint.partBrass),
@@ -117,6 +127,7 @@ export function spotDetector(label: string): Figure {
       rect(-70, 6, 140, 56, paint.body, 14),
       rect(-46, 18, 92, 30, paint.partPaper, 4),
       text(0, 38.5, 15, label, { isBold: true, colour: PETROL }),
+      markSpot(51, 27.5, 13, 13),
       circle(-57, 34, 4, { fill: SIGNAL, stroke: INK, strokeWidth: 2 }),
     ],
     box: { x: -110, y: 4, width: 230, height: 110 },

@@ -1,6 +1,6 @@
 import type { Figure } from "#data/demo/drawings/figure";
 import { GREY, PETROL, paint } from "#data/demo/drawings/paint";
-import { circle, line, rect, text, type Shape } from "#data/demo/drawings/shape";
+import { circle, line, markSpot, rect, text, type Shape } from "#data/demo/drawings/shape";
 import { airArrow, ductWall } from "./probe";
 
 /** A transmitter box outside the duct, its sampling tube inside. */
@@ -20,10 +20,11 @@ export function ductTransmitter(options: {
       rect(-34, 100, 68, 11, paint.partDark, 3),
       rect(48, 66, 16, 20, paint.partDark, 3),
       rect(-50, 0, 100, 100, paint.body, 9),
-      circle(-40, 10, 4, paint.partPaper),
-      circle(40, 10, 4, paint.partPaper),
-      circle(-40, 90, 4, paint.partPaper),
-      circle(40, 90, 4, paint.partPaper),
+      circle(-40, 10, 4, paint.partScrew),
+      circle(40, 10, 4, paint.partScrew),
+      circle(-40, 90, 4, paint.partScrew),
+      circle(40, 90, 4, paint.partScrew),
+      markSpot(-26, 5.5, 52, 9),
       ...face(options.label, options.second, options.reading),
       ...airArrow(-94, -26, 112 + options.probeMm * 0.35, 0.35),
       ...airArrow(-94, -26, 112 + options.probeMm * 0.65, 0.65),

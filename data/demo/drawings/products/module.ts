@@ -1,6 +1,14 @@
 import { beside, type Figure } from "#data/demo/drawings/figure";
 import { GREY, INK, MIST, PAPER, PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
-import { circle, line, rect, text, type Shape } from "#data/demo/drawings/shape";
+import {
+  annotation,
+  circle,
+  line,
+  markSpot,
+  rect,
+  text,
+  type Shape,
+} from "#data/demo/drawings/shape";
 
 export type ModulePort = "rj45" | "usb" | "antenna" | "sim" | "contact";
 
@@ -77,7 +85,16 @@ function titleText(face: ModuleFace, w: number): Shape[] {
   return [
     text(7, 28.6, titleSize, face.title, { anchor: "start", isBold: true, colour: PAPER }),
     text(7, 42, subSize, face.subtitle, { anchor: "start", colour: GREY }),
+    ...(markAfter(7 + face.title.length * titleSize * 0.6, 21.2, 8.8, w) ??
+      markAfter(7 + face.subtitle.length * subSize * 0.56, 34.5, 8.5, w) ??
+      []),
   ];
+}
+
+/** Returns the rest of a line of text as the place of the mark, if it is long enough. */
+function markAfter(textEnd: number, y: number, height: number, w: number): Shape[] | undefined {
+  const width = Math.min(58, w - 6 - textEnd - 4);
+  return width < height ? undefined : [markSpot(w - 6 - width, y, width, height)];
 }
 
 function frontDetail(face: ModuleFace, w: number): Shape[] {
@@ -183,9 +200,16 @@ function terminalRow(w: number, y: number, count: number): Shape[] {
   return Array.from({ length: count }, (_, index) => {
     const x = left + pitch * (index + 0.5);
     return [
-      rect(left + pitch * index, y, pitch, 12, paint.partSteel, 0.8),
-      circle(x, y + 6, Math.min(3, pitch * 0.36), { fill: PAPER, stroke: INK, strokeWidth: 1.5 }),
-      line(x - 1.6, y + 7.6, x + 1.6, y + 4.4, paint.hair),
+      rect(left + pitch * index, y, pitch, 12, paint.partTerminal, 0.8),
+      // A rendered terminal has its own screw.
+      ...annotation(
+        circle(x, y + 6, Math.min(3, pitch * 0.36), {
+          fill: PAPER,
+          stroke: INK,
+          strokeWidth: 1.5,
+        }),
+        line(x - 1.6, y + 7.6, x + 1.6, y + 4.4, paint.hair),
+      ),
     ];
   }).flat();
 }

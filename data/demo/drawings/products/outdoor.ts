@@ -1,6 +1,16 @@
 import type { Figure } from "#data/demo/drawings/figure";
 import { PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
-import { arc, circle, line, polar, rect, text, type Shape } from "#data/demo/drawings/shape";
+import {
+  annotation,
+  arc,
+  circle,
+  line,
+  markSpot,
+  polar,
+  rect,
+  text,
+  type Shape,
+} from "#data/demo/drawings/shape";
 
 export type OutdoorSensing = "bulb" | "shield" | "light" | "filter";
 
@@ -12,13 +22,14 @@ export function outdoorBox(label: string, sensing: OutdoorSensing): Figure {
       ...sensingShapes(sensing),
       rect(70, 92, 14, 20, paint.partDark, 3),
       rect(-8, 16, 96, 96, paint.body, 10),
-      circle(2, 26, 4.5, paint.partPaper),
-      circle(78, 26, 4.5, paint.partPaper),
-      circle(2, 102, 4.5, paint.partPaper),
-      circle(78, 102, 4.5, paint.partPaper),
+      circle(2, 26, 4.5, paint.partScrew),
+      circle(78, 26, 4.5, paint.partScrew),
+      circle(2, 102, 4.5, paint.partScrew),
+      circle(78, 102, 4.5, paint.partScrew),
       rect(8, 62, 64, 28, paint.partPaper, 2),
       text(40, 81, label.length > 8 ? 10.5 : 13, label, { isBold: true, colour: PETROL }),
-      ...(sensing === "light" ? lightDome() : [rect(8, 36, 64, 14, paint.tintFill, 2)]),
+      ...(sensing === "light" ? lightDome() : annotation(rect(8, 36, 64, 14, paint.tintFill, 2))),
+      sensing === "light" ? markSpot(16, 20.5, 48, 8) : markSpot(10, 38, 60, 10),
     ],
     box: { x: -12, y: 12, width: 104, height: bottom - 12 },
     dimensions: [
@@ -45,7 +56,11 @@ function lightDome(): Shape[] {
     const [x2, y2] = polar(40, 52, 32, degrees);
     return line(x1, y1, x2, y2, { stroke: SIGNAL, strokeWidth: 4 });
   });
-  return [arc(40, 52, 16, 180, 360, paint.line), circle(40, 48, 13, paint.partTint), ...rays];
+  return [
+    arc(40, 52, 16, 180, 360, paint.line),
+    circle(40, 48, 13, paint.partGlass),
+    ...annotation(...rays),
+  ];
 }
 
 function sensingShapes(sensing: OutdoorSensing): Shape[] {

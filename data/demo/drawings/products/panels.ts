@@ -10,7 +10,15 @@ import {
   SIGNAL,
   paint,
 } from "#data/demo/drawings/paint";
-import { circle, line, polyline, rect, text, type Shape } from "#data/demo/drawings/shape";
+import {
+  circle,
+  line,
+  markSpot,
+  polyline,
+  rect,
+  text,
+  type Shape,
+} from "#data/demo/drawings/shape";
 
 /** A heating controller for the wall or panel door: display, keys, rotary knob. */
 export function heatingController(options: {
@@ -28,25 +36,26 @@ export function heatingController(options: {
       rect(0, 0, w, h, paint.body, 7),
       rect(0, h - 30, w, 30, paint.shade, 5),
       ...[0.16, 0.33, 0.5, 0.67, 0.84].map((share) =>
-        circle(w * share, h - 12, 6, paint.partPaper),
+        circle(w * share, h - 12, 6, paint.partOpening),
       ),
       rect(9, 9, w - 18, 84, paint.partPaper, 4),
       text(18, 23, 10, options.title, { anchor: "start", isBold: true, colour: PETROL }),
+      markSpot(122, 13, 54, 9),
       rect(16, 29, 104, 58, paint.partTint, 3),
       ...rows.flatMap((row) => {
         const y = 44 + row * pitch;
         return [
           circle(24, y - 3, Math.min(3.6, pitch * 0.3), { fill: row === 0 ? SIGNAL : PETROL }),
           text(31, y, Math.min(9, pitch * 0.75), `HC${row + 1}`, { anchor: "start", isBold: true }),
-          line(54, y - 3, 54 + 34 - row * 4, y - 3, { stroke: PETROL, strokeWidth: 5 }),
+          line(54, y - 3, 54 + 26 - row * 4, y - 3, { stroke: PETROL, strokeWidth: 5 }),
         ];
       }),
       text(114, 42, 11, options.reading, { anchor: "end", isBold: true }),
       ...(options.hasHotWater
         ? [text(114, 82, 8, "DHW", { anchor: "end", isBold: true, colour: SIGNAL })]
         : []),
-      circle(152, 52, 21, paint.steel),
-      circle(152, 52, 13, paint.partPaper),
+      circle(152, 52, 21, { ...paint.steel, material: "trim" }),
+      circle(152, 52, 13, { ...paint.partPaper, material: "key" }),
       line(152, 44, 152, 34, { stroke: SIGNAL, strokeWidth: 5 }),
       ...[133, 146, 159].map((x) => rect(x, 80, 11, 7, paint.partMist, 2)),
       text(w / 2, h - 22, 6, "L  N  PE   P1  P2   V1   S1 – S8   BUS", { colour: GREY }),
@@ -70,14 +79,15 @@ export function touchPanel(inches: number, label: string): Figure {
   return {
     shapes: [
       rect(0, 0, w, h, paint.dark, w * 0.03),
-      rect(inset, inset, sw, sh, { fill: PAPER }, 2),
-      rect(inset, inset, sw, sh * 0.14, { fill: PETROL }),
+      rect(inset, inset, sw, sh, { fill: PAPER, material: "plate" }, 2),
+      rect(inset, inset, sw, sh * 0.14, paint.petrolFill),
       text(inset + sw * 0.04, inset + sh * 0.1, sh * 0.08, label, {
         anchor: "start",
         colour: PAPER,
         isBold: true,
       }),
       ...tiles(inset + sw * 0.04, inset + sh * 0.2, sw * 0.36, sh * 0.72, Math.round(inches / 2.4)),
+      markSpot(w * 0.42, h - inset * 0.86, w * 0.16, inset * 0.72),
       ...plantSketch(inset + sw * 0.45, inset + sh * 0.2, sw * 0.51, sh * 0.72),
     ],
     box: { x: 0, y: 0, width: w, height: h },
@@ -152,12 +162,13 @@ export function wiringCentre(title: string, zones: number, hasAntenna: boolean):
       rect(8, 8, w - 16, 34, paint.partPaper, 4),
       rect(8, 8, w - 16, 7, paint.petrolFill, 3),
       text(16, 33, 13, title, { anchor: "start", isBold: true, colour: PETROL }),
+      markSpot(w - 76, 20, 62, 14),
       rect(12, 52, 52, 44, paint.partShade, 3),
       text(38, 78, 11, "230 V~", { isBold: true }),
       ...lanes.flatMap((x, zone) => [
-        rect(x, 52, 20, 44, paint.partSteel, 2),
-        circle(x + 5.5, 84, 3.6, paint.partPaper),
-        circle(x + 14.5, 84, 3.6, paint.partPaper),
+        rect(x, 52, 20, 44, { ...paint.partSteel, material: "trim" }, 2),
+        circle(x + 5.5, 84, 3.6, paint.partScrew),
+        circle(x + 14.5, 84, 3.6, paint.partScrew),
         text(x + 10, 74, 9, `${zone + 1}`, { isBold: true }),
         circle(x + 10, 59.5, 3, {
           fill: zone % 3 === 0 ? SIGNAL : PETROL,

@@ -1,6 +1,17 @@
 import type { Figure } from "#data/demo/drawings/figure";
 import { GREY, PETROL, paint } from "#data/demo/drawings/paint";
-import { arc, circle, ellipse, line, polar, polygon, rect, text } from "#data/demo/drawings/shape";
+import {
+  arc,
+  annotation,
+  circle,
+  ellipse,
+  line,
+  markSpot,
+  polar,
+  polygon,
+  rect,
+  text,
+} from "#data/demo/drawings/shape";
 import { endPieces } from "./pipework";
 import { boreOf, castMark, type ValveSize } from "./valves";
 
@@ -14,15 +25,15 @@ export function butterflyValve(dn: number, isLug: boolean): Figure {
       ...lugs.flatMap((degrees) => {
         const [x, y] = polar(0, 0, ring + 6, degrees);
         return [
-          circle(x, y, Math.max(9, dn * 0.075), paint.shade),
-          circle(x, y, Math.max(4, dn * 0.035), paint.partPaper),
+          circle(x, y, Math.max(9, dn * 0.075), paint.castShade),
+          circle(x, y, Math.max(4, dn * 0.035), paint.partScrew),
         ];
       }),
-      rect(-dn * 0.1 - 8, -neck + 12, dn * 0.2 + 16, neck - ring + 8, paint.shade, 3),
-      circle(0, 0, ring, paint.shade),
+      rect(-dn * 0.1 - 8, -neck + 12, dn * 0.2 + 16, neck - ring + 8, paint.castShade, 3),
+      circle(0, 0, ring, paint.castShade),
       circle(0, 0, dn / 2 + 3, paint.partDark),
-      circle(0, 0, dn / 2 - 2, paint.partPaper),
-      ellipse(0, 0, dn * 0.39, dn / 2 - 4, paint.partTint),
+      circle(0, 0, dn / 2 - 2, paint.partOpening),
+      ellipse(0, 0, dn * 0.39, dn / 2 - 4, { ...paint.partTint, material: "steel" }),
       line(0, -dn / 2, 0, dn / 2, paint.line),
       rect(-dn * 0.05 - 2, -dn * 0.3, dn * 0.1 + 4, dn * 0.6, paint.partSteel, 4),
       rect(-dn * 0.26 - 12, -neck, dn * 0.52 + 24, 15, paint.steel, 2),
@@ -32,7 +43,8 @@ export function butterflyValve(dn: number, isLug: boolean): Figure {
         colour: "#ffffff",
       }),
       line(-ring - 18, 0, ring + 18, 0, paint.centre),
-      arc(0, 0, ring - 5, 200, 225, paint.petrolLine),
+      ...annotation(arc(0, 0, ring - 5, 200, 225, paint.petrolLine)),
+      markSpot(-dn * 0.07 - 6, 24 - neck, dn * 0.14 + 12, dn * 0.14 + 12),
     ],
     box: {
       x: -ring - 18,
@@ -63,7 +75,7 @@ export function balancingValve(options: ValveSize & { kvs: string }): Figure {
           bore * 0.8,
           bore * 0.32,
           bore * 0.26,
-          share < 0 ? paint.partSignal : paint.partPetrol,
+          share < 0 ? paint.partSignal : paint.partCold,
           3,
         ),
       ]),
@@ -81,6 +93,7 @@ export function balancingValve(options: ValveSize & { kvs: string }): Figure {
       rect(-bore * 0.34, -bore * 1.2, bore * 0.68, bore * 0.4, paint.partBrass),
       rect(-bore * 0.85, top, bore * 1.7, bore * 1.02, paint.petrol, bore * 0.14),
       rect(-bore * 0.44, top + bore * 0.28, bore * 0.88, bore * 0.46, paint.partPaper, 2),
+      markSpot(-bore * 0.7, top + bore * 0.06, bore * 1.4, bore * 0.18),
       text(0, top + bore * 0.64, bore * 0.34, "4.2", { isBold: true }),
       ...castMark(bore, options.dn, options.kvs),
     ],
@@ -119,12 +132,13 @@ export function zoneValve(pipeMm: number, ports: 2 | 3): Figure {
         : []),
       rect(-half, -bore / 2, half * 2, bore, paint.brass, 2),
       circle(0, 0, bore * 0.86, paint.brass),
-      rect(-half, -bore * 0.72, 22, bore * 1.44, paint.brass, 2),
-      rect(half - 22, -bore * 0.72, 22, bore * 1.44, paint.brass, 2),
+      rect(-half, -bore * 0.72, 22, bore * 1.44, { ...paint.brass, isLying: true }, 2),
+      rect(half - 22, -bore * 0.72, 22, bore * 1.44, { ...paint.brass, isLying: true }, 2),
       text(0, bore * 0.2, bore * 0.5, `${pipeMm}`, { isBold: true }),
       rect(-22, -bore * 0.86 - 12, 44, 16, paint.partSteel, 2),
       rect(-46, -bore * 0.86 - 74, 92, 64, paint.body, 7),
       rect(-46, -bore * 0.86 - 74, 92, 14, paint.petrol, 6),
+      markSpot(-40, -bore * 0.86 - 72, 80, 10),
       rect(-32, -bore * 0.86 - 50, 64, 24, paint.partPaper, 3),
       text(0, -bore * 0.86 - 33, 12, ports === 3 ? "A – AB – B" : "230 V~", {
         isBold: true,

@@ -1,9 +1,11 @@
 import type { Dimension, Figure } from "#data/demo/drawings/figure";
 import { GREY, INK, PETROL, PETROL_TINT, SIGNAL, paint } from "#data/demo/drawings/paint";
 import {
+  annotation,
   arc,
   circle,
   line,
+  markSpot,
   path,
   polar,
   polygon,
@@ -41,7 +43,7 @@ export function paddleSwitch(
       ];
   return {
     shapes: [
-      ...pipe,
+      ...annotation(...pipe),
       line(-130, 165, 130, 165, paint.centre),
       rect(-3, 106, 6, 52, paint.partSteel),
       isAir
@@ -54,8 +56,8 @@ export function paddleSwitch(
       rect(-54, 12, 108, 16, paint.petrol, 6),
       rect(-40, 40, 80, 32, paint.partPaper, 3),
       text(0, 61, 13, label, { isBold: true, colour: PETROL }),
-      ...flowArrow(-112, 165, 72),
-      ...flowArrow(40, 165, 64),
+      ...annotation(...flowArrow(-112, 165, 72), ...flowArrow(40, 165, 64)),
+      markSpot(-48, 14, 96, 12),
     ],
     box: { x: -130, y: 8, width: 260, height: 222 },
     dimensions: [
@@ -83,7 +85,7 @@ export function inlineMeter(options: {
 }): Figure {
   const { dn, lengthMm: length, isFlanged } = options;
   const bore = isFlanged ? dn * 1.15 : Math.max(24, dn * 1.2);
-  const metal = isFlanged ? paint.steel : paint.brass;
+  const metal = isFlanged ? paint.cast : paint.brass;
   const half = length / 2;
   const headWidth = Math.max(84, length * 0.46);
   const headHeight = options.head === "display" ? headWidth * 0.62 : headWidth * 0.72;
@@ -95,7 +97,14 @@ export function inlineMeter(options: {
       line(-half - 14, 0, half + 14, 0, paint.centre),
       rect(-half, -bore / 2, length, bore, metal, 4),
       line(-half + 16, -bore * 0.28, half - 16, -bore * 0.28, paint.softHair),
-      rect(-headWidth * 0.3, -bore * 0.66, headWidth * 0.6, bore * 1.32, metal, 8),
+      rect(
+        -headWidth * 0.3,
+        -bore * 0.66,
+        headWidth * 0.6,
+        bore * 1.32,
+        { ...metal, isLying: true },
+        8,
+      ),
       ...endPieces(half, bore, isFlanged, metal),
       rect(-headWidth * 0.22, neckTop, headWidth * 0.44, 14, paint.partSteel),
       ...headShapes(options, headWidth, headTop, headHeight),
@@ -125,15 +134,16 @@ export function endPieces(half: number, bore: number, isFlanged: boolean, metal:
   if (isFlanged) {
     const plate = Math.max(10, bore * 0.16);
     const reach = bore * 0.88;
+    const bolt: Paint = { ...paint.partShade, material: "steel", isLying: true };
     return [-half, half - plate].flatMap((x) => [
-      rect(x, -reach, plate, reach * 2, paint.steel, 1.5),
-      rect(x - 3, -reach * 0.8, plate + 6, bore * 0.18, paint.partShade, 1),
-      rect(x - 3, reach * 0.8 - bore * 0.18, plate + 6, bore * 0.18, paint.partShade, 1),
+      rect(x, -reach, plate, reach * 2, { ...paint.cast, isLying: true }, 1.5),
+      rect(x - 3, -reach * 0.8, plate + 6, bore * 0.18, bolt, 1),
+      rect(x - 3, reach * 0.8 - bore * 0.18, plate + 6, bore * 0.18, bolt, 1),
     ]);
   }
   const nut = Math.max(16, bore * 0.5);
   return [-half, half - nut].flatMap((x) => [
-    rect(x, -bore * 0.68, nut, bore * 1.36, metal, 2),
+    rect(x, -bore * 0.68, nut, bore * 1.36, { ...metal, isLying: true }, 2),
     line(x, -bore * 0.24, x + nut, -bore * 0.24, paint.hair),
     line(x, bore * 0.24, x + nut, bore * 0.24, paint.hair),
   ]);
@@ -154,6 +164,7 @@ function headShapes(
         text(0, top + h * 0.43, h * 0.3, options.reading, { isBold: true }),
         text(0, top + h * 0.73, h * 0.15, options.label, { isBold: true, colour }),
         circle(w * 0.34, top + h * 0.83, h * 0.06, paint.partSignal),
+        markSpot(-w * 0.41, top + h * 0.8, w * 0.56, h * 0.13),
       ];
     case "dial": {
       const radius = h * 0.56;
@@ -162,6 +173,7 @@ function headShapes(
       return [
         circle(0, cy, radius, paint.steel),
         circle(0, cy, radius * 0.86, paint.partPaper),
+        markSpot(-radius * 0.42, cy - radius * 0.7, radius * 0.84, radius * 0.2),
         rect(-radius * 0.62, cy - radius * 0.42, radius * 1.24, radius * 0.34, paint.partDark, 2),
         text(0, cy - radius * 0.16, radius * 0.26, options.reading, { colour: "#ffffff" }),
         circle(0, cy + radius * 0.3, radius * 0.26, { stroke: colour, strokeWidth: 3.5 }),
@@ -173,6 +185,7 @@ function headShapes(
     case "puck":
       return [
         rect(-w * 0.34, top, w * 0.68, h, paint.petrol, 8),
+        markSpot(-w * 0.28, top + h * 0.06, w * 0.56, h * 0.13),
         rect(-w * 0.26, top + h * 0.24, w * 0.52, h * 0.42, paint.partPaper, 3),
         text(0, top + h * 0.52, h * 0.17, options.label, { isBold: true, colour }),
         rect(w * 0.34, top + h * 0.4, w * 0.12, h * 0.24, paint.partDark, 3),
@@ -246,6 +259,7 @@ export function heatMeterSet(options: {
     rect(left - w * 0.38, top + h * 1.5, w * 0.08, h * 0.5, paint.partSteel, 3),
     rect(left, top, w, h, paint.paper, 8),
     rect(left, top, w, h * 0.16, paint.petrol, 6),
+    markSpot(left + w * 0.06, top + h * 0.03, w * 0.88, h * 0.1),
     rect(left + w * 0.1, top + h * 0.27, w * 0.8, h * 0.3, paint.partTint, 3),
     text(left + w / 2, top + h * 0.5, h * 0.22, options.reading, { isBold: true }),
     text(left + w / 2, top + h * 0.74, h * 0.13, options.label, { isBold: true, colour: PETROL }),

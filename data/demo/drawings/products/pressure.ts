@@ -1,10 +1,12 @@
 import { beside, type Figure } from "#data/demo/drawings/figure";
 import { GREY, INK, MIST, PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
 import {
+  annotation,
   arc,
   circle,
   hexagon,
   line,
+  markSpot,
   path,
   polar,
   rect,
@@ -23,6 +25,7 @@ export function pressureTransmitter(range: string, output: string): Figure {
       rect(-16, 33, 32, 48, paint.steel, 4),
       rect(-16, 39, 32, 34, paint.partPaper),
       rect(-16, 39, 32, 5, paint.petrolFill),
+      markSpot(-15, 39.5, 30, 4),
       text(0, 56, range.length > 9 ? 5.2 : 6.2, range, { isBold: true, colour: PETROL }),
       text(0, 66, 5.4, output, { colour: GREY }),
       rect(-17, 81, 34, 14, paint.steel, 1.5),
@@ -43,14 +46,16 @@ export function pressureTransmitter(range: string, output: string): Figure {
   };
   const above: Figure = {
     shapes: [
-      hexagon(0, 0, 21, paint.steel),
-      circle(0, 0, 17, paint.partPaper),
-      rect(-10, -10, 20, 20, paint.partDark, 3),
-      circle(-4, -4, 1.6, { fill: MIST }),
-      circle(4, -4, 1.6, { fill: MIST }),
-      circle(0, 4, 1.6, { fill: MIST }),
-      line(-27, 0, 27, 0, paint.centre),
-      line(0, -27, 0, 27, paint.centre),
+      ...annotation(
+        hexagon(0, 0, 21, paint.steel),
+        circle(0, 0, 17, paint.partPaper),
+        rect(-10, -10, 20, 20, paint.partDark, 3),
+        circle(-4, -4, 1.6, { fill: MIST }),
+        circle(4, -4, 1.6, { fill: MIST }),
+        circle(0, 4, 1.6, { fill: MIST }),
+        line(-27, 0, 27, 0, paint.centre),
+        line(0, -27, 0, 27, paint.centre),
+      ),
     ],
     box: { x: -27, y: -27, width: 54, height: 84 },
     dimensions: [{ side: "bottom", from: -18, to: 18, label: "AF 36", at: 18 }],
@@ -78,6 +83,7 @@ export function airPressureCase(options: {
       circle(0, 48, 52, paint.body),
       circle(0, 48, 45, paint.partPaper),
       ...(options.hasDial ? adjustingDial() : transmitterFace(options.reading)),
+      markSpot(-9, options.hasDial ? 6 : 8, 18, options.hasDial ? 6 : 11),
       text(0, 83, 9.5, options.range, { isBold: true, colour: PETROL }),
       rect(-62, 42, 12, 12, paint.partShade, 2),
     ],
@@ -140,12 +146,13 @@ export function waterPressureBlock(range: string, output: string): Figure {
       text(0, 60, 9, range, { isBold: true, colour: PETROL }),
       text(0, 70, 7, output, { colour: GREY }),
       rect(-62, 90, 124, 22, paint.steel, 2),
-      ...[-48, -16, 16, 48].map((x) => circle(x, 101, 4, paint.partPaper)),
+      ...[-48, -16, 16, 48].map((x) => circle(x, 101, 4, paint.partScrew)),
       ...[-32, 32].flatMap((x) => [
         rect(x - 12, 112, 24, 12, paint.partSteel, 1.5),
         rect(x - 8, 124, 16, 18, paint.partBrass),
         ...[128, 132, 136].map((y) => line(x - 8, y + 0.8, x + 8, y - 0.8, paint.hair)),
       ]),
+      markSpot(-22, 77, 44, 9),
       text(-32, 85, 10, "+", { isBold: true, colour: SIGNAL }),
       text(32, 85, 11, "–", { isBold: true, colour: INK }),
     ],

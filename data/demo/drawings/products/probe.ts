@@ -1,10 +1,12 @@
 import type { Figure } from "#data/demo/drawings/figure";
 import { INK, PAPER, PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
 import {
+  annotation,
   arc,
   centredRect,
   circle,
   line,
+  markSpot,
   path,
   polygon,
   polyline,
@@ -26,7 +28,8 @@ export function connectionHead(label: string, isTransmitter: boolean): Shape[] {
     rect(-38, 0, 78, 20, cap, 8),
     ...(isTransmitter
       ? [rect(-14, 5, 30, 9, { fill: PAPER }, 2), circle(28, 10, 3, { fill: SIGNAL })]
-      : [line(-28, 10, 30, 10, paint.hair)]),
+      : annotation(line(-28, 10, 30, 10, paint.hair))),
+    markSpot(-34, 4, isTransmitter ? 14 : 70, 12),
     rect(-29, 25, 60, 22, paint.partPaper, 2),
     text(1, 40.5, label.length > 7 ? 9.5 : 12, label, { isBold: true, colour: PETROL }),
   ];
@@ -120,13 +123,13 @@ export function ductWall(y: number, halfWidth: number): Shape[] {
   for (let x = -halfWidth + 4; x < halfWidth; x += 12) {
     hatch.push(line(x, y - 1, x - 6, y - 8, paint.hair));
   }
-  return [...hatch, rect(-halfWidth, y - 1, halfWidth * 2, 3.5, paint.inkFill)];
+  return annotation(...hatch, rect(-halfWidth, y - 1, halfWidth * 2, 3.5, paint.inkFill));
 }
 
 export function airArrow(from: number, to: number, y: number, share: number): Shape[] {
   // Shorter near the wall: air moves more slowly there.
   const start = from + (1 - Math.min(1, share + 0.4)) * 26;
-  return [
+  return annotation(
     line(start, y, to - 8, y, { stroke: PETROL, strokeWidth: 3 }),
     polygon(
       [
@@ -136,7 +139,7 @@ export function airArrow(from: number, to: number, y: number, share: number): Sh
       ],
       { fill: PETROL },
     ),
-  ];
+  );
 }
 
 export function cableProbe(element: string, cableMetres: number): Figure {
@@ -171,6 +174,7 @@ export function cableProbe(element: string, cableMetres: number): Figure {
       rect(70, 163, 84, 10, paint.partSteel, 5),
       line(80, 165.5, 144, 165.5, paint.softHair),
       rect(48, 58, 64, 30, paint.partPaper, 3),
+      markSpot(52, 60, 56, 7),
       text(80, 78, 13, element, { isBold: true, colour: PETROL }),
     ],
     box: { x: 12, y: 8, width: 148, height: 172 },
@@ -196,8 +200,8 @@ export function averagingProbe(element: string, metres: number, isTransmitter: b
   );
   return {
     shapes: [
-      rect(-88, 82, 176, 168, paint.partMist, 3),
-      polyline(points, { stroke: INK, strokeWidth: 7 }),
+      ...annotation(rect(-88, 82, 176, 168, paint.partMist, 3)),
+      polyline(points, { stroke: INK, strokeWidth: 7, material: "copper" }),
       polyline(points, { stroke: "#d8dfde", strokeWidth: 3 }),
       ...clips,
       ...connectionHead(element, isTransmitter),
@@ -221,7 +225,7 @@ export function strapOnSensor(element: string, isTransmitter: boolean): Figure {
       rect(-16, 70, 32, 74, paint.partPaper, 2),
       ...[80, 92, 104, 116, 128].map((y) => line(-12, y, 12, y, paint.hair)),
       rect(14, 96, 20, 16, paint.partShade, 2),
-      circle(24, 104, 5, paint.partPaper),
+      circle(24, 104, 5, paint.partScrew),
       polygon(
         [
           [-30, 62],
@@ -242,9 +246,10 @@ export function strapOnSensor(element: string, isTransmitter: boolean): Figure {
       ),
       rect(-38, 14, 78, 50, paint.body, 6),
       rect(-38, 8, 78, 16, isTransmitter ? paint.petrol : paint.shade, 6),
+      markSpot(-34, 10, 70, 11),
       rect(-29, 31, 60, 24, paint.partPaper, 2),
       text(1, 47.5, element.length > 7 ? 9.5 : 12, element, { isBold: true, colour: PETROL }),
-      arc(-86, 107, 12, 120, 240, paint.hair),
+      ...annotation(arc(-86, 107, 12, 120, 240, paint.hair)),
     ],
     box: { x: -122, y: 4, width: 244, height: 142 },
     dimensions: [

@@ -14,6 +14,7 @@ import {
   centredRect,
   circle,
   line,
+  markSpot,
   polar,
   polyline,
   rect,
@@ -43,7 +44,7 @@ export function roomUnit(face: RoomFace): Figure {
   const { widthMm: w, heightMm: h } = face;
   const ink = face.isDark ? MIST : INK;
   const shapes: Shape[] = [
-    rect(0, 0, w, h, face.isDark ? paint.dark : paint.paper, 6),
+    rect(0, 0, w, h, face.isDark ? { ...paint.dark, material: "darkCase" } : paint.paper, 6),
     rect(3, 3, w - 6, h - 6, { stroke: face.isDark ? "#3a4144" : "#dfe4e2", strokeWidth: 2 }, 4),
     ...vents(w, 8, ink),
     ...vents(w, h - 13, ink),
@@ -51,6 +52,7 @@ export function roomUnit(face: RoomFace): Figure {
       colour: face.isDark ? PETROL_TINT : PETROL,
       isBold: true,
     }),
+    markSpot(8, h - 23, 7, 7),
   ];
 
   let y = 20;
@@ -105,7 +107,11 @@ function vents(w: number, y: number, colour: string): Shape[] {
   const count = Math.floor((w - 28) / 5);
   const start = (w - (count - 1) * 5) / 2;
   return Array.from({ length: count }, (_, slot) =>
-    line(start + slot * 5, y, start + slot * 5, y + 5, { stroke: colour, strokeWidth: 3 }),
+    line(start + slot * 5, y, start + slot * 5, y + 5, {
+      stroke: colour,
+      strokeWidth: 3,
+      material: "slot",
+    }),
   );
 }
 
@@ -118,7 +124,7 @@ function display(
   hasTrend: boolean,
 ): Shape[] {
   const shapes = [
-    rect(x, y, w, h, { fill: PETROL_TINT, stroke: INK, strokeWidth: 2.4 }, 2),
+    rect(x, y, w, h, paint.partTint, 2),
     text(x + w / 2, y + 19, 18, figure, { isBold: true }),
     text(x + w / 2, y + 29, 6.6, caption, { colour: PETROL }),
   ];
@@ -138,7 +144,7 @@ function trafficLight(cx: number, y: number): Shape[] {
   return [
     circle(cx - 14, y, 3.4, { fill: PETROL, stroke: INK, strokeWidth: 2 }),
     circle(cx, y, 3.4, { fill: SHADE, stroke: INK, strokeWidth: 2 }),
-    circle(cx + 14, y, 3.4, { fill: SIGNAL, stroke: INK, strokeWidth: 2 }),
+    circle(cx + 14, y, 3.4, { fill: SIGNAL, stroke: INK, strokeWidth: 2, material: "glass" }),
   ];
 }
 
@@ -152,8 +158,8 @@ function setpointKnob(cx: number, cy: number, radius: number, ink: string): Shap
   const [qx, qy] = polar(cx, cy, radius * 0.45, 300);
   return [
     ...ticks,
-    circle(cx, cy, radius, { fill: MIST, stroke: INK, strokeWidth: 3.2 }),
-    circle(cx, cy, radius * 0.74, { fill: PAPER, stroke: INK, strokeWidth: 1.6 }),
+    circle(cx, cy, radius, { fill: MIST, stroke: INK, strokeWidth: 3.2, material: "trim" }),
+    circle(cx, cy, radius * 0.74, { fill: PAPER, stroke: INK, strokeWidth: 1.6, material: "key" }),
     line(qx, qy, px, py, { stroke: SIGNAL, strokeWidth: 5 }),
   ];
 }
@@ -161,7 +167,7 @@ function setpointKnob(cx: number, cy: number, radius: number, ink: string): Shap
 function perforation(cx: number, cy: number, radius: number, ink: string): Shape[] {
   const rings = [0.35, 0.6, 0.85, 1.1];
   return rings.map((share) =>
-    arc(cx, cy, radius * share, 20, 160, { stroke: ink, strokeWidth: 3 }),
+    arc(cx, cy, radius * share, 20, 160, { stroke: ink, strokeWidth: 3, material: "slot" }),
   );
 }
 
@@ -181,7 +187,12 @@ function keyRow(
         y + 6,
         15,
         11,
-        { fill: isDark ? "#2b3235" : MIST, stroke: ink, strokeWidth: 2 },
+        {
+          fill: isDark ? "#2b3235" : MIST,
+          stroke: ink,
+          strokeWidth: 2,
+          material: isDark ? "own" : "key",
+        },
         3,
       ),
       text(x, y + 9, 8, sign, { colour: ink, isBold: true }),

@@ -1,6 +1,16 @@
 import type { Figure } from "#data/demo/drawings/figure";
 import { GREY, INK, PETROL, SIGNAL, paint } from "#data/demo/drawings/paint";
-import { arc, circle, line, path, polar, rect, text, type Shape } from "#data/demo/drawings/shape";
+import {
+  arc,
+  circle,
+  line,
+  markSpot,
+  path,
+  polar,
+  rect,
+  text,
+  type Shape,
+} from "#data/demo/drawings/shape";
 import { hexAndThread } from "./probe";
 
 export type StatMounting = "capillary" | "pipe" | "immersion" | "room";
@@ -21,6 +31,7 @@ export function mechanicalStat(options: {
       rect(w - 2, 74, 18, 22, paint.partDark, 3),
       rect(0, 0, w, 120, paint.body, 8),
       rect(0, 0, w, 12, paint.petrolFill, 6),
+      markSpot(8, 2, w - 16, 8),
       ...centres.flatMap((x) => rangeDial(x, 56, 32, options.range)),
       ...(options.hasReset
         ? [
@@ -78,7 +89,7 @@ function rangeDial(
 
 function mountingShapes(mounting: StatMounting, w: number): Shape[] {
   const cx = w / 2;
-  const capillary = { stroke: INK, strokeWidth: 4 };
+  const capillary = { stroke: INK, strokeWidth: 4, material: "copper" as const };
   switch (mounting) {
     case "capillary":
       return [
@@ -144,6 +155,7 @@ export function radiatorHead(options: {
         : ribs.map((x) => line(x, 12, x, 58, paint.line))),
       ...(options.kind === "tamperproof" ? [rect(-31, 26, 62, 18, paint.partPetrol)] : []),
       rect(-31, 70, 62, 14, paint.partMist),
+      isElectronic ? markSpot(-22, 3.5, 44, 7) : markSpot(-22, 60.5, 44, 7.5),
       text(0, 80.5, 9.5, options.label, { isBold: true, colour: PETROL }),
       ...(options.kind === "remote" ? remoteBulb() : []),
     ],
@@ -183,6 +195,7 @@ export function programmer(channels: number, days: string): Figure {
     shapes: [
       rect(0, 0, 150, 100, paint.paper, 7),
       rect(0, 0, 150, 11, paint.petrolFill, 5),
+      markSpot(8, 1.5, 134, 8),
       rect(10, 19, 84, 44, paint.partTint, 3),
       text(52, 42, 23, "06:30", { isBold: true }),
       text(52, 57, 8.4, days, { colour: PETROL, isBold: true }),

@@ -3,6 +3,7 @@ import { INK, PETROL, PETROL_TINT, SIGNAL, paint } from "#data/demo/drawings/pai
 import {
   circle,
   line,
+  markSpot,
   polygon,
   rect,
   text,
@@ -18,7 +19,11 @@ export function boreOf({ dn, isFlanged }: ValveSize): number {
 }
 
 function metalOf({ isFlanged }: ValveSize): Paint {
-  return isFlanged ? paint.steel : paint.brass;
+  return isFlanged ? paint.cast : paint.brass;
+}
+
+function lying(metal: Paint): Paint {
+  return { ...metal, isLying: true };
 }
 
 /** A globe control valve, spindle up; the third port leaves downwards. */
@@ -35,10 +40,11 @@ export function globeValve(options: ValveSize & { ports: 2 | 3; kvs: string }): 
       line(-half - 14, 0, half + 14, 0, paint.centre),
       line(0, spindleTop - 10, 0, footDepth + 8, paint.centre),
       ...(options.ports === 3 ? thirdPort(bore, footDepth, options.isFlanged, metal) : []),
-      rect(-half, -bore / 2, options.lengthMm, bore, metal, 3),
+      rect(-half, -bore / 2, options.lengthMm, bore, lying(metal), 3),
       circle(0, 0, bore * 0.82, metal),
       ...endPieces(half, bore, options.isFlanged, metal),
       rect(-bore * 0.46, bonnetTop + bore * 0.25, bore * 0.92, bore * 0.5, metal, 3),
+      markSpot(-bore * 0.17, -bore * 0.95, bore * 0.34, bore * 0.31),
       rect(-bore * 0.66, bonnetTop + bore * 0.12, bore * 1.32, bore * 0.26, paint.partShade, 2),
       rect(-bore * 0.3, bonnetTop - bore * 0.16, bore * 0.6, bore * 0.28, paint.partBrass, 2),
       rect(-bore * 0.08, spindleTop, bore * 0.16, bore * 0.8, paint.partSteel, 2),
@@ -83,7 +89,7 @@ function thirdPort(bore: number, depth: number, isFlanged: boolean, metal: Paint
   const reach = isFlanged ? bore * 0.88 : bore * 0.68;
   return [
     rect(-bore / 2, 0, bore, depth, metal, 3),
-    rect(-reach, depth - plate, reach * 2, plate, isFlanged ? paint.steel : metal, 2),
+    rect(-reach, depth - plate, reach * 2, plate, isFlanged ? paint.cast : metal, 2),
     ...(isFlanged
       ? []
       : [-1, 1].map((side) =>
@@ -133,14 +139,20 @@ export function ballValve(options: ValveSize & { ports: 2 | 3; kvs: string }): F
     shapes: [
       line(-half - 12, 0, half + 12, 0, paint.centre),
       ...(options.ports === 3 ? thirdPort(bore, footDepth, false, paint.brass) : []),
-      rect(-half, -bore * 0.42, options.lengthMm, bore * 0.84, paint.brass, 3),
-      rect(-bore * 0.85, -bore * 0.78, bore * 1.7, bore * 1.56, paint.brass, bore * 0.28),
-      circle(0, 0, bore * 0.56, { fill: PETROL_TINT, stroke: INK, strokeWidth: 2.4 }),
+      rect(-half, -bore * 0.42, options.lengthMm, bore * 0.84, lying(paint.brass), 3),
+      rect(-bore * 0.85, -bore * 0.78, bore * 1.7, bore * 1.56, lying(paint.brass), bore * 0.28),
+      circle(0, 0, bore * 0.56, {
+        fill: PETROL_TINT,
+        stroke: INK,
+        strokeWidth: 2.4,
+        material: "plate",
+      }),
       ...endPieces(half, bore * 0.9, false, paint.brass),
       rect(-bore * 0.24, -bore * 1.04, bore * 0.48, bore * 0.3, paint.partBrass),
       rect(-bore * 0.62, -bore * 1.2, bore * 1.24, bore * 0.18, paint.steel, 2),
-      circle(-bore * 0.46, -bore * 1.11, bore * 0.05, paint.partPaper),
-      circle(bore * 0.46, -bore * 1.11, bore * 0.05, paint.partPaper),
+      circle(-bore * 0.46, -bore * 1.11, bore * 0.05, paint.partScrew),
+      circle(bore * 0.46, -bore * 1.11, bore * 0.05, paint.partScrew),
+      markSpot(-bore * 0.11, -bore * 0.76, bore * 0.22, bore * 0.19),
       rect(-bore * 0.13, stemTop, bore * 0.26, bore * 0.32, paint.partSteel, 1),
       ...castMark(bore, options.dn, options.kvs),
       ...(options.ports === 3 ? portLetters(half, bore, footDepth) : []),
@@ -173,7 +185,7 @@ export function pressureIndependentValve(options: ValveSize & { flow: string }):
       -bore * 1.2,
       bore * 0.3,
       bore * 0.26,
-      index === 0 ? paint.partSignal : paint.partPetrol,
+      index === 0 ? paint.partSignal : paint.partCold,
       3,
     ),
   ]);
@@ -183,8 +195,8 @@ export function pressureIndependentValve(options: ValveSize & { flow: string }):
       ...testPoints,
       rect(-bore * 0.62, 0, bore * 1.24, cup, metal, bore * 0.2),
       rect(-bore * 0.72, bore * 0.72, bore * 1.44, bore * 0.2, paint.partShade, 2),
-      rect(-half, -bore / 2, options.lengthMm, bore, metal, 3),
-      rect(-bore * 0.7, -bore * 0.8, bore * 1.4, bore * 1.6, metal, bore * 0.2),
+      rect(-half, -bore / 2, options.lengthMm, bore, lying(metal), 3),
+      rect(-bore * 0.7, -bore * 0.8, bore * 1.4, bore * 1.6, lying(metal), bore * 0.2),
       ...endPieces(half, bore, options.isFlanged, metal),
       rect(-bore * 0.5, -bore * 1.2, bore, bore * 0.44, paint.partBrass, 2),
       rect(-bore * 0.6, dialTop + bore * 0.16, bore * 1.2, bore * 0.56, paint.petrol, 4),
@@ -194,6 +206,7 @@ export function pressureIndependentValve(options: ValveSize & { flow: string }):
           strokeWidth: 2.4,
         }),
       ),
+      markSpot(-bore * 0.5, dialTop + bore * 0.48, bore, bore * 0.2),
       rect(-bore * 0.1, dialTop - bore * 0.12, bore * 0.2, bore * 0.3, paint.partSteel),
       ...castMark(bore, options.dn, options.flow),
     ],
