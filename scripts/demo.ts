@@ -13,12 +13,15 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 
 import { buildCatalogue, type DemoCatalogue } from "#data/demo/catalogue";
+import { DEMO_COMPANY, DEMO_TEAM } from "#data/demo/company";
 import { renderDatasheet } from "#data/demo/datasheet";
 import type { DemoProduct } from "#data/demo/demo-product";
 import { renderingSvg } from "#data/demo/drawings/rendering/rendering";
 import { svgOf } from "#data/demo/drawings/svg";
+import { MANUFACTURERS } from "#data/demo/manufacturers";
 import { expandedTo } from "#data/demo/variations";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
+import { insertMissingSettings } from "~/db/site/site-lists.server";
 import { migrate } from "~/db/engine/migrate.server";
 import { write } from "~/db/engine/write.server";
 import { COMMAND_LINE } from "~/domain/site/actor";
@@ -104,6 +107,11 @@ function insertCatalogue({ categories, products }: DemoCatalogue, count: number)
     const categoryIds = new Map(categories.map((name) => [name, insertCategory(name)]));
     for (const product of expandedTo(products, count)) insertOne(product, categoryIds);
     renumberAllNames();
+    insertMissingSettings({
+      ...DEMO_COMPANY,
+      team: [...DEMO_TEAM],
+      manufacturers: [...MANUFACTURERS],
+    });
     insertAuditEntry(
       { name: COMMAND_LINE, now: Date.now() },
       { action: DEMO_CATALOGUE_ACTION, subject: "Demo catalogue" },

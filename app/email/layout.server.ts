@@ -83,9 +83,9 @@ function companyHtml(company: CompanyDetails): Markup {
   const { tradingName, registeredOffice, phone, email, companyNumber, vatNumber } = company;
   return html`<p class="quiet" style="${QUIET_STYLE}; margin: 0">
     <strong>${tradingName}</strong><br />
-    ${registeredOffice}<br />
-    ${phoneLinkHtml(phone)} &nbsp; ${mailLinkHtml(email)}<br />
-    Company number ${companyNumber}. VAT number ${vatNumber}.
+    ${registeredOffice && html`${registeredOffice}<br />`} ${phoneLinkHtml(phone)} &nbsp;
+    ${mailLinkHtml(email)}<br />
+    ${companyNumber && `Company number ${companyNumber}. `}${vatNumber && `VAT number ${vatNumber}.`}
   </p>`;
 }
 
@@ -97,6 +97,7 @@ function companyText(company: CompanyDetails): string {
     ["Company no.", company.companyNumber],
     ["VAT no.", company.vatNumber],
   ] as const;
+  const set = rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
   // Mail programs recognise a signature by "-- " on a line of its own.
-  return `-- \n${company.tradingName}\n${textFacts(rows)}`;
+  return `-- \n${company.tradingName}\n${textFacts(set)}`;
 }

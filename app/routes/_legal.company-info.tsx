@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = (page) => [
   ...pageMeta(page, {
     title: "Company Information",
     description:
-      "Who we are in law: trade name, company number, VAT number, registered office and how to reach us.",
+      "Who we are in law: the details of the company that trades here, and how to reach us.",
   }),
   ...structuredDataMeta(page.data?.structuredData ?? []),
 ];
@@ -38,9 +38,9 @@ export default function CompanyInfoRoute() {
           <FactRows>
             <FactRow label="Trade name">{tradingName}</FactRow>
             <FactRow label="Registered in">United Kingdom</FactRow>
-            <FactRow label="Company number">{companyNumber}</FactRow>
-            <FactRow label="VAT number">{vatNumber}</FactRow>
-            <FactRow label="Registered office">{registeredOffice}</FactRow>
+            {companyNumber && <FactRow label="Company number">{companyNumber}</FactRow>}
+            {vatNumber && <FactRow label="VAT number">{vatNumber}</FactRow>}
+            {registeredOffice && <FactRow label="Registered office">{registeredOffice}</FactRow>}
           </FactRows>
         </Panel>
         <Panel title="Get in touch">

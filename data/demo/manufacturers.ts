@@ -1,8 +1,89 @@
+import type { Manufacturer } from "~/domain/catalogue/manufacturers";
+
 /**
- * Re-exports the manufacturers of the partners page, which are also those of the demo catalogue.
+ * Lists the seven fictional manufacturers of the demo catalogue, for the partners page. Their
+ * websites are on example.com.
  */
-export {
-  type Manufacturer,
-  type ManufacturerName,
-  MANUFACTURERS,
-} from "~/domain/catalogue/manufacturers";
+export const MANUFACTURERS = [
+  {
+    name: "Kestrelmere Controls",
+    category: "Temperature and pressure sensing",
+    description:
+      "Kestrelmere winds, pots and calibrates temperature probes in its own workshop and supplies each one with a traceable batch record. Its pressure transmitters share the same heads and connectors, so a plant room needs one set of spares.",
+    specialities: ["Immersion and duct probes", "Pressure transmitters", "Pockets and fittings"],
+    establishedYear: 1974,
+    country: "United Kingdom",
+    website: "https://kestrelmere-controls.example.com",
+  },
+  {
+    name: "Brevik & Sund",
+    category: "Air quality, humidity and room units",
+    description:
+      "Brevik & Sund makes sensors for the occupied space: humidity, CO2, VOC, light and presence, and the room units people actually touch. Its humidity elements are aged for a month before calibration, which is why they drift so little afterwards.",
+    specialities: [
+      "CO2 and VOC",
+      "Relative humidity",
+      "Room operating units",
+      "Presence and light",
+    ],
+    establishedYear: 1968,
+    country: "Norway",
+    website: "https://brevik-sund.example.com",
+  },
+  {
+    name: "Tannwald Regeltechnik",
+    category: "Controllers and I/O",
+    description:
+      "Tannwald has built plant controllers since the days of pneumatic relays and still keeps spares for every generation. The present range is freely programmable, and the same engineering tool serves a fan coil unit and a district heating station.",
+    specialities: ["Plant controllers", "I/O modules", "Heating controllers", "Operator panels"],
+    establishedYear: 1961,
+    country: "Germany",
+    website: "https://tannwald-regeltechnik.example.com",
+  },
+  {
+    name: "Cormezzo Valvole",
+    category: "Control and balancing valves",
+    description:
+      "Cormezzo casts, machines and flow-tests its valves on one site, so the Kvs on the tag is the Kvs that was measured. The range runs from terminal unit valves to flanged bodies for plant rooms.",
+    specialities: [
+      "Globe and ball control valves",
+      "Pressure independent valves",
+      "Butterfly valves",
+    ],
+    establishedYear: 1966,
+    country: "Italy",
+    website: "https://cormezzo-valvole.example.com",
+  },
+  {
+    name: "Aarwyl Automation",
+    category: "Damper and valve actuators",
+    description:
+      "Aarwyl makes nothing but actuators: direct-coupled for dampers, linear for globe valves, quarter-turn for ball and butterfly valves. Every motor is run through its stroke for an hour before it leaves the works.",
+    specialities: ["Damper actuators", "Spring return", "Linear and rotary valve actuators"],
+    establishedYear: 1983,
+    country: "Switzerland",
+    website: "https://aarwyl-automation.example.com",
+  },
+  {
+    name: "Meridel Metering",
+    category: "Heat, water and electricity metering",
+    description:
+      "Meridel supplies meters approved for billing and the M-Bus equipment to read them. Its ultrasonic heat meters have no moving parts and a battery sized for sixteen years.",
+    specialities: ["Ultrasonic heat meters", "MID electricity meters", "M-Bus", "Leak detection"],
+    establishedYear: 1987,
+    country: "Netherlands",
+    website: "https://meridel-metering.example.com",
+  },
+  {
+    name: "Pontclair Telematique",
+    category: "Gateways and wireless",
+    description:
+      "Pontclair translates between the protocols of a building and has never made a sensor of its own, which keeps it honest about everybody else's. Configuration is by web page, and a spare unit takes over from one backup file.",
+    specialities: ["Protocol gateways", "LoRaWAN and EnOcean", "KNX and DALI", "Routers"],
+    establishedYear: 1998,
+    country: "France",
+    website: "https://pontclair-telematique.example.com",
+  },
+] as const satisfies readonly Manufacturer[];
+
+export type ManufacturerName = (typeof MANUFACTURERS)[number]["name"];

@@ -2,7 +2,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** One row of switches and company details. A NULL detail is shown as a placeholder. */
+import type { Manufacturer } from "~/domain/catalogue/manufacturers";
+import type { TeamMember } from "~/domain/site/team";
+
+/** One row of switches, company details and lists of the about and partners pages. NULL is not set. */
 export const siteSettings = sqliteTable(
   "site_settings",
   {
@@ -15,10 +18,16 @@ export const siteSettings = sqliteTable(
     companyNumber: text("company_number"),
     vatNumber: text("vat_number"),
     registeredOffice: text("registered_office"),
+    openingHours: text("opening_hours"),
     phone: text("phone"),
     email: text("email"),
     salesEmail: text("sales_email"),
+    /** The version of the company details. */
     updatedAt: integer("updated_at").notNull().default(0),
+    team: text("team", { mode: "json" }).$type<TeamMember[]>(),
+    teamUpdatedAt: integer("team_updated_at").notNull().default(0),
+    manufacturers: text("manufacturers", { mode: "json" }).$type<Manufacturer[]>(),
+    manufacturersUpdatedAt: integer("manufacturers_updated_at").notNull().default(0),
   },
   (table) => [check("site_settings_single", sql`${table.id} = 1`)],
 );

@@ -6,7 +6,13 @@ import { quoteTotals } from "~/domain/pricing/quote-totals";
 import { countItemsWithoutWeight } from "~/domain/pricing/weight";
 import { PUBLIC_LINE } from "#tests/support/quote-line";
 
-export const company = PLACEHOLDER_COMPANY;
+/** A firm that has set all its details. */
+export const company = {
+  ...PLACEHOLDER_COMPANY,
+  companyNumber: "00000000",
+  vatNumber: "GB 000 0000 00",
+  registeredOffice: "1 Example Yard, Hartley Wintney",
+};
 export const publicUrl = "https://controls.example";
 
 type WantedLine = Partial<PublicLine> & {

@@ -19,28 +19,33 @@ const COMPANY_SUBJECT = "Company details";
 
 const settingsRow = prepareOnce(() => db.select().from(siteSettings).where(ONLY_ROW).prepare());
 
-/** Returns the two switches and the company's details. A change takes effect at once (S2). */
+/**
+ * Returns the two switches, the company's details, its team and its manufacturers. A change takes effect
+ * at once (S2).
+ */
 export const readSiteSettings = cacheUntilWrite(() => {
   const row = settingsRow().get();
   return {
     failSafeEnabled: row?.failSafeEnabled ?? false,
     maintenanceModeEnabled: row?.maintenanceModeEnabled ?? false,
     company: withPlaceholders(row ?? {}),
+    team: row?.team ?? [],
+    manufacturers: row?.manufacturers ?? [],
   };
 });
 
 /**
- * Returns the company's details as stored, NULL where a placeholder is shown, and the time of their
- * last change.
+ * Returns the company's details as stored, NULL for those that are unset, and the time of their last
+ * change.
  */
 export function findCompanySettings() {
   const { tradingName, companyNumber, vatNumber, registeredOffice, phone, email, salesEmail } =
     siteSettings;
-  const { updatedAt } = siteSettings;
+  const { openingHours, updatedAt } = siteSettings;
   return db
     .select({
       ...{ tradingName, companyNumber, vatNumber, registeredOffice },
-      ...{ phone, email, salesEmail, updatedAt },
+      ...{ openingHours, phone, email, salesEmail, updatedAt },
     })
     .from(siteSettings)
     .where(ONLY_ROW)
@@ -80,8 +85,8 @@ type UpdatedCompany =
   { kind: "updated" } | { kind: "stale"; version: number; changes: StaffChange[] };
 
 /**
- * Sets the company's details, unless they have been changed since `version`; NULL restores a
- * placeholder. Only changed fields are audited.
+ * Sets the company's details, unless they have been changed since `version`; NULL unsets one. Only
+ * changed fields are audited.
  */
 export function updateCompanySettings(
   version: number,

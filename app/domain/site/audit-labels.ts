@@ -1,6 +1,8 @@
+import { MANUFACTURER_LABELS } from "~/domain/catalogue/manufacturers";
 import { COMPANY_LABELS } from "~/domain/site/company-fields";
 import { formatCount } from "~/domain/site/counts";
 import { formatDayAndTime } from "~/domain/site/dates";
+import { TEAM_LABELS } from "~/domain/site/team";
 import { formatDiscount, formatPence } from "~/domain/pricing/money";
 import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/domain/catalogue/product-labels";
 import { QUOTE_STATUSES, statusBadge } from "~/domain/quote/quote-status";
@@ -37,6 +39,8 @@ const ACTIONS = new Map([
   ["customer.role", "Role changed"],
   ["customer.sessions", "Sessions closed"],
   ["settings.company", "Settings changed"],
+  ["settings.team", "Team changed"],
+  ["settings.manufacturers", "Manufacturers changed"],
   ["switch.fail-safe", "Mode switched"],
   ["switch.maintenance", "Mode switched"],
   ["demo.catalogue", "Demo data added"],
@@ -47,6 +51,8 @@ const ACTIONS = new Map([
 const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["product.variant-", VARIANT_LABELS],
   ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
+  ["settings.team", TEAM_LABELS],
+  ["settings.manufacturers", MANUFACTURER_LABELS],
   ["settings.", COMPANY_LABELS],
 ];
 
@@ -122,6 +128,7 @@ function formatNumber(name: string, value: number): string {
   if (name.endsWith("Grams")) return `${formatCount(value)} g`;
   if (name.endsWith("BasisPoints")) return formatDiscount(value);
   if (name.endsWith("At")) return formatDayAndTime(value);
+  if (name.endsWith("Year")) return String(value);
   return formatCount(value);
 }
 

@@ -1,38 +1,45 @@
 /** The firm's details, shown on pages and in emails. */
 export type CompanyDetails = {
   tradingName: string;
-  companyNumber: string;
-  vatNumber: string;
-  registeredOffice: string;
+  /** Null, like the next three, until it is set: then pages and emails leave it out (N4). */
+  companyNumber: string | null;
+  vatNumber: string | null;
+  registeredOffice: string | null;
+  openingHours: string | null;
   phone: string;
   email: string;
   salesEmail: string;
 };
 
 /**
- * Placeholders until the operator sets the real details (L3): the phone number is in Ofcom's range
- * reserved for drama, the email addresses are on example.com.
+ * The details of a firm that has set none (L3, N4). No page works without a name, a phone number and
+ * email addresses, so these have placeholders: the phone number is in Ofcom's range reserved for
+ * drama, the email addresses are on example.com.
  */
-export const PLACEHOLDER_COMPANY: CompanyDetails = {
+export const PLACEHOLDER_COMPANY = {
   tradingName: "Wintney Controls",
-  companyNumber: "[company number]",
-  vatNumber: "[VAT number]",
-  registeredOffice: "[registered office], Hartley Wintney, Hampshire, UK",
+  companyNumber: null,
+  vatNumber: null,
+  registeredOffice: null,
+  openingHours: null,
   phone: "0808 157 0192",
   email: "info@example.com",
   salesEmail: "sales@example.com",
-};
+} satisfies CompanyDetails;
 
-/** Fills in the placeholder for each detail that is not set. */
+/** Fills in the placeholder, if there is one, for each detail that is not set. */
 export function withPlaceholders(
   details: Partial<Record<keyof CompanyDetails, string | null>>,
 ): CompanyDetails {
-  const pick = (key: keyof CompanyDetails) => details[key]?.trim() || PLACEHOLDER_COMPANY[key];
+  const pick = <Key extends keyof CompanyDetails>(
+    key: Key,
+  ): string | (typeof PLACEHOLDER_COMPANY)[Key] => details[key]?.trim() || PLACEHOLDER_COMPANY[key];
   return {
     tradingName: pick("tradingName"),
     companyNumber: pick("companyNumber"),
     vatNumber: pick("vatNumber"),
     registeredOffice: pick("registeredOffice"),
+    openingHours: pick("openingHours"),
     phone: pick("phone"),
     email: pick("email"),
     salesEmail: pick("salesEmail"),

@@ -1,21 +1,28 @@
-/** A member of the team as the about page lists them. */
-export type TeamMember = { name: string; role: string; phone: string; email: string };
+/** A member of the team as the about page presents them; what is null is left out (N4). */
+export type TeamMember = {
+  name: string;
+  role: string | null;
+  text: string | null;
+  phone: string | null;
+  email: string | null;
+};
 
-/**
- * Placeholders until the operator enters the real team: the phone numbers are in Ofcom's ranges
- * reserved for drama, the email addresses are on example.com (L3).
- */
-export const TEAM: readonly TeamMember[] = [
-  {
-    name: "[Team member 1]",
-    role: "[Role of team member 1]",
-    phone: "07700 900101",
-    email: "member-1@example.com",
-  },
-  {
-    name: "[Team member 2]",
-    role: "[Role of team member 2]",
-    phone: "07700 900102",
-    email: "member-2@example.com",
-  },
-];
+export const TEAM_LABELS: Record<keyof TeamMember, string> = {
+  name: "Name",
+  role: "Role",
+  text: "Text",
+  phone: "Phone",
+  email: "Email",
+};
+
+/** Lists the fields of a member, in the order of the form. */
+export const TEAM_FIELDS = [
+  "name",
+  "role",
+  "phone",
+  "email",
+  "text",
+] as const satisfies ReadonlyArray<keyof TeamMember>;
+
+/** More would need more fields than a form may have. */
+export const MAX_TEAM = 24;

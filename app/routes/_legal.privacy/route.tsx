@@ -34,9 +34,11 @@ export default function PrivacyRoute() {
         </h2>
         <div className="running-text mt-3">
           <p>
-            For anything about your data write to <EmailLink email={company.email} />, call{" "}
-            <PhoneLink phone={company.phone} /> or send a letter to {company.tradingName},{" "}
-            {company.registeredOffice}.
+            For anything about your data write to <EmailLink email={company.email} />
+            {company.registeredOffice ? ", " : " or "}call <PhoneLink phone={company.phone} />
+            {company.registeredOffice &&
+              ` or send a letter to ${company.tradingName}, ${company.registeredOffice}`}
+            .
           </p>
         </div>
       </section>

@@ -1,9 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
 import { Figures } from "~/components/site/figures";
 import { pageMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeading } from "~/components/ui/page-heading";
+import { readSiteSettings } from "~/db/site/site-settings.server";
 
 import { Team } from "./team";
 
@@ -36,7 +38,12 @@ const WAYS_OF_WORKING = [
   },
 ];
 
+export function loader() {
+  return { team: readSiteSettings().team };
+}
+
 export default function AboutRoute() {
+  const { team } = useLoaderData<typeof loader>();
   return (
     <main className="page">
       <PageHeading
@@ -80,7 +87,7 @@ export default function AboutRoute() {
           </dl>
         </section>
       </div>
-      <Team />
+      <Team team={team} />
       <div className="mt-12 flex flex-wrap gap-3 border-t border-ink pt-8">
         <ButtonLink to="/contact">Get in Touch</ButtonLink>
         <ButtonLink to="/partners" variant="secondary">

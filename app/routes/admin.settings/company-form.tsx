@@ -13,7 +13,7 @@ import { COMPANY_LABELS as LABELS } from "~/domain/site/company-fields";
 
 import type { loader } from "./route";
 
-/** Edits the company's details, and lists those that still show a placeholder. */
+/** Edits the company's details, and says of each that is not set what pages show instead. */
 export function CompanyForm({
   company,
   version: renderedVersion,
@@ -21,7 +21,7 @@ export function CompanyForm({
   constraint,
   lastResult,
 }: {
-  company: Partial<CompanyDetails>;
+  company: Partial<Record<keyof CompanyDetails, string>>;
   version: string;
   unset: ReadonlyArray<keyof CompanyDetails>;
   constraint: SerializeFrom<typeof loader>["constraint"];
@@ -34,16 +34,14 @@ export function CompanyForm({
     lastResult,
   });
   const version = useHiddenValue("version", renderedVersion, lastResult);
-  const hint = (field: keyof CompanyDetails) =>
-    unset.includes(field) ? `Shown until it is set: ${PLACEHOLDER_COMPANY[field]}` : undefined;
+  const hint = (field: keyof CompanyDetails) => {
+    if (!unset.includes(field)) return undefined;
+    const shown = PLACEHOLDER_COMPANY[field];
+    return shown === null ? "Left out until it is set." : `Shown until it is set: ${shown}`;
+  };
 
   return (
     <Panel title="Company details">
-      {unset.length > 0 && (
-        <p className="mb-5 rounded-sm border border-current bg-yellow-tint px-3 py-2 text-yellow">
-          Placeholders still unset: {unset.map((field) => LABELS[field]).join(", ")}.
-        </p>
-      )}
       <Form method="post" {...getFormProps(form)} className="grid gap-5 md:grid-cols-2">
         <input type="hidden" name="version" value={version} />
         <TextField
@@ -62,6 +60,11 @@ export function CompanyForm({
           hint={hint("companyNumber")}
         />
         <TextField label={LABELS.vatNumber} field={fields.vatNumber} hint={hint("vatNumber")} />
+        <TextField
+          label={LABELS.openingHours}
+          field={fields.openingHours}
+          hint={hint("openingHours")}
+        />
         <TextField label={LABELS.phone} field={fields.phone} type="tel" hint={hint("phone")} />
         <TextField label={LABELS.email} field={fields.email} type="email" hint={hint("email")} />
         <TextField

@@ -15,6 +15,7 @@ import {
   setSwitch,
   updateCompanySettings,
 } from "~/db/site/site-settings.server";
+import { findManufacturers, findTeam } from "~/db/site/site-lists.server";
 import { isLastAdmin } from "~/db/account/users.server";
 import { COMPANY_FIELDS } from "~/domain/site/company-fields";
 import { SITE_SWITCHES } from "~/domain/site/site-switches";
@@ -31,7 +32,9 @@ import {
 } from "~/http/replies.server";
 
 import { CompanyForm } from "./company-form";
+import { ListsPanel } from "./lists-panel";
 import { SwitchPanel } from "./switch-panel";
+import { UnsetNotice } from "./unset-notice";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
@@ -42,8 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
   const company = findCompanySettings();
+  const lists = {
+    team: findTeam().entries.length,
+    manufacturers: findManufacturers().entries.length,
+  };
 
   return {
+    lists,
     waitingQuotes: countWaitingQuotes(),
     switches: { "fail-safe": failSafeEnabled, maintenance: maintenanceModeEnabled },
     isOnlyAdmin: isLastAdmin(admin.id),
@@ -95,9 +103,10 @@ async function saveCompany(form: FormData, admin: SessionUser) {
 
   const { version, ...typed } = submission.value;
   const { tradingName = null, companyNumber = null, vatNumber = null, ...rest } = typed;
-  const { registeredOffice = null, phone = null, email = null, salesEmail = null } = rest;
+  const { registeredOffice = null, openingHours = null, ...contact } = rest;
+  const { phone = null, email = null, salesEmail = null } = contact;
   const identity = { tradingName, companyNumber, vatNumber, registeredOffice };
-  const details = { ...identity, phone, email, salesEmail };
+  const details = { ...identity, openingHours, phone, email, salesEmail };
   const actor = { name: admin.email, now: Date.now() };
   const answer = await updateCompanySettings(version, details, actor);
   if (answer.kind === "stale") {
@@ -114,8 +123,8 @@ async function saveCompany(form: FormData, admin: SessionUser) {
 }
 
 export default function AdminSettingsRoute() {
-  const { waitingQuotes, switches, isOnlyAdmin, company, version, unset, constraint, shownAs } =
-    useLoaderData<typeof loader>();
+  const { waitingQuotes, switches, isOnlyAdmin, lists, ...about } = useLoaderData<typeof loader>();
+  const { company, version, unset, constraint, shownAs } = about;
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
@@ -147,6 +156,7 @@ export default function AdminSettingsRoute() {
           ]}
         />
         <div className="lg:col-span-2">
+          <UnsetNotice unset={unset} lists={lists} />
           <FormNotice toast={actionData?.toast} formId="company" result={actionData?.result} />
           <CompanyForm
             key={shownAs}
@@ -157,6 +167,7 @@ export default function AdminSettingsRoute() {
             lastResult={actionData?.result}
           />
         </div>
+        <ListsPanel lists={lists} />
       </div>
     </main>
   );

@@ -3,11 +3,16 @@ import type { ReactNode } from "react";
 import { EmailLink, PhoneLink } from "~/components/site/contact-links";
 import { Icon, LineArt } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
+import type { CompanyDetails } from "~/domain/site/company";
 
 const ICON = "mt-0.5 size-5 text-petrol";
 const CLOCK = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5.5l3.5 2";
 
-export function ContactInformation({ phone, email }: { phone: string; email: string }) {
+export function ContactInformation({
+  phone,
+  email,
+  openingHours,
+}: Pick<CompanyDetails, "phone" | "email" | "openingHours">) {
   return (
     <Panel title="Contact information">
       <dl className="space-y-5">
@@ -20,9 +25,11 @@ export function ContactInformation({ phone, email }: { phone: string; email: str
         <Way icon={<Icon name="pin" className={ICON} />} label="Address">
           Hartley Wintney, UK
         </Way>
-        <Way icon={<LineArt d={CLOCK} className={ICON} />} label="Business hours">
-          Monday-Friday 9:00 AM-6:00 PM GMT UK
-        </Way>
+        {openingHours && (
+          <Way icon={<LineArt d={CLOCK} className={ICON} />} label="Business hours">
+            {openingHours}
+          </Way>
+        )}
       </dl>
       <p className="mt-6 border-t pt-4 text-muted">
         Support typically responds within 24 hours on business days.

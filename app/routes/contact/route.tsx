@@ -26,8 +26,14 @@ export const meta: MetaFunction = (page) =>
   });
 
 export function loader() {
-  const { phone, email } = readSiteSettings().company;
-  return { phone, email, constraint: constraintsOf(contactSchema), shownAt: Date.now() };
+  const { phone, email, openingHours } = readSiteSettings().company;
+  return {
+    phone,
+    email,
+    openingHours,
+    constraint: constraintsOf(contactSchema),
+    shownAt: Date.now(),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -38,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkError(() => SEND_FAILED);
 
 export default function ContactRoute() {
-  const { phone, email, constraint, shownAt } = useLoaderData<typeof loader>();
+  const { phone, email, openingHours, constraint, shownAt } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
@@ -57,7 +63,7 @@ export default function ContactRoute() {
             />
           </div>
         </section>
-        <ContactInformation phone={phone} email={email} />
+        <ContactInformation phone={phone} email={email} openingHours={openingHours} />
       </div>
     </main>
   );

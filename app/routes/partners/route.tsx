@@ -1,10 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
 import { Figures } from "~/components/site/figures";
 import { pageMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeading } from "~/components/ui/page-heading";
-import { MANUFACTURERS } from "~/domain/catalogue/manufacturers";
+import { readSiteSettings } from "~/db/site/site-settings.server";
 
 import { ManufacturerCard } from "./manufacturer-card";
 
@@ -21,7 +22,13 @@ const FIGURES = [
   { figure: "40+", label: "Countries" },
 ];
 
+export function loader() {
+  return { manufacturers: readSiteSettings().manufacturers };
+}
+
 export default function PartnersRoute() {
+  const { manufacturers } = useLoaderData<typeof loader>();
+  const Heading = manufacturers.length > 0 ? "h3" : "h2";
   return (
     <main className="page">
       <PageHeading
@@ -29,13 +36,13 @@ export default function PartnersRoute() {
         lead="Manufacturers who each do one thing well. We know their ranges and sell them side by side."
       />
       <Figures figures={FIGURES} />
-      <h2 className="sr-only">Manufacturers</h2>
+      {manufacturers.length > 0 && <h2 className="sr-only">Manufacturers</h2>}
       <ul role="list" className="mt-8 grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {MANUFACTURERS.map((manufacturer) => (
+        {manufacturers.map((manufacturer) => (
           <ManufacturerCard key={manufacturer.name} manufacturer={manufacturer} />
         ))}
         <li className="on-dark flex flex-col items-start justify-center rounded-sm border border-petrol-deep bg-petrol-deep p-6 text-white md:p-8">
-          <h3 className="text-xl font-semibold">Looking for another make?</h3>
+          <Heading className="text-xl font-semibold">Looking for another make?</Heading>
           <p className="mt-2 max-w-prose text-petrol-tint">
             We can often find parts that are not in the catalogue, or name the product that replaces
             a discontinued one. Tell us what is on the old label.

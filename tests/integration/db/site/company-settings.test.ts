@@ -13,6 +13,7 @@ const UNSET = {
   companyNumber: null,
   vatNumber: null,
   registeredOffice: null,
+  openingHours: null,
   phone: null,
   email: null,
   salesEmail: null,
@@ -32,12 +33,13 @@ beforeEach(async () => {
   await update(UNSET);
 });
 
-test("set values are shown, and a placeholder for each missing one (L3)", async () => {
+test("set values are shown; a missing one is left out, or has a placeholder if no page works without it (L3, N4)", async () => {
   await update({ ...UNSET, tradingName: "Example Controls", phone: "  " });
   expect(readSiteSettings().company).toEqual({
     ...PLACEHOLDER_COMPANY,
     tradingName: "Example Controls",
   });
+  expect(readSiteSettings().company).toMatchObject({ vatNumber: null, registeredOffice: null });
 });
 
 test("each change is logged with its author, old and new values; unchanged values are not", async () => {

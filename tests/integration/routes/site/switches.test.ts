@@ -300,7 +300,7 @@ describe("the company's details", () => {
       ...fields,
     });
 
-  test("show everywhere once they are set; empty ones are placeholders, and are listed", async () => {
+  test("show everywhere once they are set; empty ones are listed for staff", async () => {
     await save({ tradingName: "Example Controls Ltd", phone: "01632 960 123" });
     expect(await shown()).toMatchObject({
       tradingName: "Example Controls Ltd",
@@ -339,7 +339,7 @@ describe("the company's details", () => {
       },
       result: { initialValue: { vatNumber: "GB 123", version: await openVersion() } },
     });
-    expect(await shown()).toMatchObject({ phone: "01632 960 125", vatNumber: "[VAT number]" });
+    expect(await shown()).toMatchObject({ phone: "01632 960 125", vatNumber: null });
 
     expect((await save({ vatNumber: "GB 123" })).status).toBe(303);
     expect(await shown()).toMatchObject({ vatNumber: "GB 123" });

@@ -11,10 +11,10 @@ import {
 const ORIGIN = "https://controls.example";
 
 describe("organisationData", () => {
-  test("leaves out placeholders", () => {
+  test("leaves out unset details (N4)", () => {
     const text = JSON.stringify(organisationData(PLACEHOLDER_COMPANY, ORIGIN));
     expect(text).toContain(PLACEHOLDER_COMPANY.tradingName);
-    expect(text).not.toContain("[");
+    expect(text).not.toMatch(/vatID|streetAddress|null/);
   });
 
   test("includes the details that are set", () => {
@@ -70,7 +70,7 @@ test("a product page describes the product and its breadcrumb, with the canonica
     name: "Duct sensor",
     productCode: "DS-1",
     description: "",
-    categoryName: null,
+    categoryName: "Sensors",
     company: null,
     images: [],
     specifications: [],
@@ -78,6 +78,14 @@ test("a product page describes the product and its breadcrumb, with the canonica
   const data = productPageData(product, { origin: ORIGIN, path: "/product/DS-1" });
   expect(data).toMatchObject([
     { "@type": "Product", url: `${ORIGIN}/product/DS-1` },
-    { "@type": "BreadcrumbList", itemListElement: [{ name: "Products" }, { name: "Duct sensor" }] },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { name: "Home", item: `${ORIGIN}/` },
+        { name: "Products", item: `${ORIGIN}/products` },
+        { name: "Sensors", item: `${ORIGIN}/products?category=Sensors` },
+        { name: "Duct sensor", item: `${ORIGIN}/product/DS-1` },
+      ],
+    },
   ]);
 });

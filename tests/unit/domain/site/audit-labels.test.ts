@@ -96,6 +96,13 @@ describe("auditChanges", () => {
       after: { vatNumber: "GB 000" },
       change: { what: "VAT number", from: "nothing", to: "GB 000" },
     },
+    {
+      why: "a manufacturer's year without a comma",
+      action: "settings.manufacturers",
+      before: { establishedYear: null },
+      after: { establishedYear: 1974 },
+      change: { what: "Year established", from: "nothing", to: "1974" },
+    },
   ])("formats $why", ({ action = "product.update", before, after, change }) => {
     expect(auditChanges(action, before, after)).toEqual([change]);
   });

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+
+import { Panel } from "~/components/ui/panel";
+import { countOf } from "~/domain/site/counts";
+
+export type ListLengths = { team: number; manufacturers: number };
+
+/** Leads to the lists of the about and partners pages. */
+export function ListsPanel({ lists }: { lists: ListLengths }) {
+  return (
+    <Panel title="Team and manufacturers" className="lg:col-span-2">
+      <ul role="list" className="space-y-2">
+        <li>
+          <Link to="/admin/settings/team" className="text-link">
+            Team
+          </Link>
+          , on the About page: {countOf(lists.team, "member")}
+        </li>
+        <li>
+          <Link to="/admin/settings/manufacturers" className="text-link">
+            Manufacturers
+          </Link>
+          , on the Partners page: {countOf(lists.manufacturers, "manufacturer")}
+        </li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { FormNotice } from "~/components/form/form-notice";
+import { AdminNav } from "~/components/site/admin-nav";
+import { type Column, EntriesForm } from "~/components/site/entries-form";
+import { pageMeta } from "~/components/site/page-meta";
+import { PageHeading } from "~/components/ui/page-heading";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { findManufacturers, updateManufacturers } from "~/db/site/site-lists.server";
+import { staleMessage } from "~/domain/site/stale-message";
+import {
+  MAX_MANUFACTURERS,
+  MANUFACTURER_FIELDS,
+  MANUFACTURER_LABELS,
+  type Manufacturer,
+} from "~/domain/catalogue/manufacturers";
+import { constraintsOf } from "~/forms/constraints.server";
+import { readEntries } from "~/forms/entry-rows.server";
+import { manufacturer, manufacturerSchema } from "~/forms/manufacturers.server";
+import { readForm } from "~/http/form-data.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsStale,
+  rejectSubmission,
+  withFieldErrors,
+} from "~/http/replies.server";
+
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Manufacturers – Admin", isIndexed: false });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const { entries, updatedAt } = findManufacturers();
+  return {
+    waitingQuotes: countWaitingQuotes(),
+    rows: [...entries, null]
+      .slice(0, MAX_MANUFACTURERS)
+      .map((entry) => (entry ? typedManufacturer(entry) : {})),
+    version: String(updatedAt),
+    constraint: constraintsOf(manufacturerSchema),
+    // Changes with each save, so that the form remounts then, but not when data is revalidated.
+    shownAs: new URL(request.url).searchParams.get("saved"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { email } = await requireAdmin(request, context);
+  const { submission, entries, errors } = readEntries(await readForm(request), {
+    schema: manufacturerSchema,
+    fields: MANUFACTURER_FIELDS,
+    maxRows: MAX_MANUFACTURERS,
+    entryOf: manufacturer,
+  });
+  if (submission.status !== "success" || Object.keys(errors).length > 0) {
+    const complaints = withFieldErrors(submission, errors);
+    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+  }
+
+  const actor = { name: email, now: Date.now() };
+  const answer = await updateManufacturers(submission.value.version, entries, actor);
+  if (answer.kind === "stale") {
+    return rejectAsStale(submission, answer.version, {
+      title: "Not saved: the manufacturers have changed",
+      description: staleMessage(answer.changes),
+    });
+  }
+  return redirectWithToast(`/admin/settings/manufacturers?saved=${Date.now()}`, {
+    kind: "success",
+    title: "Manufacturers saved",
+    description: "The partners page now shows them.",
+  });
+}
+
+function typedManufacturer({
+  specialities,
+  establishedYear,
+  ...texts
+}: Manufacturer): Record<string, string> {
+  return {
+    name: texts.name,
+    category: texts.category ?? "",
+    description: texts.description ?? "",
+    specialities: specialities.join(", "),
+    establishedYear: establishedYear?.toString() ?? "",
+    country: texts.country ?? "",
+    website: texts.website ?? "",
+  };
+}
+
+const COLUMNS: readonly Column[] = [
+  {
+    name: "name",
+    label: MANUFACTURER_LABELS.name,
+    hint: "As its products have it, so that the link to them finds them.",
+  },
+  {
+    name: "category",
+    label: MANUFACTURER_LABELS.category,
+    hint: "What it is known for, in a few words.",
+  },
+  { name: "establishedYear", label: MANUFACTURER_LABELS.establishedYear },
+  { name: "country", label: MANUFACTURER_LABELS.country },
+  { name: "website", label: MANUFACTURER_LABELS.website, type: "url" },
+  {
+    name: "specialities",
+    label: MANUFACTURER_LABELS.specialities,
+    hint: "Separate them with commas.",
+  },
+  { name: "description", label: MANUFACTURER_LABELS.description, type: "lines" },
+];
+
+export default function AdminManufacturersRoute() {
+  const { waitingQuotes, rows, version, constraint, shownAs } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  return (
+    <main className="page">
+      <AdminNav waitingQuotes={waitingQuotes} />
+      <PageHeading
+        title="Manufacturers"
+        lead="The manufacturers on the Partners page. Details left empty are not shown."
+      />
+      <FormNotice toast={actionData?.toast} formId="manufacturers" result={actionData?.result} />
+      <EntriesForm
+        key={shownAs}
+        id="manufacturers"
+        columns={COLUMNS}
+        rows={rows}
+        addLabel="Add a manufacturer"
+        version={version}
+        constraint={constraint}
+        lastResult={actionData?.result}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { FormNotice } from "~/components/form/form-notice";
+import { AdminNav } from "~/components/site/admin-nav";
+import { type Column, EntriesForm } from "~/components/site/entries-form";
+import { pageMeta } from "~/components/site/page-meta";
+import { PageHeading } from "~/components/ui/page-heading";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { findTeam, updateTeam } from "~/db/site/site-lists.server";
+import { staleMessage } from "~/domain/site/stale-message";
+import { MAX_TEAM, TEAM_FIELDS, TEAM_LABELS, type TeamMember } from "~/domain/site/team";
+import { constraintsOf } from "~/forms/constraints.server";
+import { readEntries } from "~/forms/entry-rows.server";
+import { teamMember, teamMemberSchema } from "~/forms/team.server";
+import { readForm } from "~/http/form-data.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsStale,
+  rejectSubmission,
+  withFieldErrors,
+} from "~/http/replies.server";
+
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Team – Admin", isIndexed: false });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const { entries, updatedAt } = findTeam();
+  return {
+    waitingQuotes: countWaitingQuotes(),
+    rows: [...entries, null].slice(0, MAX_TEAM).map((entry) => (entry ? typedMember(entry) : {})),
+    version: String(updatedAt),
+    constraint: constraintsOf(teamMemberSchema),
+    // Changes with each save, so that the form remounts then, but not when data is revalidated.
+    shownAs: new URL(request.url).searchParams.get("saved"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { email } = await requireAdmin(request, context);
+  const { submission, entries, errors } = readEntries(await readForm(request), {
+    schema: teamMemberSchema,
+    fields: TEAM_FIELDS,
+    maxRows: MAX_TEAM,
+    entryOf: teamMember,
+  });
+  if (submission.status !== "success" || Object.keys(errors).length > 0) {
+    const complaints = withFieldErrors(submission, errors);
+    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+  }
+
+  const actor = { name: email, now: Date.now() };
+  const answer = await updateTeam(submission.value.version, entries, actor);
+  if (answer.kind === "stale") {
+    return rejectAsStale(submission, answer.version, {
+      title: "Not saved: the team has changed",
+      description: staleMessage(answer.changes),
+    });
+  }
+  return redirectWithToast(`/admin/settings/team?saved=${Date.now()}`, {
+    kind: "success",
+    title: "Team saved",
+    description: "The about page now shows it.",
+  });
+}
+
+function typedMember({ name, role, text, phone, email }: TeamMember): Record<string, string> {
+  return { name, role: role ?? "", text: text ?? "", phone: phone ?? "", email: email ?? "" };
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: "name", label: TEAM_LABELS.name },
+  { name: "role", label: TEAM_LABELS.role },
+  { name: "phone", label: TEAM_LABELS.phone, type: "tel" },
+  { name: "email", label: TEAM_LABELS.email, type: "email" },
+  { name: "text", label: TEAM_LABELS.text, type: "lines" },
+];
+
+export default function AdminTeamRoute() {
+  const { waitingQuotes, rows, version, constraint, shownAs } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  return (
+    <main className="page">
+      <AdminNav waitingQuotes={waitingQuotes} />
+      <PageHeading
+        title="Team"
+        lead="The people on the About page. Details left empty are not shown."
+      />
+      <FormNotice toast={actionData?.toast} formId="team" result={actionData?.result} />
+      <EntriesForm
+        key={shownAs}
+        id="team"
+        columns={COLUMNS}
+        rows={rows}
+        addLabel="Add a person"
+        version={version}
+        constraint={constraint}
+        lastResult={actionData?.result}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * The demo's company: details that no real firm can have. Phone numbers are in Ofcom's range reserved
+ * for drama, email addresses on example.com, and the postcode in an area that does not exist.
+ */
+import type { TeamMember } from "~/domain/site/team";
+
+export const DEMO_COMPANY = {
+  companyNumber: "00000000",
+  vatNumber: "GB 000 0000 00",
+  registeredOffice: "1 Example Yard, Hartley Wintney, Hampshire ZZ99 9ZZ",
+  openingHours: "Monday-Friday 9:00 AM-6:00 PM GMT UK",
+};
+
+export const DEMO_TEAM: readonly TeamMember[] = [
+  {
+    name: "Alex Morgan",
+    role: "Technical sales",
+    text: "Chooses sensors, valves and actuators with you, and checks that they work together.",
+    phone: "07700 900101",
+    email: "alex.morgan@example.com",
+  },
+  {
+    name: "Jo Whitfield",
+    role: "Quotes and deliveries",
+    text: "Prices your quote, arranges delivery and looks after returns.",
+    phone: "07700 900102",
+    email: "jo.whitfield@example.com",
+  },
+];
