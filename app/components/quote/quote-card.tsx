@@ -93,7 +93,17 @@ function LineList({ lines }: { lines: QuoteLineView[] }) {
 }
 
 function Total({ quote: { money, shipping, originalTotalIncVatPence } }: { quote: QuoteView }) {
-  if (money.kind !== "priced") return <strong>POA</strong>;
+  const shippingText = shipping.kind === "charge" ? "with shipping" : "Shipping POA";
+  if (money.kind !== "priced") {
+    return (
+      <>
+        <strong>POA</strong>{" "}
+        {shipping.kind === "on-application" && (
+          <span className="text-sm text-muted">{shippingText}</span>
+        )}
+      </>
+    );
+  }
   return (
     <>
       {originalTotalIncVatPence !== null && (
@@ -104,9 +114,7 @@ function Total({ quote: { money, shipping, originalTotalIncVatPence } }: { quote
         </span>
       )}
       <strong>{formatPence(money.totalIncVatPence)}</strong>{" "}
-      <span className="text-sm text-muted">
-        {shipping.kind === "charge" ? "with shipping" : "Shipping POA"}
-      </span>
+      <span className="text-sm text-muted">{shippingText}</span>
     </>
   );
 }
