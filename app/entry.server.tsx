@@ -13,6 +13,7 @@ import { requestErrorMessage, RequestIdContext } from "~/components/site/request
 import { chooseEncoding, compressOnce } from "~/server/compression.server";
 import { hashesOfScripts, contentSecurityPolicy } from "~/server/content-security-policy.server";
 import { storeInCache } from "~/server/page-cache.server";
+import { env } from "~/env.server";
 import { RETRY_LATER } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
@@ -44,6 +45,7 @@ export default async function handleRequest(
   const document = `<!DOCTYPE html>${markup}`;
   const policy = contentSecurityPolicy(
     key === undefined ? [`'nonce-${nonce}'`] : hashesOfScripts(document, nonce),
+    env.framedOrigins,
   );
   const shared = {
     "Content-Type": "text/html; charset=utf-8",

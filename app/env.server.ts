@@ -16,6 +16,8 @@ import { isLoopback } from "~/domain/site/loopback";
 
 const MIN_SECRET_LENGTH = 32;
 
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+
 const NAMED_PROXIES = ["loopback", "linklocal", "uniquelocal"];
 const proxySchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(NAMED_PROXIES)]);
 
@@ -60,6 +62,14 @@ const variables = z.object({
       `must be a number of hops, or comma-separated addresses, such as 10.0.0.0/8 or ${NAMED_PROXIES.join(", ")}`,
     )
     .optional(),
+  DATASHEET_HOSTS: z
+    .string()
+    .transform((hosts) => hosts.split(",").map((host) => host.trim().toLowerCase()))
+    .refine(
+      (hosts) => hosts.every((host) => HOST.test(host)),
+      "must be comma-separated host names, such as docs.example.com, without https:// or a path",
+    )
+    .optional(),
   LITEFS_DIR: z
     .string()
     .refine(existsSync, "the folder does not exist; mount LiteFS before starting the site")
@@ -93,6 +103,8 @@ const environmentSchema = variables.transform((values) => ({
   smtpUrl: values.SMTP_URL,
   sessionSecrets: values.SESSION_SECRET,
   trustProxy: values.TRUST_PROXY,
+  /** The other origins whose datasheets a page may show in a frame. */
+  framedOrigins: (values.DATASHEET_HOSTS ?? []).map((host) => `https://${host}`),
   /** The mount point of LiteFS, on a site of several machines; otherwise unset. */
   litefsDir: values.LITEFS_DIR,
 }));

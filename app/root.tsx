@@ -64,6 +64,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       compared: await readComparison(request),
       company,
       ...(viewer.user?.isAdmin && { problems: siteProblemsForStaff(request) }),
+      // For the dialog of a datasheet.
+      framedOrigins: env.framedOrigins,
       // A new id makes the page announce a repeated toast again.
       toast: pending ? { ...pending.toast, id: String(Date.now()) } : null,
       canonicalOrigin: env.publicUrl,

@@ -2,10 +2,14 @@ import { createHash } from "node:crypto";
 
 /**
  * Returns the policy of a page. Scripts are the site's own files and the inline scripts allowed here by
- * nonce or hash. Inline styles are allowed for the delays of the hero's drawing, and images from other
- * hosts because staff may enter such an address.
+ * nonce or hash. Inline styles are allowed for the delays of the hero's drawing, images from other hosts
+ * because staff may enter such an address, and frames from the origins that the operator listed for
+ * datasheets.
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
+export function contentSecurityPolicy(
+  inlineScripts: readonly string[],
+  framedOrigins: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts].join(" "),
@@ -14,7 +18,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[]): string 
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...framedOrigins].join(" "),
     "form-action 'self'",
     "frame-ancestors 'self'",
     "base-uri 'none'",

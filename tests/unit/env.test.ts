@@ -75,8 +75,18 @@ test.each([
   expect(withServer).toMatchObject({ isLive, sendsMail: true });
 });
 
+test("hosts of datasheets become origins", () => {
+  const DATASHEET_HOSTS = "Docs.example.com, files.example.net:8443";
+  expect(parseEnvironment({ DATASHEET_HOSTS })).toMatchObject({
+    framedOrigins: ["https://docs.example.com", "https://files.example.net:8443"],
+  });
+});
+
 describe("an invalid value is refused by its name", () => {
   test.each([
+    { DATASHEET_HOSTS: "https://docs.example.com" },
+    { DATASHEET_HOSTS: "docs.example.com; script-src *" },
+    { DATASHEET_HOSTS: "*" },
     { PORT: "http" },
     { PORT: "70000" },
     { PUBLIC_URL: "example.com" },

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import { FileLink } from "~/components/form/file-link";
@@ -50,6 +51,9 @@ function DatasheetDialog({
   onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // The origins that the content security policy allows in frames besides this site.
+  const origins = useRouteLoaderData<{ framedOrigins: string[] }>("root")?.framedOrigins ?? [];
+  const isFramed = ["", ...origins].some((origin) => href.startsWith(`${origin}/`));
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -76,8 +80,7 @@ function DatasheetDialog({
             <Icon name="close" />
           </button>
         </div>
-        {/* Our content security policy allows no frames from other sites. */}
-        {navigator.pdfViewerEnabled && href.startsWith("/") ? (
+        {navigator.pdfViewerEnabled && isFramed ? (
           <iframe src={href} title={title} className="w-full grow" />
         ) : (
           <div className="flex grow flex-col items-center justify-center gap-4 p-6 text-center">

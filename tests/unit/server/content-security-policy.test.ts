@@ -31,4 +31,13 @@ describe("contentSecurityPolicy", () => {
     expect(scripts(contentSecurityPolicy(["'nonce-1'"]))).toBe("script-src 'self' 'nonce-1'");
     expect(scripts(contentSecurityPolicy([]))).toBe("script-src 'self'");
   });
+
+  test("frames only pages of this site and of the listed origins", () => {
+    const frames = (policy: string) =>
+      policy.split("; ").find((each) => each.startsWith("frame-src"));
+    expect(frames(contentSecurityPolicy([]))).toBe("frame-src 'self'");
+    expect(frames(contentSecurityPolicy([], ["https://docs.example.com"]))).toBe(
+      "frame-src 'self' https://docs.example.com",
+    );
+  });
 });
