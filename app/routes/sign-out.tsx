@@ -14,6 +14,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
+import { readReferringPath } from "~/http/return-path.server";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
 
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return user ? null : redirect("/");
 }
 
-/** Reports a failure only to the account page's form, not to the header's (S10). */
+/** Leads back to the page where the header's button was pressed, if signing out fails (S10). */
 export async function action({ request }: ActionFunctionArgs) {
   const isFromAccount = textField(await readForm(request), "from") === "account";
   try {
@@ -36,7 +37,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return await redirectWithToast("/", SIGNED_OUT, [cookie]);
   } catch (error) {
     logError(error);
-    return rejectAsUnavailable(isFromAccount ? FAILED : null);
+    if (isFromAccount) return rejectAsUnavailable(FAILED);
+    return redirectWithToast(readReferringPath(request), FAILED);
   }
 }
 

@@ -9,7 +9,7 @@ import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { whileRefusing } from "#tests/support/database-trouble";
-import { Visitor } from "#tests/support/requests";
+import { ORIGIN, Visitor } from "#tests/support/requests";
 import { isSignedIn, signIn } from "#tests/support/sign-in";
 
 // All of it works as ever; only how often a session is read is counted.
@@ -120,12 +120,22 @@ describe("the session", () => {
   });
 });
 
-test("a session that cannot be ended is reported on the account page and ignored in the header", async () => {
+test("a session that cannot be ended is reported, and the header's button stays on its page (S10)", async () => {
   const who = await signedIn(await addCustomer());
+  const fromHeader = (Referer?: string) => {
+    const headers = { Origin: ORIGIN, ...(Referer ? { Referer } : {}) };
+    const body = new URLSearchParams();
+    return who.send(signOutAction, who.request("/sign-out", { method: "POST", body, headers }));
+  };
   await whileRefusing("delete on sessions", async () => {
-    const fromHeader = await who.post(signOutAction, "/sign-out");
-    expect(fromHeader).toMatchObject({ status: 503, data: { toast: null } });
     const description = "Failed to sign out. Please try again.";
+    expect(await fromHeader(`${ORIGIN}/products?q=valve`)).toMatchObject({
+      status: 303,
+      location: "/products?q=valve",
+    });
+    expect(await who.toast()).toMatchObject({ title: "Error", description });
+    expect((await fromHeader("https://example.com/products")).location).toBe("/");
+    expect((await fromHeader()).location).toBe("/");
     expect(await who.post(signOutAction, "/sign-out", { from: "account" })).toMatchObject({
       status: 503,
       data: { toast: { title: "Error", description } },
