@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { categories, products } from "#drizzle/schema/catalogue";
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { db } from "~/db/engine/client.server";
-import { literal, prepareOnce } from "~/db/engine/prepared.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
 import type { CardProduct } from "~/domain/catalogue/product-card";
 
 const cardColumns = {
@@ -62,16 +62,14 @@ export function listCardsById(ids: readonly number[]): CardProduct[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Lists ids of listed products, newest first, in one category or all. */
-export const listNewestIds = cacheByCatalogueVersion(
-  (categoryId: number | undefined, limit: number) => {
-    const ofCategory = categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`;
-    // Without the hint SQLite uses the category index, then reads and sorts all its rows.
-    const rows = db.all<{ id: number }>(sql`
-      select id from products indexed by products_by_newest
-      where name_rank is not null and ${ofCategory}
-      order by created_at desc, id desc limit ${literal(limit)}
-    `);
-    return rows.map(({ id }) => id);
-  },
-);
+/** Lists the ids of all listed products, newest first, of one category or all. */
+export const listNewestIds = cacheByCatalogueVersion((categoryId: number | undefined) => {
+  const ofCategory = categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`;
+  // Without the hint SQLite uses the category index, then reads and sorts all its rows.
+  const rows = db.all<{ id: number }>(sql`
+    select id from products indexed by products_by_newest
+    where name_rank is not null and ${ofCategory}
+    order by created_at desc, id desc
+  `);
+  return rows.map(({ id }) => id);
+});

@@ -10,11 +10,22 @@ export function shuffleSeed(nowMs: number): number {
   return Math.floor(nowMs / SHUFFLE_PERIOD_MS);
 }
 
-/** Shuffles the items; the same seed gives the same order. */
-export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+/**
+ * Returns `count` items, or all if there are fewer, in random order: the first ones of a shuffle, without
+ * shuffling the rest. The same seed gives the same items.
+ */
+export function drawRandomly<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   const random = mulberry32(seed);
-  const keyed = items.map((item) => ({ item, key: random() }));
-  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
+  const drawn: Item[] = [];
+  // A Fisher-Yates shuffle that notes only the swapped places.
+  const swapped = new Map<number, number>();
+  for (let place = 0; place < Math.min(count, items.length); place += 1) {
+    const from = place + Math.floor(random() * (items.length - place));
+    const at = swapped.get(from) ?? from;
+    drawn.push(...items.slice(at, at + 1));
+    swapped.set(from, swapped.get(place) ?? place);
+  }
+  return drawn;
 }
 
 // Not cryptographic; a small seeded generator is enough to shuffle products.

@@ -8,7 +8,7 @@ import { listCardsById, listNewestIds } from "~/db/catalogue/product-cards.serve
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { HOME_PREVIEW_WIDE } from "~/domain/catalogue/catalogue-query";
 import { productCardView } from "~/domain/catalogue/product-card";
-import { shuffled, shuffleSeed } from "~/domain/catalogue/shuffle";
+import { drawRandomly, shuffleSeed } from "~/domain/catalogue/shuffle";
 import { organisationData } from "~/domain/catalogue/structured-data";
 import { env } from "~/env.server";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";
@@ -16,9 +16,6 @@ import { emptyOnFailure } from "~/http/empty-on-failure.server";
 import { CataloguePreview } from "./catalogue-preview";
 import { Hero } from "./hero";
 import { SellingPoints } from "./selling-points";
-
-// The newest products, which are then shuffled.
-const SHUFFLED_AMONG = 500;
 
 export const meta: MetaFunction<typeof loader> = (page) => [
   ...pageMeta(page, {
@@ -38,8 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const preview = emptyOnFailure(context, { category, categories: [], products: [] }, () => {
     const categoryId = category ? findCategoryId(category) : undefined;
     const isUnknown = category !== "" && categoryId === undefined;
-    const ids = isUnknown ? [] : listNewestIds(categoryId, SHUFFLED_AMONG);
-    const shown = shuffled(ids, shuffleSeed(Date.now())).slice(0, HOME_PREVIEW_WIDE);
+    const ids = isUnknown ? [] : listNewestIds(categoryId);
+    const shown = drawRandomly(ids, HOME_PREVIEW_WIDE, shuffleSeed(Date.now()));
     return {
       category,
       categories: listFacets().categories.map(({ name }) => name),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { allowedSort, isFiltered, productsPath } from "~/domain/catalogue/catalogue-query";
 import { badgeOf } from "~/domain/catalogue/product-badge";
-import { shuffled, shuffleSeed } from "~/domain/catalogue/shuffle";
+import { drawRandomly, shuffleSeed } from "~/domain/catalogue/shuffle";
 
 describe("allowedSort (M11)", () => {
   test.each([
@@ -61,11 +61,24 @@ describe("the order of the home page (C5)", () => {
     const start = Date.UTC(2026, 0, 1);
     expect(shuffleSeed(start + 599_999)).toBe(shuffleSeed(start));
     expect(shuffleSeed(start + 600_000)).not.toBe(shuffleSeed(start));
-    expect(shuffled(items, 7)).toEqual(shuffled(items, 7));
-    expect(shuffled(items, 7)).not.toEqual(shuffled(items, 8));
+    expect(drawRandomly(items, 9, 7)).toEqual(drawRandomly(items, 9, 7));
+    expect(drawRandomly(items, 9, 7)).not.toEqual(drawRandomly(items, 9, 8));
   });
 
   test("contains every item exactly once", () => {
-    expect([...shuffled(items, 7)].sort((a, b) => a - b)).toEqual(items);
+    expect(drawRandomly(items, 99, 7).sort((a, b) => a - b)).toEqual(items);
+  });
+
+  test("draws from all items alike, also the oldest of a thousand", () => {
+    const thousand = Array.from({ length: 1000 }, (_, index) => index);
+    const quarters: number[] = [];
+    for (let seed = 0; seed < 2000; seed += 1) {
+      const drawn = drawRandomly(thousand, 9, seed);
+      expect(new Set(drawn).size).toBe(9);
+      quarters.push(...drawn.map((item) => Math.floor(item / 250)));
+    }
+    for (const quarter of [0, 1, 2, 3]) {
+      expect(quarters.filter((each) => each === quarter).length).toBeGreaterThan(4000);
+    }
   });
 });
