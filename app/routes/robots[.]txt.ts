@@ -1,25 +1,8 @@
 import { env } from "~/env.server";
 
-// Pages of a single visitor, and endpoints for scripts.
-const CLOSED = [
-  "/quote",
-  "/basket",
-  "/compare",
-  "/thank-you",
-  "/account",
-  "/update-profile",
-  "/change-password",
-  "/delete-account",
-  "/auth",
-  "/sign-out",
-  "/confirm-email",
-  "/email-verified",
-  "/forgot-password",
-  "/reset-password",
-  "/admin",
-  "/suggestions",
-  "/events",
-];
+// Endpoints of forms and scripts. Pages that must not be indexed are not here: a crawler that may not
+// request a page does not see its noindex, and may list the address all the same.
+const CLOSED = ["/basket", "/suggestions", "/events"];
 
 /** Serves robots.txt: what crawlers may request, and the sitemap's address. */
 export function loader() {

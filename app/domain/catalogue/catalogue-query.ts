@@ -18,7 +18,7 @@ export type CatalogueQuery = {
   page: number;
 };
 
-const DEFAULT_SORT: ProductSort = "name-asc";
+export const DEFAULT_SORT: ProductSort = "name-asc";
 
 /** Returns true when a filter is set, to show '(filtered from total)' and Clear Filters (C8). */
 export function isFiltered(query: CatalogueQuery): boolean {

@@ -1,21 +1,21 @@
 /** Structured data for search engines (schema.org, as JSON-LD). It never contains a price (M11). */
+import { productsPath } from "~/domain/catalogue/catalogue-query";
 import type { CompanyDetails } from "~/domain/site/company";
 
 type StructuredData = Record<string, unknown>;
 
-/** Describes the firm; leaves out details that are still bracketed placeholders. */
+/** Describes the firm; leaves out unset details (N4). */
 export function organisationData(company: CompanyDetails, origin: string): StructuredData {
-  const unlessPlaceholder = (text: string) => (text.includes("[") ? undefined : text);
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
     name: company.tradingName,
     url: `${origin}/`,
     foundingDate: "2021",
-    vatID: unlessPlaceholder(company.vatNumber),
+    vatID: company.vatNumber ?? undefined,
     address: {
       "@type": "PostalAddress",
-      streetAddress: unlessPlaceholder(company.registeredOffice),
+      streetAddress: company.registeredOffice ?? undefined,
       addressLocality: "Hartley Wintney",
       addressCountry: "GB",
     },
@@ -85,8 +85,13 @@ export function productPageData(
   product: DescribedProduct,
   { origin, path }: { origin: string; path: string },
 ): StructuredData[] {
+  const { categoryName } = product;
   const crumbs = [
-    { label: "Products", path: "/" },
+    { label: "Home", path: "/" },
+    { label: "Products", path: productsPath({}) },
+    ...(categoryName
+      ? [{ label: categoryName, path: productsPath({ category: categoryName }) }]
+      : []),
     { label: product.name, path },
   ];
   return [productData(product, { origin, path }), breadcrumbData(origin, crumbs)];

@@ -9,7 +9,7 @@ import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets, listProductPage } from "~/db/catalogue/product-pages.server";
 import { listOtherSearches } from "~/db/catalogue/other-searches.server";
 import { listCardsById } from "~/db/catalogue/product-cards.server";
-import { isFiltered, productsPath } from "~/domain/catalogue/catalogue-query";
+import { DEFAULT_SORT, isFiltered, productsPath } from "~/domain/catalogue/catalogue-query";
 import { formatCount } from "~/domain/site/counts";
 import { productCardView } from "~/domain/catalogue/product-card";
 import { productTiles } from "~/domain/catalogue/product-tile";
@@ -29,8 +29,8 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     title: [query?.q, category, "Products"].filter(Boolean).join(" | "),
     description:
       "Search and filter sensors, controllers, actuators, gateways and valves by category, company and protocol.",
-    isIndexed: !page.data?.isFiltered,
-    // The canonical address has no sort order, because the list is the same.
+    // Page 2 of another order has other products, so only the default order is indexed.
+    isIndexed: query !== undefined && !isFiltered(query) && query.sort === DEFAULT_SORT,
     path: productsPath({ page: page.data?.pages.current }),
   });
   return [...facts, ...preloadImage(page.data?.products[0]?.imageUrl)];

@@ -41,15 +41,14 @@ describe("sitemap.xml", () => {
   });
 });
 
-test("robots.txt disallows private pages and names the site map", async () => {
+test("robots.txt disallows only endpoints, so that crawlers see noindex, and names the site map", async () => {
   const { text } = await visitor.get(robotsLoader, "/robots.txt");
-  for (const path of ["/quote", "/account", "/auth", "/admin"]) {
-    expect(text).toContain(`Disallow: ${path}\n`);
-  }
+  expect(text).toContain("Disallow: /suggestions\n");
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 
   const closed = [...text.matchAll(/Disallow: (.*)/g)].map(([, path = ""]) => path);
-  for (const path of [...INDEXED_PATHS, "/product/a"]) {
+  const noindexed = ["/quote", "/compare?codes=a", "/thank-you", "/auth", "/account", "/admin"];
+  for (const path of [...INDEXED_PATHS, ...noindexed, "/product/a", "/quote-details/a"]) {
     expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
   }
 });
@@ -63,6 +62,6 @@ test("the manifest and the company page carry the firm's set name", async () => 
   expect(data).toMatchObject({
     tradingName: "Example Controls",
     vatNumber: "GB 1",
-    companyNumber: "[company number]",
+    companyNumber: null,
   });
 });
