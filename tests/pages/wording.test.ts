@@ -74,21 +74,6 @@ describe("a visitor reads", () => {
     { path: "/auth?view=check-email", says: ["Check Your Email", "try again", "Back to Sign In"] },
     { path: "/privacy", says: ["Privacy Policy", "Last updated: August 2025"] },
     {
-      path: "/terms",
-      says: [
-        "Terms of Service",
-        "Last updated: January 2024",
-        "An order is valid for 30 days.",
-        "base rate plus 2.00% per month, after 30 days",
-        "Services last up to 12 months.",
-        "notified within 7 days of delivery and returned within 7 days",
-        "Standard stocked goods can be cancelled within 14 days.",
-        "Bespoke or dispatched goods cannot be cancelled.",
-        "English law applies.",
-        "passes to you on full payment",
-      ],
-    },
-    {
       path: "/shipping",
       says: [
         "a courier express service",
@@ -118,11 +103,50 @@ describe("a visitor reads", () => {
     await expectWords(site, { path, status, says });
   });
 
+  test("the company's claims word for word, however many products there are (L2)", async () => {
+    expect(kitOf(site).listProducts().length).toBeGreaterThan(600);
+    const { text } = await readPage(site, "/");
+    expect(text).toContain("500+ Products Available");
+    expect(text).toContain("4+ Years in Business");
+    expect(text).toContain("1000+ UK Installations");
+  });
+
+  test("the terms of service as they were given (L4)", async () => {
+    await expectWords(site, {
+      path: "/terms",
+      says: [
+        "Terms of Service",
+        "Last updated: January 2024",
+        "An order is valid for 30 days.",
+        "base rate plus 2.00% per month, after 30 days",
+        "Services last up to 12 months.",
+        "notified within 7 days of delivery and returned within 7 days",
+        "Standard stocked goods can be cancelled within 14 days.",
+        "Bespoke or dispatched goods cannot be cancelled.",
+        "English law applies.",
+        "passes to you on full payment",
+      ],
+    });
+  });
+
   test("seven manufacturers, and the numbered points of the legal texts", async () => {
     const { text } = await readPage(site, "/partners");
     expect(text.match(/Established \d{4}/g)).toHaveLength(7);
     expect(await headingNumbers("/privacy")).toEqual(numbersTo(6));
     expect(await headingNumbers("/terms")).toEqual(numbersTo(14));
+  });
+
+  test("the protocol and specifications of the chosen variant (C16)", async () => {
+    const { code, variants } = kitOf(site).findProduct(({ variants: all }) =>
+      all.some(({ protocol }) => protocol === "BACnet MS/TP"),
+    );
+    const chosen = variants.find(({ protocol }) => protocol === "BACnet MS/TP");
+    const path = `/product/${code}`;
+    await expectWords(site, { path, says: ["Protocol M-Bus", "Interface M-Bus"] });
+    await expectWords(site, {
+      path: `${path}?variant=${chosen?.id}`,
+      says: ["Protocol BACnet MS/TP", "Interface BACnet MS/TP", "Power supply 24 V AC/DC"],
+    });
   });
 
   test("that a product without a category is uncategorized, on its page and its card", async () => {

@@ -78,7 +78,7 @@ describe("the contact form (F1)", () => {
     { why: "20 characters", phone: "+44 (0)1632 960 1234", ok: true },
     { why: "21 characters", phone: "+44 (0)1632 960 12345", ok: false },
     { why: "letters", phone: "call 01632", ok: false },
-  ])("a phone number of $why", ({ phone, ok }) => {
+  ])("a phone number of $why (S12)", ({ phone, ok }) => {
     expect(firstError({ phone })).toBe(ok ? undefined : "Please enter a valid phone number");
   });
 

@@ -83,7 +83,7 @@ describe("the product form (F3)", () => {
     { listPrice: "1,250.00", says: undefined },
     { listPrice: "12,50", says: digits },
     { listPrice: "12.345", says: digits },
-  ])("a price of $listPrice: $says", ({ listPrice, says }) => {
+  ])("a price of $listPrice: $says (M4)", ({ listPrice, says }) => {
     expect(errorOf({ listPrice })).toBe(says);
   });
 

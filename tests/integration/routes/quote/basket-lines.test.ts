@@ -21,7 +21,7 @@ const add = (fields: Record<string, string | number | undefined>, who = visitor)
 const linesOf = async (who = visitor) => (await who.get(quoteLoader, "/quote")).data.basket.lines;
 
 describe("adding to the quote", () => {
-  test("appends a line, shows a toast, and returns to the page it was posted from", async () => {
+  test("appends a line, shows a toast, and returns to the page it was posted from (C9)", async () => {
     const { id } = addProduct({ name: "Duct sensor" });
     const reply = await add({ productId: id, returnTo: "/products?page=2" });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { logError } from "~/log.server";
+import { loader as quoteLoader } from "~/routes/quote/route";
 import { loader as thankYouLoader } from "~/routes/thank-you";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
@@ -69,6 +70,24 @@ describe("submitting", () => {
       expect.stringContaining("SKU LDC-10M"),
       expect.stringContaining("SKU LDC-10M"),
     ]);
+  });
+
+  test("prices are those of today until it is submitted (B3)", async () => {
+    const customer = await signedIn(await addCustomer());
+    const { id } = addProduct({ listPricePence: 10_00 });
+    await add(customer, id);
+    const goods = async () => {
+      const { basket } = (await customer.get(quoteLoader, "/quote")).data;
+      return basket.money.kind === "priced" ? basket.money.goodsExVatPence : undefined;
+    };
+    expect(await goods()).toBe(10_00);
+    kit.updateProduct(id, { listPricePence: 12_00 });
+    expect(await goods()).toBe(12_00);
+
+    const { submitKey } = (await customer.get(quoteLoader, "/quote")).data;
+    await press(customer, "submit", { submitKey });
+    kit.updateProduct(id, { listPricePence: 15_00 });
+    expect(kit.latestQuote()).toMatchObject({ goodsExVatPence: 12_00 });
   });
 
   test("later changes to the catalogue do not change it (M9)", async () => {
