@@ -2,7 +2,9 @@
 import { z } from "zod";
 
 import { MAX_CODE_LENGTH } from "~/domain/catalogue/product-code";
+import { parseSpecifications } from "~/domain/catalogue/product-text";
 import { parsePounds } from "~/domain/pricing/price-input";
+import { longTextField } from "~/forms/fields.server";
 
 const MAX_GRAMS = 10_000_000;
 
@@ -65,6 +67,16 @@ export function stockField() {
   const invalid = "Please enter the stock as a whole number";
   return wholeNumberField(invalid).refine((count) => count === undefined || count <= 9_999_999, {
     error: "Stock must be at most 9,999,999",
+  });
+}
+
+/** A refinement of this field, not of the whole form, so that its error is shown with the others. */
+export function specificationsField(stored: Parameters<typeof parseSpecifications>[1]) {
+  return longTextField("Specifications", 10_000).superRefine((typed = "", context) => {
+    const [line] = parseSpecifications(typed, stored).unreadable;
+    if (line === undefined) return;
+    const message = `Please write each line as “Parameter: value”. This one is not: “${line.slice(0, 80)}”`;
+    context.addIssue({ code: "custom", message });
   });
 }
 

@@ -12,6 +12,7 @@ import {
   priceField,
   productCodeField,
   rowIdField,
+  specificationsField,
   versionField,
   webAddressField,
 } from "~/forms/product-fields.server";
@@ -40,16 +41,6 @@ const detailFields = {
   isNew: tickField(),
   comingSoon: tickField(),
 };
-
-/** A refinement of this field, not of the whole form, so that its error is shown with the others. */
-function specificationsField(stored: Stored["specificationsContent"]) {
-  return longTextField("Specifications", 10_000).superRefine((typed = "", context) => {
-    const [line] = parseSpecifications(typed, stored).unreadable;
-    if (line === undefined) return;
-    const message = `Please write each line as “Parameter: value”. This one is not: “${line.slice(0, 80)}”`;
-    context.addIssue({ code: "custom", message });
-  });
-}
 
 /** The stored product. A typed line that can be parsed in two ways is parsed as it was stored. */
 type Stored = {

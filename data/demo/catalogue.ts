@@ -160,10 +160,7 @@ function productOf(draft: ProductDraft): DemoProduct {
       title,
       description,
     })),
-    specificationsContent: Object.entries(draft.specifications).map(([parameter, value]) => ({
-      parameter,
-      value,
-    })),
+    specificationsContent: specificationsOf(draft.specifications),
     createdAt,
     images,
     variants: variantsOf(draft),
@@ -184,8 +181,16 @@ function variantsOf(draft: ProductDraft): DemoVariant[] {
       stockQuantity: stockOf(sku),
       imageDisplayOrder: variant.isPictured && optionOrder > 0 ? optionOrder : null,
       weightGrams: variant.addGrams === undefined ? null : draft.weightGrams + variant.addGrams,
+      protocol: variant.protocol ?? null,
+      specificationsContent: variant.specifications
+        ? specificationsOf(variant.specifications)
+        : null,
     };
   });
+}
+
+function specificationsOf(specifications: Readonly<Record<string, string>>) {
+  return Object.entries(specifications).map(([parameter, value]) => ({ parameter, value }));
 }
 
 /**

@@ -50,6 +50,10 @@ export type DemoVariant = {
   imageDisplayOrder: number | null;
   /** Null uses the product's weight. */
   weightGrams: number | null;
+  /** Null uses the product's protocol. */
+  protocol: string | null;
+  /** Those that differ from the product's. */
+  specificationsContent: DemoSpecification[] | null;
 };
 
 /** Lists the options of the protocol filter. */

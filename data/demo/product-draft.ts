@@ -36,6 +36,10 @@ export type VariantDraft = {
   addPence: number;
   /** Absent when the variant has the product's weight. */
   addGrams?: number;
+  /** Absent when the variant has the product's protocol; "None" when it has none. */
+  protocol?: Protocol | "None";
+  /** Those that differ from the product's. */
+  specifications?: Readonly<Record<string, string>>;
   /** True to show the option picture in the gallery when this variant is selected. */
   isPictured?: boolean;
 };

@@ -122,6 +122,12 @@ export const productVariants = sqliteTable(
     /** The display order of the image to show for this variant; NULL or negative for none. */
     imageDisplayOrder: integer("image_display_order"),
     weightGrams: integer("weight_grams"),
+    /** NULL is the product's protocol. */
+    protocol: text("protocol"),
+    /** Those that differ from the product's, or that it has not. */
+    specificationsContent: text("specifications_content", { mode: "json" }).$type<
+      Specification[]
+    >(),
   },
   (table) => [
     uniqueIndex("product_variants_order_unique").on(table.productId, table.displayOrder),

@@ -74,6 +74,17 @@ describe("the demo catalogue", () => {
     }
   });
 
+  test("names no product after one of its variants", () => {
+    const misnamed = products.flatMap(({ name, variants }) => {
+      const figures = variants.map((variant) => figuresOf(variant.name));
+      const differing = figures
+        .flat()
+        .filter((each) => !figures.every((all) => all.includes(each)));
+      return differing.some((figure) => figuresOf(name).includes(figure)) ? [name] : [];
+    });
+    expect(misnamed).toEqual([]);
+  });
+
   test("draws every picture that a product refers to, and no other", () => {
     const shown = new Set(products.flatMap(({ images }) => images.map(({ imageUrl }) => imageUrl)));
     const drawn = [...drawings.keys(), ...renderings.keys()].map((name) => IMAGE_PATH + name);
@@ -109,6 +120,8 @@ describe("the demo catalogue", () => {
   });
 
   test("names exactly seven makers, together older than 200 years", () => {
+    const listed = new Set(products.flatMap(({ company }) => company ?? []));
+    expect([...listed].sort()).toEqual(MANUFACTURERS.map(({ name }) => name).sort());
     expect(MANUFACTURERS).toHaveLength(7);
     expect(new Set(MANUFACTURERS.map(({ name }) => name)).size).toBe(7);
     const years = MANUFACTURERS.map(({ establishedYear }) => 2025 - establishedYear);
@@ -226,4 +239,9 @@ function extent(shape: Shape): [number, number] {
       return [Math.min(...numbers), Math.max(...numbers)];
     }
   }
+}
+
+/** Returns the figures of a name with their unit: "DN 15", "Kvs 6.3", "450 l/h". */
+function figuresOf(name: string): string[] {
+  return name.match(/(?:DN|Kvs|Ø|PN) ?[\d.]+|\d[\d .]*(?:[a-zA-Z%°][\w°³/²]*)/g) ?? [];
 }

@@ -10,6 +10,7 @@ import {
 import { CompareLabel } from "~/components/catalogue/compare-button";
 import { DatasheetButton } from "~/components/catalogue/datasheet-button";
 import { FileLink } from "~/components/form/file-link";
+import { OptionsLink } from "~/components/catalogue/options-link";
 import { Price } from "~/components/catalogue/price";
 import { ProductImage } from "~/components/catalogue/product-image";
 import { Badge } from "~/components/ui/badge";
@@ -140,7 +141,10 @@ function CardFrame({
           </Badge>
         )}
       </div>
-      <div className="card-body">{children}</div>
+      <div className="card-body">
+        {children}
+        <OptionsLink product={product} />
+      </div>
     </article>
   );
 }

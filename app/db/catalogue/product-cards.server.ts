@@ -21,6 +21,7 @@ const cardColumns = {
   isNew: products.isNew,
   comingSoon: products.comingSoon,
   shownPricePence: products.shownPricePence,
+  optionCount: sql<number>`(select count(*) from product_variants v where v.product_id = ${products.id})`,
 };
 
 // Ranks and ids are bound as a JSON array, so that one prepared statement serves any number of them.

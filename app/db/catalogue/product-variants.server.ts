@@ -225,9 +225,9 @@ function asDefault(variant: VariantRow, id: number, { isDefault }: { isDefault: 
 
 function detailsOf(variant: VariantRow): VariantDetails {
   const { name, description, pricePence, sku, isDefault, stockQuantity } = variant;
-  const { imageDisplayOrder, weightGrams } = variant;
+  const { imageDisplayOrder, weightGrams, protocol, specificationsContent } = variant;
   return {
     ...{ name, description, pricePence, sku, isDefault, stockQuantity },
-    ...{ imageDisplayOrder, weightGrams },
+    ...{ imageDisplayOrder, weightGrams, protocol, specificationsContent },
   };
 }

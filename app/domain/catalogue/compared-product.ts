@@ -3,8 +3,8 @@ import type { PriceView } from "~/domain/pricing/price";
 import { type CardProduct, productCardView } from "~/domain/catalogue/product-card";
 
 /** Returns the header of a product's column in a comparison, with the price this viewer may see. */
-export function comparedProduct(product: CardProduct, priceView: PriceView) {
-  const card = productCardView(product, priceView);
+export function comparedProduct(product: Omit<CardProduct, "optionCount">, priceView: PriceView) {
+  const card = productCardView({ ...product, optionCount: 0 }, priceView);
   const { id, path, name, productCode, imageUrl, categoryName, badge, price } = card;
   const key = compareKey(product);
   return { id, key, path, name, productCode, imageUrl, categoryName, badge, price };

@@ -21,6 +21,8 @@ export type CardProduct = {
   isNew: boolean;
   comingSoon: boolean;
   shownPricePence: number | null;
+  /** The number of its variants. */
+  optionCount: number;
 };
 
 /** Exactly the data a product card shows; it is sent to the browser as it is. */
@@ -39,6 +41,8 @@ export type ProductCardView = {
   badge: ProductBadge | null;
   imageUrl: string | null;
   datasheetHref: string | null;
+  /** The number of variants to choose from; 0 if there is no choice (C17). */
+  optionCount: number;
   /**
    * Null where cards show no price: to visitors, and to everyone in fail-safe. Never a sign-in link,
    * because the link contains the current page's URL and card markup is cached across pages.
@@ -66,6 +70,7 @@ export function productCardView(product: CardProduct, priceView: PriceView): Pro
     badge: badgeOf(product) ?? null,
     imageUrl: product.imageUrl,
     datasheetHref: datasheetHref(product),
+    optionCount: product.optionCount > 1 ? product.optionCount : 0,
     price: priceView.kind === "shown" && price.kind !== "sign-in" ? price : null,
   };
 }

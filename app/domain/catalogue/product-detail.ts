@@ -14,6 +14,10 @@ export type VariantView = {
   price: ShownPrice;
   /** The variant's weight, else the product's; null when both are unknown (M8). */
   weightGrams: number | null;
+  /** The variant's protocol, else the product's. */
+  protocol: string | null;
+  /** Only those that differ from the product's. */
+  specifications: Array<{ parameter: string; value: string }>;
   /** The gallery index to show for this variant; null leaves the gallery unchanged (C10). */
   imageIndex: number | null;
 };
@@ -55,6 +59,8 @@ type Variant = {
   isDefault: boolean;
   displayOrder: number;
   imageDisplayOrder: number | null;
+  protocol: string | null;
+  specificationsContent: Array<{ parameter: string; value: string }> | null;
 };
 
 type Product = {
@@ -115,6 +121,23 @@ export function productDetailView(product: Product, priceView: PriceView): Produ
 }
 
 /**
+ * Returns the product as the page shows it with this variant selected: its price, weight, protocol and
+ * specifications take the place of the product's (C16).
+ */
+export function withVariant(
+  product: ProductDetailView,
+  variant: VariantView | undefined,
+): ProductDetailView {
+  if (!variant) return product;
+  const { price, weightGrams, protocol, specifications: own } = variant;
+  const known = product.specifications.map(
+    (general) => own.find(({ parameter }) => parameter === general.parameter) ?? general,
+  );
+  const specifications = [...known, ...own.filter((each) => !known.includes(each))];
+  return { ...product, price, weightGrams, protocol, specifications };
+}
+
+/**
  * Reads the selection from the URL: `variant` (an id), `image` (counted from 1) and `tab`. Invalid
  * values fall back to the defaults.
  */
@@ -150,6 +173,8 @@ function variantView(
     sku: variant.sku,
     price: showPrice(price, priceView),
     weightGrams: variant.weightGrams ?? product.weightGrams,
+    protocol: variant.protocol ?? product.protocol,
+    specifications: variant.specificationsContent ?? [],
     imageIndex: imageIndexFor(variant, images) ?? null,
   };
 }

@@ -29,6 +29,8 @@ export const VARIANT_LABELS = {
   weightGrams: "Weight",
   stockQuantity: "In stock",
   imageDisplayOrder: "Shows image",
+  protocol: "Protocol",
+  specificationsContent: "Specifications",
   isDefault: "Default variant",
 } as const;
 

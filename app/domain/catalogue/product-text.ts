@@ -80,13 +80,18 @@ export function productFormValues(product: Product) {
     weightGrams: product.weightGrams === null ? "" : String(product.weightGrams),
     features: product.features.map(oneLine).join("\n"),
     keyFeatures: product.keyFeaturesContent.map(keyFeatureLine).join("\n"),
-    specifications: product.specificationsContent.map(specificationLine).join("\n"),
+    specifications: formatSpecifications(product.specificationsContent),
     overview: product.overviewContent ?? "",
     additionalInfo: product.additionalInfoContent ?? "",
     isNew: product.isNew,
     comingSoon: product.comingSoon,
     datasheetUrl: product.datasheetUrl ?? "",
   };
+}
+
+/** Writes specifications as `parseSpecifications` reads them. */
+export function formatSpecifications(specifications: readonly Specification[]): string {
+  return specifications.map(specificationLine).join("\n");
 }
 
 export type ProductFormValues = ReturnType<typeof productFormValues>;

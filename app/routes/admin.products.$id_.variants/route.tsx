@@ -13,6 +13,7 @@ import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { formatPence } from "~/domain/pricing/money";
 import { priceOf } from "~/domain/pricing/price";
 import { formatPoundsInput } from "~/domain/pricing/price-input";
+import { formatSpecifications } from "~/domain/catalogue/product-text";
 import { MAX_BULK_VARIANTS } from "~/domain/catalogue/staff-variants";
 import { imageIndexFor } from "~/domain/catalogue/variants";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -60,6 +61,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         price: formatPoundsInput(variant.pricePence),
         weightGrams: variant.weightGrams?.toString() ?? "",
         stockQuantity: variant.stockQuantity?.toString() ?? "",
+        protocol: variant.protocol ?? "",
+        specifications: formatSpecifications(variant.specificationsContent ?? []),
         imageId: images[imageIndexFor(variant, images) ?? -1]?.id.toString() ?? "",
         isDefault: variant.isDefault,
       },

@@ -7,6 +7,7 @@ import {
   updateVariants,
   type VariantDetails,
 } from "~/db/catalogue/product-variants.server";
+import { parseSpecifications } from "~/domain/catalogue/product-text";
 import { bulkFieldName, BULK_VARIANT_FIELDS } from "~/domain/catalogue/staff-variants";
 import type { Actor } from "~/domain/site/actor";
 import {
@@ -97,6 +98,10 @@ function variantDetails(typed: VariantFields, imageDisplayOrder: number | null):
     name: typed.name,
     ...figureDetails(typed),
     description: typed.description || null,
+    protocol: typed.protocol || null,
+    specificationsContent: typed.specifications
+      ? parseSpecifications(typed.specifications).specifications
+      : null,
     imageDisplayOrder,
     isDefault: typed.isDefault,
   };

@@ -99,6 +99,11 @@ function VariantFields({ fields, images }: VariantFieldsProps) {
         inputMode="numeric"
         hint="Leave blank if stock is not counted."
       />
+      <TextField
+        label={LABELS.protocol}
+        field={fields.protocol}
+        hint="Leave blank to use the product’s protocol."
+      />
       <SelectField label={LABELS.imageDisplayOrder} field={fields.imageId}>
         <option value="">Do not change the gallery</option>
         {images.map((image) => (
@@ -107,6 +112,13 @@ function VariantFields({ fields, images }: VariantFieldsProps) {
           </option>
         ))}
       </SelectField>
+      <TextArea
+        label={LABELS.specificationsContent}
+        field={fields.specifications}
+        rows={3}
+        hint="Only those that differ from the product’s, one “Parameter: value” on each line."
+        className="md:col-span-2"
+      />
       <Checkbox
         label={LABELS.isDefault}
         field={fields.isDefault}

@@ -11,7 +11,7 @@ import { listCardsById } from "~/db/catalogue/product-cards.server";
 import { findProduct } from "~/db/catalogue/products.server";
 import { listRelatedIds } from "~/db/catalogue/related-products.server";
 import { productPath } from "~/domain/catalogue/product-code";
-import { productDetailView, readSelection } from "~/domain/catalogue/product-detail";
+import { productDetailView, readSelection, withVariant } from "~/domain/catalogue/product-detail";
 import { productTiles } from "~/domain/catalogue/product-tile";
 import { productPageData } from "~/domain/catalogue/structured-data";
 import { env } from "~/env.server";
@@ -70,15 +70,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function ProductRoute() {
   const { product, related, recentlyViewed } = useLoaderData<typeof loader>();
   const { variant, imageIndex, tab, hrefFor } = useSelection(product);
+  const shown = withVariant(product, variant);
   return (
     <main className="page">
       <Breadcrumb crumbs={[{ label: "Products", to: "/" }, { label: product.name }]} />
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[2fr_3fr] lg:grid-cols-2 lg:gap-x-12 print:mt-6 print:grid-cols-2">
         <Gallery product={product} imageIndex={imageIndex} hrefFor={hrefFor} />
         {/* Keyed, so that another product starts with quantity 1 and nothing copied. */}
-        <Summary key={product.id} product={product} variant={variant} hrefFor={hrefFor} />
+        <Summary key={product.id} product={shown} variant={variant} hrefFor={hrefFor} />
       </div>
-      <Details product={product} chosen={tab} hrefFor={hrefFor} />
+      <Details product={shown} chosen={tab} hrefFor={hrefFor} />
       <ProductRow id="related" title="Related products" products={related} />
       <ProductRow id="recently-viewed" title="Recently viewed" products={recentlyViewed} />
     </main>

@@ -14,6 +14,7 @@ import { ProductCode } from "./product-code";
 import { Variants } from "./variants";
 
 type SummaryProps = {
+  /** As it is with the selected variant. */
   product: ProductDetailView;
   variant: VariantView | undefined;
   hrefFor: (choice: { variant: number }) => string;
@@ -35,7 +36,7 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
       {product.productCode && <ProductCode code={product.productCode} />}
       <p className="mt-2 max-w-prose text-muted">{product.description}</p>
       <KeyFeatures product={product} />
-      <Facts product={product} weightGrams={(variant ?? product).weightGrams} />
+      <Facts product={product} />
       <Variants variants={product.variants} chosen={variant} hrefFor={hrefFor} />
 
       <div
@@ -44,7 +45,7 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
       >
         <p aria-live="polite" className="flex min-h-11 items-center">
           <span className="sr-only">Price: </span>
-          <Price price={(variant ?? product).price} size="lg" />
+          <Price price={product.price} size="lg" />
         </p>
         <AddToQuote
           productId={product.id}
@@ -90,16 +91,10 @@ function KeyFeatures({ product: { keyFeatures } }: { product: ProductDetailView 
   );
 }
 
-function Facts({
-  product,
-  weightGrams,
-}: {
-  product: ProductDetailView;
-  weightGrams: number | null;
-}) {
+function Facts({ product: { company, protocol, weightGrams } }: { product: ProductDetailView }) {
   const facts = [
-    { term: "Manufacturer", fact: product.company },
-    { term: "Protocol", fact: product.protocol },
+    { term: "Manufacturer", fact: company },
+    { term: "Protocol", fact: protocol },
     { term: "Weight", fact: weightGrams !== null && formatKilograms(weightGrams) },
   ].filter(({ fact }) => fact);
   if (facts.length === 0) return null;

@@ -168,7 +168,7 @@ function roomCo2(output: Output, measures: Measures): ProductDraft {
 
 function ductCo2(output: Output): ProductDraft {
   const code = `AQD-C-${output.code}`;
-  const name = `Duct CO2 Sensor, 0 to 2000 ppm, ${output.name}`;
+  const name = `Duct CO2 Sensor, ${output.name}`;
   return {
     code,
     name,
@@ -213,6 +213,10 @@ function ductCo2(output: Output): ProductDraft {
         name: "0 to 10 000 ppm",
         description: "Greenhouses and process",
         addPence: pounds(22),
+        specifications: {
+          "CO2 range": "0 to 10 000 ppm",
+          "CO2 accuracy": "±(100 ppm + 5 % of reading)",
+        },
       },
     ],
     pictures: picturesOf({

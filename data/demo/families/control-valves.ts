@@ -67,20 +67,20 @@ function kvsText(kvs: number): string {
   return `Kvs ${kvs}`;
 }
 
-function characteristic(kvs: number, ports: 2 | 3): Chart {
+function characteristic(ports: 2 | 3): Chart {
   const bypass = {
     label: "Bypass, linear",
-    points: curvePoints(0, 100, (stroke) => (kvs * 0.8 * (100 - stroke)) / 100),
+    points: curvePoints(0, 100, (stroke) => 0.8 * (100 - stroke)),
     isSecond: true,
   };
   return {
     heading: "Kv against stroke",
     x: { label: "Stroke in %", from: 0, to: 100, step: 20 },
-    y: { label: "Kv in m³/h", from: 0, to: kvs, step: kvs / 5 },
+    y: { label: "Kv in % of Kvs", from: 0, to: 100, step: 20 },
     curves: [
       {
         label: "Equal percentage",
-        points: curvePoints(0, 100, (stroke) => kvs * Math.pow(50, stroke / 100 - 1)),
+        points: curvePoints(0, 100, (stroke) => 100 * Math.pow(50, stroke / 100 - 1)),
       },
       ...(ports === 3 ? [bypass] : []),
     ],
@@ -97,6 +97,7 @@ function kvsVariants(size: Size, pricePer: number) {
     name: kvsText(kvs),
     description: index === 0 ? "Full bore plug" : "Reduced plug, same body",
     addPence: pounds(-index * pricePer),
+    specifications: { Kvs: `${kvs} m³/h` },
   }));
 }
 
@@ -106,7 +107,7 @@ function globe(size: Size, ports: 2 | 3, isFlanged: boolean): ProductDraft {
   const kvs = largest(size.kvs);
   const strokeMm = dn <= 25 ? 10 : dn <= 50 ? 20 : dn <= 100 ? 40 : 50;
   const ends = isFlanged ? "Flanged PN 16" : "Threaded PN 16";
-  const name = `${ports}-Port Control Valve, DN ${dn}, ${ends}, Kvs ${kvs}`;
+  const name = `${ports}-Port Control Valve, DN ${dn}, ${ends}`;
   const factor = ports === 3 ? 1.09 : 1;
   return {
     code,
@@ -165,9 +166,9 @@ function globe(size: Size, ports: 2 | 3, isFlanged: boolean): ProductDraft {
     pictures: picturesOf({
       code,
       name,
-      figure: globeValve({ dn, lengthMm: size.lengthMm, isFlanged, ports, kvs: kvsText(kvs) }),
+      figure: globeValve({ dn, lengthMm: size.lengthMm, isFlanged, ports, kvs: "PN 16" }),
       fill: fillForSize(dn),
-      chart: characteristic(kvs, ports),
+      chart: characteristic(ports),
     }),
   };
 }
@@ -179,9 +180,8 @@ function ball(size: Size, ports: 2 | 3): ProductDraft {
     ...size.kvs,
     size.dn === 15 ? 6.3 : Math.round(largest(size.kvs) * 1.6 * 10) / 10,
   ];
-  const kvs = largest(kvsList);
   const lengthMm = Math.round(size.lengthMm * 0.82);
-  const name = `${ports}-Port Ball Control Valve, DN ${dn}, Kvs ${kvs}`;
+  const name = `${ports}-Port Ball Control Valve, DN ${dn}`;
   return {
     code,
     name,
@@ -229,9 +229,9 @@ function ball(size: Size, ports: 2 | 3): ProductDraft {
     pictures: picturesOf({
       code,
       name,
-      figure: ballValve({ dn, lengthMm, isFlanged: false, ports, kvs: kvsText(kvs) }),
+      figure: ballValve({ dn, lengthMm, isFlanged: false, ports, kvs: "PN 40" }),
       fill: fillForSize(dn),
-      chart: characteristic(kvs, ports),
+      chart: characteristic(ports),
     }),
   };
 }
@@ -240,7 +240,8 @@ function picv(size: (typeof PICV_THREADED)[number], isFlanged: boolean): Product
   const { dn, flow } = size;
   const code = `CP-${dn}${isFlanged ? "F" : ""}`;
   const flowText = flow >= 10_000 ? `${flow / 1000} m³/h` : `${flow} l/h`;
-  const name = `Pressure Independent Control Valve, DN ${dn}, ${flowText}`;
+  const lowFlowText = flow >= 10_000 ? `${flow / 2000} m³/h` : `${Math.round(flow * 0.45)} l/h`;
+  const name = `Pressure Independent Control Valve, DN ${dn}`;
   const least = isFlanged ? 30 : 16;
   return {
     code,
@@ -291,9 +292,10 @@ function picv(size: (typeof PICV_THREADED)[number], isFlanged: boolean): Product
       { suffix: "N", name: `Nominal, ${flowText}`, description: "Standard cartridge", addPence: 0 },
       {
         suffix: "L",
-        name: `Low flow, ${flow >= 10_000 ? `${flow / 2000} m³/h` : `${Math.round(flow * 0.45)} l/h`}`,
+        name: `Low flow, ${lowFlowText}`,
         description: "Small cartridge, same body",
         addPence: 0,
+        specifications: { "Highest flow": lowFlowText },
       },
       ...(isFlanged
         ? []
@@ -310,7 +312,12 @@ function picv(size: (typeof PICV_THREADED)[number], isFlanged: boolean): Product
     pictures: picturesOf({
       code,
       name,
-      figure: pressureIndependentValve({ dn, lengthMm: size.lengthMm, isFlanged, flow: flowText }),
+      figure: pressureIndependentValve({
+        dn,
+        lengthMm: size.lengthMm,
+        isFlanged,
+        flow: isFlanged ? "PN 16" : "PN 25",
+      }),
       fill: fillForSize(dn),
       chart: {
         heading: "Flow against differential pressure",

@@ -229,12 +229,20 @@ function vortex(size: WaterFlowSize): ProductDraft {
     weightGrams: grams(size.grams),
     variants: [
       { suffix: "V", name: "0-10 V", description: "Flow and temperature 0-10 V", addPence: 0 },
-      { suffix: "A", name: "4-20 mA", description: "Flow 4-20 mA", addPence: pounds(7) },
+      {
+        suffix: "A",
+        name: "4-20 mA",
+        description: "Flow 4-20 mA",
+        addPence: pounds(7),
+        specifications: { Output: "4-20 mA for flow" },
+      },
       {
         suffix: "P",
         name: "Pulse",
         description: "Open collector, flow only",
         addPence: pounds(-11),
+        protocol: "Pulse",
+        specifications: { Output: "Pulse, open collector, for flow" },
       },
     ],
     pictures: picturesOf({

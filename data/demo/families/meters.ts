@@ -91,13 +91,21 @@ function heat(size: {
     pricePence: pounds(size.price),
     weightGrams: grams(size.grams),
     variants: [
-      { suffix: "MM", name: "M-Bus", description: "M-Bus module, battery", addPence: 0 },
+      {
+        suffix: "MM",
+        name: "M-Bus",
+        description: "M-Bus module, battery",
+        addPence: 0,
+        specifications: { Interface: "M-Bus", "Power supply": "Lithium battery, 16 years" },
+      },
       {
         suffix: "MB",
         name: "Modbus RTU",
         description: "Modbus module, 24 V AC/DC",
         addPence: pounds(42),
         addGrams: 40,
+        protocol: "Modbus RTU",
+        specifications: { Interface: "Modbus RTU", "Power supply": "24 V AC/DC" },
       },
       {
         suffix: "BN",
@@ -105,6 +113,8 @@ function heat(size: {
         description: "BACnet module, 24 V AC/DC",
         addPence: pounds(58),
         addGrams: 40,
+        protocol: "BACnet MS/TP",
+        specifications: { Interface: "BACnet MS/TP", "Power supply": "24 V AC/DC" },
       },
       {
         suffix: "LW",
@@ -112,12 +122,19 @@ function heat(size: {
         description: "Radio module, battery 11 years",
         addPence: pounds(36),
         addGrams: 30,
+        protocol: "LoRaWAN",
+        specifications: { Interface: "LoRaWAN", "Power supply": "Lithium battery, 11 years" },
       },
       {
         suffix: "P",
         name: "Pulse",
         description: "Two pulse outputs, battery",
         addPence: pounds(-12),
+        protocol: "Pulse",
+        specifications: {
+          Interface: "Two pulse outputs",
+          "Power supply": "Lithium battery, 16 years",
+        },
       },
     ],
     pictures: picturesOf({
@@ -207,6 +224,8 @@ function water(size: (typeof WATER_SIZES)[number], isHot: boolean): ProductDraft
         description: "M-Bus, two wires, polarity free",
         addPence: pounds(31),
         addGrams: 40,
+        protocol: "M-Bus",
+        specifications: { "Pulse value": "None: readings by M-Bus" },
       },
       {
         suffix: "LW",
@@ -214,6 +233,8 @@ function water(size: (typeof WATER_SIZES)[number], isHot: boolean): ProductDraft
         description: "Battery 12 years",
         addPence: pounds(44),
         addGrams: 55,
+        protocol: "LoRaWAN",
+        specifications: { "Pulse value": "None: readings by LoRaWAN" },
       },
       {
         suffix: "N",
@@ -221,6 +242,8 @@ function water(size: (typeof WATER_SIZES)[number], isHot: boolean): ProductDraft
         description: "Prepared for all modules",
         addPence: pounds(-14),
         addGrams: -60,
+        protocol: "None",
+        specifications: { "Pulse value": "None without a module" },
       },
     ],
     pictures: picturesOf({

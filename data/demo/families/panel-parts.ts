@@ -200,18 +200,26 @@ function relay(poles: number): ProductDraft {
     pricePence: pounds(9 + poles * 2.5),
     weightGrams: grams(60 + poles * 14),
     variants: [
-      { suffix: "24A", name: "24 V AC coil", description: "With lamp", addPence: 0 },
+      {
+        suffix: "24A",
+        name: "24 V AC coil",
+        description: "With lamp",
+        addPence: 0,
+        specifications: { Coil: "24 V AC" },
+      },
       {
         suffix: "24D",
         name: "24 V DC coil",
         description: "With lamp and diode",
         addPence: pounds(0.5),
+        specifications: { Coil: "24 V DC" },
       },
       {
         suffix: "230A",
         name: "230 V AC coil",
         description: "With lamp and RC link",
         addPence: pounds(1),
+        specifications: { Coil: "230 V AC" },
       },
     ],
     pictures: picturesOf({

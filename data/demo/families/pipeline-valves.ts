@@ -49,7 +49,7 @@ function butterfly({
   grams: weight,
 }: (typeof BUTTERFLY_SIZES)[number]): ProductDraft {
   const code = `CK-${dn}`;
-  const name = `Butterfly Valve, DN ${dn}, PN 16, Bare Shaft`;
+  const name = `Butterfly Valve, DN ${dn}, PN 16`;
   return {
     code,
     name,

@@ -95,11 +95,13 @@ function fanCoil(kind: (typeof FAN_COILS)[number], bus: RoomBus): ProductDraft {
         name: "230 V AC",
         description: "Mains supply, valve outputs 230 V",
         addPence: 0,
+        specifications: { "Power supply": "230 V AC" },
       },
       {
         suffix: "24",
         name: "24 V AC/DC",
         description: "Low voltage supply, valve outputs 24 V",
+        specifications: { "Power supply": "24 V AC/DC" },
         addPence: pounds(-9),
         addGrams: -90,
       },

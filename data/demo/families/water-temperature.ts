@@ -117,7 +117,7 @@ function immersion(element: Element, lengthMm: number, isBrass: boolean): Produc
 
 function strapOn(element: Element): ProductDraft {
   const code = `TS-${element.code}`;
-  const name = `Strap-on Temperature Sensor, ${element.name}, Ø15 to 110 mm`;
+  const name = `Strap-on Temperature Sensor, ${element.name}`;
   return {
     code,
     name,
@@ -167,6 +167,7 @@ function strapOn(element: Element): ProductDraft {
         description: "Pipes Ø90 to 220 mm",
         addPence: pounds(4),
         addGrams: 25,
+        specifications: { "Pipe diameter": "90 to 220 mm" },
       },
       {
         suffix: "W2",
@@ -174,6 +175,7 @@ function strapOn(element: Element): ProductDraft {
         description: "No head, silicone lead 2 m, IP54",
         addPence: pounds(-3),
         addGrams: -45,
+        specifications: { Connection: "Silicone lead, 2 m", Protection: "IP54, EN 60529" },
       },
     ],
     pictures: picturesOf({

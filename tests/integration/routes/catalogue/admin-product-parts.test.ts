@@ -79,6 +79,27 @@ describe("variants", () => {
     expect(shownPrice()).toBe(100_00);
   });
 
+  test("may have a protocol and specifications of their own (C16)", async () => {
+    await add({ name: "Other", protocol: "KNX", specifications: "Kvs: 1.6 m³/h\nSupply: 24 V" });
+    const specificationsContent = [
+      { parameter: "Kvs", value: "1.6 m³/h" },
+      { parameter: "Supply", value: "24 V" },
+    ];
+    expect(stored()?.variants).toMatchObject([{ protocol: "KNX", specificationsContent }]);
+    expect((await load()).variants[0]).toMatchObject({
+      typed: { protocol: "KNX", specifications: "Kvs: 1.6 m³/h\nSupply: 24 V" },
+    });
+
+    const variantId = idOf("Other");
+    const refused = await send({ intent: "save", variantId, name: "Other", specifications: "?" });
+    expect(refused.status).toBe(400);
+    await send({ intent: "save", variantId, name: "Other" });
+    expect(stored()?.variants).toMatchObject([{ protocol: null, specificationsContent: null }]);
+    expect(listAuditEntries(1)).toMatchObject([
+      { before: { protocol: "KNX", specificationsContent }, after: { protocol: null } },
+    ]);
+  });
+
   test("the only default one always has the lowest display order (B4)", async () => {
     await add({ name: "A", price: "10" });
     await add({ name: "B", price: "20", isDefault: "on" });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 
-import { readSelection } from "~/domain/catalogue/product-detail";
+import { readSelection, withVariant } from "~/domain/catalogue/product-detail";
 import { logError } from "~/log.server";
 import { loader as homeLoader } from "~/routes/_index/route";
 import { loader as datasheetLoader } from "~/routes/datasheets.$productId";
@@ -114,6 +114,38 @@ describe("the product page", () => {
     ]);
   });
 
+  test("the chosen variant's facts take the place of the product's (C16)", async () => {
+    const { code } = addProduct({
+      ...{ protocol: "M-Bus", weightGrams: 100 },
+      specificationsContent: [
+        { parameter: "Kvs", value: "6.3 m³/h" },
+        { parameter: "Length", value: "80 mm" },
+      ],
+      variants: [
+        { name: "Plain" },
+        {
+          ...{ name: "Other", protocol: "BACnet MS/TP", weightGrams: 40 },
+          specificationsContent: [
+            { parameter: "Kvs", value: "1.6 m³/h" },
+            { parameter: "Supply", value: "24 V" },
+          ],
+        },
+      ],
+    });
+    const view = (await product(code)).data.product;
+    const [plain, other] = view.variants;
+    expect(withVariant(view, plain)).toEqual(view);
+    expect(withVariant(view, undefined)).toBe(view);
+    expect(withVariant(view, other)).toMatchObject({
+      ...{ protocol: "BACnet MS/TP", weightGrams: 40 },
+      specifications: [
+        { parameter: "Kvs", value: "1.6 m³/h" },
+        { parameter: "Length", value: "80 mm" },
+        { parameter: "Supply", value: "24 V" },
+      ],
+    });
+  });
+
   test("a visitor's answer holds no price", async () => {
     const { code } = addProduct({
       listPricePence: 987_65,
@@ -131,6 +163,12 @@ describe("the product page", () => {
 });
 
 describe("the product list", () => {
+  test("counts the options of each product (C17)", async () => {
+    const { name } = addProduct({ name: "Optioned", variants: [{}, {}, {}] });
+    const { products } = (await visitor.get(productsLoader, "/products?q=Optioned")).data;
+    expect(products).toMatchObject([{ name, optionCount: 3 }]);
+  });
+
   test("knows its filters, and carries no price for a visitor", async () => {
     addProduct({ name: "Secret price", listPricePence: 987_65, category: "Sensors" });
     const { text, data } = await visitor.get(

@@ -23,6 +23,7 @@ const PRODUCT: ProductCardView = {
   badge: "New",
   imageUrl: null,
   datasheetHref: "/datasheets/1",
+  optionCount: 4,
   price: { kind: "priced", pence: 1234, originalPence: 2000 },
 };
 const STATE = { isCompared: false, isAdding: false, isComparing: false };
@@ -74,6 +75,16 @@ describe("cached markup", () => {
     expect(seen({ kind: "priced", pence: 1234, originalPence: 2000 })).toContain("£12.34");
     expect(seen({ kind: "priced", pence: 2000, originalPence: null })).not.toContain("£12.34");
     expect(seen(null)).not.toContain("£");
+  });
+
+  test("of a product with options leads to them beside adding the default one (C17)", () => {
+    for (const component of [ListProductCard, HomeProductCard]) {
+      const cardWith = (optionCount: number) =>
+        createMarkupCache(component, { product: { ...PRODUCT, optionCount }, state: STATE });
+      expect(cardWith(4)).toMatch(/<a [^>]*href="\/product\/A-1#options"[^>]*>4 options: choose/);
+      expect(cardWith(4)).toContain("Add to Quote");
+      expect(cardWith(0)).not.toContain("options");
+    }
   });
 
   test("accepts only props that JSON represents without loss: the compiler refuses others", () => {

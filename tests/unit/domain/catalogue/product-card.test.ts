@@ -18,6 +18,7 @@ const PRODUCT = {
   isNew: true,
   comingSoon: true,
   shownPricePence: 200_00,
+  optionCount: 1,
 };
 const CUSTOMER: PriceView = { kind: "shown", discountBasisPoints: 1250 };
 const VISITOR: PriceView = { kind: "hidden-from-visitors" };
@@ -28,6 +29,12 @@ test("a card contains three features and their total count, for '+N more' (C15)"
     features: ["one", "two", "three"],
     featureCount: 5,
   });
+});
+
+test("variants are options only where there is a choice (C17)", () => {
+  const countOf = (optionCount: number) =>
+    productCardView({ ...PRODUCT, optionCount }, VISITOR).optionCount;
+  expect([0, 1, 2, 4].map(countOf)).toEqual([0, 0, 2, 4]);
 });
 
 test("coming soon takes precedence over new (C1)", () => {
