@@ -145,6 +145,7 @@ test("on a replica that becomes the primary, it is woken as anywhere", async () 
   expect(taken()).toEqual([]);
 
   rmSync(primary);
+  writeFileSync(path.join(env.litefsDir, ".lag"), "+000000000\n");
   worker.wake();
   await until(() => expect(endings).toHaveLength(1));
 });
