@@ -1,6 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 
-import { findSignedInUser, type SessionUser, sessionHash } from "~/auth/session.server";
+import {
+  findSignedInUser,
+  isAdministratorsSession,
+  type SessionUser,
+  sessionHash,
+} from "~/auth/session.server";
 import { findViewer, type Viewer } from "~/auth/viewer.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { saveExpiredForm } from "~/http/expired-forms.server";
@@ -45,11 +50,21 @@ export async function redirectExpiredSession(
   // Save the form only if its cookie carries a session ID that we signed.
   if (request.method !== "POST" || (await findSignedInUser(request))) return;
   const endedHash = await sessionHash(request);
-  if (endedHash === undefined || !(await saveExpiredForm(request, endedHash))) return;
+  if (endedHash === undefined || !(await mayBeRead(request))) return;
+  if (!(await saveExpiredForm(request, endedHash))) return;
 
   const { failSafeEnabled } = readSiteSettings();
   const to = failSafeEnabled ? whileClosed : SEND_AGAIN;
   throw await redirectWithToast(to, signedOut(failSafeEnabled));
+}
+
+/**
+ * Returns false for a form with files that no administrator sent: its body may still be arriving, as
+ * large and as slowly as its sender likes. Other forms have arrived.
+ */
+async function mayBeRead(request: Request): Promise<boolean> {
+  const hasFiles = /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "");
+  return !hasFiles || (await isAdministratorsSession(request));
 }
 
 /** Returns true if the request's session ended other than by signing out. */

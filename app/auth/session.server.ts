@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createSessionStorage } from "@remix-run/node";
 
 import { hashSecret } from "~/auth/tokens.server";
+import { listAdministratorIds } from "~/db/account/administrators.server";
 import {
   ABSOLUTE_LIMIT_MS,
   type CheckedUser,
@@ -105,6 +106,13 @@ export async function endSession(request: Request): Promise<string> {
 export async function sessionHash(request: Request): Promise<string | undefined> {
   const id: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof id === "string" && id ? hashSecret(id) : undefined;
+}
+
+/** Returns true if the request's session, even one that has ended, is that of a present administrator. */
+export async function isAdministratorsSession(request: Request): Promise<boolean> {
+  const id: unknown = await cookie.parse(request.headers.get("Cookie"));
+  if (typeof id !== "string") return false;
+  return listAdministratorIds().some((userId) => id.endsWith(`.${userSuffix(userId)}`));
 }
 
 /** Returns the suffix of a user's session IDs, which identifies the user after the row is deleted. */

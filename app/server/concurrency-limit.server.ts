@@ -1,17 +1,23 @@
 /**
- * Limits how many requests are rendered at once, so that under overload some are refused immediately
- * instead of all waiting. Writes have a limit of their own: while they wait for a locked database, pages
- * are still served.
+ * Counts what runs at once, so that under overload some requests are refused immediately instead of all
+ * waiting.
  */
-export function createConcurrencyLimit(limits: { reads: number; writes: number }) {
-  const running = { reads: 0, writes: 0 };
+export function createConcurrencyLimit() {
+  const running = new Map<string, number>();
+  const change = (name: string, by: number) => {
+    const count = (running.get(name) ?? 0) + by;
+    if (count > 0) running.set(name, count);
+    else running.delete(name);
+  };
 
-  /** Takes a slot and returns the function that releases it; undefined if all are taken. */
-  return (kind: "reads" | "writes"): (() => void) | undefined => {
-    if (running[kind] >= limits[kind]) return undefined;
-    running[kind] += 1;
+  /** Takes a place under each of these limits and returns the function that releases them; undefined if any is used up. */
+  return (limits: Readonly<Record<string, number>>): (() => void) | undefined => {
+    const names = Object.keys(limits);
+    if (names.some((name) => (running.get(name) ?? 0) >= (limits[name] ?? 0))) return undefined;
+
+    for (const name of names) change(name, 1);
     return () => {
-      running[kind] -= 1;
+      for (const name of names) change(name, -1);
     };
   };
 }

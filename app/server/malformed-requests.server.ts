@@ -8,9 +8,18 @@ type ParserError = Error & { code?: string; rawPacket?: Buffer };
 
 const REQUEST_LINE = /^[A-Z-]+ \S+ HTTP\/1\.[01]\r?\n/;
 
-/** Answers a request that Node could not parse, with the default headers, and closes the connection. */
-export function replyToMalformedRequest(headers: Record<string, string>) {
-  return (error: ParserError, socket: Duplex) => {
+type Refuse = (error: ParserError, socket: Duplex) => void;
+
+/**
+ * Answers a request that Node could not parse, with the default headers, and closes the connection: ours
+ * at once, and all of it after this many milliseconds. Node has given such a socket up, so a client that
+ * never closes its side would hold it for ever.
+ */
+export function replyToMalformedRequest(
+  headers: Record<string, string>,
+  timeoutMs: number,
+): Refuse {
+  return (error, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
       socket.destroy();
       return;
@@ -29,15 +38,17 @@ export function replyToMalformedRequest(headers: Record<string, string>) {
     });
     const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join("");
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${page}`);
+    // Discards the rest of the request: left unread, it would reset the response.
+    socket.resume();
+    setTimeout(() => socket.destroy(), timeoutMs).unref();
     logRequest({ id, route: "*", method: "*", status, ms: 0 });
   };
 }
 
 /** Refuses CONNECT like any other unsupported method; Node provides no response object for it. */
-export function refuseConnect(headers: Record<string, string>) {
-  const reply = replyToMalformedRequest(headers);
+export function refuseConnect(refuse: Refuse) {
   return (_request: unknown, socket: Duplex) =>
-    reply(
+    refuse(
       Object.assign(new Error("CONNECT is not supported."), { code: "HPE_INVALID_METHOD" }),
       socket,
     );

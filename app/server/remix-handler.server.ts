@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import type { NextFunction, Request as ExpressRequest } from "express";
 
+import { clientNetwork } from "~/http/client-network.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { sendBusy, sendPlainReply } from "~/server/plain-reply.server";
 import { readBufferedBody, streamBody, discardBody, isUpload } from "~/server/request-body.server";
@@ -15,15 +16,21 @@ import { readBufferedBody, streamBody, discardBody, isUpload } from "~/server/re
 // These are in memory and are sent with a length; other types are streamed.
 const UNSTREAMED_TYPES = /^(?:text\/html|application\/json)\b/;
 
+/**
+ * The most requests that are rendered at once. Writes are counted apart from reads: while they wait for a
+ * locked database, pages are still served. Uploads are counted apart from writes, because their actions
+ * read the body and so last as long as the client takes to send it.
+ */
+type Limits = { reads: number; writes: number; uploads: number; uploadsPerClient: number };
+
 type Options = {
   handle: RequestHandler;
   contextOf: (request: ExpressRequest) => AppLoadContext;
-  /** The most requests that are rendered at once. */
-  limits: { reads: number; writes: number };
+  limits: Limits;
 };
 
 export function createRemixHandler({ handle, contextOf, limits }: Options) {
-  const takeSlot = createConcurrencyLimit(limits);
+  const takeSlot = createConcurrencyLimit();
 
   return async (request: ExpressRequest, response: ServerResponse, next: NextFunction) => {
     const body = await bodyOf(request);
@@ -31,7 +38,7 @@ export function createRemixHandler({ handle, contextOf, limits }: Options) {
     if (body === "too-slow") return sendPlainReply(response, 408, { Connection: "close" });
     if (body === "gone" || response.destroyed) return;
 
-    const releaseSlot = takeSlot(request.method === "POST" ? "writes" : "reads");
+    const releaseSlot = takeSlot(limitsOf(request, limits));
     if (!releaseSlot) {
       discardBody(request);
       return sendBusy(response);
@@ -46,6 +53,14 @@ export function createRemixHandler({ handle, contextOf, limits }: Options) {
       next(error);
     }
   };
+}
+
+function limitsOf(request: ExpressRequest, limits: Limits): Record<string, number> {
+  if (request.method !== "POST") return { reads: limits.reads };
+  if (!isUpload(request)) return { writes: limits.writes };
+
+  const client = clientNetwork(request.ip ?? "unknown");
+  return { uploads: limits.uploads, [`uploads of ${client}`]: limits.uploadsPerClient };
 }
 
 async function bodyOf(request: ExpressRequest) {

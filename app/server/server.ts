@@ -43,7 +43,8 @@ import { removeUnusedMedia } from "~/server/unused-media.server";
 import { describeLocalUse, describeProblems } from "~/server/start-report.server";
 import { watchEventLoop } from "~/server/watchdog.server";
 
-const MAX_RENDERED = { reads: 150, writes: 150 };
+// An upload takes up to 30 MB of memory.
+const MAX_RENDERED = { reads: 150, writes: 150, uploads: 10, uploadsPerClient: 3 };
 const EVENT_LOOP_TIMEOUT_MS = 20_000;
 
 await migrate();

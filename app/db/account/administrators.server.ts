@@ -64,6 +64,16 @@ export function makeAdministrator(
   });
 }
 
+/** Lists the ids of all administrators; there are few. */
+export function listAdministratorIds(): string[] {
+  return db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"))
+    .all()
+    .map(({ userId }) => userId);
+}
+
 /** Queues a mail to every administrator and to `alsoTo`. Call inside write(), after the role changed. */
 export function queueRoleChangeMails(
   composeMail: ComposeRoleMail,

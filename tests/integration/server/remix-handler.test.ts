@@ -10,21 +10,26 @@ import { refuseBadRequests } from "~/server/request-guard.server";
 import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";
 
-const LIMITS = { reads: 2, writes: 1 };
+const LIMITS = { reads: 2, writes: 1, uploads: 3, uploadsPerClient: 2 };
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
+const UPLOAD = "Content-Type: multipart/form-data; boundary=zz\r\n";
 const HEADERS = buildDefaultHeaders({ isHttps: true });
 
 let server: Server;
 let finish: Array<() => void>;
+let uploads: string[];
 let faults: unknown[];
 let news: ReadableStream<string> | undefined;
 let download: ReturnType<typeof watchedDownload>;
 
 beforeEach(async () => {
   finish = [];
+  uploads = [];
   faults = [];
   download = watchedDownload();
-  const app = express().all(
+  const app = express();
+  app.set("trust proxy", "loopback");
+  app.all(
     "*",
     createRemixHandler({
       limits: LIMITS,
@@ -36,7 +41,9 @@ beforeEach(async () => {
         const { pathname } = new URL(request.url);
         if (pathname.startsWith("/slow"))
           await new Promise<void>((resolve) => finish.push(resolve));
-        if (pathname.startsWith("/admin")) return new Response("Not yours", { status: 403 });
+        if (pathname.startsWith("/admin") && !pathname.endsWith("/images"))
+          return new Response("Not yours", { status: 403 });
+        if (pathname.endsWith("/images")) uploads.push(pathname);
         if (pathname === "/broken") throw new Error("broken");
         if (pathname.endsWith("/download")) return new Response(download.stream());
         if (pathname === "/news") return new Response(news?.pipeThrough(new TextEncoderStream()));
@@ -93,6 +100,27 @@ describe("a place among the rendered", () => {
     for (const { socket } of sockets) socket.destroy();
   });
 
+  test("is not held by an upload that is still arriving, of which a client may send a few", async () => {
+    const [one, two] = ["198.18.0.1", "198.18.0.2"].map((from) => `X-Forwarded-For: ${from}\r\n`);
+    const upload = (from = "") =>
+      send(
+        `POST /admin/products/1/images HTTP/1.1\r\nHost: a\r\n${UPLOAD}${from}Content-Length: 900\r\n\r\n--zz`,
+      );
+    const sockets = [upload(one), upload(one)];
+    expect((await upload(one).heard).statuses).toEqual([503]);
+    sockets.push(upload(two));
+    await until(() => uploads.length === LIMITS.uploads);
+    expect((await upload(two).heard).statuses).toEqual([503]);
+    expect((await fetch(url("/quick"), { method: "POST" })).status).toBe(200);
+
+    sockets[0]?.socket.write("x".repeat(896));
+    expect((await sockets[0]?.heard)?.statuses).toEqual([200]);
+    sockets.push(upload(one));
+    await until(() => uploads.length === LIMITS.uploads + 1);
+    expect(uploads).toHaveLength(LIMITS.uploads + 1);
+    for (const { socket } of sockets) socket.destroy();
+  });
+
   test("is not waited for by a body that never ends: 408, and a closed connection", async () => {
     const raw = `POST /quick HTTP/1.1\r\nHost: a\r\n${FORM}Content-Length: 900\r\n\r\na=`;
     const answer = send(raw, 2).heard;
@@ -122,7 +150,6 @@ describe("a place among the rendered", () => {
 describe("every one of these is answered, and the connection goes on", () => {
   const big = `a=${"x".repeat(400_000)}`;
   const fields = (count: number) => Array.from({ length: count }, () => "f=1").join("&");
-  const upload = "Content-Type: multipart/form-data; boundary=zz\r\n";
 
   test.each([
     { why: "a form", raw: post("/contact", "a=1"), status: 200 },
@@ -130,10 +157,10 @@ describe("every one of these is answered, and the connection goes on", () => {
     { why: "too large a form", raw: post("/contact", big), status: 413 },
     { why: "too large a form in chunks", raw: postInChunks("/contact", big), status: 413 },
     { why: "a large form in other case", raw: post("/CONTACT", big), status: 413 },
-    { why: "a file for a page without files", raw: post("/", big, upload), status: 413 },
+    { why: "a file for a page without files", raw: post("/", big, UPLOAD), status: 413 },
     {
       why: "a file that no action reads",
-      raw: post("/admin/products/1", big.repeat(8), upload),
+      raw: post("/admin/products/1", big.repeat(8), UPLOAD),
       status: 403,
     },
     { why: "200 fields", raw: post("/contact", fields(200)), status: 200 },
@@ -142,12 +169,12 @@ describe("every one of these is answered, and the connection goes on", () => {
     { why: "a quote of 201 fields", raw: post("/quote", fields(201)), status: 413 },
     {
       why: "200 fields in parts",
-      raw: post("/contact", "--zz\r\n\r\na\r\n".repeat(200), upload),
+      raw: post("/contact", "--zz\r\n\r\na\r\n".repeat(200), UPLOAD),
       status: 200,
     },
     {
       why: "201 fields in parts",
-      raw: post("/contact", "--zz\r\n\r\na\r\n".repeat(201), upload),
+      raw: post("/contact", "--zz\r\n\r\na\r\n".repeat(201), UPLOAD),
       status: 413,
     },
     {

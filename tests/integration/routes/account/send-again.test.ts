@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { findProfileByUserId } from "~/db/account/profiles.server";
 import { loader as sendAgainLoader } from "~/routes/account_.send-again";
@@ -121,6 +121,22 @@ describe("a form that is sent after its session has ended", () => {
     const { address, fields, hadFiles } = (await look()).data;
     expect([address, hadFiles]).toEqual(["/admin", true]);
     expect(fields.map(({ name }) => name)).toEqual(["name"]);
+  });
+
+  test("with files is not even read from anyone but staff", async () => {
+    kit.endSessions();
+    const pull = vi.fn();
+    const request = browser.request("/admin", {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=zz" },
+      // Nothing of it ever arrives.
+      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+      ...{ duplex: "half" },
+    });
+    expect((await browser.send(addProductAction, request)).location).toBe(
+      "/auth?redirectTo=%2Fadmin",
+    );
+    expect(pull).not.toHaveBeenCalled();
   });
 
   test.each([
