@@ -16,6 +16,7 @@ let dropped = 0;
 let timer: NodeJS.Timeout | undefined;
 let isWriting = false;
 const lastLogged = new Map<string, number>();
+const listeners = new Set<(error: unknown) => void>();
 
 /** Logs a line. Never pass what a visitor typed, a token, or a URL that contains either. */
 export function log(fields: Record<string, Value>): void {
@@ -30,21 +31,27 @@ export function log(fields: Record<string, Value>): void {
 
 /**
  * Logs an error with its stack. Logs only the message of the innermost cause, because Drizzle's own
- * message contains the values of the query. Repeats an SQLite error without a request ID at most once
+ * message contains the values of the query. Repeats a database error without a request ID at most once
  * a minute, since every poll fails alike while the database is in trouble.
  */
 export function logError(error: unknown, fields: Record<string, Value> = {}): void {
+  for (const listener of listeners) listener(error);
   const cause = innermostCause(error);
   if (!(cause instanceof Error)) return log({ event: "error", ...fields, message: typeof cause });
 
   const { name, message } = cause;
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : undefined;
-  const isDatabaseError = code?.startsWith("SQLITE_") ?? false;
+  const isDatabaseError = /^(SQLITE|DATABASE)_/.test(code ?? "");
   if (isDatabaseError && !fields.id && wasJustLogged(`${fields.event} ${code} ${message}`)) return;
 
   const frames =
     error instanceof Error ? error.stack?.match(/^ {4}at .*$/gm)?.join("\n") : undefined;
   log({ event: "error", ...fields, name, code, message, stack: frames });
+}
+
+/** Calls the listener with every error that is logged, also with those that are not repeated. */
+export function onErrorLogged(listener: (error: unknown) => void): void {
+  listeners.add(listener);
 }
 
 /** Writes the buffer synchronously before the process exits, unless the reader has stalled. */

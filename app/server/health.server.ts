@@ -2,6 +2,8 @@ import type { Middleware } from "~/server/middleware.server";
 import { log } from "~/log.server";
 
 export type Health = {
+  /** The state of the database file under this process; undefined if it is well. */
+  fault?: "removed" | "damaged";
   /** The database can be read. */
   reads: boolean;
   /** The database can be written. */
@@ -19,9 +21,10 @@ const PATH = "/healthz";
 const CACHE_MS = 1000;
 
 /**
- * Returns middleware that answers `/healthz`, with 503 only if the database cannot be read. A proxy stops
- * using a machine that fails its check; on a single machine, that would also take away the pages that can
- * still be read. So `read-only`, `misconfigured` and unsent mail appear in the body only.
+ * Returns middleware that answers `/healthz`, with 503 only if the database cannot be read or its file is
+ * lost or damaged. A proxy stops using a machine that fails its check; on a single machine, that would
+ * also take away the pages that can still be read. So `read-only`, `misconfigured` and unsent mail appear
+ * in the body only.
  */
 export function handleHealthCheck(check: () => Health): Middleware {
   let cached: (Health & { status: Status }) | undefined;
@@ -42,7 +45,7 @@ export function handleHealthCheck(check: () => Health): Middleware {
       cachedUntil = now + CACHE_MS;
     }
     const body = JSON.stringify(cached);
-    response.writeHead(cached.reads ? 200 : 503, {
+    response.writeHead(cached.status === "failing" ? 503 : 200, {
       "Content-Type": "application/json",
       "Content-Length": Buffer.byteLength(body),
       "Cache-Control": "no-store",
@@ -51,8 +54,8 @@ export function handleHealthCheck(check: () => Health): Middleware {
   };
 }
 
-function statusOf({ reads, writes, problems }: Health): Status {
-  if (!reads) return "failing";
+function statusOf({ fault, reads, writes, problems }: Health): Status {
+  if (fault || !reads) return "failing";
   if (!writes) return "read-only";
   return problems.length > 0 ? "misconfigured" : "ok";
 }

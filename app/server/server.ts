@@ -11,6 +11,7 @@ import { findSiteProblems } from "~/auth/site-problems.server";
 import { identifyCacheable, renderSuggestions } from "~/server/page-cache-key.server";
 import { listMediaUrls } from "~/db/catalogue/media-urls.server";
 import { checkDatabase } from "~/db/site/health.server";
+import { noteDamage } from "~/db/engine/file-fault.server";
 import { migrate } from "~/db/engine/migrate.server";
 import { removeOldMails } from "~/email/mail-folder.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
@@ -28,7 +29,7 @@ import { handleHealthCheck } from "~/server/health.server";
 import { serveFromCache, cacheKeyOf } from "~/server/page-cache.server";
 import { shutDownGracefully } from "~/server/graceful-shutdown.server";
 import { replayOnPrimary } from "~/litefs/litefs.server";
-import { logError } from "~/log.server";
+import { logError, onErrorLogged } from "~/log.server";
 import { rewriteToMaintenance } from "~/server/maintenance-rewrite.server";
 import { sendBusy } from "~/server/plain-reply.server";
 import { createRemixHandler } from "~/server/remix-handler.server";
@@ -48,6 +49,8 @@ const MAX_RENDERED = { reads: 150, writes: 150, uploads: 10, uploadsPerClient: 3
 const EVENT_LOOP_TIMEOUT_MS = 20_000;
 
 await migrate();
+// Wherever a read fails, its error is logged, also where an empty list is shown instead (E2).
+onErrorLogged(noteDamage);
 
 // The generated module's type is that of any build.
 const serverBuild: ServerBuild = wrapUnavailable(build, remedyFor);

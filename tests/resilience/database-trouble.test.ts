@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, truncateSync } from "node:fs";
-import { writeFileSync, writeSync } from "node:fs";
+import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, renameSync } from "node:fs";
+import { rmSync, truncateSync, writeFileSync, writeSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { lockDatabase } from "#tests/support/database-lock";
 import { readMails, type Site, startSite } from "#tests/support/site";
@@ -130,6 +130,59 @@ describe("a database file that cannot be read", () => {
     writeFileSync(site.databasePath, whole);
     await site.startAgain();
     await expectWell(site, buyer);
+  });
+});
+
+describe("a database file that is lost under the running site", () => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await startSite();
+  });
+  afterEach(() => site.stop());
+
+  test.each([
+    { why: "removed", lose: (file: string) => rmSync(file), remedy: "put it back" },
+    { why: "emptied", lose: (file: string) => truncateSync(file), remedy: "restore a backup" },
+    {
+      why: "replaced",
+      lose: (file: string) => {
+        copyFileSync(file, `${file}.copy`);
+        renameSync(`${file}.copy`, file);
+      },
+      remedy: "put it back",
+    },
+  ])("$why: no quote is acknowledged, and health and log say so", async ({ lose, remedy }) => {
+    const buyer = new Buyer(site.url);
+    await buyer.get("/");
+    await buyer.addToBasket();
+    lose(site.databasePath);
+
+    const sent = await buyer.sendQuote({ notes: "Fourth floor, ring twice" });
+    expectLater(sent);
+    expectText(sent, "Failed to submit quote. Please try again.");
+    const health = await fetch(`${site.url}/healthz`);
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({ status: "failing", writes: false });
+    await expect.poll(site.output).toMatch(new RegExp(`"event":"database-file".*${remedy}`));
+    expectLater(await buyer.addToBasket(2));
+  });
+
+  test("damaged in its midst: the first page that is wrong stops every write", async () => {
+    const buyer = new Buyer(site.url);
+    await buyer.get("/");
+    await buyer.addToBasket();
+    const other = new Database(site.databasePath);
+    other.pragma("wal_checkpoint(truncate)");
+    other.close();
+    const whole = readFileSync(site.databasePath);
+    const handle = openSync(site.databasePath, "r+");
+    writeSync(handle, Buffer.alloc(whole.length - 65_536, "?"), 0, undefined, 65_536);
+    closeSync(handle);
+
+    for (let page = 1; page < 20; page += 1) await buyer.get(`/products?page=${page}&q=${page}`);
+    expectLater(await buyer.sendQuote());
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
+    await expect.poll(site.output).toMatch(/"event":"database-file".*restore a backup/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { sqlite } from "~/db/engine/client.server";
+import { assertFileIsWell, noteDamage } from "~/db/engine/file-fault.server";
 import { isBusy } from "~/db/engine/sqlite-errors.server";
 
 const RETRY_FOR_MS = 3000;
@@ -34,7 +35,7 @@ let effectsOfChange: Set<() => void> | undefined;
  *
  * While another process holds the lock, the batch is retried for three seconds without blocking
  * other requests; a change may therefore run more than once. Rejects with SQLite's own error when
- * the lock lasts longer. Throws when called inside a transaction, where it would commit separately.
+ * the lock lasts longer, and with a `FileFaultError` when the file would not keep the change. Throws when called inside a transaction, where it would commit separately.
  */
 export function write<Result>(change: () => Result): Promise<Result> {
   if (sqlite.inTransaction) throw new Error("write() cannot be called inside a transaction");
@@ -66,6 +67,7 @@ function runInSavepoint<Result>(
     const result = sqlite.transaction(change)();
     return { settle: () => resolve(result), effects };
   } catch (error) {
+    noteDamage(error);
     // Some errors roll back the whole transaction, and so every change of the batch.
     if (!sqlite.inTransaction) throw error;
     return { settle: () => reject(error), effects: [] };
@@ -87,8 +89,13 @@ async function commit(jobs: readonly Job[]): Promise<Outcome[]> {
 
   for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
-      return sqlite.transaction(() => jobs.map(({ run }) => run())).immediate();
+      assertFileIsWell();
+      const outcomes = sqlite.transaction(() => jobs.map(({ run }) => run())).immediate();
+      // Again, before anything is acknowledged: SQLite also commits to a file that was just removed.
+      assertFileIsWell();
+      return outcomes;
     } catch (error) {
+      noteDamage(error);
       if (!isBusy(error) || performance.now() + pause > deadline) {
         return jobs.map(({ reject }) => ({ settle: () => reject(error), effects: [] }));
       }

@@ -3,6 +3,7 @@ import path from "node:path";
 
 import { sqlite } from "~/db/engine/client.server";
 import { tryWriteLock } from "~/db/engine/exclusive.server";
+import { findFileFault } from "~/db/engine/file-fault.server";
 import { findOldestUnsentMail } from "~/db/mail/outbox.server";
 import { MINUTE_MS } from "~/domain/site/durations";
 import { mayWrite } from "~/litefs/litefs.server";
@@ -16,15 +17,18 @@ const MIN_FREE_BYTES = 1024 * 1024;
 const REPORTED_FROM_MS = 15 * MINUTE_MS;
 
 /**
- * Checks whether the database can be read and written now. Also returns the age of the oldest unsent
- * mail in seconds: 0 below a quarter of an hour, null when it cannot be read. Writes nothing.
+ * Checks whether the database can be read and written now, and what has happened to its file. Also
+ * returns the age of the oldest unsent mail in seconds: 0 below a quarter of an hour, null when it
+ * cannot be read. Writes nothing.
  */
 export function checkDatabase(now: number) {
+  const fault = findFileFault();
   const reads = succeeds(() => sqlite.prepare("select 1 from sqlite_schema").get());
   return {
+    fault,
     reads,
     // A LiteFS replica is healthy although it never writes.
-    writes: reads && (!mayWrite() || (hasRoom() && succeeds(tryWriteLock))),
+    writes: reads && !fault && (!mayWrite() || (hasRoom() && succeeds(tryWriteLock))),
     oldestUnsentMailSeconds: reads ? mailAge(now) : null,
   };
 }

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { checkDatabase } from "~/db/site/health.server";
-import { handleHealthCheck } from "~/server/health.server";
+import { handleHealthCheck, type Health } from "~/server/health.server";
 import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";
 import { log } from "~/log.server";
@@ -27,7 +27,9 @@ afterEach(() => {
 });
 
 /** Requests the health after the last result, cached for a second, has expired. */
-async function askHealth(check = () => ({ ...checkDatabase(Date.now()), ...NO_PROBLEMS })) {
+async function askHealth(
+  check: () => Health = () => ({ ...checkDatabase(Date.now()), ...NO_PROBLEMS }),
+) {
   const step = handleHealthCheck(check);
   const listening = createHttpServer(
     runMiddleware([step], () => undefined),
@@ -91,6 +93,15 @@ test("a disk without statistics counts as not writable", async () => {
 test("a database that is locked", async () => {
   hasFree(8 * 1024 * 1024);
   expect(await whileLocked(() => askHealth())).toEqual(READ_ONLY);
+});
+
+test.each(["removed", "damaged"] as const)("a database file that was %s", async (fault) => {
+  hasFree(8 * 1024 * 1024);
+  const check = () => ({ ...checkDatabase(Date.now()), ...NO_PROBLEMS, fault, writes: false });
+  expect(await askHealth(check)).toEqual({
+    ...READ_ONLY,
+    ...{ code: 503, status: "failing", fault },
+  });
 });
 
 test("only an unreadable database takes the machine from its proxy, and is logged", async () => {
