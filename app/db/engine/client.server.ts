@@ -3,6 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
+import { exchangeJournal, finishExchange } from "~/db/engine/file-exchange.server";
 import { isBusy, remedyFor } from "~/db/engine/sqlite-errors.server";
 import { env } from "~/env.server";
 
@@ -22,6 +23,7 @@ export const db = drizzle(sqlite);
 /** Throws an Error that names the file and says what to do; SQLite's own error does neither. */
 function open(file: string): Database.Database {
   mkdirSync(path.dirname(file), { recursive: true });
+  finishExchange(exchangeJournal(file));
   try {
     const database = new Database(file, { timeout: TIMEOUT_AT_START_MS });
     useWriteAheadLog(database);

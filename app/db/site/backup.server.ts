@@ -6,6 +6,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
 
+import { exchangeJournal, finishExchange } from "~/db/engine/file-exchange.server";
 import { copyNewFiles, listFiles, syncAll } from "~/db/site/copied-files.server";
 import { listMediaUrls } from "~/db/catalogue/media-urls.server";
 import { expiredBackups } from "~/domain/site/backup-retention";
@@ -31,6 +32,7 @@ type ListedFile = { path: string; bytes: number; sha256: string };
  * secret signs everyone out.
  */
 export async function backUp(site: Site, directory: string, now: number): Promise<string> {
+  finishExchange(exchangeJournal(site.databasePath));
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const name = nameOf(now);
   const draft = path.join(directory, `.${name}.part`);

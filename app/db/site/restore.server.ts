@@ -1,11 +1,12 @@
 /** Restores a backup. Must not open the site's own database connection before it is done. */
 import { existsSync } from "node:fs";
-import { copyFile, link, mkdir, rename, rm } from "node:fs/promises";
+import { copyFile, link, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
 import { BACKUP_DATABASE, BACKUP_MEDIA, checkBackup, type Site } from "~/db/site/backup.server";
+import { exchangeFiles, exchangeJournal, finishExchange } from "~/db/engine/file-exchange.server";
 import { copyNewFiles, syncAll } from "~/db/site/copied-files.server";
 import { syncToDisk } from "~/durable-files.server";
 import { isBusy } from "~/db/engine/sqlite-errors.server";
@@ -15,7 +16,8 @@ export type Restored = { kind: "restored"; replaced: string[] } | { kind: "refus
 /**
  * Checks a backup and replaces this site's files with it; the old files are renamed with a timestamp
  * and left beside it. Refuses while a process has the database open, and over existing data unless forced.
- * Throws when the backup is damaged. Changes nothing before all of that is checked.
+ * Throws when the backup is damaged. Changes nothing before all of that is checked. Killed at any moment, it
+ * has restored nothing, or the next start finishes it.
  */
 export async function restore(
   folder: string,
@@ -23,6 +25,7 @@ export async function restore(
   { isForced, now }: { isForced: boolean; now: number },
 ): Promise<Restored> {
   await checkBackup(folder);
+  finishExchange(exchangeJournal(site.databasePath));
   if (isNewerThanThisSite(path.join(folder, BACKUP_DATABASE))) {
     return refuse("The backup was made by a newer version of this software.");
   }
@@ -47,30 +50,27 @@ export async function restore(
   return { kind: "restored", replaced: await exchange(site, incoming, now) };
 }
 
-/** Swaps the files in. The database goes last, by one rename over the old one, so there always is one. */
+/** Exchanges all of the site's files or none, also when it is killed meanwhile. Returns the old ones. */
 async function exchange(site: Site, incoming: Site, now: number): Promise<string[]> {
   const moment = new Date(now).toISOString().replace(/[:.]/g, "-");
   const replacedName = (file: string) => `${file}.before-${moment}`;
-  const replaced: string[] = [];
+  const replaced = [site.databasePath, site.mediaDir].filter(existsSync).map(replacedName);
 
   // First, while nothing has changed yet: a copy may run out of disk space.
   if (existsSync(site.databasePath)) {
     await linkOrCopy(site.databasePath, replacedName(site.databasePath));
-    replaced.push(replacedName(site.databasePath));
   }
-  if (existsSync(site.mediaDir)) {
-    await rename(site.mediaDir, replacedName(site.mediaDir));
-    replaced.push(replacedName(site.mediaDir));
-  }
-  await rename(incoming.mediaDir, site.mediaDir);
-
-  // Left only by a database that could not be opened; SQLite would apply a stale -wal to the new one.
-  for (const suffix of ["-wal", "-shm"]) {
-    const file = site.databasePath + suffix;
-    if (existsSync(file)) await rename(file, replacedName(site.databasePath) + suffix);
-  }
-  await rename(incoming.databasePath, site.databasePath);
-  for (const each of [site.databasePath, site.mediaDir]) await syncToDisk(path.dirname(each));
+  exchangeFiles(exchangeJournal(site.databasePath), [
+    { from: site.mediaDir, to: replacedName(site.mediaDir) },
+    { from: incoming.mediaDir, to: site.mediaDir },
+    // Left only by a database that could not be opened; SQLite would apply a stale -wal to the new one.
+    ...["-wal", "-shm"].map((suffix) => ({
+      from: site.databasePath + suffix,
+      to: replacedName(site.databasePath) + suffix,
+    })),
+    // Over the old one, so that there is a database at every moment.
+    { from: incoming.databasePath, to: site.databasePath },
+  ]);
   return replaced;
 }
 

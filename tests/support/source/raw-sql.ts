@@ -9,6 +9,8 @@ export const RAW_SQL_ALLOWED: Record<string, string> = {
   "tests/integration/db/catalogue/name-ranks.test.ts": "reads the tables of the search index",
   "tests/integration/db/catalogue/product-pages.test.ts": "explains query plans",
   "tests/integration/db/site/backup.test.ts": "copies and damages database files",
+  "tests/integration/db/site/backup-disk.test.ts": "fills a database",
+  "tests/integration/db/site/restore-killed.test.ts": "looks into restored database files",
   "tests/integration/db/site/retention.test.ts": "stores rows of many tables at exact times",
   "tests/integration/email/outbox.test.ts": "explains a query plan and opens a second connection",
   "tests/integration/email/outbox-busy.test.ts": "refuses an update of one column by a trigger",
