@@ -7,13 +7,14 @@ const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword"];
 
 /**
- * Reads the posted form. Throws a 400 for a body that is not a complete form, or whose field names no
- * page of the site uses: conform expands brackets and dots in a name into lists and objects, so that
+ * Reads the posted form. Throws a 400 for a body that is not a complete form, for a file, or for field
+ * names that no page of the site uses: conform expands brackets and dots in a name into lists and objects, so that
  * `e[99999999]=1` would block the process for minutes.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => undefined);
   if (!form || !hasExpectedFields(form)) throw rejectUnreadableForm();
+  if ([...form.values()].some((value) => typeof value !== "string")) throw rejectFile();
   return normaliseForm(request, form);
 }
 
@@ -35,6 +36,12 @@ export function normaliseForm(request: Request, sent: FormData): FormData {
 /** Creates the 400 for a body that is not a form of the site. */
 export function rejectUnreadableForm(): Response {
   return new Response("The form could not be read.", { status: 400, statusText: "Bad Request" });
+}
+
+/** Creates the 400 for a form with a file in a field that takes none. */
+export function rejectFile(): Response {
+  const text = "A file was sent in a field that takes text. Please go back and type it in.";
+  return new Response(text, { status: 400, statusText: "Bad Request" });
 }
 
 /** Creates the 400 for a form whose button is unknown. */

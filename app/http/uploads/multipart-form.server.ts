@@ -6,12 +6,13 @@ import {
   MAX_FIELDS,
   readForm,
   normaliseForm,
+  rejectFile,
   rejectUnreadableForm,
 } from "~/http/form-data.server";
 
 const TEXT_LIMIT_BYTES = 256 * 1024;
 
-/** The maximum size of each file field. Any other file is read and discarded. */
+/** The maximum size of each file field. A file in any other field is refused. */
 const FILE_LIMITS = {
   imageFile: IMAGE_UPLOAD.limitBytes,
   datasheetFile: DATASHEET_UPLOAD.limitBytes,
@@ -55,10 +56,12 @@ export async function readFormWithFiles(
         textBytes += text.byteLength;
         return decoder.decode(text);
       }
-      const limitBytes = storeFiles && isFileField(name) ? FILE_LIMITS[name] : 0;
+      if (!isFileField(name)) throw rejectFile();
+
+      const limitBytes = storeFiles ? FILE_LIMITS[name] : 0;
       const bytes = await collect(data, limitBytes);
       // An empty file field is posted as an empty file without a name.
-      if (isFileField(name) && filename !== "") {
+      if (filename !== "") {
         files[name] = bytes
           ? { kind: "read", filename, bytes }
           : { kind: "too-large", filename, limitBytes };

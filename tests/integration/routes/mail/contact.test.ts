@@ -7,6 +7,7 @@ import { clearAllAttempts } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { whileRefusing } from "#tests/support/database-trouble";
 import { type FormFields, Visitor } from "#tests/support/requests";
+import { blob, formWithFiles } from "#tests/support/uploads";
 
 const TYPED = {
   firstName: "Zoë",
@@ -53,6 +54,17 @@ describe("the contact page", () => {
 });
 
 describe("sending a message", () => {
+  test("with a file in place of its text is refused as such, and stores nothing", async () => {
+    const form = formWithFiles(
+      { ...TYPED, message: undefined },
+      { message: blob("a.txt", "Hello") },
+    );
+    const reply = await visitor.post(action, "/contact", form);
+    expect(reply).toMatchObject({ status: 400, wasThrown: true });
+    expect(reply.text).toContain("A file was sent in a field that takes text");
+    expect(kit.countRows("contactMessages")).toBe(0);
+  });
+
   test("stores it, queues its mail and says so", async () => {
     const reply = await send();
 
