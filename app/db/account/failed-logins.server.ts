@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 
 import { failedLogins } from "#drizzle/schema/accounts";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
-import { LOCKOUT, isAllowed, retryAfterSeconds } from "~/domain/account/throttle";
+import { countedSpan, LOCKOUT, isAllowed, retryAfterSeconds } from "~/domain/account/throttle";
 
 type Reservation = { kind: "reserved" } | { kind: "locked-out"; seconds: number };
 
@@ -17,11 +17,16 @@ type Reservation = { kind: "reserved" } | { kind: "locked-out"; seconds: number 
  */
 export function reserveFailedLogin(account: string, now: number): Promise<Reservation> {
   return write((): Reservation => {
+    const { after, until } = countedSpan(LOCKOUT, now);
     const attempts = db
       .select({ attemptedAt: failedLogins.attemptedAt })
       .from(failedLogins)
       .where(
-        and(eq(failedLogins.email, account), gt(failedLogins.attemptedAt, now - LOCKOUT.windowMs)),
+        and(
+          eq(failedLogins.email, account),
+          gt(failedLogins.attemptedAt, after),
+          lte(failedLogins.attemptedAt, until),
+        ),
       )
       .orderBy(desc(failedLogins.attemptedAt))
       .limit(LOCKOUT.limit)

@@ -19,6 +19,7 @@ import { runExclusively } from "~/db/engine/exclusive.server";
 import { db } from "~/db/engine/client.server";
 import { prepareOnce, preparedInsert } from "~/db/engine/prepared.server";
 import type { MailHead, MailMessage } from "~/domain/mail/mail";
+import { MAX_WAIT_MS } from "~/domain/mail/mail-backoff";
 import { isMailKind, MAIL_KINDS, mailKindsWhere } from "~/domain/mail/mail-kinds";
 import { assertInWrite } from "~/db/engine/write.server";
 import { announceMail } from "~/db/mail/mail-queued.server";
@@ -35,7 +36,11 @@ export type OutboxMail = typeof outbox.$inferSelect;
 type Lease = Pick<OutboxMail, "id" | "attempts">;
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
-const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, sql.placeholder("now")));
+const isFree = or(
+  isNull(outbox.leasedUntil),
+  lte(outbox.leasedUntil, sql.placeholder("now")),
+  gt(outbox.leasedUntil, sql.placeholder("horizon")),
+);
 
 /**
  * Queues a mail and returns its row's id: it is sent if and only if the current write commits, which
@@ -72,8 +77,18 @@ const insertRow = preparedInsert(outbox);
  * makes a mail due again; `attempts` counts the leases and identifies the current one.
  */
 export function leaseDueMails(now: number, leaseMs: number, max: number): OutboxMail[] {
-  return leaseLongestDue().all({ now, until: now + leaseMs, max });
+  const horizon = now + MAX_WAIT_MS;
+  bringForward().run({ now, horizon });
+  return leaseLongestDue().all({ now, horizon, until: now + leaseMs, max });
 }
+
+const bringForward = prepareOnce(() =>
+  db
+    .update(outbox)
+    .set({ nextAttemptAt: sql`${sql.placeholder("now")}` })
+    .where(and(isWaiting, gt(outbox.nextAttemptAt, sql.placeholder("horizon"))))
+    .prepare(),
+);
 
 const isDue = and(isWaiting, lte(outbox.nextAttemptAt, sql.placeholder("now")), isFree);
 
@@ -105,17 +120,17 @@ export function releaseOrphanedLeases(): void {
 
 /** Returns when the next unleased mail is due, in milliseconds since 1970; undefined without one. */
 export function findNextMailDueAt(now: number): number | undefined {
-  return nextDue().get({ now })?.dueAt;
+  const horizon = now + MAX_WAIT_MS;
+  const isBroughtForward = (lastDue().get({ now, horizon })?.dueAt ?? now) > horizon;
+  return isBroughtForward ? now : nextDue().get({ now, horizon })?.dueAt;
 }
 
-const nextDue = prepareOnce(() =>
-  db
-    .select({ dueAt: outbox.nextAttemptAt })
-    .from(outbox)
-    .where(and(isWaiting, isFree))
-    .orderBy(asc(outbox.nextAttemptAt))
-    .prepare(),
-);
+const nextDue = prepareOnce(() => selectUnleased().orderBy(asc(outbox.nextAttemptAt)).prepare());
+const lastDue = prepareOnce(() => selectUnleased().orderBy(desc(outbox.nextAttemptAt)).prepare());
+
+function selectUnleased() {
+  return db.select({ dueAt: outbox.nextAttemptAt }).from(outbox).where(and(isWaiting, isFree));
+}
 
 /**
  * Records a mail as sent even if another worker now holds its lease, so that it is not sent twice.

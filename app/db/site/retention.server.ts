@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 
 import { failedLogins, sessions, throttleHits, tokens } from "#drizzle/schema/accounts";
 import { baskets } from "#drizzle/schema/baskets";
@@ -46,11 +46,18 @@ export function deleteExpired(now: number): Promise<void> {
       )
       .run();
     db.delete(tokens).where(lt(tokens.expiresAt, now)).run();
+    // Those of a clock that was ahead count for nothing, and would stay until its time has come.
+    const ahead = now + DAY_MS;
     db.delete(throttleHits)
-      .where(lt(throttleHits.hitAt, before(HOUR_MS)))
+      .where(or(lt(throttleHits.hitAt, before(HOUR_MS)), gt(throttleHits.hitAt, ahead)))
       .run();
     db.delete(failedLogins)
-      .where(lt(failedLogins.attemptedAt, before(RETENTION_DAYS.failedSignIn * DAY_MS)))
+      .where(
+        or(
+          lt(failedLogins.attemptedAt, before(RETENTION_DAYS.failedSignIn * DAY_MS)),
+          gt(failedLogins.attemptedAt, ahead),
+        ),
+      )
       .run();
     db.delete(baskets)
       .where(

@@ -15,9 +15,20 @@ export const NEW_BASKETS: Throttle = { limit: 120, windowMs: HOUR_MS };
 /** Locks an email address after five wrong passwords within fifteen minutes (S6). */
 export const LOCKOUT: Throttle = { limit: 5, windowMs: 15 * MINUTE_MS };
 
+// Attempts of one moment may be recorded in another order: a write waits some seconds for a lock.
+const CLOCK_TOLERANCE_MS = 10_000;
+
+/**
+ * Returns the times between which attempts count, in milliseconds since 1970: after `after`, and not
+ * after `until`. A later one was recorded by a clock that was wrong, and would otherwise count until then.
+ */
+export function countedSpan({ windowMs }: Throttle, now: number): { after: number; until: number } {
+  return { after: now - windowMs, until: now + CLOCK_TOLERANCE_MS };
+}
+
 /** Returns true when another attempt is allowed. Times are in milliseconds since 1970. */
 export function isAllowed(throttle: Throttle, attempts: readonly number[], now: number): boolean {
-  return attempts.filter((at) => at > now - throttle.windowMs).length < throttle.limit;
+  return counted(throttle, attempts, now).length < throttle.limit;
 }
 
 /** Returns the whole seconds until the next attempt is allowed, for Retry-After; at least 1. */
@@ -26,7 +37,12 @@ export function retryAfterSeconds(
   attempts: readonly number[],
   now: number,
 ): number {
-  const recent = attempts.filter((at) => at > now - throttle.windowMs).sort((a, b) => a - b);
+  const recent = counted(throttle, attempts, now).sort((a, b) => a - b);
   const allowedAt = (recent.at(-throttle.limit) ?? now) + throttle.windowMs;
   return Math.max(1, Math.ceil((allowedAt - now) / 1000));
+}
+
+function counted(throttle: Throttle, attempts: readonly number[], now: number): number[] {
+  const { after, until } = countedSpan(throttle, now);
+  return attempts.filter((at) => at > after && at <= until);
 }

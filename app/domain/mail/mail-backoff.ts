@@ -2,7 +2,12 @@
 import { HOUR_MS } from "~/domain/site/durations";
 
 const FIRST_DELAY_MS = 5_000;
-const MAX_DELAY_MS = HOUR_MS;
+
+/**
+ * No mail waits longer than this, neither for its next attempt nor for a lease to expire: what lies
+ * further ahead was written by a clock that was wrong, and is due now.
+ */
+export const MAX_WAIT_MS = HOUR_MS;
 
 /** Shortens delays by up to a tenth, so that mails that failed together are not retried together. */
 const JITTER = 0.1;
@@ -18,6 +23,6 @@ const MAX_ATTEMPTS = 86;
 export function retryDelayMs(failedAttempts: number, random: number): number | undefined {
   if (failedAttempts >= MAX_ATTEMPTS) return undefined;
 
-  const fullMs = Math.min(FIRST_DELAY_MS * 2 ** (failedAttempts - 1), MAX_DELAY_MS);
+  const fullMs = Math.min(FIRST_DELAY_MS * 2 ** (failedAttempts - 1), MAX_WAIT_MS);
   return Math.max(FIRST_DELAY_MS, Math.round(fullMs * (1 - JITTER * random)));
 }

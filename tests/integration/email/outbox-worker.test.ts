@@ -7,6 +7,7 @@ import { insertMail } from "~/db/mail/outbox.server";
 import type { Deliver } from "~/email/mailer.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { kit } from "#tests/support/bound-kit";
 import { sampleMail } from "#tests/support/mail-samples";
 import {
   addMail,
@@ -98,6 +99,13 @@ describe("the worker", () => {
 
     await queueMail();
     await until(() => expect(delivered).toHaveLength(2));
+  });
+
+  test("sends what was to be tried again when a clock that was in next year says so", async () => {
+    addMail();
+    kit.updateMails({ nextAttemptAt: Date.now() + 365 * 24 * 60 * 60_000 });
+    startWorker({ deliver, pollMs: 60_000 });
+    await until(firstIsSent);
   });
 
   test("goes on by itself, however soon a mail is delivered", async () => {

@@ -108,6 +108,34 @@ describe("leaseDueMails", () => {
   });
 });
 
+describe("after a clock was in next year for a moment", () => {
+  const HOUR_MS = 60 * 60_000;
+  const NEXT_YEAR = NOW + 365 * 24 * HOUR_MS;
+
+  test.each([
+    { why: "longer than any mail waits", dueAt: NOW + HOUR_MS + 1, isDue: true },
+    { why: "as long as the longest", dueAt: NOW + HOUR_MS, isDue: false },
+    { why: "until next year", dueAt: NEXT_YEAR, isDue: true },
+  ])("a mail that would wait $why is due now: $isDue", ({ dueAt, isDue }) => {
+    for (const nextAttemptAt of [NOW + 5000, dueAt]) {
+      addMail({}, NOW);
+      postponeMail(lease(), "451 try again later", nextAttemptAt);
+    }
+
+    expect(findNextMailDueAt(NOW)).toBe(isDue ? NOW : NOW + 5000);
+    expect(leaseDueMail(NOW, LEASE_MS) !== undefined).toBe(isDue);
+    expect(findNextMailDueAt(NOW)).toBe(NOW + 5000);
+  });
+
+  test("a lease of that moment has expired", () => {
+    addMail({}, NOW);
+    leaseDueMail(NEXT_YEAR, LEASE_MS);
+    expect(findNextMailDueAt(NOW)).toBe(NOW);
+    expect(leaseDueMail(NOW, LEASE_MS)).toMatchObject({ attempts: 2 });
+    expect(findNextMailDueAt(NOW)).toBeUndefined();
+  });
+});
+
 test("the oldest waiting mail shows why it waits, until it is sent", () => {
   const error = () => findOldestUnsentMail(NOW)?.lastError;
   addMail({}, NOW);

@@ -4,6 +4,7 @@ import { checkThrottle } from "~/auth/attempts.server";
 import { authenticate } from "~/auth/authenticator.server";
 import { hashPassword } from "~/auth/password.server";
 import { changePassword } from "~/db/account/users.server";
+import { deleteExpired } from "~/db/site/retention.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as deleteAction } from "~/routes/delete-account";
 import { action as forgotAction } from "~/routes/forgot-password";
@@ -73,6 +74,32 @@ describe("the lock-out", () => {
       for (let attempt = 0; attempt < 4; attempt += 1) await tryPassword(email, "Wrong-Password-1");
       expect((await tryPassword(email, PASSWORD)).kind).toBe("signed-in");
     }
+  });
+});
+
+describe("after a clock was in next year for a moment", () => {
+  const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+  test("wrong passwords of that moment keep no owner out, and those of now still do", async () => {
+    const { email } = await addCustomer();
+    for (let attempt = 0; attempt < 5; attempt += 1) await tryPassword(email, "Wrong-Password-1");
+    kit.ageFailedLogins(-YEAR_MS);
+    expect((await tryPassword(email, "Wrong-Password-1")).kind).toBe("wrong");
+    for (let attempt = 0; attempt < 4; attempt += 1) await tryPassword(email, "Wrong-Password-1");
+    expect((await tryPassword(email, PASSWORD)).kind).toBe("locked-out");
+  });
+
+  test("attempts of that moment make no one wait, and are deleted (S6)", async () => {
+    const { email } = await addCustomer();
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await signIn(visitor, email, "Wrong-Password-1");
+    kit.ageThrottle(-YEAR_MS);
+    kit.ageFailedLogins(-YEAR_MS);
+    expect((await signIn(visitor, email)).status).toBe(303);
+
+    await deleteExpired(Date.now());
+    expect(kit.countRows("failedLogins")).toBe(0);
+    expect(kit.listThrottleKeys(`%${email}`)).toEqual([]);
   });
 });
 

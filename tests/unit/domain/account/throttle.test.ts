@@ -21,6 +21,25 @@ test.each([
 });
 
 test.each([
+  {
+    why: "some seconds ahead, as of requests that overtook each other",
+    ahead: 10_000,
+    counts: true,
+  },
+  { why: "further ahead", ahead: 10_001, counts: false },
+  { why: "of a clock that was in next year", ahead: 365 * 24 * 60 * MINUTE_MS, counts: false },
+])("attempts $why count: $counts (S6)", ({ ahead, counts }) => {
+  for (const throttle of [PER_PERSON, LOCKOUT]) {
+    const attempts = used(throttle, -ahead);
+    expect(isAllowed(throttle, attempts, NOW)).toBe(!counts);
+    // They do not hide those that count either.
+    expect(isAllowed(throttle, [...attempts, ...used(throttle, 0)], NOW)).toBe(false);
+    const longestWait = throttle.windowMs / 1000 + 10;
+    expect(retryAfterSeconds(throttle, attempts, NOW)).toBeLessThanOrEqual(longestWait);
+  }
+});
+
+test.each([
   { why: "all just now", attempts: [NOW, NOW, NOW], seconds: 60 },
   { why: "the oldest ends first", attempts: [NOW, NOW - 20_000, NOW - 50_000], seconds: 10 },
   { why: "part of a second counts as a second", attempts: used(PER_PERSON, 59_999), seconds: 1 },
