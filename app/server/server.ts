@@ -94,7 +94,8 @@ const middleware = [
   defaultHeaders(headers, SESSION_COOKIE),
   handleHealthCheck(() => {
     const database = checkDatabase(Date.now());
-    const problems = database.reads ? findSiteProblems().map(problemLine) : [];
+    const isReadable = database.reads && !database.fault;
+    const problems = isReadable ? findSiteProblems().map(problemLine) : [];
     return { ...database, problems };
   }),
   refuseBadRequests,
