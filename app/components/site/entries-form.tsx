@@ -6,6 +6,7 @@ import { Checkbox, type Fields, TextArea, TextField } from "~/components/form/fi
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import { useHiddenValue } from "~/components/form/use-hidden-value";
+import { Icon } from "~/components/ui/icon";
 import { rowFieldName } from "~/domain/site/entry-rows";
 
 export type Column = {
@@ -54,12 +55,13 @@ export function EntriesForm({
           <details
             key={row.name || "new"}
             open={!row.name || hasError}
-            className="rounded-sm border bg-panel p-4 md:px-6"
+            className="group rounded-sm border bg-panel px-4 py-2 md:px-6"
           >
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold hover:text-petrol">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-4 font-semibold hover:text-petrol">
+              <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
               {row.name || addLabel}
             </summary>
-            <fieldset className="mt-3 grid gap-5 md:grid-cols-2">
+            <fieldset className="mt-2 mb-3 grid gap-5 md:grid-cols-2">
               <legend className="sr-only">{row.name || addLabel}</legend>
               <RowFields columns={columns} fields={fields} row={place} isNew={!row.name} />
             </fieldset>
