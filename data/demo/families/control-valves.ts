@@ -166,7 +166,7 @@ function globe(size: Size, ports: 2 | 3, isFlanged: boolean): ProductDraft {
     pictures: picturesOf({
       code,
       name,
-      figure: globeValve({ dn, lengthMm: size.lengthMm, isFlanged, ports, kvs: "PN 16" }),
+      figure: globeValve({ dn, lengthMm: size.lengthMm, isFlanged, ports, rating: "PN 16" }),
       fill: fillForSize(dn),
       chart: characteristic(ports),
     }),
@@ -229,7 +229,7 @@ function ball(size: Size, ports: 2 | 3): ProductDraft {
     pictures: picturesOf({
       code,
       name,
-      figure: ballValve({ dn, lengthMm, isFlanged: false, ports, kvs: "PN 40" }),
+      figure: ballValve({ dn, lengthMm, isFlanged: false, ports, rating: "PN 40" }),
       fill: fillForSize(dn),
       chart: characteristic(ports),
     }),
@@ -316,7 +316,7 @@ function picv(size: (typeof PICV_THREADED)[number], isFlanged: boolean): Product
         dn,
         lengthMm: size.lengthMm,
         isFlanged,
-        flow: isFlanged ? "PN 16" : "PN 25",
+        rating: isFlanged ? "PN 16" : "PN 25",
       }),
       fill: fillForSize(dn),
       chart: {

@@ -27,7 +27,7 @@ function lying(metal: Paint): Paint {
 }
 
 /** A globe control valve, spindle up; the third port leaves downwards. */
-export function globeValve(options: ValveSize & { ports: 2 | 3; kvs: string }): Figure {
+export function globeValve(options: ValveSize & { ports: 2 | 3; rating: string }): Figure {
   const bore = boreOf(options);
   const half = options.lengthMm / 2;
   const metal = metalOf(options);
@@ -49,7 +49,7 @@ export function globeValve(options: ValveSize & { ports: 2 | 3; kvs: string }): 
       rect(-bore * 0.3, bonnetTop - bore * 0.16, bore * 0.6, bore * 0.28, paint.partBrass, 2),
       rect(-bore * 0.08, spindleTop, bore * 0.16, bore * 0.8, paint.partSteel, 2),
       rect(-bore * 0.14, spindleTop + bore * 0.12, bore * 0.28, bore * 0.12, paint.partSteel),
-      ...castMark(bore, options.dn, options.kvs),
+      ...castMark(bore, options.dn, options.rating),
       ...(options.ports === 3 ? portLetters(half, bore, footDepth) : bodyArrow(bore)),
     ],
     box: {
@@ -98,10 +98,10 @@ function thirdPort(bore: number, depth: number, isFlanged: boolean, metal: Paint
   ];
 }
 
-export function castMark(bore: number, dn: number, kvs: string): Shape[] {
+export function castMark(bore: number, dn: number, mark: string): Shape[] {
   return [
     text(0, -bore * 0.06, bore * 0.32, `${dn}`, { isBold: true }),
-    text(0, bore * 0.2, bore * 0.17, kvs, { colour: PETROL, isBold: true }),
+    text(0, bore * 0.2, bore * 0.17, mark, { colour: PETROL, isBold: true }),
   ];
 }
 
@@ -130,7 +130,7 @@ function portLetters(half: number, bore: number, depth: number): Shape[] {
 }
 
 /** A characterised ball valve: straight body, square stem, mounting flange. */
-export function ballValve(options: ValveSize & { ports: 2 | 3; kvs: string }): Figure {
+export function ballValve(options: ValveSize & { ports: 2 | 3; rating: string }): Figure {
   const bore = boreOf(options);
   const half = options.lengthMm / 2;
   const stemTop = -bore * 1.5;
@@ -154,7 +154,7 @@ export function ballValve(options: ValveSize & { ports: 2 | 3; kvs: string }): F
       circle(bore * 0.46, -bore * 1.11, bore * 0.05, paint.partScrew),
       markSpot(-bore * 0.11, -bore * 0.76, bore * 0.22, bore * 0.19),
       rect(-bore * 0.13, stemTop, bore * 0.26, bore * 0.32, paint.partSteel, 1),
-      ...castMark(bore, options.dn, options.kvs),
+      ...castMark(bore, options.dn, options.rating),
       ...(options.ports === 3 ? portLetters(half, bore, footDepth) : []),
     ],
     box: {
@@ -172,7 +172,7 @@ export function ballValve(options: ValveSize & { ports: 2 | 3; kvs: string }): F
 }
 
 /** A pressure independent valve: regulator below, setting dial above, two test points. */
-export function pressureIndependentValve(options: ValveSize & { flow: string }): Figure {
+export function pressureIndependentValve(options: ValveSize & { rating: string }): Figure {
   const bore = boreOf(options);
   const half = options.lengthMm / 2;
   const metal = metalOf(options);
@@ -208,7 +208,7 @@ export function pressureIndependentValve(options: ValveSize & { flow: string }):
       ),
       markSpot(-bore * 0.5, dialTop + bore * 0.48, bore, bore * 0.2),
       rect(-bore * 0.1, dialTop - bore * 0.12, bore * 0.2, bore * 0.3, paint.partSteel),
-      ...castMark(bore, options.dn, options.flow),
+      ...castMark(bore, options.dn, options.rating),
     ],
     box: {
       x: -half - 14,
