@@ -30,11 +30,11 @@ export function findSiteProblems(): Problem[] {
 }
 
 /**
- * Returns the problems as lines for a staff page, "" if there are none. A site that PUBLIC_URL calls local has
+ * Returns the problems as paragraphs for a staff page, "" if there are none. A site that PUBLIC_URL calls local has
  * them too when staff reach it under another name, since visitors then do as well.
  */
 export function siteProblemsForStaff(request: Request): string {
   const isReached = env.isProduction && !isLoopback(new URL(request.url).hostname);
   const problems = env.isLive || isReached ? problemsIn(checkSiteNow()) : [];
-  return problems.map(problemLine).join("\n");
+  return problems.map(problemLine).join("\n\n");
 }

@@ -19,6 +19,7 @@ import { composeMail } from "~/email/compose-mail.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
+import { emailedToast } from "~/http/emailed-toast.server";
 import {
   firstErrorToast,
   redirectWithToast,
@@ -51,11 +52,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mail = composeMail("reset-password", { to: email, token: secret });
   await mailToken({ email, token, mail, now });
 
-  return redirectWithToast("/auth", {
-    kind: "success",
-    title: "Email sent",
-    description: "If this address has an account, a link to choose a new password is on its way.",
-  });
+  return redirectWithToast(
+    "/auth",
+    emailedToast({
+      kind: "success",
+      title: "Email sent",
+      description: "If this address has an account, a link to choose a new password is on its way.",
+    }),
+  );
 }
 
 export default function ForgotPasswordRoute() {

@@ -12,7 +12,7 @@ export type Shell = {
   /** The keys of the compared products, as in the comparison's URL. */
   compared: string[];
   company: CompanyDetails;
-  /** The problems of a live site, a line each; for staff only. */
+  /** The problems of a live site, a paragraph each; for staff only. */
   problems?: string;
   toast: (Toast & { id: string }) | null;
 };

@@ -5,12 +5,13 @@ import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 
-export function CheckYourEmail() {
+/** Says that a link was sent, or will be, if the site sends no email for now. */
+export function CheckYourEmail({ isEmailed }: { isEmailed: boolean }) {
   const { failSafe } = useShell();
   return (
     <NarrowPage
       title="Check Your Email"
-      lead={`We have sent you a link. Open it and press Confirm my address, and you can sign in. It works for ${LINK_LIFETIME["confirm-email"].text}.`}
+      lead={`${isEmailed ? "We have sent you a link." : "We cannot send email at the moment. Your link will be sent as soon as we can."} Open it and press Confirm my address, and you can sign in. It works for ${LINK_LIFETIME["confirm-email"].text}.`}
     >
       {failSafe ? (
         <p>Nothing there after a few minutes? Check your spam folder.</p>

@@ -7,6 +7,7 @@ import { mailToken } from "~/db/account/account-links.server";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { composeMail } from "~/email/compose-mail.server";
 import { emailOnlySchema } from "~/forms/accounts.server";
+import { emailedToast } from "~/http/emailed-toast.server";
 import {
   firstErrorToast,
   redirectWithToast,
@@ -30,9 +31,12 @@ export async function resendConfirmation(form: FormData, context: AppLoadContext
   const mail = composeMail("confirm-email", { to: email, token: secret });
   await mailToken({ email, token, mail, now });
 
-  return redirectWithToast("/auth?view=check-email", {
-    kind: "success",
-    title: "Email sent",
-    description: "If this address has an account to confirm, a new link is on its way.",
-  });
+  return redirectWithToast(
+    "/auth?view=check-email",
+    emailedToast({
+      kind: "success",
+      title: "Email sent",
+      description: "If this address has an account to confirm, a new link is on its way.",
+    }),
+  );
 }

@@ -8,6 +8,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form/form-notice";
+import { env } from "~/env.server";
 import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { NarrowPage } from "~/components/ui/narrow-page";
@@ -52,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     redirectTo,
     closed: isClosed(),
+    isEmailed: env.sendsMail,
     view: VIEWS.find((view) => view === params.get("view")) ?? "sign-in",
     signInConstraint: constraintsOf(signInSchema),
     signUpConstraint: constraintsOf(signUpSchema),
@@ -80,12 +82,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkError((form) => unexpectedToast(form.get("intent")));
 
 export default function AuthRoute() {
-  const { view, redirectTo, closed, signInConstraint, signUpConstraint, resendConstraint } =
-    useLoaderData<typeof loader>();
+  const {
+    view,
+    redirectTo,
+    closed,
+    isEmailed,
+    signInConstraint,
+    signUpConstraint,
+    resendConstraint,
+  } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const lastResult = actionData?.result;
 
-  if (view === "check-email") return <CheckYourEmail />;
+  if (view === "check-email") return <CheckYourEmail isEmailed={isEmailed} />;
   if (view === "resend") {
     return (
       <NarrowPage

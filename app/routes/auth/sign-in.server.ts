@@ -9,6 +9,7 @@ import { rejectAsLockedOut } from "~/auth/password-check.server";
 import { startSession } from "~/auth/session.server";
 import { mergeBaskets } from "~/db/quote/basket-merge.server";
 import { isAdministrator } from "~/db/account/users.server";
+import { env } from "~/env.server";
 import { signInSchema } from "~/forms/accounts.server";
 import { readBasketId } from "~/http/cookies/basket-cookie.server";
 import { textField } from "~/http/form-data.server";
@@ -20,7 +21,7 @@ import { isClosed } from "./closed.server";
 
 const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in" | "locked-out">, string> = {
   wrong: "Invalid login credentials",
-  unconfirmed: "Please confirm your email address first: we have sent you a link.",
+  unconfirmed: `Please confirm your email address first${env.sendsMail ? ": we have sent you a link" : ""}.`,
 };
 
 const CLOSED: Toast = {

@@ -8,6 +8,7 @@ import { signUp as insertSignUp } from "~/db/account/users.server";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { composeMail } from "~/email/compose-mail.server";
 import { signUpSchema } from "~/forms/accounts.server";
+import { emailedToast } from "~/http/emailed-toast.server";
 import {
   firstErrorToast,
   redirectWithToast,
@@ -56,9 +57,12 @@ export async function signUp(form: FormData, context: AppLoadContext) {
   };
   await insertSignUp(account, now, mails);
 
-  return redirectWithToast("/auth?view=check-email", {
-    kind: "success",
-    title: "Account created!",
-    description: "Please check your email to confirm your account.",
-  });
+  return redirectWithToast(
+    "/auth?view=check-email",
+    emailedToast({
+      kind: "success",
+      title: "Account created!",
+      description: "Please check your email to confirm your account.",
+    }),
+  );
 }

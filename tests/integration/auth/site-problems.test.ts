@@ -4,11 +4,14 @@ import { findSiteProblems } from "~/auth/site-problems.server";
 import { env } from "~/env.server";
 import { loader as auditLoader } from "~/routes/admin.audit/route";
 import { loader as messagesLoader } from "~/routes/admin.messages/route";
+import { loader as authLoader } from "~/routes/auth/route";
+import { action as forgotAction } from "~/routes/forgot-password";
 import { loader as thankYouLoader } from "~/routes/thank-you";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { Visitor } from "#tests/support/requests";
+import { signUp } from "#tests/support/sign-in";
 
 const initial = { ...env };
 
@@ -43,7 +46,7 @@ test("staff read the problems on every page, and no one else does (L6)", async (
 
   expect(await problems(admin)).toBe("");
   goLive();
-  expect(await problems(admin)).toMatch(/^SMTP_URL is not set: .*\nPUBLIC_URL is not set: /);
+  expect(await problems(admin)).toMatch(/^SMTP_URL is not set: .*\n\nPUBLIC_URL is not set: /);
   expect(await problems(customer)).toBeUndefined();
   expect(await problems(new Visitor())).toBeUndefined();
 });
@@ -71,4 +74,25 @@ test("no page says that an email was sent while none is", async () => {
   expect(await claims()).toEqual([true, true, true]);
   goLive();
   expect(await claims()).toEqual([false, false, false]);
+});
+
+test("no form says that a link was sent while none is, whether or not there is an account", async () => {
+  const { email } = await addCustomer();
+  const toastOf = async (address: string) => {
+    const visitor = new Visitor();
+    await visitor.post(forgotAction, "/forgot-password", { email: address });
+    return visitor.toast();
+  };
+  expect(await toastOf(email)).toMatchObject({ kind: "success", title: "Email sent" });
+
+  goLive();
+  const title = "We cannot send email at the moment";
+  expect(await toastOf(email)).toMatchObject({ kind: "error", title });
+  expect(await toastOf("stranger@example.com")).toEqual(await toastOf(email));
+
+  const newcomer = new Visitor();
+  expect((await signUp(newcomer)).status).toBe(303);
+  expect(await newcomer.toast()).toMatchObject({ kind: "error", title });
+  const page = await newcomer.get(authLoader, "/auth?view=check-email");
+  expect(page.data).toMatchObject({ view: "check-email", isEmailed: false });
 });

@@ -454,7 +454,7 @@ describe("the audit log", () => {
 
   test("shows whether mail has failed or is waiting", async () => {
     kit.emptyTables("outbox");
-    const nothing = { failed: 0, failedMails: [], oldestUnsent: null };
+    const nothing = { failed: 0, failedMails: [], oldestUnsent: null, isSent: true };
     expect((await audit()).mail).toEqual(nothing);
     const due = { createdAt: 1000, nextAttemptAt: 1000 };
     kit.addMail({ ...due, lastError: "535 wrong password" });

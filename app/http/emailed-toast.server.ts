@@ -1,0 +1,15 @@
+import { env } from "~/env.server";
+import type { Toast } from "~/http/toast";
+
+/**
+ * Returns the toast of an act that queues an email, or, while the site sends none (L6), one that says
+ * so. Neither reveals whether the address has an account.
+ */
+export function emailedToast(toast: Toast): Toast {
+  if (env.sendsMail) return toast;
+  return {
+    kind: "error",
+    title: "We cannot send email at the moment",
+    description: "Any link for this address will be sent as soon as we can.",
+  };
+}
