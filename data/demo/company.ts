@@ -2,9 +2,11 @@
  * The demo's company: details that no real firm can have. Phone numbers are in Ofcom's range reserved
  * for drama, email addresses on example.com, and the postcode in an area that does not exist.
  */
+import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/site/company";
 import type { TeamMember } from "~/domain/site/team";
 
-export const DEMO_COMPANY = {
+export const DEMO_COMPANY: CompanyDetails = {
+  ...PLACEHOLDER_COMPANY,
   companyNumber: "00000000",
   vatNumber: "GB 000 0000 00",
   registeredOffice: "1 Example Yard, Hartley Wintney, Hampshire ZZ99 9ZZ",

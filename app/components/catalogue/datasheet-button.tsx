@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { FileLink } from "~/components/form/file-link";
 import { buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { isFramed } from "~/domain/catalogue/datasheet";
 
 /** A link to the PDF; with scripts it opens the PDF in a dialog. */
 export function DatasheetButton({
@@ -53,7 +54,6 @@ function DatasheetDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   // The origins that the content security policy allows in frames besides this site.
   const origins = useRouteLoaderData<{ framedOrigins: string[] }>("root")?.framedOrigins ?? [];
-  const isFramed = ["", ...origins].some((origin) => href.startsWith(`${origin}/`));
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -80,7 +80,7 @@ function DatasheetDialog({
             <Icon name="close" />
           </button>
         </div>
-        {navigator.pdfViewerEnabled && isFramed ? (
+        {navigator.pdfViewerEnabled && isFramed(href, origins) ? (
           <iframe src={href} title={title} className="w-full grow" />
         ) : (
           <div className="flex grow flex-col items-center justify-center gap-4 p-6 text-center">

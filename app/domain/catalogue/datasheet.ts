@@ -24,6 +24,11 @@ export function datasheetDownloadHref(product: DatasheetSource): string | null {
   return product.datasheetFileUrl ?? product.datasheetUrl;
 }
 
+/** Returns true if the datasheet is on this site or one of these other origins, which pages may frame. */
+export function isFramed(href: string, origins: readonly string[]): boolean {
+  return ["", ...origins].some((origin) => href.startsWith(`${origin}/`));
+}
+
 /**
  * Returns the file name of a datasheet in our media folder; undefined when neither URL points
  * there.

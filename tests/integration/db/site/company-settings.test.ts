@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 
+import { DEMO_COMPANY, DEMO_TEAM } from "#data/demo/company";
+import { write } from "~/db/engine/write.server";
+import { insertMissingSettings } from "~/db/site/site-lists.server";
 import {
   findCompanySettings,
   readSiteSettings,
   updateCompanySettings,
 } from "~/db/site/site-settings.server";
 import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
+import { COMPANY_FIELDS } from "~/domain/site/company-fields";
 import { kit } from "#tests/support/bound-kit";
 
 const UNSET = {
@@ -40,6 +44,22 @@ test("set values are shown; a missing one is left out, or has a placeholder if n
     tradingName: "Example Controls",
   });
   expect(readSiteSettings().company).toMatchObject({ vatNumber: null, registeredOffice: null });
+});
+
+test("the demo sets what is missing, and nothing that an operator has set", async () => {
+  await update({ ...UNSET, vatNumber: "GB 1" });
+  await write(() => insertMissingSettings({ ...DEMO_COMPANY, team: [...DEMO_TEAM] }));
+  const { company, team } = readSiteSettings();
+  expect(company).toEqual({ ...DEMO_COMPANY, vatNumber: "GB 1" });
+  expect(team).toEqual(DEMO_TEAM);
+
+  await write(() => insertMissingSettings({ team: [] }));
+  expect(readSiteSettings().team).toEqual(DEMO_TEAM);
+  kit.updateSettings({ ...UNSET, team: null });
+});
+
+test("every detail of the demo is set", () => {
+  expect(COMPANY_FIELDS.filter((field) => DEMO_COMPANY[field] === null)).toEqual([]);
 });
 
 test("each change is logged with its author, old and new values; unchanged values are not", async () => {

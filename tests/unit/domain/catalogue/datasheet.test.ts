@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   datasheetDownloadHref,
   datasheetHref,
+  isFramed,
   ownDatasheetFile,
 } from "~/domain/catalogue/datasheet";
 
@@ -39,6 +40,16 @@ describe("the URLs that open and download a datasheet (C7)", () => {
     expect(datasheetHref(product)).toBe(read);
     expect(datasheetDownloadHref(product)).toBe(save);
   });
+});
+
+test.each([
+  { href: "/datasheets/7", framed: true },
+  { href: "https://docs.example.com/a.pdf", framed: true },
+  { href: "http://docs.example.com/a.pdf", framed: false },
+  { href: "https://docs.example.com.evil.example/a.pdf", framed: false },
+  { href: "https://other.example/a.pdf", framed: false },
+])("$href is framed beside one listed origin: $framed", ({ href, framed }) => {
+  expect(isFramed(href, ["https://docs.example.com"])).toBe(framed);
 });
 
 describe("ownDatasheetFile", () => {
