@@ -1,7 +1,7 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 
 import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
-import { products, productVariants } from "#drizzle/schema/catalogue";
+import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
 import { db, sqlite } from "~/db/engine/client.server";
 import { assertInWrite, write } from "~/db/engine/write.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
@@ -58,7 +58,8 @@ const linesOfBasket = prepareOnce(() =>
       productCode: products.productCode,
       variantName: productVariants.name,
       sku: productVariants.sku,
-      imageUrl: products.imageUrl,
+      // The variant's picture, as on the product's page, else the product's (C16).
+      imageUrl: sql<string | null>`coalesce(${productImages.imageUrl}, ${products.imageUrl})`,
       comingSoon: products.comingSoon,
       isAvailable: sql`${products.nameRank} is not null`.mapWith(Boolean),
       quantity: basketLines.quantity,
@@ -70,6 +71,13 @@ const linesOfBasket = prepareOnce(() =>
     .from(basketLines)
     .innerJoin(products, eq(products.id, basketLines.productId))
     .leftJoin(productVariants, eq(productVariants.id, basketLines.variantId))
+    .leftJoin(
+      productImages,
+      and(
+        eq(productImages.productId, basketLines.productId),
+        eq(productImages.displayOrder, productVariants.imageDisplayOrder),
+      ),
+    )
     .where(eq(basketLines.basketId, sql.placeholder("basketId")))
     .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
     .prepare(),

@@ -45,6 +45,22 @@ describe("adding to the quote", () => {
     expect(await linesOf()).toMatchObject([{ quantity: 5 }]);
   });
 
+  test("shows the chosen variant's picture, or else the product's (C16)", async () => {
+    const { id } = addProduct({
+      imageUrl: "https://example.com/white.png",
+      images: [
+        { imageUrl: "https://example.com/white.png" },
+        { imageUrl: "https://example.com/dark.png" },
+      ],
+      variants: [{ name: "White" }, { name: "Dark", imageDisplayOrder: 1 }],
+    });
+    for (const { id: variantId } of kit.listVariants(id)) await add({ productId: id, variantId });
+    expect(await linesOf()).toMatchObject([
+      { variantName: "White", imageUrl: "https://example.com/white.png" },
+      { variantName: "Dark", imageUrl: "https://example.com/dark.png" },
+    ]);
+  });
+
   test("stays at 9 999 when more is added (B6)", async () => {
     const { id } = addProduct({ name: "Probe" });
     await add({ productId: id, quantity: 9_998 });
