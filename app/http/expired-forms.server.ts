@@ -3,12 +3,10 @@ import { LRUCache } from "lru-cache";
 
 import { MINUTE_MS } from "~/domain/site/durations";
 import { SECRET_FIELDS } from "~/http/form-data.server";
+import type { UnsentForm } from "~/http/unsent-form";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 
-type ExpiredForm = {
-  /** The path and query it was posted to. */
-  address: string;
-  fields: ReadonlyArray<{ place: number; name: string; value: string }>;
+type ExpiredForm = UnsentForm & {
   /** True if files were chosen; they are not stored. */
   hadFiles: boolean;
 };
@@ -41,14 +39,22 @@ export async function saveExpiredForm(
 ): Promise<boolean> {
   const { pathname, search } = new URL(request.url);
   const { form, files } = await readFormWithFiles(request, { storeFiles: false });
-  if (UNSTORABLE_FIELDS.some((name) => form.has(name))) return false;
+  const unsent = unsentForm(pathname + search, form);
+  if (!unsent) return false;
+
+  const hadFiles = Object.keys(files).length > 0;
+  expiredForms.set(endedSessionHash, { ...unsent, hadFiles });
+  return true;
+}
+
+/** Returns a form to be sent again by a button; undefined for one that must be filled in again. */
+export function unsentForm(address: string, form: FormData): UnsentForm | undefined {
+  if (UNSTORABLE_FIELDS.some((name) => form.has(name))) return undefined;
 
   const fields = [...form].flatMap(([name, value], place) =>
     typeof value === "string" ? [{ place, name, value }] : [],
   );
-  const hadFiles = Object.keys(files).length > 0;
-  expiredForms.set(endedSessionHash, { address: pathname + search, fields, hadFiles });
-  return true;
+  return { address, fields };
 }
 
 /** Moves the form of an ended session to the user who has signed in after it. */
@@ -61,6 +67,11 @@ export function transferExpiredForm(endedSessionHash: string, userId: string): v
 /** Returns the form that this user may send again, if it has not expired. */
 export function findExpiredForm(userId: string): ExpiredForm | undefined {
   return expiredForms.get(userId);
+}
+
+/** Deletes this user's form if it was posted to this address: a newer one has replaced it. */
+export function deleteExpiredForm(userId: string, address: string): void {
+  if (expiredForms.get(userId)?.address === address) expiredForms.delete(userId);
 }
 
 function sizeOf({ address, fields }: ExpiredForm): number {

@@ -1,3 +1,5 @@
+import type { UnsentForm } from "~/http/unsent-form";
+
 /** The details of one request that the server passes to its loaders and actions. */
 declare module "@remix-run/server-runtime" {
   // Module augmentation needs an interface.
@@ -9,6 +11,8 @@ declare module "@remix-run/server-runtime" {
     requestId?: string;
     /** The key to cache the page under, if it is the same for all visitors. */
     sharedKey?: string;
+    /** The form that the maintenance page replaces the reply to. */
+    unsentForm?: UnsentForm;
   }
 }
 

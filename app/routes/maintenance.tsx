@@ -1,4 +1,10 @@
-import { type HeadersFunction, json, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { EmailLink, PhoneLink } from "~/components/site/contact-links";
@@ -6,6 +12,7 @@ import { pageMeta } from "~/components/site/page-meta";
 import { MAINTENANCE_PAGE_ID } from "~/components/shell/reload-when-maintenance-ends";
 import { Button } from "~/components/ui/button";
 import { readSiteSettings } from "~/db/site/site-settings.server";
+import type { UnsentForm } from "~/http/unsent-form";
 import { MAINTENANCE_HEADERS } from "~/http/replies.server";
 
 export const meta: MetaFunction = (page) =>
@@ -14,16 +21,17 @@ export const meta: MetaFunction = (page) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Reads the contact details. The server shows this page instead of every other during maintenance (S1). */
-export function loader() {
+export function loader({ context }: LoaderFunctionArgs) {
   const { maintenanceModeEnabled, company } = readSiteSettings();
   if (!maintenanceModeEnabled) throw redirect("/");
 
   const { tradingName, email, phone } = company;
-  return json({ tradingName, email, phone }, { status: 503, headers: MAINTENANCE_HEADERS });
+  const unsent = context.unsentForm ?? null;
+  return json({ tradingName, email, phone, unsent }, { status: 503, headers: MAINTENANCE_HEADERS });
 }
 
 export default function MaintenanceRoute() {
-  const { tradingName, email, phone } = useLoaderData<typeof loader>();
+  const { tradingName, email, phone, unsent } = useLoaderData<typeof loader>();
   return (
     <main
       id={MAINTENANCE_PAGE_ID}
@@ -36,12 +44,7 @@ export default function MaintenanceRoute() {
           We are working on the site just now and will be back shortly. Your quote is safe and will
           be here when we are.
         </p>
-        {/* Without an action, the form requests the address it is shown at. */}
-        <form className="mt-4">
-          <Button variant="secondary" size="sm">
-            Try again
-          </Button>
-        </form>
+        {unsent ? <SendAgain {...unsent} /> : <TryAgain />}
         <p className="mt-4">Is it urgent? We are glad to help:</p>
         <ul role="list" className="mt-2 space-y-1">
           <li>
@@ -53,5 +56,33 @@ export default function MaintenanceRoute() {
         </ul>
       </div>
     </main>
+  );
+}
+
+/** Requests the address it is shown at, because its form has no action. */
+function TryAgain() {
+  return (
+    <form className="mt-4">
+      <Button variant="secondary" size="sm">
+        Try again
+      </Button>
+    </form>
+  );
+}
+
+/** Posts the form that this page replaced the reply to. */
+function SendAgain({ address, fields }: UnsentForm) {
+  return (
+    <form method="post" action={address} className="mt-4">
+      <p className="mb-4 font-semibold">
+        What you typed has not been sent. It is saved on this page: send it again once we are back.
+      </p>
+      {fields.map(({ place, name, value }) => (
+        <input key={place} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant="secondary" size="sm">
+        Send it again
+      </Button>
+    </form>
   );
 }

@@ -30,7 +30,7 @@ import { serveFromCache, cacheKeyOf } from "~/server/page-cache.server";
 import { shutDownGracefully } from "~/server/graceful-shutdown.server";
 import { replayOnPrimary } from "~/litefs/litefs.server";
 import { logError, onErrorLogged } from "~/log.server";
-import { rewriteToMaintenance } from "~/server/maintenance-rewrite.server";
+import { rewriteToMaintenance, unsentFormOf } from "~/server/maintenance-rewrite.server";
 import { sendBusy } from "~/server/plain-reply.server";
 import { createRemixHandler } from "~/server/remix-handler.server";
 import { discardBody } from "~/server/request-body.server";
@@ -74,6 +74,7 @@ app.all(
       clientAddress: request.ip,
       requestId: requestIdOf(request),
       sharedKey: cacheKeyOf(request),
+      unsentForm: unsentFormOf(request),
     }),
     limits: MAX_RENDERED,
   }),

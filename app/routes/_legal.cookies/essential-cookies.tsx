@@ -11,6 +11,10 @@ export function EssentialCookies() {
         the names of all but the first and the last begin with <span className="code">__Host-</span>
         .
       </p>
+      <p className="running-text mt-3">
+        If a page goes while you fill in the contact or quote form, the browser stores what you
+        typed in that tab for a day at most, to show it again there.
+      </p>
       <div className="mt-5 overflow-x-auto">
         <table className="w-full border-t border-ink text-left text-sm">
           <caption className="sr-only">

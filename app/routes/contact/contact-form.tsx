@@ -8,6 +8,7 @@ import { TextArea, TextField } from "~/components/form/fields";
 import { useShell } from "~/components/shell/use-shell";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useHiddenValue } from "~/components/form/use-hidden-value";
+import { useStoredEntries } from "~/components/form/use-stored-entries";
 import { useForm } from "~/components/form/use-form";
 
 import type { loader } from "./route";
@@ -27,6 +28,7 @@ export function ContactForm({
     constraint,
     lastResult,
   });
+  useStoredEntries("contact", Object.keys(constraint), "");
   const firstShownAt = useHiddenValue("shownAt", String(shownAt), lastResult);
   const formRef = useRef<HTMLFormElement>(null);
   useResetOnceSent(formRef);

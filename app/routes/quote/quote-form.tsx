@@ -5,6 +5,7 @@ import { Form } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 
 import { InPlaceFields } from "~/components/form/posted-in-place";
+import { useStoredEntries } from "~/components/form/use-stored-entries";
 import { useForm } from "~/components/form/use-form";
 
 import { ContactDetails } from "./contact-details";
@@ -25,6 +26,7 @@ export function QuoteForm({
   submitKey,
   constraint,
   maySaveDraft,
+  owner,
   lastResult,
 }: QuoteFormProps) {
   const [form, fields] = useForm({
@@ -33,6 +35,7 @@ export function QuoteForm({
     defaultValue: details,
     lastResult,
   });
+  useStoredEntries(FORM_ID, Object.keys(constraint), owner);
   const isDetail = (name: string) => Object.hasOwn(constraint, name);
 
   return (

@@ -28,6 +28,7 @@ import { basketView } from "~/domain/quote/basket-view";
 import { constraintsOf } from "~/forms/constraints.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
+import { deleteExpiredForm, findExpiredForm } from "~/http/expired-forms.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { createSubmitKey } from "~/http/submit-key.server";
@@ -57,11 +58,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   return {
     basket: basketView(lines, viewer.priceView),
-    details: { ...profileDetails(viewer), ...typed },
+    details: { ...profileDetails(viewer), ...typed, ...unsentDetails(viewer) },
     notesHint: hintForNotes(typed.notes),
     submitKey: createSubmitKey(),
     constraint: constraintsOf(quoteRequestSchema),
     maySaveDraft: viewer.user !== null,
+    owner: viewer.user?.id ?? "visitor",
     signedOut: await hasEndedSession(request, viewer),
   };
 }
@@ -76,6 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (!basketId) return redirect("/quote", 303);
 
+  if (viewer.user) deleteExpiredForm(viewer.user.id, "/quote");
   const form = await readForm(request);
   const { intent, changes, shownIds, invalidFields } = readBasketForm(form);
   const details = readTypedDetails(form, { isCustomer: viewer.user !== null });
@@ -107,6 +110,15 @@ function profileDetails({ user }: Viewer) {
   if (!user) return {};
   const profile = findProfileByUserId(user.id);
   return { email: user.email, ...(profile && contactOf(profile)) };
+}
+
+/** Returns the details of this page's form that was sent after the customer's session had ended. */
+function unsentDetails({ user }: Viewer) {
+  const form = user && findExpiredForm(user.id);
+  if (form?.address !== "/quote") return {};
+  const data = new FormData();
+  for (const { name, value } of form.fields) data.append(name, value);
+  return readTypedDetails(data, { isCustomer: true });
 }
 
 export default function QuoteRoute() {

@@ -78,6 +78,55 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
     await expectOver(visitor);
   });
 
+  test("a message typed before maintenance is there after it", async ({ browser }) => {
+    const visitor = await open(browser);
+    await visit(visitor, `${site.url}/contact`);
+    const message = visitor.getByRole("textbox", { name: "Message*" });
+    for (const label of ["First Name", "Last Name"]) await visitor.getByLabel(label).fill("Ann");
+    await visitor.getByRole("textbox", { name: "Email*" }).fill("ann@example.com");
+    await visitor.getByLabel("Subject").fill("Duct sensor");
+    await message.fill("Which element suits a Pt1000 input?");
+
+    kitOf(site).setSwitch("maintenance", true);
+    if (!hasJavaScript()) await visitor.getByRole("button", { name: "Send Message" }).click();
+    await expect(visitor.getByRole("heading", { name: "Scheduled maintenance" })).toBeVisible();
+
+    kitOf(site).setSwitch("maintenance", false);
+    if (!hasJavaScript()) await visitor.getByRole("button", { name: "Send it again" }).click();
+    else {
+      await expect(message).toHaveValue("Which element suits a Pt1000 input?", { timeout: 20_000 });
+      await visitor.getByRole("button", { name: "Send Message" }).click();
+    }
+    await expect(visitor.getByText("Message sent!")).toBeVisible();
+  });
+
+  test("what a customer typed in a quote before fail-safe is there after it", async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.url });
+    contexts.push(context);
+    const customer = await context.newPage();
+    const { email } = await kitOf(site).addCustomer();
+    await visit(customer, `${site.url}/auth?redirectTo=/`);
+    await signIn(customer, email);
+    await customer.waitForURL(`${site.url}/`);
+    const { id } = kitOf(site).findProduct();
+    await customer.request.post("/basket/lines", { form: { productId: id } });
+    await visit(customer, `${site.url}/quote`);
+    const notes = customer.getByLabel("Additional Notes");
+    await notes.fill("Plant room 2, by Friday");
+
+    kitOf(site).setSwitch("fail-safe", true);
+    if (!hasJavaScript()) {
+      await customer.getByRole("button", { name: "Submit Quote Request" }).click();
+    }
+    await expect(notes).toHaveCount(0);
+    kitOf(site).setSwitch("fail-safe", false);
+    await visit(customer, `${site.url}/auth?redirectTo=/quote`);
+    await signIn(customer, email);
+    await expect(notes).toHaveValue("Plant room 2, by Friday");
+  });
+
   test(
     "a switch changed by another process is noticed too",
     { tag: "@js" },

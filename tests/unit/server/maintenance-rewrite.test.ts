@@ -2,7 +2,7 @@ import express from "express";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 
-import { rewriteToMaintenance } from "~/server/maintenance-rewrite.server";
+import { rewriteToMaintenance, unsentFormOf } from "~/server/maintenance-rewrite.server";
 
 let close: () => void = () => undefined;
 afterEach(() => close());
@@ -11,6 +11,10 @@ afterEach(() => close());
 async function serve(isReplaced: (getRequest: () => Request) => Promise<boolean>) {
   const app = express();
   app.use(rewriteToMaintenance(isReplaced));
+  app.get("/maintenance", (request, response, next) => {
+    const unsent = unsentFormOf(request);
+    return unsent ? void response.json(unsent) : next();
+  });
   app.all("*", (request, response) => void response.send(`${request.method} ${request.url}`));
   const server = app.listen(0);
   close = () => void server.close();
@@ -44,10 +48,7 @@ test.each(["//", "//elsewhere.example/x", "/\\", "/a//b", "/%2f%2f", "/?_data=ro
 
 test("a POST gets the page, and a data request a redirect within this site", async () => {
   const url = await serve(async () => true);
-  const posted = await fetch(`${url}/quote`, {
-    method: "POST",
-    body: new URLSearchParams({ a: "b" }),
-  });
+  const posted = await fetch(`${url}/quote`, { method: "POST" });
   expect(await posted.text()).toBe("GET /maintenance");
 
   for (const before of ["", "/.", "/a/.."]) {
@@ -56,6 +57,36 @@ test("a POST gets the page, and a data request a redirect within this site", asy
     expect(data.headers.get("X-Remix-Redirect")).toBe("/elsewhere.example/x?q=1");
   }
 });
+
+test("the page carries the posted form, to be sent again", async () => {
+  const url = await serve(async () => true);
+  const body = new URLSearchParams({ message: "Zoë & <b>", intent: "send" });
+  const posted = await fetch(`${url}/..//contact?from=here`, { method: "POST", body });
+  expect(await posted.json()).toEqual({
+    address: "/contact?from=here",
+    fields: [
+      { place: 0, name: "message", value: "Zoë & <b>" },
+      { place: 1, name: "intent", value: "send" },
+    ],
+  });
+});
+
+test.each([
+  { why: "a password", body: new URLSearchParams({ password: "Correct-Horse-7" }) },
+  { why: "a confirmation", body: new URLSearchParams({ confirmed: "yes" }) },
+  { why: "a field that no page uses", body: new URLSearchParams({ "e[9]": "1" }) },
+  { why: "a file", body: formWithFile() },
+])("the page does not carry a form with $why", async ({ body }) => {
+  const url = await serve(async () => true);
+  const posted = await fetch(`${url}/contact`, { method: "POST", body });
+  expect(await posted.text()).toBe("GET /maintenance");
+});
+
+function formWithFile(): FormData {
+  const form = new FormData();
+  form.set("image", new File(["x"], "x.png"));
+  return form;
+}
 
 test("an error while reading the switch fails only this request", async () => {
   const url = await serve(async () => Promise.reject(new Error("locked")));

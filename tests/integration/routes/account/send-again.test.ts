@@ -6,7 +6,7 @@ import { action as addProductAction } from "~/routes/admin._index/route";
 import { action as customerAction } from "~/routes/admin.customers_.$id/route";
 import { action as changePasswordAction } from "~/routes/change-password";
 import { action as profileAction } from "~/routes/update-profile";
-import { action as quoteAction } from "~/routes/quote/route";
+import { action as quoteAction, loader as quoteLoader } from "~/routes/quote/route";
 import { loader as rootLoader } from "~/root";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
@@ -84,6 +84,12 @@ describe("a form that is sent after its session has ended", () => {
     const { address, fields } = (await look()).data;
     expect(address).toBe("/quote");
     expect(fields).toContainEqual(expect.objectContaining({ value: "Typed for long" }));
+
+    // The quote page itself shows it too, until the form is posted.
+    const details = async () => (await browser.get(quoteLoader, "/quote")).data.details;
+    expect(await details()).toMatchObject({ notes: "Typed for long" });
+    await press(browser, "update", { notes: "Shorter" });
+    expect(await details()).toMatchObject({ notes: "Shorter" });
   });
 
   test("is not shown to another user in any browser", async () => {
