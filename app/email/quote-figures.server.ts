@@ -1,4 +1,5 @@
 import { formatDiscount, formatPence } from "~/domain/pricing/money";
+import { describePriceChange } from "~/domain/quote/price-change";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 import { FIGURES, formatItems, formatPricedPart } from "~/domain/quote/quote-text";
 import { formatKilograms } from "~/domain/pricing/weight";
@@ -20,7 +21,7 @@ export function formatWeight({ totals, unweighedItems }: QuoteSnapshot): string 
  * Formats the totals as the pages do: if any item is POA, so is each total, and a note gives the sum
  * of the priced items (M5). Shipping that sales will price is POA too (M7).
  */
-export function figuresOf({ totals, discountBasisPoints }: QuoteSnapshot): Figures {
+export function figuresOf({ totals, discountBasisPoints, shownFigure }: QuoteSnapshot): Figures {
   const isPriced = totals.itemsOnApplication === 0;
   const amount = (pence: number) => (isPriced ? formatPence(pence) : "POA");
   const total = (pence: number) =>
@@ -41,6 +42,7 @@ export function figuresOf({ totals, discountBasisPoints }: QuoteSnapshot): Figur
     ],
     notes: [
       ...(isPriced ? [] : [formatPricedPart(totals)]),
+      ...(shownFigure ? [describePriceChange(shownFigure, totals)] : []),
       ...(discountBasisPoints > 0
         ? [
             `Discount ${formatDiscount(discountBasisPoints)}: priced items ${formatPence(totals.originalGoodsExVatPence)} ex VAT before discount, ${formatPence(totals.goodsExVatPence)} after, ${formatPence(totals.originalGoodsExVatPence - totals.goodsExVatPence)} saved`,

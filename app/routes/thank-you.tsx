@@ -4,8 +4,10 @@ import { useLoaderData } from "@remix-run/react";
 import { findViewer } from "~/auth/viewer.server";
 import { EmailLink } from "~/components/site/contact-links";
 import { pageMeta } from "~/components/site/page-meta";
+import { Callout } from "~/components/ui/callout";
 import { ButtonLink } from "~/components/ui/button";
-import { findQuoteIdOfUser } from "~/db/quote/quote-history.server";
+import { findQuoteIdOfUser, findQuoteOfUser } from "~/db/quote/quote-history.server";
+import { describeStoredChange } from "~/domain/quote/price-change";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { env } from "~/env.server";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
@@ -15,17 +17,21 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Thank you", isIndexed: false });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user } = await findViewer(request, context);
+  const { user, priceView } = await findViewer(request, context);
   const orderNumber = await readLastQuote(request);
   const supportEmail = readSiteSettings().company.email;
   const isEmailed = env.sendsMail;
-  if (orderNumber === undefined)
-    return { orderNumber: null, quoteId: null, supportEmail, isEmailed };
+  const none = { orderNumber: null, quoteId: null, priceChange: null };
+  if (orderNumber === undefined) return { ...none, supportEmail, isEmailed };
+
+  // A quote sent as a visitor belongs to no account.
+  const quoteId = (user && findQuoteIdOfUser(orderNumber, user.id)) ?? null;
+  const quote = user && quoteId && priceView.kind === "shown" && findQuoteOfUser(quoteId, user.id);
   return {
     isEmailed,
     orderNumber: formatOrderNumber(orderNumber),
-    // A quote sent as a visitor belongs to no account.
-    quoteId: (user && findQuoteIdOfUser(orderNumber, user.id)) ?? null,
+    quoteId,
+    priceChange: quote ? describeStoredChange(quote) : null,
     supportEmail,
   };
 }
@@ -43,7 +49,8 @@ const NEXT_STEPS = [
 ];
 
 export default function ThankYouRoute() {
-  const { orderNumber, quoteId, supportEmail, isEmailed } = useLoaderData<typeof loader>();
+  const { orderNumber, quoteId, priceChange, supportEmail, isEmailed } =
+    useLoaderData<typeof loader>();
   return (
     <main className="page max-w-3xl">
       <p className="eyebrow">Quote request received</p>
@@ -59,6 +66,7 @@ export default function ThankYouRoute() {
           `If you have sent us a quote request, our team has it${isEmailed ? " and we have confirmed it by email" : ""}.`
         )}
       </p>
+      {priceChange && <Callout className="mt-4">{priceChange}</Callout>}
       <h2 className="mt-10 border-b border-ink pb-2 text-lg font-semibold">What happens next</h2>
       <ol>
         {NEXT_STEPS.map(({ title, text }, index) => (

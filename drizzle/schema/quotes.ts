@@ -39,6 +39,9 @@ export const quotes = sqliteTable(
     vatPence: integer("vat_pence").notNull(),
     /** Ex VAT, before the discount. */
     originalGoodsExVatPence: integer("original_goods_ex_vat_pence").notNull(),
+    /** At the prices that the quote page showed (M15); both are NULL unless one has changed since. */
+    shownGoodsExVatPence: integer("shown_goods_ex_vat_pence"),
+    shownItemsOnApplication: integer("shown_items_on_application"),
   },
   (table) => [
     uniqueIndex("quotes_id_unique").on(table.id),

@@ -17,6 +17,7 @@ import { prepareOnce, preparedInsert } from "~/db/engine/prepared.server";
 import { totalledLine } from "~/domain/quote/basket-view";
 import type { NewMail } from "~/domain/mail/mail";
 import { type BasketLine, snapshotLine } from "~/domain/quote/quote-line";
+import { figureAsShown, type ShownPrices } from "~/domain/quote/price-change";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 import { quoteTotals } from "~/domain/pricing/quote-totals";
 import { countItemsWithoutWeight } from "~/domain/pricing/weight";
@@ -34,6 +35,8 @@ type Request = {
   limits: readonly Limit[];
   userId: string | null;
   discountBasisPoints: number;
+  /** The prices that the page showed; undefined where it showed none. */
+  shownPrices: ShownPrices | undefined;
   contact: QuoteSnapshot["contact"];
   includeDatasheets: boolean;
   now: number;
@@ -111,6 +114,8 @@ export function insertQuote(
     | "guestPhone"
     | "guestCompany"
     | "includeDatasheets"
+    | "shownGoodsExVatPence"
+    | "shownItemsOnApplication"
   > & { discountBasisPoints: number },
   basketLines: readonly BasketLine[],
 ) {
@@ -142,6 +147,7 @@ export function insertQuote(
 
 function insertSubmitted(request: Request, basketLines: readonly BasketLine[]): QuoteSnapshot {
   const { contact, discountBasisPoints, includeDatasheets, submitKey, userId, now } = request;
+  const shownFigure = figureOnPage(request, basketLines);
   const stored = insertQuote(
     {
       ...{ userId, submitKey, includeDatasheets, discountBasisPoints },
@@ -153,10 +159,26 @@ function insertSubmitted(request: Request, basketLines: readonly BasketLine[]): 
       guestEmail: contact.email,
       guestPhone: contact.phone,
       guestCompany: contact.company,
+      shownGoodsExVatPence: shownFigure?.goodsExVatPence,
+      shownItemsOnApplication: shownFigure?.itemsOnApplication,
     },
     basketLines,
   );
-  return { ...stored, createdAt: now, contact, includeDatasheets, discountBasisPoints };
+  const details = { createdAt: now, contact, includeDatasheets, discountBasisPoints };
+  return { ...stored, ...details, ...(shownFigure && { shownFigure }) };
+}
+
+/** Returns what the lines come to at the prices that the page showed, if any has changed. */
+function figureOnPage(
+  { shownPrices, discountBasisPoints }: Request,
+  basketLines: readonly BasketLine[],
+) {
+  const lines = basketLines.map((line) => ({
+    id: line.id,
+    quantity: line.quantity,
+    unitPricePence: snapshotLine(line, discountBasisPoints).unitPricePence,
+  }));
+  return shownPrices && figureAsShown(lines, shownPrices);
 }
 
 const insertHead = preparedInsert(quotes);

@@ -1,3 +1,4 @@
+import type { ItemsFigure } from "~/domain/quote/price-change";
 import type { QuoteLine } from "~/domain/quote/quote-line";
 import type { QuoteTotals } from "~/domain/pricing/quote-totals";
 
@@ -22,4 +23,6 @@ export type QuoteSnapshot = {
   lines: readonly QuoteLine[];
   /** Pieces, not lines, whose weight is unknown (M6). */
   unweighedItems: number;
+  /** At the prices that the quote page showed, if they have changed since (M15). */
+  shownFigure?: ItemsFigure;
 };

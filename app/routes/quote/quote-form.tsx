@@ -24,6 +24,7 @@ export function QuoteForm({
   details,
   notesHint,
   submitKey,
+  shownPrices,
   constraint,
   maySaveDraft,
   owner,
@@ -48,6 +49,7 @@ export function QuoteForm({
     >
       <SaveOnEnter />
       <input type="hidden" name="submitKey" value={submitKey} />
+      {shownPrices && <input type="hidden" name="shownPrices" value={shownPrices} />}
       <InPlaceFields />
       <div className="space-y-10">
         <Lines basket={basket} lastResult={lastResult} />

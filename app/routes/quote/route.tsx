@@ -24,13 +24,15 @@ import {
 import { saveTypedBasket } from "~/db/quote/typed-basket.server";
 import { findProfileByUserId } from "~/db/account/profiles.server";
 import { contactOf } from "~/domain/account/profile-contact";
-import { basketView } from "~/domain/quote/basket-view";
+import { type BasketView, basketView } from "~/domain/quote/basket-view";
+import type { ShownPrice } from "~/domain/pricing/price";
 import { constraintsOf } from "~/forms/constraints.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
 import { deleteExpiredForm, findExpiredForm } from "~/http/expired-forms.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { signShownPrices } from "~/http/shown-prices.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 
 import { EmptyBasket } from "./empty-basket";
@@ -56,8 +58,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const lines = basketId ? listBasketLines(basketId) : [];
   const typed = basketId ? findBasketDetails(basketId) : {};
 
+  const basket = basketView(lines, viewer.priceView);
+
   return {
-    basket: basketView(lines, viewer.priceView),
+    basket,
+    shownPrices: signPrices(basket, viewer),
     details: { ...profileDetails(viewer), ...typed, ...unsentDetails(viewer) },
     notesHint: hintForNotes(typed.notes),
     submitKey: createSubmitKey(),
@@ -110,6 +115,17 @@ function profileDetails({ user }: Viewer) {
   if (!user) return {};
   const profile = findProfileByUserId(user.id);
   return { email: user.email, ...(profile && contactOf(profile)) };
+}
+
+/** Signs the prices of the page for a customer who sees them (M15); null for any other viewer. */
+function signPrices({ lines }: BasketView, { user, priceView }: Viewer): string | null {
+  if (!user || priceView.kind !== "shown") return null;
+  const prices = lines.map(({ id, unitPrice }) => [id, penceShown(unitPrice)] as const);
+  return signShownPrices(new Map(prices), user.id);
+}
+
+function penceShown(price: ShownPrice): number | null {
+  return price.kind === "priced" ? price.pence : null;
 }
 
 /** Returns the details of this page's form that was sent after the customer's session had ended. */

@@ -15,6 +15,7 @@ import {
   rejectAsThrottled,
   rejectSubmission,
 } from "~/http/replies.server";
+import { readShownPrices } from "~/http/shown-prices.server";
 import { readSubmitKey } from "~/http/submit-key.server";
 import { logError } from "~/log.server";
 
@@ -53,6 +54,7 @@ export async function submitBasket({
       submitKey: readSubmitKey(form),
       limits: throttleLimits("quote", attempter, context),
       userId: viewer.user?.id ?? null,
+      shownPrices: readPrices(form, viewer),
       discountBasisPoints: viewer.user?.discountBasisPoints ?? 0,
       contact: { ...contact, company, notes },
       now: Date.now(),
@@ -75,6 +77,11 @@ export async function submitBasket({
     logError(error);
     return rejectSubmission(submission, { toast: SUBMIT_FAILED, status: 503 });
   }
+}
+
+/** Returns the prices that the page showed, to a customer who sees prices (M11). */
+function readPrices(form: FormData, { user, priceView }: Viewer) {
+  return user && priceView.kind === "shown" ? readShownPrices(form, user.id) : undefined;
 }
 
 /** Returns true if the mail may have prices: only to the address of a customer who sees them (M11). */

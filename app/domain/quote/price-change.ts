@@ -1,0 +1,69 @@
+/** Compares the prices that the quote page showed with those of the submitted quote (M15). */
+import { formatPence } from "~/domain/pricing/money";
+import { countItems } from "~/domain/quote/basket";
+import { formatItems } from "~/domain/quote/quote-text";
+
+/** Unit prices in pence ex VAT, after the discount, by line; null is on application. */
+export type ShownPrices = ReadonlyMap<number, number | null>;
+
+/** The items of a quote: the sum of those with a price, ex VAT, and the number on application. */
+export type ItemsFigure = { goodsExVatPence: number; itemsOnApplication: number };
+
+type PricedLine = { id: number; quantity: number; unitPricePence: number | null };
+
+/**
+ * Returns what these lines come to at the prices that the page showed, or undefined when none of their
+ * prices has changed since. A line that the page did not show counts at its own price.
+ */
+export function figureAsShown(
+  lines: readonly PricedLine[],
+  shown: ShownPrices,
+): ItemsFigure | undefined {
+  const asShown = lines.map((line) => {
+    const price = shown.get(line.id);
+    return price === undefined ? line : { ...line, unitPricePence: price };
+  });
+  const isChanged = asShown.some((line, at) => line.unitPricePence !== lines[at]?.unitPricePence);
+  return isChanged ? figureOf(asShown) : undefined;
+}
+
+function figureOf(lines: readonly PricedLine[]): ItemsFigure {
+  const figure = { goodsExVatPence: 0, itemsOnApplication: 0 };
+  for (const { quantity, unitPricePence } of lines) {
+    if (unitPricePence === null) figure.itemsOnApplication += quantity;
+    else figure.goodsExVatPence += quantity * unitPricePence;
+  }
+  return figure;
+}
+
+/** Describes a change with both figures, for the thank-you page and the mails. */
+export function describePriceChange(shown: ItemsFigure, submitted: ItemsFigure): string {
+  return `Prices changed after the quote page was opened: the items came to ${formatFigure(shown)} on that page, and come to ${formatFigure(submitted)} in this request.`;
+}
+
+type StoredQuote = {
+  goodsExVatPence: number;
+  shownGoodsExVatPence: number | null;
+  shownItemsOnApplication: number | null;
+  items: ReadonlyArray<{ quantity: number; unitPricePence: number | null }>;
+};
+
+/** Describes the change of a stored quote; null when no price had changed. */
+export function describeStoredChange(quote: StoredQuote): string | null {
+  const { goodsExVatPence, shownGoodsExVatPence, shownItemsOnApplication } = quote;
+  if (shownGoodsExVatPence === null || shownItemsOnApplication === null) return null;
+
+  const unpriced = quote.items.filter(({ unitPricePence }) => unitPricePence === null);
+  const shown = {
+    goodsExVatPence: shownGoodsExVatPence,
+    itemsOnApplication: shownItemsOnApplication,
+  };
+  return describePriceChange(shown, { goodsExVatPence, itemsOnApplication: countItems(unpriced) });
+}
+
+/** Formats "£4,697.09 ex VAT + 1 item on application". */
+function formatFigure({ goodsExVatPence, itemsOnApplication }: ItemsFigure): string {
+  const priced = `${formatPence(goodsExVatPence)} ex VAT`;
+  if (itemsOnApplication === 0) return priced;
+  return `${priced} + ${formatItems(itemsOnApplication)} on application`;
+}
