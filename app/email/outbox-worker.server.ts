@@ -4,13 +4,12 @@ import { onMailQueued } from "~/db/mail/mail-queued.server";
 import { findNextMailDueAt, type OutboxMail } from "~/db/mail/outbox.server";
 import { type MailOutcome, recordAndLeaseMails } from "~/db/mail/outbox-delivery.server";
 import { retryDelayMs } from "~/domain/mail/mail-backoff";
+import { DeliveryLimit } from "~/email/delivery-limit.server";
 import { EarliestTimer } from "~/email/earliest-timer.server";
 import { attemptMail } from "~/email/mail-attempt.server";
 import { createMailer, type Deliver } from "~/email/mailer.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
-
-const MAX_IN_FLIGHT = 3;
 
 /** Mail queued by another process is found within this time. */
 const POLL_MS = 5_000;
@@ -55,6 +54,9 @@ export class OutboxWorker {
   readonly #unsubscribe = onMailQueued(() => this.wake());
   readonly #stopping = new AbortController();
 
+  readonly #limit = new DeliveryLimit();
+  /** True if the last round leased as many mails as it could. */
+  #areOthersDue = false;
   /** Deliveries under way. */
   readonly #inFlight = new Set<Promise<void>>();
   /** Outcomes of deliveries that have not been written to the database yet. */
@@ -112,15 +114,16 @@ export class OutboxWorker {
 
   async #startDeliveries(): Promise<void> {
     if (this.#msUntilNextRound() > 0) return;
-    for (const mail of await this.#recordAndLease(MAX_IN_FLIGHT - this.#inFlight.size)) {
-      this.#startDelivery(mail);
-    }
+    const max = Math.max(this.#limit.atOnce - this.#inFlight.size, 0);
+    const mails = await this.#recordAndLease(max);
+    this.#areOthersDue = mails.length === max;
+    for (const mail of mails) this.#startDelivery(mail);
   }
 
   #msUntilNextRound(): number {
     const { pollMs } = this.#settings;
     if (this.#unrecorded.size > 0) return 0;
-    if (this.#inFlight.size >= MAX_IN_FLIGHT) return pollMs;
+    if (this.#inFlight.size >= this.#limit.atOnce) return pollMs;
 
     const now = Date.now();
     return Math.min((findNextMailDueAt(now) ?? Infinity) - now, pollMs);
@@ -136,7 +139,9 @@ export class OutboxWorker {
 
   async #deliver(mail: OutboxMail): Promise<void> {
     const { deliver, retryDelay } = this.#settings;
-    this.#unrecorded.add(await attemptMail(mail, deliver, retryDelay));
+    const outcome = await attemptMail(mail, deliver, retryDelay);
+    this.#limit.adapt(outcome.kind, { areOthersDue: this.#areOthersDue });
+    this.#unrecorded.add(outcome);
     if (this.#stopping.signal.aborted) await this.#recordRemaining();
   }
 

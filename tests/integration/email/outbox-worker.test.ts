@@ -43,21 +43,33 @@ describe("the worker", () => {
     expect(new Set(delivered).size).toBe(40);
   });
 
-  test("holds a few at once at most", async () => {
-    let atOnce = 0;
-    let max = 0;
+  /** Sends twenty mails and lists how many were in hand as each delivery began. */
+  async function sendTwenty(outcome: (number: number) => "sent" | "postponed") {
+    const atOnce: number[] = [];
+    let inHand = 0;
     for (let number = 0; number < 20; number += 1) addMail();
     startWorker({
       deliver: async () => {
-        max = Math.max(max, (atOnce += 1));
+        atOnce.push((inHand += 1));
+        const kind = outcome(atOnce.length);
         await delay(5);
-        atOnce -= 1;
-        return { kind: "sent" };
+        inHand -= 1;
+        return kind === "sent" ? { kind } : { kind, error: "421 too many connections" };
       },
     });
-
     await until(() => expect(rows().every((row) => row.sentAt)).toBe(true));
-    expect(max).toBe(3);
+    return atOnce;
+  }
+
+  test("sends more at once, the more it has sent while others are due", async () => {
+    const atOnce = await sendTwenty(() => "sent");
+    expect(Math.max(...atOnce.slice(0, 3))).toBe(3);
+    expect(Math.max(...atOnce)).toBeGreaterThan(4);
+  });
+
+  test("sends no more than three at once to a server that accepts no more", async () => {
+    const atOnce = await sendTwenty((number) => (number % 2 ? "postponed" : "sent"));
+    expect(Math.max(...atOnce)).toBeLessThanOrEqual(4);
   });
 
   test("sends what a dead process had in hand, once its lease ran out", async () => {

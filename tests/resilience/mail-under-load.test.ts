@@ -1,0 +1,81 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+
+import { kitOf } from "#tests/support/kit/kit";
+import { type Site, startSite } from "#tests/support/site";
+
+import { Buyer } from "./buyer";
+
+const HEAP_MB = 128;
+const BUYERS_IN_RUSH = 8;
+const RUSH_MS = 10_000;
+const DRAIN_LIMIT_MS = 40_000;
+// As far as a provider is away.
+const LATENCY_MS = 10;
+
+let site: Site | undefined;
+let server: SMTPServer | undefined;
+afterEach(async () => {
+  await site?.stop();
+  server?.close();
+});
+
+/** Starts a mail server that accepts everything, and returns its URL. */
+async function startMailServer(): Promise<string> {
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    onData(stream, _session, callback) {
+      stream.resume();
+      stream.once("end", () => setTimeout(callback, LATENCY_MS));
+    },
+  });
+  server = mailServer;
+  await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
+  const address = mailServer.server.address();
+  return `smtp://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}
+
+test("the outbox drains while quotes still come in, after a rush of all that the site can take", async () => {
+  const { url, databasePath } = (site = await startSite({
+    SMTP_URL: await startMailServer(),
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+  }));
+  let acknowledged = 0;
+  const buyUntil = async (isOver: () => boolean) => {
+    while (!isOver()) {
+      const buyer = new Buyer(url);
+      await buyer.get("/");
+      await buyer.addToBasket();
+      if ((await buyer.sendQuote()).location === "/thank-you") acknowledged += 1;
+    }
+  };
+  const waiting = () =>
+    kitOf({ databasePath })
+      .listMails()
+      .filter(({ sentAt }) => sentAt === null).length;
+
+  const rushEnds = Date.now() + RUSH_MS;
+  const rush = Array.from({ length: BUYERS_IN_RUSH }, () => buyUntil(() => Date.now() > rushEnds));
+  await Promise.all(rush);
+  const [inRush, afterRush] = [acknowledged, waiting()];
+
+  let isDrained = false;
+  const more = [1, 2].map(() => buyUntil(() => isDrained));
+  const drainedFrom = Date.now();
+  // What two buyers send is on its way at any time.
+  while (waiting() > 20 && Date.now() - drainedFrom < DRAIN_LIMIT_MS) await delay(200);
+  const drainMs = Date.now() - drainedFrom;
+  isDrained = true;
+  await Promise.all(more);
+
+  console.info(
+    `${inRush} quotes in ${RUSH_MS} ms left ${afterRush} mails; sent in ${drainMs} ms, while ${acknowledged - inRush} more quotes came in`,
+  );
+  expect(inRush).toBeGreaterThan(20);
+  expect(drainMs).toBeLessThan(DRAIN_LIMIT_MS);
+  await expect.poll(waiting, { timeout: 20_000, interval: 200 }).toBe(0);
+  expect(kitOf({ databasePath }).countRows("outbox")).toBe(acknowledged * 2);
+});
