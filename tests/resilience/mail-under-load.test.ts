@@ -65,7 +65,7 @@ test("the outbox drains while quotes still come in, after a rush of all that the
   let isDrained = false;
   const more = [1, 2].map(() => buyUntil(() => isDrained));
   const drainedFrom = Date.now();
-  // What two buyers send is on its way at any time.
+  // Two buyers always have some mails on their way.
   while (waiting() > 20 && Date.now() - drainedFrom < DRAIN_LIMIT_MS) await delay(200);
   const drainMs = Date.now() - drainedFrom;
   isDrained = true;
