@@ -5,6 +5,8 @@ import { Badge } from "~/components/ui/badge";
 import { Icon } from "~/components/ui/icon";
 import type { ProductDetailView } from "~/domain/catalogue/product-detail";
 
+import { EnlargedPicture } from "./enlarged-picture";
+
 type GalleryProps = {
   product: ProductDetailView;
   imageIndex: number;
@@ -23,14 +25,17 @@ export function Gallery({ product, imageIndex, hrefFor }: GalleryProps) {
   return (
     <section aria-label="Product images" className="min-w-0 md:sticky md:top-20 print:static">
       <div className="relative border bg-white">
-        <ProductImage
-          key={image?.url}
-          url={image?.url ?? null}
-          category={product.categoryName}
-          alt={image?.alt ?? product.name}
-          isEager
-          className="aspect-3/2 max-h-[50vh] w-full p-4 md:aspect-square md:max-h-[32rem] lg:p-8 print:max-h-80 print:p-2"
-        />
+        <div className="relative">
+          <ProductImage
+            key={image?.url}
+            url={image?.url ?? null}
+            category={product.categoryName}
+            alt={image?.alt ?? product.name}
+            isEager
+            className="aspect-4/3 max-h-[50vh] w-full p-2 md:aspect-square md:max-h-[36rem] lg:p-4 print:max-h-80 print:p-2"
+          />
+          {image && <EnlargedPicture url={image.url} alt={image.alt} />}
+        </div>
         {badge && (
           <Badge tone="signal" className="absolute top-0 left-0 px-2.5 py-1">
             {badge}

@@ -46,6 +46,32 @@ test("a product's gallery goes round both ways, and a variant shows its own imag
   await expect(gallery).toContainText(`${imagePlace} of ${images}`);
 });
 
+test("a picture opens on the whole screen, grows there, and Escape closes it", async ({
+  page,
+  site,
+}) => {
+  const { code } = findGalleryProduct(site);
+  await visit(page, `/product/${code}?image=2`);
+  const gallery = page.getByRole("region", { name: "Product images" });
+  const button = gallery.getByRole("button", { name: /^Enlarge picture: / });
+  const enlarged = page.getByRole("dialog");
+  await expect(enlarged).toBeHidden();
+
+  await button.click();
+  const picture = enlarged.getByRole("img");
+  const shown = await picture.boundingBox();
+  expect(shown?.width).toBe(page.viewportSize()?.width);
+  await enlarged.getByRole("checkbox", { name: "Magnify" }).check();
+  const grown = await picture.boundingBox();
+  expect(grown?.width).toBeGreaterThan((shown?.width ?? 0) * 1.5);
+  const file = await enlarged.getByRole("link", { name: "Open in a new tab" }).getAttribute("href");
+  expect(file).toBe(await picture.getAttribute("src"));
+
+  await page.keyboard.press("Escape");
+  await expect(enlarged).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test("what a buyer looks for is on the first screen", async ({ page, site }) => {
   const { code } = findGalleryProduct(site);
   await visit(page, `/product/${code}`);
