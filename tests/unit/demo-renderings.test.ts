@@ -71,7 +71,7 @@ describe("renderingSvg", () => {
     expect(svg).not.toContain("stroke-dasharray");
     expect(svg).not.toContain("Ø 6 m");
     // The housing fills the frame that the annotation would have shared with it.
-    expect(svg).toContain('<rect x="64" y="64" width="672" height="672"');
+    expect(svg).toContain('<rect x="50" y="50" width="700" height="700"');
   });
 
   test("line drawings show the opposite", () => {

@@ -43,7 +43,7 @@ export function cableReel(options: {
     shapes: [
       circle(92, 100, 96, paint.body),
       ...[84, 78, 72, 66, 60, 54].map((radius) =>
-        circle(92, 100, radius, { stroke: options.sheath, strokeWidth: 9 }),
+        circle(92, 100, radius, { stroke: options.sheath, strokeWidth: 9, material: "own" }),
       ),
       ...[81, 75, 69, 63, 57].map((radius) =>
         circle(92, 100, radius, { stroke: INK, strokeWidth: 1 }),
@@ -59,9 +59,9 @@ export function cableReel(options: {
           ["M", 92, 12],
           ["C", 150, 8, 186, 26, 206, 62],
         ],
-        { stroke: options.sheath, strokeWidth: 16 },
+        { stroke: options.sheath, strokeWidth: 16, material: "own" },
       ),
-      circle(cx, cy, 58, { fill: options.sheath, stroke: INK, strokeWidth: 4 }),
+      circle(cx, cy, 58, { fill: options.sheath, stroke: INK, strokeWidth: 4, material: "own" }),
       ...(options.isScreened
         ? [circle(cx, cy, 51, { fill: "#d8dfde", stroke: INK, strokeWidth: 2.4, dash: [8, 5] })]
         : []),

@@ -18,7 +18,9 @@ export type Rendering = {
   fill: number | undefined;
 };
 
-const MARGIN = 64;
+const MARGIN = 50;
+/** Small sizes of a family are drawn smaller, but less so than in line drawings. */
+const SIZE_CONTRAST = 0.5;
 const HOUSINGS = new Set<Material | undefined>(["case", "darkCase"]);
 const SHADOW =
   '<filter id="s" x="-15%" y="-15%" width="130%" height="135%">' +
@@ -28,7 +30,7 @@ const SHADOW =
 /** Writes a self-contained SVG file of about 5 to 12 KB. */
 export function renderingSvg({ title, figure, style, fill = 1 }: Rendering): string {
   const shapes = figure.shapes.filter((shape) => !shape.isAnnotation && !isCentreLine(shape));
-  const room = (DRAWING_SIZE - 2 * MARGIN) * fill;
+  const room = (DRAWING_SIZE - 2 * MARGIN) * (1 - (1 - fill) * SIZE_CONTRAST);
   const start = (DRAWING_SIZE - room) / 2;
   const placement = fitted(boxOf(shapes), { x: start, y: start, width: room, height: room });
 

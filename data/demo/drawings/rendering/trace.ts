@@ -41,20 +41,21 @@ export function drawLine(canvas: Canvas, shape: Line): void {
 
 /** A cable is round: a light line runs along its upper side. */
 function drawCable(canvas: Canvas, shape: Line, stroke: string, width: number): void {
-  const isBlack = stroke === INK && shape.paint.material !== "copper";
-  const sheath = isBlack
-    ? "#25292c"
-    : stroke === INK
-      ? "#a9662f"
-      : (WIRE_COLOURS[stroke] ?? stroke);
+  const sheath = sheathColour(shape, stroke);
   const broad = Math.max(width * 1.35, 8);
   addStroke(canvas, shape, `stroke="${sheath}" stroke-width="${short(broad)}"`);
   const shift = short(-broad * 0.14);
   addStroke(
     canvas,
     shape,
-    `stroke="${lighter(sheath, isBlack ? 0.4 : 0.55)}" stroke-width="${short(broad * 0.24)}" opacity=".75" transform="translate(${shift} ${shift})"`,
+    `stroke="${lighter(sheath, isDark(sheath) ? 0.4 : 0.55)}" stroke-width="${short(broad * 0.24)}" opacity=".75" transform="translate(${shift} ${shift})"`,
   );
+}
+
+function sheathColour({ paint: { material } }: Line, stroke: string): string {
+  if (material === "own") return stroke;
+  if (material === "copper") return "#a9662f";
+  return stroke === INK ? "#25292c" : (WIRE_COLOURS[stroke] ?? stroke);
 }
 
 function drawWire(canvas: Canvas, shape: Line, stroke: string, width: number): void {
