@@ -49,7 +49,7 @@ function NoPicture({
     : ({ "aria-hidden": true } as const);
   return (
     <span {...accessibility} className={`no-picture ${className}`}>
-      <CategoryIcon name={category} />
+      <CategoryIcon name={category} className="size-[min(45cqw,3.5rem)] text-control" />
       <span>No picture yet</span>
     </span>
   );

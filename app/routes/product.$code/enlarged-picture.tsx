@@ -18,11 +18,7 @@ export function EnlargedPicture({ url, alt }: { url: string; alt: string }) {
       >
         <LineArt d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" className="m-3" />
       </button>
-      <Popover
-        id={ID}
-        label={alt}
-        className="group size-full max-h-none max-w-none overflow-auto border-0 bg-white"
-      >
+      <Popover id={ID} label={alt} className="enlarged">
         <div className="sticky top-0 left-0 flex items-center gap-x-5 border-b bg-panel pl-4 text-sm">
           <label className="inline-flex min-h-12 cursor-pointer items-center gap-2">
             <input type="checkbox" className="size-5 accent-petrol" />
@@ -40,12 +36,7 @@ export function EnlargedPicture({ url, alt }: { url: string; alt: string }) {
             <Icon name="close" />
           </button>
         </div>
-        <img
-          src={url}
-          alt={alt}
-          loading="lazy"
-          className="h-[calc(100dvh-3.25rem)] w-full max-w-none object-contain p-3 group-has-checked:h-auto group-has-checked:w-[max(160vw,56rem)]"
-        />
+        <img src={url} alt={alt} loading="lazy" />
       </Popover>
     </>
   );
