@@ -117,6 +117,7 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
     await notes.fill("Plant room 2, by Friday");
 
     kitOf(site).setSwitch("fail-safe", true);
+    kitOf(site).endSessions();
     if (!hasJavaScript()) {
       await customer.getByRole("button", { name: "Submit Quote Request" }).click();
     }
