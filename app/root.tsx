@@ -16,7 +16,8 @@ import { pageMeta } from "~/components/site/page-meta";
 import { NonceContext } from "~/components/site/nonce";
 import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { SiteShell } from "~/components/shell/site-shell";
-import { countBasketItems } from "~/db/quote/baskets.server";
+import { listFacets } from "~/db/catalogue/product-pages.server";
+import { readBasketQuantities } from "~/db/quote/baskets.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { env } from "~/env.server";
 import { ensureBasketId } from "~/http/cookies/basket-cookie.server";
@@ -26,10 +27,12 @@ import { lazyJson } from "~/http/lazy-json.server";
 import stylesheet from "~/styles/app.css";
 import favicon from "~/styles/favicon.svg";
 import touchIcon from "~/styles/touch-icon.png";
+import font from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2";
 
 export { shouldRevalidate } from "~/components/form/form-route";
 
 export const links: LinksFunction = () => [
+  { rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: favicon, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: touchIcon, sizes: "180x180" },
@@ -46,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { failSafeEnabled, company } = readSiteSettings();
   const viewer = await findViewer(request, context);
   const basketId = await findBasketId(request, viewer);
+  const inQuote = basketId ? readBasketQuantities(basketId) : {};
   const pending = await takeToast(request);
 
   const headers = new Headers();
@@ -60,12 +64,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       viewer: { signedIn: viewer.user !== null, isAdmin: viewer.user?.isAdmin ?? false },
       failSafe: failSafeEnabled,
-      basketCount: basketId ? countBasketItems(basketId) : 0,
+      basketCount: Object.values(inQuote).reduce((sum, quantity) => sum + quantity, 0),
+      inQuote,
       compared: await readComparison(request),
       company,
       ...(viewer.user?.isAdmin && { problems: siteProblemsForStaff(request) }),
       // For the dialog of a datasheet.
       framedOrigins: env.framedOrigins,
+      categories: listFacets().categories.map(({ name }) => name),
       // A new id makes the page announce a repeated toast again.
       toast: pending ? { ...pending.toast, id: String(Date.now()) } : null,
       canonicalOrigin: env.publicUrl,

@@ -4,7 +4,13 @@ import { newBasketLimit } from "~/auth/attempts.server";
 import { ensureBasket, findViewer } from "~/auth/viewer.server";
 import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { addToBasket } from "~/db/quote/baskets.server";
-import { MAX_LINES, MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/quote/basket";
+import {
+  cardQuantityField,
+  MAX_LINES,
+  MAX_QUANTITY,
+  parseQuantity,
+  QUANTITY_RULE,
+} from "~/domain/quote/basket";
 import { countOf, formatCount } from "~/domain/site/counts";
 import { lineTitle } from "~/domain/quote/quote-line";
 import { parseId } from "~/domain/site/row-id";
@@ -71,8 +77,9 @@ function notAdded(reason: string): Toast {
 function readRequested(form: FormData) {
   const productId = parseId(textField(form, "productId"));
   const variantId = parseId(textField(form, "variantId"));
-  const quantity = parseQuantity(textField(form, "quantity") || "1");
   if (productId === undefined) return undefined;
+  const typed = textField(form, cardQuantityField(productId)) || textField(form, "quantity");
+  const quantity = parseQuantity(typed || "1");
   if (textField(form, "variantId") && variantId === undefined) return undefined;
   return { productId, variantId: variantId ?? null, quantity };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { countBasketItems } from "~/db/quote/baskets.server";
+import { readBasketQuantities } from "~/db/quote/baskets.server";
 import { readCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { cacheUntilWrite } from "~/db/engine/cache-until-write.server";
 import { suggestProducts } from "~/db/catalogue/product-search.server";
@@ -12,7 +12,7 @@ import { ensureBasketId, readBasketId } from "~/http/cookies/basket-cookie.serve
 import { hasPersonalCookie } from "~/http/cookies/signed-cookie.server";
 import type { CacheRequest, CacheIdentity, CacheableResponse } from "~/server/page-cache.server";
 
-// Pages that differ between visitors only by the number in the basket's badge. Other spellings of these
+// Pages that differ between visitors only by the products and quantities in their baskets. Other spellings of these
 // addresses, such as capitals, are not cached.
 const PAGES = /^\/(?:products|about|partners|privacy|terms|shipping|company-info|product\/[^/]+)?$/;
 // The same for all visitors and signed-in users.
@@ -39,8 +39,8 @@ export async function identifyCacheable({
   if (isSuggestions) return { key: `${catalogue} ${address}` };
 
   const basketId = await readBasketId(cookies);
-  const count = basketId ? countBasketItems(basketId) : 0;
-  const key = `${catalogueAndSettings} ${count} ${shuffleSeed(Date.now())} ${address}`;
+  const inQuote = JSON.stringify(basketId ? readBasketQuantities(basketId) : {});
+  const key = `${catalogueAndSettings} ${inQuote} ${shuffleSeed(Date.now())} ${address}`;
   // A browser without a basket gets the cookie of a new one, as it would from a rendered page.
   return basketId ? { key } : { key, setCookie: (await ensureBasketId(cookies)).cookieHeader };
 }

@@ -11,3 +11,7 @@ declare module "*.png" {
   const href: string;
   export default href;
 }
+declare module "*.woff2" {
+  const href: string;
+  export default href;
+}

@@ -3,14 +3,22 @@ import { type FormEvent, useState } from "react";
 
 import { type InPlaceReply, InPlaceFields, useReplyToast } from "~/components/form/posted-in-place";
 import { useShell } from "~/components/shell/use-shell";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { compareKey, isSameKey } from "~/domain/catalogue/comparison";
+import { cardQuantityField } from "~/domain/quote/basket";
 
 const FORM_ID = "cards-form";
 
 type Product = { id: number; productCode: string | null };
 
-/** The state of a card's buttons: compared, or waiting for the server. */
-export type CardState = { isCompared: boolean; isAdding: boolean; isComparing: boolean };
+/** The state of a card: compared, in the basket, or waiting for the server. */
+export type CardState = {
+  isCompared: boolean;
+  isAdding: boolean;
+  isComparing: boolean;
+  /** The quantity in the basket, of all variants. */
+  inQuote: number;
+};
 
 /**
  * A single form for the buttons of all cards on a page, because a form per button would be a third of
@@ -19,11 +27,13 @@ export type CardState = { isCompared: boolean; isAdding: boolean; isComparing: b
  */
 export function CardsForm() {
   const submit = useSubmit();
+  const isHydrated = useHydrated();
   const [fetcherKeys, setFetcherKeys] = useState<readonly string[]>([]);
 
   const send = (event: FormEvent) => {
     const { nativeEvent } = event;
-    const button = nativeEvent instanceof SubmitEvent && nativeEvent.submitter;
+    const pressed = nativeEvent instanceof SubmitEvent && nativeEvent.submitter;
+    const button = pressed && !pressed.matches("[name]") ? addButtonOfFocusedCard() : pressed;
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
     if (button.ariaDisabled) return;
@@ -36,6 +46,8 @@ export function CardsForm() {
   return (
     <>
       <form id={FORM_ID} method="post" action="/basket/lines" onSubmit={send}>
+        {/* Enter in a quantity field presses this default button instead of the first card's. */}
+        <button type="submit" disabled={!isHydrated} hidden />
         <InPlaceFields />
       </form>
       {fetcherKeys.map((key) => (
@@ -45,12 +57,21 @@ export function CardsForm() {
   );
 }
 
+function addButtonOfFocusedCard() {
+  return document.activeElement?.closest("article")?.querySelector('[name="productId"]');
+}
+
 function FetcherReply({ fetcherKey }: { fetcherKey: string }) {
   useReplyToast(useFetcher<InPlaceReply>({ key: fetcherKey }).data);
   return null;
 }
 
-/** Returns the props of a button that adds one item of a product to the basket. */
+/** Returns the props of the field with the quantity to add. */
+export function quantityProps({ id }: Product) {
+  return { form: FORM_ID, name: cardQuantityField(id) };
+}
+
+/** Returns the props of a button that adds a product to the basket. */
 export function addButtonProps({ id }: Product) {
   return { form: FORM_ID, name: "productId", value: String(id) };
 }
@@ -72,7 +93,7 @@ function fetcherKeyOf({ name, value }: { name: string; value: string }): string 
 
 /** Returns a function that gives the button state of a product's card. */
 export function useCardStates(): (product: Product) => CardState {
-  const { compared } = useShell();
+  const { compared, inQuote } = useShell();
   const pendingKeys = new Set(
     useFetchers()
       .filter(({ state }) => state !== "idle")
@@ -84,6 +105,7 @@ export function useCardStates(): (product: Product) => CardState {
       isCompared,
       isAdding: pendingKeys.has(fetcherKeyOf(addButtonProps(product))),
       isComparing: pendingKeys.has(fetcherKeyOf(compareButtonProps(product, isCompared))),
+      inQuote: inQuote[product.id] ?? 0,
     };
   };
 }

@@ -6,6 +6,7 @@ import {
   addButtonProps,
   type CardState,
   compareButtonProps,
+  quantityProps,
 } from "~/components/catalogue/cards-form";
 import { CompareLabel } from "~/components/catalogue/compare-button";
 import { DatasheetButton } from "~/components/catalogue/datasheet-button";
@@ -15,8 +16,11 @@ import { Price } from "~/components/catalogue/price";
 import { ProductImage } from "~/components/catalogue/product-image";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
 import { NoBreak } from "~/components/ui/no-break";
 import type { ProductCardView } from "~/domain/catalogue/product-card";
+import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
+import { formatCount } from "~/domain/site/counts";
 import { productAnchor } from "~/domain/catalogue/product-code";
 
 const HOME_CARD_FEATURES = 2;
@@ -63,7 +67,14 @@ export function ListProductCard({ product, isEager = false, state }: CardProps) 
           {product.features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
-          {moreFeatures > 0 && <li className="more text-muted">{`+${moreFeatures} more`}</li>}
+          {moreFeatures > 0 && (
+            <li className="more">
+              <Link to={`${product.path}?tab=features`} className="text-link relative z-10">
+                {`+${moreFeatures} more`}
+                <span className="sr-only"> features of {product.name}</span>
+              </Link>
+            </li>
+          )}
         </ul>
       )}
       {product.price && (
@@ -72,24 +83,42 @@ export function ListProductCard({ product, isEager = false, state }: CardProps) 
         </p>
       )}
       <Actions isLast={!product.price}>
+        <input
+          {...quantityProps(product)}
+          type="number"
+          inputMode="numeric"
+          min={MIN_QUANTITY}
+          max={MAX_QUANTITY}
+          defaultValue={1}
+          aria-label={`Quantity: ${product.name}`}
+          className="card-quantity"
+        />
+        <AddToQuoteButton product={product} state={state} className="basis-36" />
+      </Actions>
+      <div className="card-links">
         <FileLink
+          isSmall
           icon="document"
           label="Datasheet"
           productName={product.name}
           href={product.datasheetHref}
         />
-        <AddToQuoteButton product={product} state={state} className="basis-36" />
-      </Actions>
-      <Button
-        {...compareButtonProps(product, state.isCompared)}
-        variant="secondary"
-        size="sm"
-        aria-pressed={state.isCompared}
-        aria-disabled={state.isComparing || undefined}
-        className="absolute top-0 right-0 z-10 print:hidden"
-      >
-        <CompareLabel productName={product.name} isCompared={state.isCompared} />
-      </Button>
+        <button
+          type="submit"
+          {...compareButtonProps(product, state.isCompared)}
+          aria-pressed={state.isCompared}
+          aria-disabled={state.isComparing || undefined}
+          className="card-link"
+        >
+          <CompareLabel productName={product.name} isCompared={state.isCompared} />
+        </button>
+        {state.inQuote > 0 && (
+          <Link to="/quote" className="card-link card-in-quote">
+            <Icon name="check" className="size-4" />
+            {`In quote: ${formatCount(state.inQuote)}`}
+          </Link>
+        )}
+      </div>
     </CardFrame>
   );
 }

@@ -8,10 +8,20 @@ import { Icon } from "~/components/ui/icon";
 import { MAX_SEARCH_LENGTH } from "~/domain/catalogue/search-terms";
 
 /**
- * The header's search: a GET form for the product list; with scripts an ARIA combobox with
- * suggestions (C4).
+ * The product search: a GET form for the product list; with scripts an ARIA combobox with suggestions
+ * (C4). The home page shows it large, with a labelled button.
  */
-export function SearchBox({ isFocusedWhenOpened = false }: { isFocusedWhenOpened?: boolean }) {
+export function SearchBox({
+  label = "Search products",
+  placeholder = "Search products...",
+  isLarge = false,
+  isFocusedWhenOpened = false,
+}: {
+  label?: string;
+  placeholder?: string;
+  isLarge?: boolean;
+  isFocusedWhenOpened?: boolean;
+}) {
   const { list, isExpanded, inputProps, onBlur, reset } = useSearchBox();
   const { activeIndex } = list;
   const listId = useId();
@@ -19,14 +29,21 @@ export function SearchBox({ isFocusedWhenOpened = false }: { isFocusedWhenOpened
     isExpanded && activeIndex !== undefined ? optionId(listId, activeIndex) : undefined;
 
   return (
-    <Form action="/products" role="search" onSubmit={reset} onBlur={onBlur} className="relative">
+    <Form
+      action="/products"
+      role="search"
+      aria-label={label}
+      onSubmit={reset}
+      onBlur={onBlur}
+      className={`relative ${isLarge ? "flex" : ""}`}
+    >
       {/* Type "text", because a search field may not have the role combobox. */}
       <input
         type="text"
         enterKeyHint="search"
         name="q"
-        aria-label="Search products"
-        placeholder="Search products..."
+        aria-label={label}
+        placeholder={placeholder}
         maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- only in the search panel that was just opened
@@ -37,14 +54,19 @@ export function SearchBox({ isFocusedWhenOpened = false }: { isFocusedWhenOpened
         aria-autocomplete="list"
         aria-activedescendant={activeId}
         {...inputProps}
-        className={`${controlClass} pl-11`}
+        className={`${controlClass} ${isLarge ? "min-h-14 grow rounded-r-none border-r-0 text-lg" : "pl-11"}`}
       />
       <button
         type="submit"
-        aria-label="Show results"
-        className="absolute top-0 left-0 inline-flex size-11 cursor-pointer items-center justify-center text-muted hover:text-petrol"
+        aria-label={isLarge ? undefined : "Show results"}
+        className={
+          isLarge
+            ? "button button-md button-signal shrink-0 rounded-l-none"
+            : "absolute top-0 left-0 inline-flex size-11 cursor-pointer items-center justify-center text-muted hover:text-petrol"
+        }
       >
         <Icon name="search" />
+        {isLarge && <span className="max-sm:sr-only">Search</span>}
       </button>
       {isExpanded && <SuggestionList listId={listId} {...list} onChoose={reset} />}
     </Form>

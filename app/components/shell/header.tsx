@@ -3,10 +3,13 @@ import { useLocation } from "@remix-run/react";
 import { CachedMarkup } from "~/components/markup/cached-markup";
 import { SearchBox } from "~/components/search/search-box";
 import { type Account, AccountLinks } from "~/components/shell/account-links";
-import { MAIN_LINKS } from "~/components/shell/links";
+import { CategoryLinks } from "~/components/shell/category-links";
+import { MAIN_LINKS, PRODUCTS_LINK } from "~/components/shell/links";
 import { Logo } from "~/components/shell/logo";
 import { NavLink } from "~/components/shell/nav-link";
+import { ProductsMenu } from "~/components/shell/products-menu";
 import { QuoteLink } from "~/components/shell/quote-link";
+import { PhoneLink } from "~/components/site/contact-links";
 import { useShell } from "~/components/shell/use-shell";
 import { Icon, type IconName } from "~/components/ui/icon";
 import { Popover, popoverTarget } from "~/components/ui/popover";
@@ -16,8 +19,17 @@ const LINK =
 const DRAWER_LINK =
   "flex min-h-13 items-center border-b text-lg aria-[current]:font-semibold aria-[current]:text-petrol";
 
+const CURRENT_PATHS = [
+  ...[PRODUCTS_LINK, ...MAIN_LINKS].map(({ to }) => to),
+  "/quote",
+  "/account",
+  "/auth",
+];
+
 type HeaderProps = {
   tradingName: string;
+  phone: string;
+  categories: string[];
   /** The sum of quantities (B5). */
   basketCount: number;
   account: Account;
@@ -26,15 +38,15 @@ type HeaderProps = {
 };
 
 export function Header() {
-  const { company, basketCount, viewer, failSafe } = useShell();
+  const { company, categories, basketCount, viewer, failSafe } = useShell();
   const path = useLocation().pathname.toLowerCase();
   const props: HeaderProps = {
     tradingName: company.tradingName,
+    phone: company.phone,
+    categories,
     basketCount,
     account: failSafe ? "none" : viewer.signedIn ? "signed-in" : "signed-out",
-    current: [...MAIN_LINKS.map(({ to }) => to), "/quote", "/account", "/auth"].find(
-      (to) => to === path,
-    ),
+    current: CURRENT_PATHS.find((to) => to === path),
   };
   return (
     <CachedMarkup
@@ -46,7 +58,8 @@ export function Header() {
   );
 }
 
-function HeaderContent({ tradingName, basketCount, account, current }: HeaderProps) {
+function HeaderContent(props: HeaderProps) {
+  const { tradingName, categories, basketCount, account, current } = props;
   return (
     <>
       <div className="measure flex h-16 items-center gap-x-1 md:gap-x-4 xl:gap-x-6">
@@ -55,6 +68,7 @@ function HeaderContent({ tradingName, basketCount, account, current }: HeaderPro
           className="max-md:mr-auto md:max-w-60 md:shrink-0 xl:max-w-80"
         />
         <nav aria-label="Main" className="flex max-lg:hidden print:hidden">
+          <ProductsMenu categories={categories} current={current} linkClass={LINK} />
           <MainLinks current={current} linkClass={LINK} />
         </nav>
         <div className="ml-auto max-w-104 grow max-md:hidden print:hidden">
@@ -70,7 +84,7 @@ function HeaderContent({ tradingName, basketCount, account, current }: HeaderPro
         </div>
       </div>
       <MobileSearch />
-      <Drawer account={account} current={current} />
+      <Drawer {...props} />
     </>
   );
 }
@@ -104,7 +118,7 @@ function MobileSearch() {
   );
 }
 
-function Drawer({ account, current }: Pick<HeaderProps, "account" | "current">) {
+function Drawer({ phone, categories, account, current }: HeaderProps) {
   return (
     <Popover
       id="menu"
@@ -116,13 +130,39 @@ function Drawer({ account, current }: Pick<HeaderProps, "account" | "current">) 
         <Toggle target="menu" icon="close" label="Close menu" />
       </div>
       <nav aria-label="Menu" className="px-5 pb-8">
+        <NavLink to={PRODUCTS_LINK.to} current={current} className={DRAWER_LINK}>
+          {PRODUCTS_LINK.label}
+        </NavLink>
+        <DrawerCategories categories={categories} />
         <MainLinks current={current} linkClass={DRAWER_LINK} />
         <NavLink to="/quote" current={current} className={DRAWER_LINK}>
           Quote
         </NavLink>
         <AccountLinks account={account} current={current} linkClass={DRAWER_LINK} />
+        <PhoneLink
+          phone={phone}
+          className={`${DRAWER_LINK} gap-3 font-semibold`}
+          icon={<Icon name="phone" />}
+        />
       </nav>
     </Popover>
+  );
+}
+
+function DrawerCategories({ categories }: { categories: readonly string[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <details className="group border-b">
+      <summary className="flex min-h-13 cursor-pointer items-center justify-between pl-4 hover:text-petrol">
+        Product categories
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+      </summary>
+      <CategoryLinks
+        categories={categories}
+        className="pb-3 pl-4"
+        linkClass="flex min-h-11 items-center hover:text-petrol"
+      />
+    </details>
   );
 }
 

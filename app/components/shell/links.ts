@@ -1,5 +1,8 @@
 type LinkTo = { label: string; to: string };
 
+export const PRODUCTS_LINK: LinkTo = { label: "Products", to: "/products" };
+
+/** The header's links after Products. */
 export const MAIN_LINKS: readonly LinkTo[] = [
   { label: "Home", to: "/" },
   { label: "About", to: "/about" },

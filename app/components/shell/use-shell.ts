@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
+import type { BasketQuantities } from "~/domain/quote/basket";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/site/company";
 import type { Toast } from "~/http/toast";
 
@@ -9,11 +10,14 @@ export type Shell = {
   failSafe: boolean;
   /** The sum of quantities (B5). */
   basketCount: number;
+  inQuote: BasketQuantities;
   /** The keys of the compared products, as in the comparison's URL. */
   compared: string[];
   company: CompanyDetails;
   /** The problems of a live site, a paragraph each; for staff only. */
   problems?: string;
+  /** The names of the categories, in name order. */
+  categories: string[];
   toast: (Toast & { id: string }) | null;
 };
 
@@ -22,8 +26,10 @@ const FALLBACK: Shell = {
   viewer: { signedIn: false, isAdmin: false },
   failSafe: false,
   basketCount: 0,
+  inQuote: {},
   compared: [],
   company: PLACEHOLDER_COMPANY,
+  categories: [],
   toast: null,
 };
 

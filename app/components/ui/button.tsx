@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "step";
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "step" | "on-dark";
 export type ButtonSize = "md" | "sm";
 
 type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize };

@@ -11,6 +11,9 @@ export const QUANTITY_RULE = "A quantity is a whole number from 1 to 9,999.";
  */
 export const MAX_LINES = 150;
 
+/** The quantity of each product in a basket, by product id; variants of a product are added up. */
+export type BasketQuantities = Readonly<Record<string, number>>;
+
 /** A change to the lines of a basket. */
 export type BasketChange =
   | { kind: "set"; lineId: number; quantity: number }
@@ -24,6 +27,11 @@ export type BasketChange =
  */
 export function quantityField({ id, quantity }: { id: number; quantity: number }): string {
   return `quantity-${id}-${quantity}`;
+}
+
+/** Returns the name of the quantity field on a product's card, in the form that all cards share. */
+export function cardQuantityField(productId: number): string {
+  return `quantity-of-${productId}`;
 }
 
 /** Returns the typed quantity, or undefined when it is not a whole number from 1 to 9 999. */

@@ -40,6 +40,8 @@ export function CataloguePreview({ category, categories, products }: PreviewProp
 
       <CategoryFilter categories={categories} chosen={chosen} />
 
+      {/* Outside the cards, so that a reply still arrives after another category has replaced them. */}
+      {products.length > 0 && <CardsForm />}
       <div aria-busy={pending !== undefined} className="mt-6">
         {pending ? (
           <ProductGridSkeleton count={SKELETON_CARDS} pairsOnPhones />
@@ -47,9 +49,6 @@ export function CataloguePreview({ category, categories, products }: PreviewProp
           <Preview products={products} />
         )}
       </div>
-      {/* Outside the cards, so that a reply still arrives after another category has replaced them. */}
-      {products.length > 0 && <CardsForm />}
-
       <p className="mt-10 text-center">
         <ButtonLink to="/products">
           Show All Products

@@ -94,7 +94,7 @@ export function HeroDrawing() {
             d={d}
             pathLength="1"
             className="animate-signal motion-reduce:hidden"
-            style={{ animationDelay: `${place * -1300}ms` }}
+            style={{ animationDelay: `${place * 40}ms` }}
           />
         ))}
       </g>
@@ -120,7 +120,7 @@ function Damper() {
         <g
           key={y}
           className="animate-turn"
-          style={{ transformOrigin: `110px ${y}px`, animationDelay: "2s" }}
+          style={{ transformOrigin: `110px ${y}px`, animationDelay: "1.5s" }}
         >
           <path d={`M98 ${y + 8}L122 ${y - 8}`} />
           <circle cx="110" cy={y} r="2.5" className="fill-panel" />
@@ -132,10 +132,7 @@ function Damper() {
 
 function Fan() {
   return (
-    <g
-      className="animate-[spin_12s_linear_infinite] stroke-ink"
-      style={{ transformOrigin: "428px 282px" }}
-    >
+    <g className="animate-fan stroke-ink" style={{ transformOrigin: "428px 282px" }}>
       <circle cx="428" cy="282" r="34" className="fill-panel" />
       <circle cx="428" cy="282" r="4" />
       <path d="M428 277c-9-7-8-18 4-25M432.3 284.5c11-4 20 2 20 16M423.7 284.5c-2 11-12 15-24 9" />

@@ -1,34 +1,60 @@
+import { SearchBox } from "~/components/search/search-box";
 import { ButtonLink } from "~/components/ui/button";
 
-import { HeroDrawing } from "./hero-drawing";
+const STEPS = [
+  { title: "Find your parts", text: "By part number, category, manufacturer or protocol." },
+  { title: "Send your list", text: "Add items to your quote and send it. No account needed." },
+  { title: "Get our quote", text: "Prices and delivery by email within 24 hours." },
+];
 
 export function Hero() {
   return (
-    <div className="border-b">
-      <div className="measure grid grid-cols-1 items-center gap-x-12 gap-y-8 py-10 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-16">
+    <div className="on-dark bg-petrol-deep text-white">
+      <div className="measure grid items-end gap-x-16 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div>
-          <p className="eyebrow flex items-center gap-2.5">
-            <span aria-hidden="true" className="size-2 bg-signal" />
+          <p className="flex items-center gap-2.5 text-sm font-semibold text-petrol-pale">
+            <span aria-hidden="true" className="size-2 bg-signal-bright" />
             BMS and heating controls for the UK trade
           </p>
-          <h1 className="mt-4 text-3xl font-semibold tracking-tight md:text-4xl">
+          <h1 className="mt-3 text-3xl font-semibold tracking-tight xl:text-4xl">
             Advanced BMS Controls for Modern Buildings
           </h1>
-          <p className="mt-5 max-w-prose text-lg text-muted">
-            Sensors, controllers, actuators and gateways with their drawings, specifications and
-            datasheets. Build a list, send it, and have a quote within 24 hours.
-          </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/products" className="max-sm:w-full">
+          <div className="mt-6">
+            <SearchBox
+              label="Part number or description"
+              placeholder="Part number or description"
+              isLarge
+            />
+          </div>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink to="/products" variant="secondary" className="max-sm:w-full">
               Explore BMS Products
             </ButtonLink>
-            <ButtonLink to="/contact" variant="secondary" className="max-sm:w-full">
+            <ButtonLink to="/contact" variant="on-dark" className="max-sm:w-full">
               Contact Our Team
             </ButtonLink>
           </div>
         </div>
-        <HeroDrawing />
+        <Steps />
       </div>
     </div>
+  );
+}
+
+function Steps() {
+  return (
+    <ol className="max-lg:hidden">
+      {STEPS.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-4 border-t border-petrol py-3">
+          <span aria-hidden="true" className="text-xl font-semibold text-petrol-pale">
+            {index + 1}
+          </span>
+          <div>
+            <p className="font-semibold">{title}</p>
+            <p className="text-sm text-petrol-tint">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

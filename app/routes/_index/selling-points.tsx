@@ -1,5 +1,7 @@
 import { LineArt } from "~/components/ui/icon";
 
+import { HeroDrawing } from "./hero-drawing";
+
 const POINTS: ReadonlyArray<{ icon: string; title: string; text: string }> = [
   {
     icon: "M10 13.5V5a2 2 0 1 1 4 0v8.5a4.5 4.5 0 1 1-4 0M12 9v8M17 6h3M17 10h3",
@@ -32,17 +34,15 @@ const CLAIMS = [
 
 export function SellingPoints() {
   return (
-    <section aria-label="Why buy from us" className="border-b">
-      <div className="measure">
-        <ul role="list" className="grid sm:grid-cols-2 lg:grid-cols-4">
+    <section aria-label="Why buy from us" className="border-y">
+      <div className="measure grid items-center gap-x-12 gap-y-2 py-6 md:py-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <HeroDrawing />
+        <ul role="list" className="grid gap-x-10 sm:grid-cols-2">
           {POINTS.map(({ icon, title, text }) => (
-            <li
-              key={title}
-              className="flex gap-4 border-b py-6 last:border-b-0 sm:py-8 sm:odd:pr-6 sm:even:border-l sm:even:pl-6 sm:nth-3:border-b-0 lg:block lg:border-b-0 lg:border-l lg:px-6 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
-            >
-              <LineArt d={icon} className="size-8 text-petrol lg:-ml-1" />
+            <li key={title} className="flex gap-4 py-4">
+              <LineArt d={icon} className="size-8 text-petrol" />
               <div>
-                <h2 className="font-semibold lg:mt-4">{title}</h2>
+                <h2 className="font-semibold">{title}</h2>
                 <p className="mt-1 text-sm text-muted">{text}</p>
               </div>
             </li>

@@ -22,6 +22,7 @@ import {
 } from "~/http/cookies/recently-viewed-cookie.server";
 import { lazyJson } from "~/http/lazy-json.server";
 
+import { crumbsOf } from "./crumbs";
 import { Details } from "./details";
 import { Gallery } from "./gallery";
 import { Summary } from "./summary";
@@ -73,7 +74,7 @@ export default function ProductRoute() {
   const shown = withVariant(product, variant);
   return (
     <main className="page">
-      <Breadcrumb crumbs={[{ label: "Products", to: "/" }, { label: product.name }]} />
+      <Breadcrumb crumbs={crumbsOf(product)} />
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[2fr_3fr] lg:grid-cols-2 lg:gap-x-12 print:mt-6 print:grid-cols-2">
         <Gallery product={product} imageIndex={imageIndex} hrefFor={hrefFor} />
         {/* Keyed, so that another product starts with quantity 1 and nothing copied. */}

@@ -31,6 +31,7 @@ export function Results({ products, query, pages, searchedCompany, otherSearches
   const stateOf = useCardStates();
   return (
     <div aria-busy={isPending}>
+      {products.length > 0 && <CardsForm />}
       {isPending && <ProductGridSkeleton count={SKELETON_CARDS} />}
       {!isPending && products.length === 0 && (
         <EmptyState
@@ -60,7 +61,6 @@ export function Results({ products, query, pages, searchedCompany, otherSearches
           ))}
         </ProductGrid>
       )}
-      {products.length > 0 && <CardsForm />}
       <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page })} />
     </div>
   );

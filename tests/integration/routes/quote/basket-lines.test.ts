@@ -61,6 +61,16 @@ describe("adding to the quote", () => {
     ]);
   });
 
+  test("takes the quantity of the card whose button was pressed, of all cards in the form", async () => {
+    const [first, second] = [addProduct({ name: "First" }), addProduct({ name: "Second" })];
+    const cards = { [`quantity-of-${first.id}`]: 4, [`quantity-of-${second.id}`]: 7 };
+    await visitor.post(action, "/basket/lines", { ...cards, productId: second.id });
+
+    expect(await linesOf()).toMatchObject([{ productName: "Second", quantity: 7 }]);
+    const { data } = await visitor.get(rootLoader, "/");
+    expect(data).toMatchObject({ basketCount: 7, inQuote: { [second.id]: 7 } });
+  });
+
   test("stays at 9 999 when more is added (B6)", async () => {
     const { id } = addProduct({ name: "Probe" });
     await add({ productId: id, quantity: 9_998 });

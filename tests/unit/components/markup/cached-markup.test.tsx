@@ -26,7 +26,7 @@ const PRODUCT: ProductCardView = {
   optionCount: 4,
   price: { kind: "priced", pence: 1234, originalPence: 2000 },
 };
-const STATE = { isCompared: false, isAdding: false, isComparing: false };
+const STATE = { isCompared: false, isAdding: false, isComparing: false, inQuote: 0 };
 
 const inBrowser = (page: JSX.Element) =>
   renderToString(<StaticRouter location="/products">{page}</StaticRouter>);

@@ -1,0 +1,53 @@
+import { CategoryLinks } from "~/components/shell/category-links";
+import { PRODUCTS_LINK } from "~/components/shell/links";
+import { NavLink } from "~/components/shell/nav-link";
+import { Icon } from "~/components/ui/icon";
+import { Popover, popoverTarget } from "~/components/ui/popover";
+
+const MENU_ID = "categories";
+const LINK =
+  "flex min-h-11 items-center border-b hover:text-petrol hover:underline hover:underline-offset-4";
+
+/** The header's link to all products, with a button that opens the categories. */
+export function ProductsMenu({
+  categories,
+  current,
+  linkClass,
+}: {
+  categories: readonly string[];
+  current: string | undefined;
+  linkClass: string;
+}) {
+  return (
+    <div className="flex items-center">
+      <NavLink to={PRODUCTS_LINK.to} current={current} className={`${linkClass} font-semibold`}>
+        {PRODUCTS_LINK.label}
+      </NavLink>
+      {categories.length > 0 && (
+        <>
+          <button
+            type="button"
+            aria-label="Product categories"
+            className="-ml-2 inline-flex h-11 w-8 cursor-pointer items-center justify-center hover:text-petrol"
+            {...popoverTarget(MENU_ID)}
+          >
+            <Icon name="chevron-down" className="size-4" />
+          </button>
+          <Popover
+            id={MENU_ID}
+            label="Product categories"
+            className="fixed inset-x-0 top-(--header-height) bottom-auto max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto border-y bg-paper shadow-none"
+          >
+            <div className="measure py-4">
+              <CategoryLinks
+                categories={categories}
+                className="grid grid-cols-3 gap-x-8 xl:grid-cols-4"
+                linkClass={LINK}
+              />
+            </div>
+          </Popover>
+        </>
+      )}
+    </div>
+  );
+}
