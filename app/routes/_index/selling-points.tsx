@@ -1,6 +1,6 @@
 import { LineArt } from "~/components/ui/icon";
 
-import { HeroDrawing } from "./hero-drawing";
+import schematic from "./schematic.svg";
 
 const POINTS: ReadonlyArray<{ icon: string; title: string; text: string }> = [
   {
@@ -35,8 +35,15 @@ const CLAIMS = [
 export function SellingPoints() {
   return (
     <section aria-label="Why buy from us" className="border-y">
-      <div className="measure grid items-center gap-x-12 gap-y-2 py-6 md:py-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
-        <HeroDrawing />
+      <div className="measure grid items-center gap-x-12 gap-y-2 py-6 md:grid-cols-[18rem_minmax(0,1fr)] md:py-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <img
+          src={schematic}
+          alt=""
+          width="640"
+          height="464"
+          loading="lazy"
+          className="border bg-panel"
+        />
         <ul role="list" className="grid gap-x-10 sm:grid-cols-2">
           {POINTS.map(({ icon, title, text }) => (
             <li key={title} className="flex gap-4 py-4">

@@ -106,7 +106,7 @@ test(
 
     await tabTo(page, button);
     await page.keyboard.press("Enter");
-    await tabTo(page, menu.getByRole("link", { name: "Sign In" }));
+    await tabTo(page, menu.getByRole("link", { name: "0808 157 0192" }));
     await expect(menu).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(menu).toBeHidden();
