@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { pathWith } from "~/domain/site/path-with";
+import { categoryLinks } from "~/components/shell/links";
 
 /** Links to the product list of each category. */
 export function CategoryLinks({
@@ -14,11 +14,10 @@ export function CategoryLinks({
 }) {
   return (
     <ul role="list" className={className}>
-      {categories.map((category) => (
-        <li key={category}>
-          {/* Not `productsPath`, which would load the list's sorts on every page. */}
-          <Link to={pathWith("/products", { category })} className={linkClass}>
-            {category}
+      {categoryLinks(categories).map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className={linkClass}>
+            {label}
           </Link>
         </li>
       ))}

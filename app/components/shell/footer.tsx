@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { EmailLink, PhoneLink } from "~/components/site/contact-links";
 import { CachedMarkup } from "~/components/markup/cached-markup";
-import { CATEGORY_LINKS, COMPANY_LINKS, LEGAL_LINKS } from "~/components/shell/links";
+import { categoryLinks, COMPANY_LINKS, LEGAL_LINKS, PRODUCTS_LINK } from "~/components/shell/links";
 import { useShell } from "~/components/shell/use-shell";
 import { Icon } from "~/components/ui/icon";
 import type { CompanyDetails } from "~/domain/site/company";
@@ -10,19 +10,27 @@ import type { CompanyDetails } from "~/domain/site/company";
 const LINK =
   "inline-flex min-h-11 items-center gap-2.5 hover:underline hover:underline-offset-4 lg:min-h-9";
 
+const MAX_CATEGORIES = 8;
+
 export function Footer() {
-  const { company } = useShell();
+  const { company, categories } = useShell();
   return (
     <CachedMarkup
       as="footer"
       className="on-dark bg-petrol-deep text-sm text-white print:bg-transparent print:text-ink"
       component={FooterContent}
-      props={{ company }}
+      props={{ company, categories: categories.slice(0, MAX_CATEGORIES) }}
     />
   );
 }
 
-function FooterContent({ company }: { company: CompanyDetails }) {
+function FooterContent({
+  company,
+  categories,
+}: {
+  company: CompanyDetails;
+  categories: readonly string[];
+}) {
   return (
     <>
       <p className="mt-6 hidden border-t py-3 print:block">
@@ -53,7 +61,10 @@ function FooterContent({ company }: { company: CompanyDetails }) {
           </address>
         </div>
         <Column title="Company" links={COMPANY_LINKS} />
-        <Column title="Products" links={CATEGORY_LINKS} />
+        <Column
+          title="Products"
+          links={[...categoryLinks(categories), { ...PRODUCTS_LINK, label: "All Products" }]}
+        />
         <Column title="Legal" links={LEGAL_LINKS} className="max-md:col-span-full" />
       </div>
       <div className="border-t border-petrol print:hidden">

@@ -1,3 +1,5 @@
+import { pathWith } from "~/domain/site/path-with";
+
 type LinkTo = { label: string; to: string };
 
 export const PRODUCTS_LINK: LinkTo = { label: "Products", to: "/products" };
@@ -16,13 +18,11 @@ export const COMPANY_LINKS: readonly LinkTo[] = [
   { label: "Partners", to: "/partners" },
 ];
 
-export const CATEGORY_LINKS: readonly LinkTo[] = [
-  { label: "Sensors", to: "/products?category=Sensors" },
-  { label: "Controllers", to: "/products?category=Controllers" },
-  { label: "Actuators", to: "/products?category=Actuators" },
-  { label: "Gateways", to: "/products?category=Gateways" },
-  { label: "All Products", to: "/products" },
-];
+/** Returns a link to the product list of each category. */
+export function categoryLinks(categories: readonly string[]): LinkTo[] {
+  // Not `productsPath`, which would load the list's sorts on every page.
+  return categories.map((label) => ({ label, to: pathWith("/products", { category: label }) }));
+}
 
 export const LEGAL_LINKS: readonly LinkTo[] = [
   { label: "Privacy Policy", to: "/privacy" },

@@ -36,7 +36,7 @@ export function ProductsMenu({
           <Popover
             id={MENU_ID}
             label="Product categories"
-            className="fixed inset-x-0 top-(--header-height) bottom-auto max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto border-y bg-paper shadow-none"
+            className="fixed inset-x-0 top-(--header-height) bottom-auto max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto border-y bg-paper"
           >
             <div className="measure py-4">
               <CategoryLinks

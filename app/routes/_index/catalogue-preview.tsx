@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { CardsForm, useCardStates } from "~/components/catalogue/cards-form";
 import { CachedMarkup } from "~/components/markup/cached-markup";
-import { HomeProductCard } from "~/components/catalogue/product-card";
+import { HomeProductCard } from "~/components/catalogue/home-product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/components/catalogue/product-grid";
 import { useShell } from "~/components/shell/use-shell";
 import { ButtonLink } from "~/components/ui/button";

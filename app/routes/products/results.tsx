@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { CardsForm, useCardStates } from "~/components/catalogue/cards-form";
 import { CachedMarkup } from "~/components/markup/cached-markup";
-import { ListProductCard } from "~/components/catalogue/product-card";
+import { ListProductCard } from "~/components/catalogue/list-product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/components/catalogue/product-grid";
 import { buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";

@@ -3,7 +3,8 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server.js";
 import { describe, expect, test, vi } from "vitest";
 
-import { HomeProductCard, ListProductCard } from "~/components/catalogue/product-card";
+import { HomeProductCard } from "~/components/catalogue/home-product-card";
+import { ListProductCard } from "~/components/catalogue/list-product-card";
 import { CachedMarkup, MarkupCacheContext } from "~/components/markup/cached-markup";
 import type { ProductCardView } from "~/domain/catalogue/product-card";
 import { createMarkupCache } from "~/components/markup/cached-markup.server";

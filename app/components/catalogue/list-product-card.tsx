@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+
+import { compareButtonProps, quantityProps } from "~/components/catalogue/cards-form";
+import { CompareLabel } from "~/components/catalogue/compare-button";
+import { Price } from "~/components/catalogue/price";
+import {
+  Actions,
+  AddToQuoteButton,
+  CardFrame,
+  type CardProps,
+  CardText,
+  Features,
+} from "~/components/catalogue/product-card";
+import { FileLink } from "~/components/form/file-link";
+import { Badge } from "~/components/ui/badge";
+import { Icon } from "~/components/ui/icon";
+import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
+import { formatCount } from "~/domain/site/counts";
+
+/**
+ * The product list's card: manufacturer, protocol, three features, and the price if the viewer may
+ * see it.
+ */
+export function ListProductCard({ product, isEager = false, state }: CardProps) {
+  const moreFeatures = product.featureCount - product.features.length;
+  return (
+    <CardFrame product={product} isEager={isEager} className="card card-beside">
+      <CardText product={product} />
+      {(product.company || product.protocol) && (
+        <Features>
+          {product.company && <Badge>{product.company}</Badge>}
+          {product.protocol && <Badge tone="petrol">{product.protocol}</Badge>}
+        </Features>
+      )}
+      {product.features.length > 0 && (
+        <ul role="list" className="ticks mt-3">
+          {product.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+          {moreFeatures > 0 && (
+            <li className="more">
+              <Link to={`${product.path}?tab=features`} className="text-link relative z-10">
+                {`+${moreFeatures} more`}
+                <span className="sr-only"> features of {product.name}</span>
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+      {product.price && (
+        <p className="mt-auto pt-4">
+          <Price price={product.price} />
+        </p>
+      )}
+      <Actions isLast={!product.price}>
+        <input
+          {...quantityProps(product)}
+          type="number"
+          inputMode="numeric"
+          min={MIN_QUANTITY}
+          max={MAX_QUANTITY}
+          defaultValue={1}
+          aria-label={`Quantity: ${product.name}`}
+          className="card-quantity"
+        />
+        <AddToQuoteButton product={product} state={state} className="basis-36" />
+      </Actions>
+      <CardLinks product={product} state={state} />
+    </CardFrame>
+  );
+}
+
+function CardLinks({ product, state }: CardProps) {
+  return (
+    <div className="card-links">
+      <FileLink
+        isSmall
+        icon="document"
+        label="Datasheet"
+        productName={product.name}
+        href={product.datasheetHref}
+      />
+      <button
+        type="submit"
+        {...compareButtonProps(product, state.isCompared)}
+        aria-pressed={state.isCompared}
+        aria-disabled={state.isComparing || undefined}
+        className="card-link"
+      >
+        <CompareLabel productName={product.name} isCompared={state.isCompared} />
+      </button>
+      {state.inQuote > 0 && (
+        <Link to="/quote" className="card-link card-in-quote">
+          <Icon name="check" className="size-4" />
+          {`In quote: ${formatCount(state.inQuote)}`}
+        </Link>
+      )}
+    </div>
+  );
+}
