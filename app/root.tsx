@@ -17,7 +17,7 @@ import { NonceContext } from "~/components/site/nonce";
 import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { SiteShell } from "~/components/shell/site-shell";
 import { listFacets } from "~/db/catalogue/product-pages.server";
-import { readBasketQuantities } from "~/db/quote/baskets.server";
+import { readBasketQuantities } from "~/db/quote/basket-counts.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { env } from "~/env.server";
 import { ensureBasketId } from "~/http/cookies/basket-cookie.server";

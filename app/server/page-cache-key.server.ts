@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { readBasketQuantities } from "~/db/quote/baskets.server";
+import { readBasketQuantities } from "~/db/quote/basket-counts.server";
 import { readCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { cacheUntilWrite } from "~/db/engine/cache-until-write.server";
 import { suggestProducts } from "~/db/catalogue/product-search.server";

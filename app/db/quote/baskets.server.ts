@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql, sum } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 
 import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
 import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
@@ -7,7 +7,7 @@ import { assertInWrite, write } from "~/db/engine/write.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { type Limit, takeAttempt } from "~/db/account/throttle.server";
 import { isDiskNearlyFull } from "~/db/site/disk-space.server";
-import { type BasketQuantities, MAX_LINES, MAX_QUANTITY } from "~/domain/quote/basket";
+import { MAX_LINES, MAX_QUANTITY } from "~/domain/quote/basket";
 import type { BasketLine } from "~/domain/quote/quote-line";
 
 type BasketOwner = {
@@ -29,37 +29,6 @@ export type AddedLine =
   | { kind: "product-not-found" | "basket-full" | "line-full" };
 
 type RefusedBasket = { kind: "disk-nearly-full" } | { kind: "throttled"; waitSeconds: number };
-
-const quantitySum = prepareOnce(() =>
-  db
-    .select({ count: sql<number>`coalesce(sum(${basketLines.quantity}), 0)` })
-    .from(basketLines)
-    .where(eq(basketLines.basketId, sql.placeholder("basketId")))
-    .prepare(),
-);
-
-/** Returns the sum of quantities, which the badge shows (B5); 0 for a basket without a row. */
-export function countBasketItems(basketId: string): number {
-  return quantitySum().get({ basketId })?.count ?? 0;
-}
-
-const quantitiesByProduct = prepareOnce(() =>
-  db
-    .select({
-      productId: basketLines.productId,
-      quantity: sum(basketLines.quantity).mapWith(Number),
-    })
-    .from(basketLines)
-    .where(eq(basketLines.basketId, sql.placeholder("basketId")))
-    .groupBy(basketLines.productId)
-    .prepare(),
-);
-
-/** Returns the quantity of each product in a basket, by product id. */
-export function readBasketQuantities(basketId: string): BasketQuantities {
-  const rows = quantitiesByProduct().all({ basketId });
-  return Object.fromEntries(rows.map(({ productId, quantity }) => [productId, quantity]));
-}
 
 /** Lists the lines in the order they were added, each with today's price (before any discount) and weight. */
 export function listBasketLines(basketId: string): BasketLine[] {

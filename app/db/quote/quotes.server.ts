@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import { countBasketItems, deleteBasket, listBasketLines } from "~/db/quote/baskets.server";
+import { countBasketItems } from "~/db/quote/basket-counts.server";
+import { deleteBasket, listBasketLines } from "~/db/quote/baskets.server";
 import {
   saveTypedBasket,
   storeTypedBasket,

@@ -15,12 +15,8 @@ import {
 } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
-import {
-  countBasketItems,
-  countBasketLines,
-  findBasketDetails,
-  listBasketLines,
-} from "~/db/quote/baskets.server";
+import { countBasketItems } from "~/db/quote/basket-counts.server";
+import { countBasketLines, findBasketDetails, listBasketLines } from "~/db/quote/baskets.server";
 import { saveTypedBasket } from "~/db/quote/typed-basket.server";
 import { findProfileByUserId } from "~/db/account/profiles.server";
 import { contactOf } from "~/domain/account/profile-contact";
