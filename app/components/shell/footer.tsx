@@ -36,7 +36,7 @@ function FooterContent({
       <p className="mt-6 hidden border-t py-3 print:block">
         {company.tradingName}, {company.phone}, {company.email}
       </p>
-      <div className="measure grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 md:grid-cols-3 py-12 print:hidden lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
+      <div className="measure grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-x-4 gap-y-10 md:gap-x-8 md:grid-cols-3 py-12 print:hidden lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
         <div className="max-lg:col-span-full">
           <p className="text-lg font-semibold tracking-tight">{company.tradingName}</p>
           <p className="mt-2 max-w-sm text-petrol-tint">

@@ -71,7 +71,7 @@ function HeaderContent(props: HeaderProps) {
           <ProductsMenu categories={categories} current={current} linkClass={LINK} />
           <MainLinks current={current} linkClass={LINK} />
         </nav>
-        <div className="ml-auto max-w-104 grow max-md:hidden print:hidden">
+        <div className="ml-auto max-w-104 min-w-0 grow max-md:hidden print:hidden">
           <SearchBox />
         </div>
         <div className="flex shrink-0 items-center print:hidden">
@@ -160,7 +160,7 @@ function DrawerCategories({ categories }: { categories: readonly string[] }) {
       <CategoryLinks
         categories={categories}
         className="pb-3 pl-4"
-        linkClass="flex min-h-11 items-center hover:text-petrol"
+        linkClass="flex min-h-11 items-center border-b hover:text-petrol"
       />
     </details>
   );

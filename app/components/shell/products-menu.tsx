@@ -5,8 +5,7 @@ import { Icon } from "~/components/ui/icon";
 import { Popover, popoverTarget } from "~/components/ui/popover";
 
 const MENU_ID = "categories";
-const LINK =
-  "flex min-h-11 items-center border-b hover:text-petrol hover:underline hover:underline-offset-4";
+const LINK = "flex min-h-11 items-center border-b hover:text-petrol";
 
 /** The header's link to all products, with a button that opens the categories. */
 export function ProductsMenu({
@@ -28,7 +27,7 @@ export function ProductsMenu({
           <button
             type="button"
             aria-label="Product categories"
-            className="-ml-2 inline-flex h-11 w-8 cursor-pointer items-center justify-center hover:text-petrol"
+            className="-mx-3 inline-flex size-11 cursor-pointer items-center justify-center hover:text-petrol"
             {...popoverTarget(MENU_ID)}
           >
             <Icon name="chevron-down" className="size-4" />
@@ -36,7 +35,7 @@ export function ProductsMenu({
           <Popover
             id={MENU_ID}
             label="Product categories"
-            className="fixed inset-x-0 top-(--header-height) bottom-auto max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto border-y bg-paper"
+            className="fixed inset-x-0 top-16 bottom-auto max-h-[85dvh] w-full overflow-y-auto border-y bg-paper"
           >
             <div className="measure py-4">
               <CategoryLinks

@@ -36,7 +36,7 @@ export function EnlargedPicture({ url, alt }: { url: string; alt: string }) {
             <Icon name="close" />
           </button>
         </div>
-        <img src={url} alt={alt} loading="lazy" />
+        <img src={url} alt={alt} width="480" height="360" loading="lazy" />
       </Popover>
     </>
   );
