@@ -8,10 +8,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className="-mt-3 mb-2 text-sm md:-mt-4 md:mb-3 print:hidden">
       <ol className="flex min-h-11 items-center gap-x-2">
         {crumbs.map(({ label, to }) => (
-          <li
-            key={label}
-            className="group flex min-w-0 items-center gap-x-2 first:shrink-0 last:shrink-[999]"
-          >
+          <li key={label} className="crumb group">
             <span aria-hidden="true" className="text-control group-first:hidden">
               /
             </span>
