@@ -16,13 +16,14 @@ import { pageMeta } from "~/components/site/page-meta";
 import { NonceContext } from "~/components/site/nonce";
 import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { SiteShell } from "~/components/shell/site-shell";
-import { listFacets } from "~/db/catalogue/product-pages.server";
+import { listCategories } from "~/db/catalogue/product-pages.server";
 import { readBasketQuantities } from "~/db/quote/basket-counts.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { env } from "~/env.server";
 import { ensureBasketId } from "~/http/cookies/basket-cookie.server";
 import { readComparison } from "~/http/cookies/comparison-cookie.server";
 import { takeToast } from "~/http/cookies/toast-cookie.server";
+import { emptyOnFailure } from "~/http/empty-on-failure.server";
 import { lazyJson } from "~/http/lazy-json.server";
 import stylesheet from "~/styles/app.css";
 import favicon from "~/styles/favicon.svg";
@@ -71,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(viewer.user?.isAdmin && { problems: siteProblemsForStaff(request) }),
       // For the dialog of a datasheet.
       framedOrigins: env.framedOrigins,
-      categories: listFacets().categories.map(({ name }) => name),
+      categories: emptyOnFailure(context, [], () => listCategories().map(({ name }) => name)),
       // A new id makes the page announce a repeated toast again.
       toast: pending ? { ...pending.toast, id: String(Date.now()) } : null,
       canonicalOrigin: env.publicUrl,

@@ -20,7 +20,8 @@ export function checkSiteNow(): Check[] {
     sessionSecrets: env.isSecretSet ? env.sessionSecrets : null,
     hasReplicas: env.litefsDir !== undefined,
     demoAccounts: findDemoAccounts(),
-    ...{ salesEmail, email },
+    salesEmail,
+    email,
   });
 }
 
@@ -30,8 +31,8 @@ export function findSiteProblems(): Problem[] {
 }
 
 /**
- * Returns the problems as paragraphs for a staff page, "" if there are none. A site that PUBLIC_URL calls local has
- * them too when staff reach it under another name, since visitors then do as well.
+ * Returns the problems as paragraphs for a staff page, "" if there are none. A site that PUBLIC_URL
+ * calls local also has them when staff reach it under another name, since visitors then can too.
  */
 export function siteProblemsForStaff(request: Request): string {
   const isReached = env.isProduction && !isLoopback(new URL(request.url).hostname);

@@ -45,13 +45,18 @@ function readProductPage(query: CatalogueQuery): ProductPage {
   return { products: listCardsByRank(ranks), pages, matchCount, totalCount };
 }
 
-/** Lists the values of each filter, in name order. */
-export const listFacets = cacheByCatalogueVersion(() => ({
-  categories: db
+/** Lists the categories in name order. */
+export const listCategories = cacheByCatalogueVersion(() =>
+  db
     .select()
     .from(categories)
     .orderBy(asc(sql`${categories.name} collate nocase`))
     .all(),
+);
+
+/** Lists the values of each filter, in name order. */
+export const listFacets = cacheByCatalogueVersion(() => ({
+  categories: listCategories(),
   companies: distinct(sql`company`),
   protocols: distinct(sql`protocol`),
 }));
@@ -59,7 +64,7 @@ export const listFacets = cacheByCatalogueVersion(() => ({
 /** Finds a category's id by its name, ignoring case. */
 export function findCategoryId(name: string): number | undefined {
   const wanted = name.toLowerCase();
-  return listFacets().categories.find((category) => category.name.toLowerCase() === wanted)?.id;
+  return listCategories().find((category) => category.name.toLowerCase() === wanted)?.id;
 }
 
 /** Lists distinct values by stepping through the index (a loose index scan), not by reading every row. */

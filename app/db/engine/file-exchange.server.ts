@@ -30,9 +30,10 @@ export function exchangeFiles(journal: string, moves: readonly FileMove[]): void
   });
   writeJournal(journal, planned);
   try {
-    for (const move of planned) make(move);
+    for (const move of planned) applyMove(move);
   } catch (error) {
-    for (const { from, to, inode } of planned.toReversed()) make({ from: to, to: from, inode });
+    for (const { from, to, inode } of planned.toReversed())
+      applyMove({ from: to, to: from, inode });
     removeJournal(journal);
     throw error;
   }
@@ -44,7 +45,7 @@ export function finishExchange(journal: string): void {
   if (!existsSync(journal)) return;
 
   const planned = journalSchema.parse(JSON.parse(readFileSync(journal, "utf8")));
-  for (const move of planned) make(move);
+  for (const move of planned) applyMove(move);
   const missing = planned.find(({ to, inode }) => inodeOf(to) !== inode);
   if (missing) {
     throw new Error(
@@ -55,7 +56,7 @@ export function finishExchange(journal: string): void {
 }
 
 /** Does nothing if the file is not at `from`. */
-function make({ from, to, inode }: PlannedMove): void {
+function applyMove({ from, to, inode }: PlannedMove): void {
   if (inodeOf(from) === inode) renameSync(from, to);
 }
 

@@ -17,7 +17,8 @@ let isDamageNoted = false;
 let reported: FileFault | undefined;
 
 /**
- * Returns the fault of the database file; undefined if it is well. Logs each change with a remedy. A file that is put back is well again, a damaged one only after a restart.
+ * Returns the fault of the database file, or undefined. Logs each change with a remedy. The fault ends
+ * when the file is put back; damage ends only with a restart.
  */
 export function findFileFault(): FileFault | undefined {
   const fault = isDamageNoted ? "damaged" : watchedFault();
@@ -29,13 +30,13 @@ export function findFileFault(): FileFault | undefined {
   return fault;
 }
 
-/** Throws if the database file would not keep what is written. */
-export function assertFileIsWell(): void {
+/** Throws if the database file is gone, replaced or damaged, so that a write would be lost. */
+export function assertFileIntact(): void {
   const fault = findFileFault();
   if (fault) throw new FileFaultError(fault);
 }
 
-/** Makes a database that could not be read refuse every write until the next start; ignores other errors. */
+/** Refuses every write until the next start if the error shows damage; ignores other errors. */
 export function noteDamage(error: unknown): void {
   if (!isDamage(error)) return;
   isDamageNoted = true;

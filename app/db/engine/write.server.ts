@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { sqlite } from "~/db/engine/client.server";
-import { assertFileIsWell, noteDamage } from "~/db/engine/file-fault.server";
+import { assertFileIntact, noteDamage } from "~/db/engine/file-fault.server";
 import { isBusy } from "~/db/engine/sqlite-errors.server";
 
 const RETRY_FOR_MS = 3000;
@@ -15,7 +15,7 @@ type Job = {
 };
 
 type Outcome = {
-  /** Settles the caller's promise; called once the batch is committed. */
+  /** Resolves or rejects the promise of the caller; called once the batch is committed. */
   settle: () => void;
   effects: Iterable<() => void>;
 };
@@ -30,12 +30,13 @@ let effectsOfChange: Set<() => void> | undefined;
  *
  * Changes of the same turn of the event loop are committed together (group commit), because under
  * load the disk takes longest. Each runs in a savepoint: one that throws is rolled back by itself
- * and rejects its own promise. The transaction takes the write lock at its start, so what a change
+ * and only its promise rejects. The transaction takes the write lock at its start, so what a change
  * reads stays true until it writes.
  *
  * While another process holds the lock, the batch is retried for three seconds without blocking
  * other requests; a change may therefore run more than once. Rejects with SQLite's own error when
- * the lock lasts longer, and with a `FileFaultError` when the file would not keep the change. Throws when called inside a transaction, where it would commit separately.
+ * the lock lasts longer, and with a `FileFaultError` when the database file is gone or damaged. Throws
+ * when called inside a transaction, where it would commit separately.
  */
 export function write<Result>(change: () => Result): Promise<Result> {
   if (sqlite.inTransaction) throw new Error("write() cannot be called inside a transaction");
@@ -89,10 +90,10 @@ async function commit(jobs: readonly Job[]): Promise<Outcome[]> {
 
   for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
-      assertFileIsWell();
+      assertFileIntact();
       const outcomes = sqlite.transaction(() => jobs.map(({ run }) => run())).immediate();
       // Again, before anything is acknowledged: SQLite also commits to a file that was just removed.
-      assertFileIsWell();
+      assertFileIntact();
       return outcomes;
     } catch (error) {
       noteDamage(error);

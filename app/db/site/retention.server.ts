@@ -46,7 +46,7 @@ export function deleteExpired(now: number): Promise<void> {
       )
       .run();
     db.delete(tokens).where(lt(tokens.expiresAt, now)).run();
-    // Those of a clock that was ahead count for nothing, and would stay until its time has come.
+    // Rows that a wrong clock dated in the future are ignored, and would otherwise stay until then.
     const ahead = now + DAY_MS;
     db.delete(throttleHits)
       .where(or(lt(throttleHits.hitAt, before(HOUR_MS)), gt(throttleHits.hitAt, ahead)))

@@ -14,10 +14,10 @@ import type { ProductCardView } from "~/domain/catalogue/product-card";
 
 const SKELETON_CARDS = 6;
 
-type PreviewProps = { category: string; categories: string[]; products: ProductCardView[] };
+type PreviewProps = { category: string; products: ProductCardView[] };
 
-export function CataloguePreview({ category, categories, products }: PreviewProps) {
-  const { viewer, failSafe } = useShell();
+export function CataloguePreview({ category, products }: PreviewProps) {
+  const { viewer, failSafe, categories } = useShell();
   const pending = usePendingSearch();
   const chosen = pending ? (pending.get("category") ?? "") : category;
 

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findViewer } from "~/auth/viewer.server";
 import { pageMeta, structuredDataMeta } from "~/components/site/page-meta";
 import { listCategoryTiles } from "~/db/catalogue/category-tiles.server";
-import { findCategoryId, listFacets } from "~/db/catalogue/product-pages.server";
+import { findCategoryId } from "~/db/catalogue/product-pages.server";
 import { listCardsById, listNewestIds } from "~/db/catalogue/product-cards.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { HOME_PREVIEW_WIDE } from "~/domain/catalogue/catalogue-query";
@@ -34,22 +34,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await findViewer(request, context);
   const category = new URL(request.url).searchParams.get("category") ?? "";
 
-  const preview = emptyOnFailure(
-    context,
-    { category, categories: [], tiles: [], products: [] },
-    () => {
-      const categoryId = category ? findCategoryId(category) : undefined;
-      const isUnknown = category !== "" && categoryId === undefined;
-      const ids = isUnknown ? [] : listNewestIds(categoryId);
-      const shown = drawRandomly(ids, HOME_PREVIEW_WIDE, shuffleSeed(Date.now()));
-      return {
-        category,
-        tiles: listCategoryTiles(),
-        categories: listFacets().categories.map(({ name }) => name),
-        products: listCardsById(shown).map((card) => productCardView(card, viewer.priceView)),
-      };
-    },
-  );
+  const preview = emptyOnFailure(context, { category, tiles: [], products: [] }, () => {
+    const categoryId = category ? findCategoryId(category) : undefined;
+    const isUnknown = category !== "" && categoryId === undefined;
+    const ids = isUnknown ? [] : listNewestIds(categoryId);
+    const shown = drawRandomly(ids, HOME_PREVIEW_WIDE, shuffleSeed(Date.now()));
+    return {
+      category,
+      tiles: listCategoryTiles(),
+      products: listCardsById(shown).map((card) => productCardView(card, viewer.priceView)),
+    };
+  });
   const structuredData = [organisationData(readSiteSettings().company, env.publicUrl)];
   return { ...preview, structuredData };
 }

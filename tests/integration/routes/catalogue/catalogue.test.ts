@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 
 import { readSelection, withVariant } from "~/domain/catalogue/product-detail";
 import { logError } from "~/log.server";
+import { loader as rootLoader } from "~/root";
 import { loader as homeLoader } from "~/routes/_index/route";
 import { loader as datasheetLoader } from "~/routes/datasheets.$productId";
 import { loader as productLoader } from "~/routes/product.$code/route";
@@ -259,6 +260,14 @@ describe("when products cannot be read", () => {
       expect(logError).toHaveBeenCalledTimes(2);
     });
   });
+});
+
+test("a page has its shell without categories when they cannot be read (E2)", async () => {
+  addProduct({ category: "Dampers" });
+  await whileMissing("categories", async () => {
+    expect((await visitor.get(rootLoader, "/about")).data).toMatchObject({ categories: [] });
+  });
+  expect((await visitor.get(rootLoader, "/about")).data.categories).toContain("Dampers");
 });
 
 describe("suggestions", () => {
