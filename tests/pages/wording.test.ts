@@ -163,7 +163,9 @@ describe("a visitor reads", () => {
   test("the breadcrumb of a product back to the home page", async () => {
     const { code } = kitOf(site).findProduct(({ productCode }) => productCode !== null);
     const { html } = await readPage(site, `/product/${code}`);
-    expect(html).toMatch(/<nav aria-label="Breadcrumb".*?<a [^>]*href="\/"[^>]*>(?:<span[^>]*>)?Products</);
+    expect(html).toMatch(
+      /<nav aria-label="Breadcrumb".*?<a [^>]*href="\/"[^>]*>(?:<span[^>]*>)?Products</,
+    );
   });
 
   test.each(["/", "/about", "/products", "/product/none"])(
