@@ -19,6 +19,9 @@ export type BasketDetails = {
   email?: string;
   phone?: string;
   company?: string;
+  projectReference?: string;
+  sitePostcode?: string;
+  wantedBy?: string;
   notes?: string;
   includeDatasheets?: boolean;
 };

@@ -27,6 +27,12 @@ export const quotes = sqliteTable(
     guestEmail: text("guest_email"),
     guestPhone: text("guest_phone"),
     guestCompany: text("guest_company"),
+    /** The customer's own name for the job, which they look for on our answer. */
+    projectReference: text("project_reference"),
+    /** In capitals with one space, as in "RG27 8PE". */
+    sitePostcode: text("site_postcode"),
+    /** A day in London, as in "2026-06-12". */
+    wantedBy: text("wanted_by"),
     includeDatasheets: integer("include_datasheets", { mode: "boolean" }).notNull().default(false),
     discountBasisPoints: integer("discount_basis_points").notNull().default(0),
     totalWeightGrams: integer("total_weight_grams").notNull(),

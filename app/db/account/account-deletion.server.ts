@@ -38,7 +38,7 @@ const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
 /**
  * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
  * were sent are the firm's business records: they remain with their figures, without name, address,
- * phone, company and notes. What is deleted leaves the bytes of the file and of its log too. Queues
+ * phone, company, notes and the facts of the job. What is deleted leaves the bytes of the file and of its log too. Queues
  * `mail` to the owner, and audits that an administrator lost the role through `actor`, the owner by default.
  * The last administrator cannot be deleted.
  */
@@ -83,7 +83,10 @@ function deleteDraftsAndAnonymiseQuotes(userId: string): void {
     .where(and(own, eq(quotes.status, "draft")))
     .run();
   db.update(quotes)
-    .set({ guestName: null, guestEmail: null, guestPhone: null, guestCompany: null, notes: null })
+    .set({
+      ...{ guestName: null, guestEmail: null, guestPhone: null, guestCompany: null, notes: null },
+      ...{ projectReference: null, sitePostcode: null, wantedBy: null },
+    })
     .where(own)
     .run();
 }
