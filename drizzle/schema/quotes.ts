@@ -19,6 +19,8 @@ export const quotes = sqliteTable(
     status: text("status", { enum: ["draft", "submitted", "in_progress", "completed"] }).notNull(),
     /** The key in the submitted form, so that a double submit creates one quote (B7). */
     submitKey: text("submit_key"),
+    /** A draft's name, chosen by its customer; NULL for the default name. */
+    draftName: text("draft_name"),
     createdAt: integer("created_at").notNull(),
     submittedAt: integer("submitted_at"),
     completedAt: integer("completed_at"),

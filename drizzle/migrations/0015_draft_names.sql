@@ -1,0 +1,1 @@
+ALTER TABLE `quotes` ADD `draft_name` text;
