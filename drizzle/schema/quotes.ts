@@ -7,6 +7,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 
 import { users } from "#drizzle/schema/accounts";
 import { productVariants, products } from "#drizzle/schema/catalogue";
+import { workGroup, workOrder } from "#drizzle/work-list";
 
 export const quotes = sqliteTable(
   "quotes",
@@ -57,6 +58,8 @@ export const quotes = sqliteTable(
     index("quotes_by_user").on(table.userId, table.createdAt),
     index("quotes_by_created").on(table.createdAt),
     index("quotes_by_status").on(table.status, table.createdAt),
+    index("quotes_by_work").on(workGroup(table), workOrder(table), table.orderNumber),
+    index("quotes_by_guest_email").on(sql`lower(${table.guestEmail})`),
     check(
       "quotes_status",
       sql`${table.status} in ('draft', 'submitted', 'in_progress', 'completed')`,

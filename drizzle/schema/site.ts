@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
+import { users } from "#drizzle/schema/accounts";
 import type { Manufacturer } from "~/domain/catalogue/manufacturers";
 import type { TeamMember } from "~/domain/site/team";
 
@@ -68,9 +69,17 @@ export const contactMessages = sqliteTable(
     createdAt: integer("created_at").notNull(),
     /** A digest of the text and of when its form was rendered, so that a double submit stores one message. */
     submitKey: text("submit_key"),
+    /** When staff marked it as answered; NULL is new. */
+    answeredAt: integer("answered_at"),
+    /** The administrator; NULL once that account is deleted. */
+    answeredBy: text("answered_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
     index("contact_messages_by_time").on(table.createdAt),
+    index("contact_messages_by_answerer").on(table.answeredBy),
+    index("contact_messages_new")
+      .on(table.createdAt)
+      .where(sql`${table.answeredAt} is null`),
     uniqueIndex("contact_messages_submit_key_unique").on(table.submitKey),
   ],
 );

@@ -16,6 +16,19 @@ const ALL_QUOTES = 100_000;
 const EXPORTED_KINDS = mailKindsWhere(({ hasLoginLink }) => !hasLoginLink);
 const isExported = inArray(outbox.kind, EXPORTED_KINDS);
 
+// Without who answered it, because that is about a member of staff.
+const messageColumns = {
+  firstName: contactMessages.firstName,
+  lastName: contactMessages.lastName,
+  email: contactMessages.email,
+  company: contactMessages.company,
+  phone: contactMessages.phone,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  createdAt: contactMessages.createdAt,
+  answeredAt: contactMessages.answeredAt,
+};
+
 type FactsOrNull = (typeof outbox.$inferSelect)["facts"];
 
 /**
@@ -57,7 +70,7 @@ export function collectAccountData(userId: string) {
     quotes: listQuotesOfUser(userId, ALL_QUOTES),
     drafts: listDraftsOfUser(userId, ALL_QUOTES),
     contactMessages: db
-      .select()
+      .select(messageColumns)
       .from(contactMessages)
       .where(isFrom(account?.email ?? ""))
       .all(),

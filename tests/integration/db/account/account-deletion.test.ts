@@ -54,6 +54,16 @@ test("a mail that answers to a customer's address goes with the account, however
   expect(sentMails().map(({ replyTo }) => replyTo)).toEqual(["big.nigel@example.com"]);
 });
 
+test("a message stays answered when the account of who answered it is deleted", async () => {
+  const colleague = await addCustomer({ isAdmin: true });
+  await addCustomer({ isAdmin: true });
+  kit.emptyTables("contactMessages");
+  kit.addContactMessage({ answeredAt: 5, answeredBy: colleague.id });
+
+  await leave(colleague);
+  expect(kit.listContactMessages()).toMatchObject([{ answeredAt: 5, answeredBy: null }]);
+});
+
 const SALES = "sales@example.com";
 const NEW_ACCOUNT = { fullName: "Nigel", phoneNumber: null, company: null };
 

@@ -62,6 +62,16 @@ describe("my data", () => {
     expect(text).not.toContain("token=");
   });
 
+  test("says when a message was answered, and names no administrator", async () => {
+    const colleague = await addCustomer({ isAdmin: true });
+    kit.addContactMessage({ email: account.email, answeredAt: 5, answeredBy: colleague.id });
+    const { text } = await customer.get(dataLoader, "/account/data");
+    expect(JSON.parse(text)).toMatchObject({
+      contactMessages: [{ subject: "Duct sensor", answeredAt: 5 }],
+    });
+    expect(text).not.toContain(colleague.id);
+  });
+
   test("deleted, it causes one mail to its owner, the last to that address", async () => {
     await customer.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
     const { kind, text } = lastMailTo(account.email);
