@@ -2,18 +2,14 @@ import type { SubmissionResult } from "@conform-to/dom";
 
 import { verifyPassword } from "~/auth/password.server";
 import { clearFailedLogins, reserveFailedLogin } from "~/db/account/failed-logins.server";
+import { tryAgainIn } from "~/domain/site/waits";
 import { rejectSubmission } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
 
 /** The outcome of a password check; `seconds` is the time until the lock-out ends. */
 type PasswordCheck = { kind: "right" | "wrong" } | { kind: "locked-out"; seconds: number };
 
 /** Shown when the account is locked out (S6). */
-const LOCKED_OUT: Toast = {
-  kind: "error",
-  title: "Error",
-  description: "Account temporarily locked due to too many failed attempts",
-};
+const LOCKED_OUT = "Account temporarily locked due to too many failed attempts";
 
 /**
  * Checks a password. Five wrong ones within fifteen minutes lock `account` out (S6), and a right one
@@ -32,13 +28,15 @@ export async function checkPassword(
   return { kind: "right" };
 }
 
-/** Returns 429 with Retry-After for a password that was not checked. */
+/** Returns 429 with Retry-After for a password that was not checked. `advice` is another way on. */
 export function rejectAsLockedOut(
   submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
   seconds: number,
+  advice = "",
 ) {
+  const description = `${LOCKED_OUT}. ${tryAgainIn(seconds)} ${advice}`.trim();
   return rejectSubmission(submission, {
-    toast: LOCKED_OUT,
+    toast: { kind: "error", title: "Error", description },
     status: 429,
     headers: { "Retry-After": String(seconds) },
   });

@@ -3,6 +3,7 @@ import { json, redirect } from "@remix-run/node";
 
 import { SECRET_FIELDS } from "~/http/form-data.server";
 import { serializeToast } from "~/http/cookies/toast-cookie.server";
+import { tryAgainIn } from "~/domain/site/waits";
 import type { Toast } from "~/http/toast";
 
 /** Sent with every 503: a database lock usually lasts seconds. */
@@ -64,16 +65,20 @@ export function rejectAsUnavailable(toast: Toast | null) {
   return json({ toast }, { status: 503, headers: RETRY_LATER });
 }
 
-/** Returns the form with its values, status 429, Retry-After, and a toast that says to wait. */
+/** Returns the form with its values, status 429, Retry-After, and a toast that says how long to wait (S6). */
 export function rejectAsThrottled(
   submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
   seconds: number,
-  description = "Please wait before trying again.",
+  reason = "Please wait before trying again.",
 ) {
   return rejectSubmission(submission, {
     status: 429,
     headers: { "Retry-After": String(seconds) },
-    toast: { kind: "error", title: "Too Many Attempts", description },
+    toast: {
+      kind: "error",
+      title: "Too Many Attempts",
+      description: `${reason} ${tryAgainIn(seconds)}`,
+    },
   });
 }
 

@@ -14,8 +14,7 @@ import { env } from "~/env.server";
 export const meta: MetaFunction<typeof loader> = (page) => [
   ...pageMeta(page, {
     title: "Company Information",
-    description:
-      "Who we are in law: the details of the company that trades here, and how to reach us.",
+    description: "Our legal details, and how to get in touch.",
   }),
   ...structuredDataMeta(page.data?.structuredData ?? []),
 ];
@@ -32,7 +31,7 @@ export default function CompanyInfoRoute() {
     useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title="Company Information" lead="Who you are dealing with." />
+      <PageHeading title="Company Information" lead="Our legal details, and how to get in touch." />
       <div className="space-y-6">
         <Panel title="Legal">
           <FactRows>

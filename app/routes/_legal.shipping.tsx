@@ -10,7 +10,7 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, {
     title: "Shipping Policy",
     description:
-      "How we send orders, how long delivery takes and what it costs by weight, with and without VAT.",
+      "How we deliver, how long it takes and what it costs by weight, ex VAT and inc VAT.",
   });
 
 export default function ShippingRoute() {
@@ -18,7 +18,7 @@ export default function ShippingRoute() {
     <>
       <PageHeading
         title="Shipping Policy"
-        lead="How orders travel, how long they take and what it costs."
+        lead="How we send orders, how long delivery takes and what it costs."
       />
       <section aria-labelledby="delivery">
         <h2 id="delivery" className="text-xl font-semibold">
@@ -45,23 +45,23 @@ export default function ShippingRoute() {
           Rates
         </h2>
         <p className="running-text mt-3">
-          Carriage is charged by the total weight of an order. A quote estimates it from the weights
-          in the catalogue; our answer confirms it. Your discount, if you have one, is taken from
-          products and not from carriage.
+          Delivery is charged by the total weight of your order. We estimate it from the weights in
+          the catalogue, and confirm it in our quote. A discount applies to products, not to
+          delivery.
         </p>
         <RatesTable />
       </section>
       <section aria-labelledby="arrival" className="mt-10">
         <h2 id="arrival" className="text-xl font-semibold">
-          When it arrives
+          When your order arrives
         </h2>
         <p className="running-text mt-3">
-          Please check the contents soon. Faulty goods must be notified within 7 days of delivery
-          and returned within 7 days; the{" "}
+          Please check your goods as soon as they arrive. Tell us about any fault within 7 days of
+          delivery, and return faulty goods within 7 days. Our{" "}
           <Link to="/terms#key-terms" className="text-link">
             key terms
           </Link>{" "}
-          say the rest.
+          set out the rest.
         </p>
       </section>
     </>
@@ -73,7 +73,7 @@ function RatesTable() {
   return (
     <div className="mt-5 overflow-x-auto">
       <table className="w-full max-w-xl border-t border-ink text-left">
-        <caption className="sr-only">Carriage by total weight</caption>
+        <caption className="sr-only">Delivery charge by total weight</caption>
         <thead>
           <tr className="border-b align-bottom text-sm text-muted">
             <th scope="col" className="py-2 pr-4 font-normal">

@@ -11,7 +11,8 @@ import {
   parseQuantity,
   QUANTITY_RULE,
 } from "~/domain/quote/basket";
-import { countOf, formatCount } from "~/domain/site/counts";
+import { formatCount } from "~/domain/site/counts";
+import { tryAgainIn } from "~/domain/site/waits";
 import { lineTitle } from "~/domain/quote/quote-line";
 import { parseId } from "~/domain/site/row-id";
 import { readForm, textField } from "~/http/form-data.server";
@@ -102,15 +103,11 @@ function toastFor(added: Outcome): Toast {
       return notAdded(`Your quote already holds ${formatQuantity(MAX_QUANTITY)}.`);
     case "throttled":
       return notAdded(
-        `Too many quotes were started from your network. Please try again in ${formatMinutes(added.waitSeconds)}.`,
+        `Too many quotes were started from your network. ${tryAgainIn(added.waitSeconds)}`,
       );
     case "basket-full":
       return notAdded(`A quote holds up to ${MAX_LINES} lines; please send this one first.`);
   }
-}
-
-function formatMinutes(seconds: number): string {
-  return countOf(Math.ceil(seconds / 60), "minute");
 }
 
 function formatQuantity(quantity: number): string {

@@ -41,11 +41,11 @@ export default function MaintenanceRoute() {
         <p className="eyebrow">{tradingName}</p>
         <h1 className="mt-2 text-2xl font-semibold tracking-tight">Scheduled maintenance</h1>
         <p className="mt-4">
-          We are working on the site just now and will be back shortly. Your quote is safe and will
-          be here when we are.
+          We are carrying out maintenance and will be back soon. Any quote you have started is
+          saved.
         </p>
         {unsent ? <SendAgain {...unsent} /> : <TryAgain />}
-        <p className="mt-4">Is it urgent? We are glad to help:</p>
+        <p className="mt-4">Need something in the meantime? Contact us:</p>
         <ul role="list" className="mt-2 space-y-1">
           <li>
             <EmailLink email={email} />
@@ -75,7 +75,8 @@ function SendAgain({ address, fields }: UnsentForm) {
   return (
     <form method="post" action={address} className="mt-4">
       <p className="mb-4 font-semibold">
-        What you typed has not been sent. It is saved on this page: send it again once we are back.
+        Your form has not been sent. What you typed is saved on this page, so you can send it again
+        once we are back.
       </p>
       {fields.map(({ place, name, value }) => (
         <input key={place} type="hidden" name={name} value={value} />

@@ -17,7 +17,7 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 const NOT_SAVED: Toast = {
   kind: "error",
   title: "Error",
-  description: "That could not be saved just now. Nothing is lost: please try again in a moment.",
+  description: "We could not save that at the moment. Nothing is lost: try again in a moment.",
 };
 
 /**

@@ -46,7 +46,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
       { code: "TD-PT1000-150", quantity: 12 },
       { code: "TRC-12-MS", quantity: 2 },
     ],
-    notes: "Plant room refurbishment.\nPlease deliver to site, before 4 pm.",
+    notes: "Plant room refurbishment.\nPlease deliver to site, before 16:00.",
   },
   {
     hoursAgo: 9 * 24,

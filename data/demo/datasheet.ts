@@ -223,7 +223,7 @@ function frame(doc: Document, product: DemoProduct, page: number): void {
     .stroke(SHADE);
   single(
     doc,
-    "Demonstration data. The maker and the product are invented.",
+    "Demonstration data. The manufacturer and the product are invented.",
     PAGE.margin,
     FOOT_Y,
     "start",

@@ -78,7 +78,7 @@ export const MANUFACTURERS = [
     name: "Pontclair Telematique",
     category: "Gateways and wireless",
     description:
-      "Pontclair translates between the protocols of a building and has never made a sensor of its own, which keeps it honest about everybody else's. Configuration is by web page, and a spare unit takes over from one backup file.",
+      "Pontclair specialises in gateways and wireless networks that connect the protocols of a building, whichever manufacturer's devices are on them. Every unit is configured by web page, and a spare takes over from one backup file.",
     specialities: ["Protocol gateways", "LoRaWAN and EnOcean", "KNX and DALI", "Routers"],
     establishedYear: 1998,
     country: "France",

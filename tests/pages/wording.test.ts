@@ -198,7 +198,7 @@ describe("a visitor reads", () => {
         "Quote total inc VAT Sign in for pricing",
         "Estimated shipping (ex VAT)",
         "Send product datasheets with quote",
-        "e-mailed with the quote response",
+        "emailed with the quote response",
         "Submit Quote Request",
         "We'll review your quote and respond within 24 hours",
       ],
@@ -253,11 +253,11 @@ describe("a customer reads", () => {
       path: answered,
       cookie,
       says: [
-        ...["Quote Completed", "Response Sent!", "check your e-mails", "sales@example.com"],
+        ...["Quote Completed", "Response Sent!", "check your emails", "sales@example.com"],
         // The request is still there to compare the answer with.
         ...["Estimated weight", "Items total (ex VAT) £100.00", "Quote total inc VAT £136.20"],
         ...["Estimated shipping (ex VAT) £13.50", "Notes: Some notes"],
-        "The prices and shipping in our reply are the final ones.",
+        "The final prices and delivery cost are in our quote.",
       ],
     });
   });

@@ -12,17 +12,17 @@ export const CATEGORIES: readonly Category[] = [
   {
     name: "analytics",
     title: "Analytics",
-    text: "Would count which pages are read, to improve them. We use none at present.",
+    text: "Count how often pages are visited, so that we can improve them. We do not use any at present.",
   },
   {
     name: "marketing",
     title: "Marketing",
-    text: "Would measure our advertising. We use none at present.",
+    text: "Measure how well our advertising works. We do not use any at present.",
   },
   {
     name: "functional",
     title: "Functional",
-    text: `Remember the last eight products you looked at, to show you the way back to them. The cookie is named recently-viewed, is kept for ${CONSENT_DAYS} days and is deleted when you switch this off.`,
+    text: `Remember the last eight products you viewed, so that you can find them again. The cookie is called recently-viewed, lasts ${CONSENT_DAYS} days and is deleted when you switch this off.`,
   },
 ];
 
@@ -31,20 +31,20 @@ export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; l
   [
     {
       name: "quote-items",
-      purpose: "Finds your basket again",
+      purpose: "Remembers the quote you are putting together",
       lifetime: `${RETENTION_DAYS.basket} days`,
     },
     { name: "session", purpose: "Keeps you signed in", lifetime: `${RETENTION_DAYS.session} days` },
-    { name: "toast", purpose: "Carries a short message to the next page", lifetime: "1 minute" },
+    { name: "toast", purpose: "Shows a short message on the next page", lifetime: "1 minute" },
     {
       name: "last-quote",
       purpose: "Shows you the number of the quote you sent",
       lifetime: "1 day",
     },
-    { name: "compare", purpose: "Keeps the products you chose to compare", lifetime: "1 day" },
+    { name: "compare", purpose: "Remembers the products you are comparing", lifetime: "1 day" },
     {
       name: "cookiePreferences",
-      purpose: "Remembers what you choose here",
+      purpose: "Remembers your choices on this page",
       lifetime: `${CONSENT_DAYS} days`,
     },
   ];

@@ -4,21 +4,21 @@ export function EssentialCookies() {
   return (
     <section aria-labelledby="essential-cookies" className="mt-12">
       <h2 id="essential-cookies" className="text-xl font-semibold">
-        The essential cookies
+        Essential cookies
       </h2>
       <p className="running-text mt-3">
-        Each is set by this website alone, is read by it alone and follows you nowhere. Over https
-        the names of all but the first and the last begin with <span className="code">__Host-</span>
+        Only this website sets and reads them, and none of them tracks you on other websites. Over
+        https, all names but the first and the last begin with <span className="code">__Host-</span>{" "}
         .
       </p>
       <p className="running-text mt-3">
-        If a page goes while you fill in the contact or quote form, the browser stores what you
-        typed in that tab for a day at most, to show it again there.
+        If a page closes while you are filling in the contact or quote form, your browser stores
+        what you have typed in that tab for up to a day, so that it can be restored.
       </p>
       <div className="mt-5 overflow-x-auto">
         <table className="w-full border-t border-ink text-left text-sm">
           <caption className="sr-only">
-            Essential cookies, what they do and how long they are kept
+            Essential cookies, what they do and how long they last
           </caption>
           <thead>
             <tr className="border-b text-muted">
@@ -29,7 +29,7 @@ export function EssentialCookies() {
                 Purpose
               </th>
               <th scope="col" className="py-2 text-right font-normal">
-                Kept
+                Lasts{" "}
               </th>
             </tr>
           </thead>

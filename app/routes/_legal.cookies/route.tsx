@@ -29,7 +29,7 @@ export { clientAction, headers, shouldRevalidate } from "~/components/form/form-
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {
     title: "Cookie Preferences",
-    description: "Which cookies this website sets, and which others you agree to.",
+    description: "The cookies this website sets, and those you can choose.",
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -63,7 +63,7 @@ export default function CookiesRoute() {
     <>
       <PageHeading
         title="Cookie Preferences"
-        lead={`Only essential cookies are set unless you agree to more. You can change your mind here at any time; we ask again after ${CONSENT_DAYS} days.`}
+        lead={`We set only essential cookies unless you agree to more. You can change your choices here at any time, and we will ask again after ${CONSENT_DAYS} days.`}
       />
       <FormNotice toast={actionData?.toast} />
       <Form method="post" preventScrollReset>
@@ -72,7 +72,7 @@ export default function CookiesRoute() {
           <Toggle
             name="essential"
             title="Essential"
-            text="Needed for the basket, for signing in and for these choices. Always on."
+            text="Needed to build a quote, to sign in and to remember these choices. Always on."
             isOn
             isLocked
           />

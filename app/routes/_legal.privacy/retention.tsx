@@ -4,7 +4,7 @@ import { RETENTION_DAYS } from "~/domain/site/retention";
 
 const PERIODS = [
   {
-    parameter: "Basket",
+    parameter: "The quote you are putting together",
     value: `${RETENTION_DAYS.basket} days after it was last used, or ${RETENTION_DAYS.unreturnedBasket * 24} hours if your browser does not accept its cookie`,
   },
   {
@@ -15,7 +15,7 @@ const PERIODS = [
   { parameter: "Repeated attempts", value: "Less than a day" },
   {
     parameter: "Emails sent by this website",
-    value: `Their text ${RETENTION_DAYS.mail} days; to whom, when and their subject as long as quotes`,
+    value: `Text ${RETENTION_DAYS.mail} days; recipient, date and subject as long as quotes`,
   },
   { parameter: "Contact messages", value: `${RETENTION_DAYS.contactMessage} days` },
   {
@@ -24,20 +24,20 @@ const PERIODS = [
   },
   {
     parameter: "Quotes",
-    value: "As long as tax and company law ask us to keep business records",
+    value: "As long as tax and company law require us to keep business records",
   },
   {
-    parameter: "Record of what our staff changed",
-    value: "As long as the business records that it explains",
+    parameter: "Record of changes by our staff",
+    value: "As long as the business records it explains",
   },
 ];
 
 export function Retention() {
   return (
     <>
-      <DataTable caption="How long we keep what" rows={PERIODS} />
+      <DataTable caption="How long we keep your data" rows={PERIODS} />
       <p>
-        Then it is deleted. Backup copies are overwritten in turn, the last of them after{" "}
+        It is then deleted. Backup copies are overwritten in turn, the last of them after{" "}
         {KEEP_MONTHLY_DAYS} more days.
       </p>
     </>

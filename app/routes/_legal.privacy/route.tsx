@@ -11,7 +11,7 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, {
     title: "Privacy Policy",
     description:
-      "What this website keeps about you, why and for how long, and how to see, take away or delete it.",
+      "What personal data this website holds about you, why and for how long, and how to see, download or delete it.",
   });
 
 export default function PrivacyRoute() {
@@ -22,8 +22,8 @@ export default function PrivacyRoute() {
       updated="August 2025"
       intro={
         <p>
-          We keep what we need to answer you and to do business with you, for as long as that takes
-          and no longer. This page says what that is, in plain words.
+          We hold the personal data we need to answer you and do business with you, and only for as
+          long as we need it. This page explains what we hold and why.
         </p>
       }
       sections={privacySections(company)}
@@ -34,10 +34,10 @@ export default function PrivacyRoute() {
         </h2>
         <div className="running-text mt-3">
           <p>
-            For anything about your data write to <EmailLink email={company.email} />
+            For any question about your data, email <EmailLink email={company.email} />
             {company.registeredOffice ? ", " : " or "}call <PhoneLink phone={company.phone} />
             {company.registeredOffice &&
-              ` or send a letter to ${company.tradingName}, ${company.registeredOffice}`}
+              ` or write to ${company.tradingName}, ${company.registeredOffice}`}
             .
           </p>
         </div>

@@ -13,8 +13,8 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
       title: "Who is responsible",
       body: (
         <p>
-          {company.tradingName} decides what is kept through this website and why, and is the
-          controller of it under the UK GDPR. Who we are in law stands under{" "}
+          {company.tradingName} is the controller of the personal data collected through this
+          website under the UK GDPR. Our legal details are under{" "}
           <Link to="/company-info" className="text-link">
             Company Information
           </Link>
@@ -24,46 +24,46 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
     },
     {
       id: "what-we-keep",
-      title: "What we keep and why",
+      title: "What we hold and why",
       body: (
         <>
           <ul>
             <li>
               <strong>Quote requests:</strong> your name, email address, phone number, company,
-              notes and the items, to answer you and to carry out what is ordered.
+              notes and the items, to send you a quote and to supply what you order.
             </li>
             <li>
-              <strong>An account, if you open one:</strong> your email address, name, company, phone
-              number, discount and a scrambled form of your password from which it cannot be read,
-              to let you sign in and see your prices and quotes.
+              <strong>Your account, if you create one:</strong> your email address, name, company,
+              phone number, discount and a hash of your password, from which the password cannot be
+              read, so that you can sign in and see your prices and quotes.
             </li>
             <li>
-              <strong>Your basket:</strong> its items and the contact details typed beside them, so
-              that they are there when you come back.
+              <strong>The quote you are putting together:</strong> its items and the contact details
+              you have entered, so that they are there when you come back.
             </li>
             <li>
-              <strong>Messages</strong> you send from the contact page, to answer them.
+              <strong>Messages</strong> you send from the contact page, so that we can reply.
             </li>
             <li>
-              <strong>Emails</strong> that this website sends you or sends us about you, to be sure
-              that they arrive.
+              <strong>Emails</strong> that this website sends you, or sends us about you, to make
+              sure that they arrive.
             </li>
             <li>
               <strong>Failed sign-ins and repeated attempts:</strong> the email address or network
-              address and the time, to keep others out of your account and machines out of our
-              forms.
+              address and the time, to protect your account and to keep automated messages out of
+              our forms.
             </li>
             <li>
-              <strong>What our staff change on this website:</strong> who of them changed what and
-              when, and from what to what. Where that is your discount, your role or your sign-ins,
-              your email address stands beside it. So we can tell later what was done and by whom.
+              <strong>Changes our staff make on this website:</strong> who changed what and when,
+              with the old and the new value. If the change is to your discount, your role or your
+              sign-ins, it is recorded with your email address, so that we can later see who did
+              what.
             </li>
           </ul>
           <p>
-            We do this to perform a contract with you or to prepare one, to meet our duties in law,
-            and otherwise because we have a legitimate interest in answering customers and keeping
-            the site secure. We make no decisions about you by machine alone, and we do not ask for
-            payment details.
+            Our legal bases are the performance or preparation of a contract with you, our legal
+            obligations, and our legitimate interest in answering customers and keeping the site
+            secure. We make no automated decisions about you, and we do not ask for payment details.
           </p>
         </>
       ),
@@ -74,10 +74,10 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
       title: "Who sees it",
       body: (
         <p>
-          Our own staff, and the companies that run the computers of this website and carry our
-          email for us, on our instructions. A manufacturer or carrier learns what it needs to
-          supply and deliver an order. We sell your data to nobody and give it to no advertisers.
-          Otherwise it leaves us only where the law requires it.
+          Our own staff, and the companies that host this website and deliver our email, on our
+          instructions. Manufacturers and couriers receive only what they need to supply and deliver
+          your order. We do not sell your data or share it with advertisers. Otherwise we disclose
+          it only where the law requires us to.
         </p>
       ),
     },
@@ -86,14 +86,14 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
       title: "Cookies and security",
       body: (
         <p>
-          Without your agreement we set only cookies that the site needs to work; you choose the
-          rest under{" "}
+          Unless you agree to more, we set only the cookies that the site needs to work. You can
+          choose the rest under{" "}
           <Link to="/cookies" className="text-link">
             Cookie Preferences
           </Link>
-          . Nothing on this site is loaded from other companies’ servers, except a manufacturer’s
-          product picture where we show one from its website. Passwords are kept as slow one-way
-          hashes, and repeated wrong passwords lock an account for a while.
+          . Nothing on this site is loaded from other companies’ servers, except where we show a
+          picture from a manufacturer’s website. Passwords are stored as slow, one-way hashes, and
+          an account is locked for a while after repeated wrong passwords.
         </p>
       ),
     },
@@ -102,23 +102,23 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
       title: "Your rights",
       body: (
         <>
-          <p>You may at any time</p>
+          <p>You can at any time:</p>
           <ul>
             <li>
-              see and take away what we keep: a signed-in customer finds “Download my data” under
+              see and download what we hold about you: sign in, then choose “Download my data” under
               Account, Settings;
             </li>
-            <li>correct it: under “Update Profile” there, or by asking us;</li>
+            <li>correct it under “Update Profile” there, or by asking us;</li>
             <li>
-              have it deleted: under “Delete my account” there, or by asking us. Quotes you have
-              sent stay, as our business records, but without your name and contact details. The
-              record of what our staff changed stays too, with the email address that you had;
+              have it deleted under “Delete my account” there, or by asking us. We keep the quotes
+              you have sent as business records, but without your name and contact details, and the
+              record of changes by our staff, with the email address you had;
             </li>
-            <li>ask us to restrict what we do with it, or object to it.</li>
+            <li>ask us to restrict how we use it, or object to its use.</li>
           </ul>
           <p>
-            We answer within one month. If you are not content with our answer you may complain to
-            the Information Commissioner’s Office at{" "}
+            We will reply within one month. If you are not satisfied with our reply, you can
+            complain to the Information Commissioner’s Office at{" "}
             <a href="https://ico.org.uk" className="text-link" rel="noopener noreferrer">
               ico.org.uk
             </a>

@@ -10,7 +10,7 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, {
     title: "Terms of Service",
     description:
-      "The terms on which we quote for and supply goods to business customers, and on which this website may be used.",
+      "The terms on which we quote for and supply goods to business customers, and on which you may use this website.",
   });
 
 export default function TermsRoute() {
@@ -22,8 +22,8 @@ export default function TermsRoute() {
       intro={
         <p>
           These terms apply between {company.tradingName} and its business customers. They cover
-          this website, the quotes we give and the goods and services we supply. Point 9 holds the
-          terms that matter most in daily business.
+          this website, our quotes, and the goods and services we supply. Section 9 sets out the key
+          terms of sale.
         </p>
       }
       sections={termsSections(company)}

@@ -13,11 +13,11 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       body: (
         <p>
           “We” and “us” are {company.tradingName}, a business registered in the United Kingdom. Our
-          number, VAT number and office stand under{" "}
+          company number, VAT number and registered office are under{" "}
           <Link to="/company-info" className="text-link">
             Company Information
           </Link>
-          . “You” are the business that uses this website, asks for a quote or places an order.
+          . “You” means the business that uses this website, requests a quote or places an order.
         </p>
       ),
     },
@@ -26,9 +26,9 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       title: "Business customers",
       body: (
         <p>
-          We sell to businesses, for use in their trade. Whoever asks for a quote or orders in the
-          name of a business confirms that they may do so. These terms apply to every order unless
-          we have agreed something else with you in writing.
+          We sell to businesses for use in their trade. By requesting a quote or placing an order on
+          behalf of a business, you confirm that you are authorised to do so. These terms apply to
+          every order unless we have agreed otherwise with you in writing.
         </p>
       ),
     },
@@ -37,9 +37,10 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       title: "Using this website",
       body: (
         <p>
-          You may browse, search, save and print the catalogue for your own work. Please do not copy
-          it in bulk, disturb the site, try to reach what is not meant for you, or send us anything
-          unlawful. We may switch the site or parts of it off, for maintenance or otherwise.
+          You may browse, search, save and print the catalogue for your own work. You must not copy
+          it in bulk, disrupt the site, try to access what you are not authorised to see, or send us
+          anything unlawful. We may suspend the site or parts of it, for maintenance or other
+          reasons.
         </p>
       ),
     },
@@ -48,9 +49,10 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       title: "Accounts",
       body: (
         <p>
-          An account is for you and the business you work for. Keep its password to yourself, keep
-          your details right, and tell us at once if somebody else may have used it. You may delete
-          your account at any time; we may close one that is misused.
+          An account is for you and the business you work for. Keep your password to yourself and
+          your details up to date, and tell us straight away if someone else may have used your
+          account. You may delete your account at any time, and we may close an account that is
+          misused.
         </p>
       ),
     },
@@ -59,9 +61,10 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       title: "Product information",
       body: (
         <p>
-          Descriptions, drawings and datasheets come from the manufacturers and are given with care,
-          but makers change their products. Before you order, check against the current datasheet
-          that a product suits your installation. Pictures may differ from what is delivered.
+          Descriptions, drawings and datasheets come from the manufacturers and are reproduced with
+          care, but manufacturers change their products. Before you order, check the current
+          datasheet to make sure that a product suits your installation. Products may differ from
+          their pictures.
         </p>
       ),
     },
@@ -70,10 +73,10 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       title: "Prices and VAT",
       body: (
         <p>
-          Prices are in pounds sterling and ex VAT unless they say otherwise; VAT is added at the
-          rate in force, to goods and to carriage. Prices on this website are list prices for
-          information. “POA” means that we price the item when you ask. A discount agreed with you
-          is taken from the price of items and not from carriage.
+          Prices are in pounds sterling and ex VAT unless stated otherwise. VAT is added to goods
+          and delivery at the rate in force. Prices on this website are list prices, for
+          information. “POA” means price on application: we price the item when you request a quote.
+          A discount agreed with you applies to the price of items, not to delivery.
         </p>
       ),
     },
@@ -82,9 +85,9 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       title: "Quotes and orders",
       body: (
         <p>
-          A quote request sent through this website is a question and not an order. We answer it by
-          email with a quote that confirms prices, carriage and availability. A contract is made
-          when you order on the basis of our quote and we confirm the order.
+          A quote request sent through this website is not an order. We reply by email with a quote
+          that confirms prices, delivery and availability. A contract is made when you place an
+          order on the basis of our quote and we confirm it.
         </p>
       ),
     },
@@ -93,12 +96,12 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       title: "Delivery",
       body: (
         <p>
-          How orders are sent, how long it takes and what it costs is set out in our{" "}
+          How we send orders, how long delivery takes and what it costs are set out in our{" "}
           <Link to="/shipping" className="text-link">
             Shipping Policy
           </Link>
-          . Delivery times are what we expect and not a promise of a day. You carry the risk in the
-          goods from the moment they are delivered to you.
+          . Delivery times are estimates, not guarantees. Risk in the goods passes to you on
+          delivery.
         </p>
       ),
     },
@@ -108,9 +111,9 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       title: "Intellectual property",
       body: (
         <p>
-          The texts, drawings and design of this website belong to us or to the manufacturers we
-          represent, as do their names and marks. Buying a product gives you no right in them beyond
-          what you need to install, use and maintain it.
+          The text, drawings and design of this website belong to us or to the manufacturers we
+          represent, as do our and their names and trade marks. Buying a product gives you no rights
+          in them beyond what you need to install, use and maintain it.
         </p>
       ),
     },
@@ -120,12 +123,12 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       body: (
         <>
           <p>
-            Nothing in these terms limits liability that the law does not allow to be limited, such
-            as for death or personal injury caused by negligence, or for fraud.
+            Nothing in these terms limits liability that cannot be limited by law, such as liability
+            for death or personal injury caused by negligence, or for fraud.
           </p>
           <p>
-            Otherwise we are not liable for loss of profit, of business or of data, or for indirect
-            loss, and our liability for an order is limited to what you paid for it.
+            Otherwise we are not liable for loss of profit, business or data, or for indirect loss,
+            and our liability for an order is limited to the amount you paid for it.
           </p>
         </>
       ),
@@ -135,10 +138,10 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       title: "Events beyond our control",
       body: (
         <p>
-          We are not in breach if something that we could not reasonably prevent delays us, such as
-          a manufacturer’s shortage, a strike, severe weather or a failure of transport or
-          communications. We will tell you, and you may cancel what cannot be delivered within a
-          reasonable time.
+          We are not in breach of contract if we are delayed by something beyond our reasonable
+          control, such as a shortage at a manufacturer, a strike, severe weather or a failure of
+          transport or communications. We will let you know, and you may cancel anything that cannot
+          be delivered within a reasonable time.
         </p>
       ),
     },
@@ -147,8 +150,8 @@ export function termsSections(company: CompanyDetails): LegalSection[] {
       title: "Changes and validity",
       body: (
         <p>
-          We may change these terms; the version on this page when you order is the one that holds
-          for that order. If part of a term cannot be enforced, the rest stands.
+          We may change these terms. The version on this page when you place an order applies to
+          that order. If part of a term cannot be enforced, the rest still applies.
         </p>
       ),
     },

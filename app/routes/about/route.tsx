@@ -25,16 +25,16 @@ const FIGURES = [
 
 const WAYS_OF_WORKING = [
   {
-    title: "Everything to check first",
-    text: "Each product has its specifications, drawings and, where the maker publishes one, its datasheet on this site. You should know that a part fits before you ask what it costs.",
+    title: "Check before you ask",
+    text: "Every product has its specifications and drawings on this site, and a datasheet where the manufacturer publishes one, so you can check that a part fits before you request a price.",
   },
   {
-    title: "A list, not a checkout",
-    text: "You put products into a quote and send it to us. We check that the parts work together, look at availability and carriage, and answer by email within 24 hours.",
+    title: "A quote, not a checkout",
+    text: "Add products to a quote request and send it to us. We check compatibility, availability and delivery, and reply by email within 24 hours.",
   },
   {
-    title: "Prices agreed with you",
-    text: "Business customers with an account see list prices and their own discount. Nothing is charged on this website: an order is placed once you have accepted our quote.",
+    title: "Your own prices",
+    text: "Customers with an account see list prices and their own discount. You pay nothing on this website: you place an order once you have accepted our quote.",
   },
 ];
 
@@ -54,22 +54,22 @@ export default function AboutRoute() {
       <div className="mt-12 grid gap-x-12 gap-y-12 lg:grid-cols-2">
         <section aria-labelledby="firm">
           <h2 id="firm" className="text-xl font-semibold">
-            A small firm for a narrow subject
+            A specialist in building controls
           </h2>
           <div className="running-text mt-4">
             <p>
-              We were founded in 2021 and work from Hartley Wintney in Hampshire. We sell sensors,
-              controllers, actuators and gateways, and the valves, meters and parts that go with
-              them, to the people who design, install and look after building controls.
+              Founded in 2021 and based in Hartley Wintney, Hampshire, we supply sensors,
+              controllers, actuators and gateways, and the valves, meters and accessories that go
+              with them, to the people who design, install and maintain building controls.
             </p>
             <p>
-              We make nothing ourselves. We represent manufacturers whose products we know, and we
-              mix makes where that serves the job: a sensor from one, a valve from another, and a
-              gateway so that they understand each other.
+              We are independent of any one manufacturer. We represent companies whose products we
+              know, and combine them where that suits the job: a sensor from one, a valve from
+              another, and a gateway to connect them.
             </p>
             <p>
-              Being small, we answer our own telephone. Whoever picks it up has the catalogue in
-              front of them and can tell you which element suits your controller.
+              We are a small team, so when you call you speak to someone who knows the catalogue and
+              can tell you which sensor suits your controller.
             </p>
           </div>
         </section>

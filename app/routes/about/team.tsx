@@ -11,7 +11,7 @@ export function Team({ team }: { team: readonly TeamMember[] }) {
   return (
     <section aria-labelledby="team" className="mt-12">
       <h2 id="team" className="text-xl font-semibold">
-        Who you speak to
+        Meet the team
       </h2>
       <ul role="list" className="mt-4 grid gap-4 md:grid-cols-2">
         {team.map(({ name, role, text, phone, email }) => (

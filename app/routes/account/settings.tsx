@@ -28,8 +28,8 @@ export function Settings({ profile }: { profile: Profile }) {
         <p>
           Prices are list prices ex VAT in pounds sterling.{" "}
           {profile.discountBasisPoints > 0
-            ? `Your discount of ${formatDiscount(profile.discountBasisPoints)} is taken from every item, but not from shipping.`
-            : "An agreed discount is taken from every item, but not from shipping."}{" "}
+            ? `Your discount of ${formatDiscount(profile.discountBasisPoints)} applies to every item, but not to delivery.`
+            : "An agreed discount applies to every item, but not to delivery."}{" "}
           Every quote confirms its prices by email.
         </p>
       </Panel>

@@ -51,7 +51,7 @@ export async function makeAdmin({ customer, admin, form }: Change) {
   }
   return refused(
     customer,
-    "Only a confirmed account can be made an administrator, because whoever opened it may not own its address.",
+    "Only a confirmed account can be made an administrator, because an unconfirmed address may not belong to the person who entered it.",
   );
 }
 

@@ -39,7 +39,7 @@ export function DiscountForm({
           field={fields.discount}
           inputMode="decimal"
           autoComplete="off"
-          hint="From 0 to 100, with up to two decimals. It lowers the prices of quotes from now on, never shipping."
+          hint="From 0 to 100, with up to two decimals. It applies to the prices of products in new quote requests, not to delivery."
         />
         <SubmitButton
           name="intent"

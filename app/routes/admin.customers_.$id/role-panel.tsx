@@ -23,8 +23,8 @@ function Grant({ isConfirmed }: { isConfirmed: boolean }) {
   if (!isConfirmed) {
     return (
       <p>
-        Only a confirmed account can be made an administrator, because whoever opened it may not own
-        its address.
+        Only a confirmed account can be made an administrator, because an unconfirmed address may
+        not belong to the person who entered it.
       </p>
     );
   }

@@ -29,7 +29,7 @@ export function ArchivePanel({ isArchived }: { isArchived: boolean }) {
       </p>
       <ConfirmForm
         label="Archive Product"
-        question="Nobody finds it any more, and what has not been saved above is lost."
+        question="Customers will no longer find it. Unsaved changes above will be lost."
         yes="Yes, archive it"
         busy="Archiving..."
         intent="archive"

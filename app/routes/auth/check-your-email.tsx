@@ -14,11 +14,11 @@ export function CheckYourEmail({ isEmailed }: { isEmailed: boolean }) {
       lead={`${isEmailed ? "We have sent you a link." : "We cannot send email at the moment. Your link will be sent as soon as we can."} Open it and press Confirm my address, and you can sign in. It works for ${LINK_LIFETIME["confirm-email"].text}.`}
     >
       {failSafe ? (
-        <p>Nothing there after a few minutes? Check your spam folder.</p>
+        <p>No email after a few minutes? Check your junk folder.</p>
       ) : (
         <>
           <p>
-            Nothing there after a few minutes? Check your spam folder, or{" "}
+            No email after a few minutes? Check your junk folder, or{" "}
             <Link to="/auth?view=sign-up" className="text-link">
               try again
             </Link>

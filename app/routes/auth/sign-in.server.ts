@@ -20,21 +20,25 @@ import type { Toast } from "~/http/toast";
 import { isClosed } from "./closed.server";
 
 const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in" | "locked-out">, string> = {
-  wrong: "Invalid login credentials",
-  unconfirmed: `Please confirm your email address first${env.sendsMail ? ": we have sent you a link" : ""}.`,
+  wrong:
+    "The email address or password is incorrect. Try again, or use “Forgotten password?” to choose a new one.",
+  unconfirmed: `Confirm your email address first${env.sendsMail ? ", using the link we have emailed you" : ""}.`,
 };
+
+/** Choosing a new password ends the lock-out (S6). */
+const OTHER_WAY_IN = "To sign in sooner, use “Forgotten password?” to choose a new password.";
 
 const CLOSED: Toast = {
   kind: "error",
   title: "Access Denied",
-  description: "Signing in is not available at the moment. Please try again later.",
+  description: "Only administrators can sign in at the moment. Try again later, or contact us.",
 };
 
 const PUBLIC_PASSWORD: Toast = {
   kind: "error",
   title: "Access Denied",
   description:
-    "This password is public, because the demo uses it. It only works on the computer that the site runs on. Choose another one with Forgotten password.",
+    "This password is public, because the demo uses it. It only works on the computer that the site runs on. Use “Forgotten password?” to choose another.",
 };
 
 /** Checks e-mail and password. A success starts a session and merges the visitor's basket (B2). */
@@ -53,7 +57,9 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
   }
 
   const outcome = await authenticate(submission.value);
-  if (outcome.kind === "locked-out") return rejectAsLockedOut(submission, outcome.seconds);
+  if (outcome.kind === "locked-out") {
+    return rejectAsLockedOut(submission, outcome.seconds, OTHER_WAY_IN);
+  }
   if (outcome.kind !== "signed-in") {
     const description = REFUSALS[outcome.kind];
     const toast = { kind: "error", title: "Error", description } as const;

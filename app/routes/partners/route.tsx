@@ -33,7 +33,7 @@ export default function PartnersRoute() {
     <main className="page">
       <PageHeading
         title="Partners"
-        lead="Manufacturers who each do one thing well. We know their ranges and sell them side by side."
+        lead="The specialist manufacturers we represent. We know their ranges, and which of their products work together."
       />
       <Figures figures={FIGURES} />
       {manufacturers.length > 0 && <h2 className="sr-only">Manufacturers</h2>}
@@ -42,10 +42,10 @@ export default function PartnersRoute() {
           <ManufacturerCard key={manufacturer.name} manufacturer={manufacturer} />
         ))}
         <li className="on-dark flex flex-col items-start justify-center rounded-sm border border-petrol-deep bg-petrol-deep p-6 text-white md:p-8">
-          <Heading className="text-xl font-semibold">Looking for another make?</Heading>
+          <Heading className="text-xl font-semibold">Looking for another manufacturer?</Heading>
           <p className="mt-2 max-w-prose text-petrol-tint">
-            We can often find parts that are not in the catalogue, or name the product that replaces
-            a discontinued one. Tell us what is on the old label.
+            We can often source parts that are not in the catalogue, or suggest a replacement for a
+            discontinued one. Just send us what it says on the old label.
           </p>
           <ButtonLink to="/contact" variant="secondary" className="mt-6">
             Contact Our Team

@@ -19,13 +19,13 @@ export function CompletedQuote({ quote, sales }: { quote: QuoteView; sales: Sale
       />
       <BesideFigures
         quote={quote}
-        validity="These are the figures of your request. The prices and shipping in our reply are the final ones."
+        validity="These are the figures of your request. The final prices and delivery cost are in our quote."
         items={
           <>
             <Panel title="Response Sent!">
               <p>
-                We have answered your request by e-mail{completed}. Please check your e-mails,
-                including your spam folder.
+                We have replied to your request by email{completed}. Please check your emails,
+                including your junk folder.
               </p>
             </Panel>
             <RequestedItems quote={quote} />

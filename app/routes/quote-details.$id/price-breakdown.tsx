@@ -8,9 +8,7 @@ export function PriceBreakdown({ quote, validity }: { quote: QuoteView; validity
   return (
     <Panel title="Price breakdown">
       <SummaryRows {...quote} weightLabel="Estimated weight" />
-      <p className="mt-2 text-sm text-muted">
-        The weight is an estimate, used to estimate shipping.
-      </p>
+      <p className="mt-2 text-sm text-muted">Delivery is estimated from this weight.</p>
       <DiscountBox quote={quote} className="mt-4" />
       <p className="mt-4 border-t pt-4 text-sm text-muted">{validity}</p>
     </Panel>

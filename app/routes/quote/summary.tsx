@@ -19,7 +19,7 @@ export function Summary({ basket, includeDatasheets, maySaveDraft }: SummaryProp
         <Checkbox
           label="Send product datasheets with quote"
           field={includeDatasheets}
-          hint="The datasheets of these products are e-mailed with the quote response."
+          hint="The datasheets of these products are emailed with the quote response."
         />
       </div>
       <div className="mt-5">

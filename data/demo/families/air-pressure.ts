@@ -137,7 +137,7 @@ function pressureSwitch(range: { from: number; to: number; differential: number 
     },
     overview: [
       `The ${code} reports a dirty filter or a stopped fan. Its ${range.differential} Pa differential is small enough to notice a broken belt and large enough not to chatter.`,
-      `For filters set it to the final resistance the maker gives, commonly ${range.to <= 300 ? "120 to 200 Pa" : "250 to 450 Pa"}; for fan proving to about half the pressure at lowest speed, or it will trip on turndown.`,
+      `For filters, set it to the manufacturer's final resistance, commonly ${range.to <= 300 ? "120 to 200 Pa" : "250 to 450 Pa"}; for fan proving to about half the pressure at lowest speed, or it will trip on turndown.`,
     ],
     additionalInfo: [
       "Mount with the diaphragm upright. Lying flat shifts the switching point by about 11 Pa.",

@@ -210,11 +210,11 @@ function ductCo2(output: Output): ProductDraft {
       },
       {
         suffix: "10000",
-        name: "0 to 10 000 ppm",
+        name: "0 to 10,000 ppm",
         description: "Greenhouses and process",
         addPence: pounds(22),
         specifications: {
-          "CO2 range": "0 to 10 000 ppm",
+          "CO2 range": "0 to 10,000 ppm",
           "CO2 accuracy": "±(100 ppm + 5 % of reading)",
         },
       },

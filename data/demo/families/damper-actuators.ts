@@ -135,7 +135,7 @@ function plain(torqueNm: number, drive: Drive): ProductDraft {
       "Angle of rotation": "95°, limited in steps of 5°",
       "Damper shaft": torqueNm <= 5 ? "6 to 16 mm" : torqueNm <= 20 ? "8 to 20 mm" : "12 to 26 mm",
       "Sound level": torqueNm <= 10 ? "35 dB(A)" : "45 dB(A)",
-      "Service life": "60 000 full strokes",
+      "Service life": "60,000 full strokes",
       Protection: "IP54, EN 60529",
     },
     overview: [
@@ -205,7 +205,7 @@ function quick(torqueNm: number): ProductDraft {
     features: [`${torqueNm} Nm`, `${seconds} s for 90°`, "0-10 V", "Brushless motor"],
     keyFeatures: {
       "Fast and still exact": `90° in ${seconds} s, positioned to half a degree without hunting.`,
-      Brushless: "Made for the 300 000 part strokes a fume cupboard asks for in a year.",
+      "Brushless motor": "Rated for the 300,000 part strokes a fume cupboard needs in a year.",
     },
     specifications: {
       Torque: `${torqueNm} Nm`,

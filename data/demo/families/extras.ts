@@ -144,7 +144,7 @@ function toolKit(): ProductDraft {
       'The "Site" edition holds what is missing on a Friday afternoon: four spanners, tape, paste, ferrules, a mirror and a lamp.',
       "Refills for paste and ferrules are sold by the ten.",
     ],
-    additionalInfo: ["Not suitable for carriage by air because of the paste."],
+    additionalInfo: ["Cannot be sent by air because of the paste."],
     pricePence: pounds(96),
     weightGrams: grams(3400),
     pictures: picturesOf({ code, name, figure: enclosure(420, 240, 90) }),
@@ -269,13 +269,14 @@ function licence(): ProductDraft {
   return {
     code,
     name,
-    description:
-      "Site licence for the graphics editor and remote pages; sent by e-mail, so it weighs nothing.",
+    description: "Site licence for the graphics editor and remote pages, delivered by email.",
     category: "Controllers",
     company: "Tannwald Regeltechnik",
     protocol: null,
     features: ["For one site", "All users", "Updates for three years"],
-    keyFeatures: { "By e-mail": "The key arrives on the day of order and moves with the server." },
+    keyFeatures: {
+      "Licence key by email": "Sent on the day of order, and transferable to a new server.",
+    },
     specifications: { Licence: "One site, any number of users", Updates: "3 years" },
     overview: [
       "The block editor is free; this licence adds graphics, remote pages and reports for one site.",

@@ -32,7 +32,8 @@ const FIELD_SIDES: readonly (Side & { task: string; caution: string })[] = [
     code: "KX",
     addPounds: 48,
     task: "lighting, blinds and room devices on KNX",
-    caution: "Group addresses are read from the exported project file, so nobody types them twice.",
+    caution:
+      "Group addresses are imported from the exported project file, so there is no retyping.",
   },
   {
     protocol: "DALI",

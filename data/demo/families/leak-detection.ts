@@ -48,7 +48,7 @@ function leakPanel(zones: number): ProductDraft {
       "Cable for each zone": "up to 100 m",
       Sensitivity: "adjustable, 5 to 50 kΩ",
       Outputs: `${zones} × open collector, 1 × changeover 5 A`,
-      Bus: "Modbus RTU, 9600 to 115 200 baud",
+      Bus: "Modbus RTU, 9,600 to 115,200 baud",
       "Power supply": "24 V AC/DC ±15 %",
       Mounting: "35 mm rail, EN 60715",
     },

@@ -238,7 +238,7 @@ function knxPart(kind: "IP Router" | "IP Interface" | "Line Coupler"): Part {
   return {
     code,
     name: `KNX ${kind}, KNX Secure`,
-    description: `KNX ${kind.toLowerCase().replace("ip", "IP")} with KNX Secure${isIp ? ", eight tunnels" : ", filter table for 28 672 group addresses"}.`,
+    description: `KNX ${kind.toLowerCase().replace("ip", "IP")} with KNX Secure${isIp ? ", eight tunnels" : ", filter table for 28,672 group addresses"}.`,
     company: "Pontclair Telematique",
     protocol: "KNX",
     features: [

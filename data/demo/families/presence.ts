@@ -128,7 +128,8 @@ function wall(connection: Connection): ProductDraft {
     features: ["12 m, 180°", connection.name, "1.1 to 2.2 m mounting", "Creep zone below"],
     keyFeatures: {
       "Long and narrow": "A second lens row keeps a corridor covered to its far end.",
-      "Creep zone": "A third row looks down, so that nobody enters beneath the beam.",
+      "Creep zone":
+        "A third lens row looks straight down and covers the area beneath the detector.",
     },
     specifications: {
       "Detection area": "12 m radius, 180°",
@@ -159,7 +160,7 @@ function outdoorLight(output: Output): ProductDraft {
   return {
     code,
     name,
-    description: `Outdoor light sensor, 0 to 20 000 lx, ${output.name}, IP65, for façade lighting and blinds.`,
+    description: `Outdoor light sensor, 0 to 20,000 lx, ${output.name}, IP65, for façade lighting and blinds.`,
     category: "Sensors",
     company: "Brevik & Sund",
     protocol: output.protocol,

@@ -167,7 +167,7 @@ function vav(torqueNm: number, bus: RoomBus): ProductDraft {
       "Sensor without airflow":
         "A membrane sensor passes no air, so dust in the extract does not reach it.",
       "Set at the works or on site":
-        "Vmin, Vmax and the box constant are written by the box maker and can be read back.",
+        "Vmin, Vmax and the box constant are set by the box manufacturer and can be read back.",
       "Tells the fan how far":
         "Damper position on the bus lets the supply fan be trimmed until one box is nearly open.",
     },
@@ -184,7 +184,7 @@ function vav(torqueNm: number, bus: RoomBus): ProductDraft {
     },
     overview: [
       `The ${code} replaces sensor, controller and actuator on a variable air volume box. The ${torqueNm} Nm drive moves dampers up to about ${torqueNm === 5 ? "0.8" : "1.6"} m², and everything is exchanged over ${bus.protocol}.`,
-      "Volume flow is computed from the dynamic pressure at the cross in the inlet and the constant of the box. Below 1 m/s the reading is uncertain on any make of sensor: choose boxes small enough to stay above it at minimum flow.",
+      "Volume flow is computed from the dynamic pressure at the cross in the inlet and the constant of the box. Below 1 m/s the reading is uncertain with any sensor: choose boxes small enough to stay above it at minimum flow.",
     ],
     additionalInfo: [
       "Service plug for a handheld tool beside the cable entry. Two nipples for 6 mm hose, red upstream.",

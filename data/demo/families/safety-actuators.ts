@@ -52,7 +52,7 @@ function springReturn(torqueNm: number, drive: Drive): ProductDraft {
       "Running time": `${drive.protocol === "On/off" ? 75 : 90} s motor, 20 s spring`,
       "Angle of rotation": "95°",
       "Damper shaft": torqueNm <= 5 ? "8 to 16 mm" : "10 to 25 mm",
-      "Service life": "60 000 safety returns",
+      "Service life": "60,000 safety returns",
       Protection: "IP54, EN 60529",
     },
     overview: [
@@ -124,7 +124,7 @@ function fire(torqueNm: number, drive: Drive): ProductDraft {
     },
     overview: [
       `The ${code} holds fire and smoke dampers open and lets them go on loss of power, on a signal from the fire panel or when its fuse melts at 72 °C. Its ${torqueNm} Nm suits dampers up to about ${(torqueNm / 7).toFixed(1)} m².`,
-      "It replaces most earlier drives on a 12 mm square shaft. Approval goes with the damper: fit only types its maker has tested.",
+      "It replaces most earlier drives on a 12 mm square shaft. Approval goes with the damper: fit only types that the damper's manufacturer has tested.",
     ],
     additionalInfo: ["Test twice a year; the key on the fuse does it without a meter."],
     pricePence: pounds(132 + torqueNm * 5 + drive.addPounds),

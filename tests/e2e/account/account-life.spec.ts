@@ -86,7 +86,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await visit(page, "/auth");
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await signIn(page, email, WRONG_PASSWORD);
-      await expectNotice(page, "Error", "Invalid login credentials");
+      await expectNotice(page, "Error", "The email address or password is incorrect.");
     }
     const refused = page.waitForResponse((response) => response.status() === 429);
     await signIn(page, email);
@@ -96,7 +96,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     for (let attempt = 4; attempt <= 5; attempt += 1) {
       letAMinutePass(site, email);
       await signIn(page, email, WRONG_PASSWORD);
-      await expectNotice(page, "Error", "Invalid login credentials");
+      await expectNotice(page, "Error", "The email address or password is incorrect.");
     }
     letAMinutePass(site, email);
     await signIn(page, email);
@@ -182,7 +182,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
 
     await visit(page, "/auth");
     await signIn(page, email, "Battery-Staple-9");
-    await expectNotice(page, "Error", "Invalid login credentials");
+    await expectNotice(page, "Error", "The email address or password is incorrect.");
     expect(kitOf(site).findQuote(quoteId)).toMatchObject({
       userId: null,
       guestEmail: null,

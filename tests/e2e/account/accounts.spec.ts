@@ -51,7 +51,7 @@ test(
     await test.step("signing in waits for the confirmation", async () => {
       await main.getByRole("link", { name: "Back to Sign In" }).click();
       await signIn(page, email);
-      await expectNotice(page, "Error", "Please confirm your email address first");
+      await expectNotice(page, "Error", "Confirm your email address first");
     });
 
     await test.step("the mailed link needs confirmation, and works once", async () => {

@@ -166,16 +166,16 @@ test("the privacy page promises the days that are held to above, and says what s
         .trim(),
     );
   expect(promises).toEqual([
-    "Basket 30 days after it was last used, or 24 hours if your browser does not accept its cookie",
+    "The quote you are putting together 30 days after it was last used, or 24 hours if your browser does not accept its cookie",
     "Signed-in session 7 days at most, 24 hours if unused, or until you sign out",
     "Failed sign-ins 30 days",
     "Repeated attempts Less than a day",
-    "Emails sent by this website Their text 30 days; to whom, when and their subject as long as quotes",
+    "Emails sent by this website Text 30 days; recipient, date and subject as long as quotes",
     "Contact messages 365 days",
     "Account Until you delete it, or 30 days if its email address is never confirmed",
-    "Quotes As long as tax and company law ask us to keep business records",
-    "Record of what our staff changed As long as the business records that it explains",
-    expect.stringMatching(/^Then it is deleted. .* after 365 more days\.$/),
+    "Quotes As long as tax and company law require us to keep business records",
+    "Record of changes by our staff As long as the business records it explains",
+    expect.stringMatching(/^It is then deleted. .* after 365 more days\.$/),
   ]);
 });
 

@@ -54,7 +54,8 @@ describe("the lock-out", () => {
     expectSeconds(headers, 15 * 60);
     expect(data.toast).toMatchObject({
       title: "Error",
-      description: "Account temporarily locked due to too many failed attempts",
+      description:
+        "Account temporarily locked due to too many failed attempts. Try again in 15 minutes. To sign in sooner, use “Forgotten password?” to choose a new password.",
     });
 
     kit.ageFailedLogins(15 * 60_000 + 1);
@@ -126,7 +127,8 @@ describe.each([
     expect(refused.data.toast).toEqual({
       kind: "error",
       title: "Error",
-      description: "Account temporarily locked due to too many failed attempts",
+      description:
+        "Account temporarily locked due to too many failed attempts. Try again in 15 minutes.",
     });
     expect(refused.text).not.toMatch(/Horse/);
 
@@ -172,7 +174,10 @@ describe("the throttle (S6)", () => {
     expect(reply.status).toBe(429);
     expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(50);
     expect(reply.data).toMatchObject({
-      toast: { title: "Too Many Attempts", description: "Please wait before trying again." },
+      toast: {
+        title: "Too Many Attempts",
+        description: "Please wait before trying again. Try again in 1 minute.",
+      },
       result: { initialValue: { email } },
     });
 

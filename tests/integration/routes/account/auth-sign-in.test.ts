@@ -64,7 +64,7 @@ describe("signing in", () => {
       replies.push(JSON.stringify([status, data.toast, data.result.error]));
     }
     expect(new Set(replies).size).toBe(1);
-    expect(replies[0]).toContain("Invalid login credentials");
+    expect(replies[0]).toContain("The email address or password is incorrect");
   });
 
   test.each([

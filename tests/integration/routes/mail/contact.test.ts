@@ -147,7 +147,7 @@ describe("sending a message", () => {
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(data.toast).toMatchObject({
       title: "Too Many Attempts",
-      description: "Please wait before submitting another message.",
+      description: "Please wait before submitting another message. Try again in 1 minute.",
     });
     expect(data.result).toMatchObject({ initialValue: { message: TYPED.message } });
     expect(kit.listContactMessages()).toHaveLength(3);

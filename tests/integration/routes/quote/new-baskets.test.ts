@@ -53,7 +53,7 @@ test("a network may start 120 baskets in an hour, and then has to wait (B11)", a
     kind: "error",
     title: "Error",
     description:
-      "Failed to add item to quote. Too many quotes were started from your network. Please try again in 60 minutes.",
+      "Failed to add item to quote. Too many quotes were started from your network. Try again in 60 minutes.",
   });
 
   // A basket that has begun goes on, another network starts its own, and so does a customer.

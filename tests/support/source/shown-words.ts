@@ -1,0 +1,78 @@
+/** Checks the words of the texts that people see: app/WORDS.md explains them. */
+import ts from "typescript";
+
+import type { SourceFile } from "#tests/support/source/source-files";
+import { lineAt, parse, type Passage, visit } from "#tests/support/source/source-text";
+
+/** Matched in any case, in texts of more than one word. */
+const WORDS: ReadonlyArray<{ pattern: RegExp; instead: string }> = [
+  { pattern: /\be-mail(s|ed|ing)?\b/, instead: "email" },
+  { pattern: /\bmakers?\b|\b(another|any|of|mix) makes?\b/, instead: "manufacturer" },
+  { pattern: /\b(carriage|freight)\b/, instead: "delivery" },
+  { pattern: /\bshipping\b/, instead: "delivery" },
+  { pattern: /\bcarriers?\b/, instead: "courier" },
+  { pattern: /\bunwanted mail\b|\bspam\b/, instead: "junk folder" },
+  { pattern: /\bour answers?\b|\bwhere to answer\b/, instead: "our quote, our reply" },
+  { pattern: /\blog(ged|ging)? ?(in|on|out|off)\b|\blogins?\b/, instead: "sign in, sign out" },
+  { pattern: /\bjust now\b/, instead: "at the moment, or the time" },
+  { pattern: /\b(whoever|whosoever)\b/, instead: "the person who" },
+  { pattern: /\b(nobody|everybody|somebody)\b/, instead: "no one, everyone, someone" },
+  { pattern: /\b(whilst|kindly)\b/, instead: "while, please" },
+  { pattern: /\b\d{1,2}(:\d\d)? ?[ap]\.?m\b/, instead: "14:30" },
+  { pattern: /(?<![\w-]|\d )\d{1,3} \d{3}(?![\w.])/, instead: "60,000" },
+];
+
+/** Texts that the specification gives, to the letter. */
+const SPECIFIED = [
+  "Shipping Policy",
+  "Shipping POA",
+  "shipping POA",
+  "with shipping",
+  "Estimated shipping (ex VAT)",
+  "Shipping ex VAT (£)",
+  "Final pricing and shipping will be confirmed",
+  "Monday-Friday 9:00 AM-6:00 PM GMT UK",
+];
+
+/** Attributes that people do not see. */
+const HIDDEN_ATTRIBUTES = /^(className|d|viewBox|id|htmlFor|key|name|type|href|to|transform)$/;
+
+/** Returns each word of a file's texts that is not used on the site, as `path:line "word": use …`. */
+export function findShownWords(file: SourceFile): string[] {
+  return textsOf(parse(file)).flatMap(({ line, text }) =>
+    WORDS.flatMap(({ pattern, instead }) => {
+      const found = new RegExp(pattern, "i").exec(withoutSpecified(text));
+      return found ? [`${file.path}:${line} "${found[0]}": ${instead}`] : [];
+    }),
+  );
+}
+
+function textsOf(source: ts.SourceFile): Passage[] {
+  const texts: Passage[] = [];
+  visit(source, (node) => {
+    if (!isText(node) || isHidden(node)) return;
+    const text = node.text.replace(/\s+/g, " ");
+    if (/\S \S/.test(text) || ts.isJsxText(node)) {
+      texts.push({ line: lineAt(source, node.getStart()), text });
+    }
+  });
+  return texts;
+}
+
+function isText(node: ts.Node): node is ts.LiteralLikeNode {
+  return (
+    ts.isStringLiteralLike(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node) ||
+    ts.isJsxText(node)
+  );
+}
+
+function isHidden({ parent }: ts.Node): boolean {
+  if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) return true;
+  return ts.isJsxAttribute(parent) && HIDDEN_ATTRIBUTES.test(parent.name.getText());
+}
+
+function withoutSpecified(text: string): string {
+  return SPECIFIED.reduce((rest, specified) => rest.replaceAll(specified, "…"), text);
+}
