@@ -36,7 +36,7 @@ function FooterContent({
       <p className="mt-6 hidden border-t py-3 print:block">
         {company.tradingName}, {company.phone}, {company.email}
       </p>
-      <div className="measure grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-x-4 gap-y-10 md:gap-x-8 md:grid-cols-3 py-12 print:hidden lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
+      <div className="measure footer-columns gap-y-8 py-12 md:grid-cols-3 md:gap-x-8 print:hidden lg:grid-cols-[2fr_2fr_1fr_1fr] lg:py-16">
         <div className="max-lg:col-span-full">
           <p className="text-lg font-semibold tracking-tight">{company.tradingName}</p>
           <p className="mt-2 max-w-sm text-petrol-tint">
@@ -60,12 +60,13 @@ function FooterContent({
             </span>
           </address>
         </div>
-        <Column title="Company" links={COMPANY_LINKS} />
         <Column
           title="Products"
           links={[...categoryLinks(categories), { ...PRODUCTS_LINK, label: "All Products" }]}
+          className="max-md:col-span-full"
         />
-        <Column title="Legal" links={LEGAL_LINKS} className="max-md:col-span-full" />
+        <Column title="Company" links={COMPANY_LINKS} />
+        <Column title="Legal" links={LEGAL_LINKS} />
       </div>
       <div className="border-t border-petrol print:hidden">
         <p className="measure py-5 text-petrol-tint">
@@ -88,7 +89,7 @@ function Column({
   return (
     <nav aria-label={title} className={className}>
       <h2 className="mb-1 font-semibold text-petrol-pale">{title}</h2>
-      <ul role="list">
+      <ul role="list" className="footer-columns">
         {links.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={LINK}>

@@ -44,7 +44,7 @@ export function SellingPoints() {
           loading="lazy"
           className="border bg-panel"
         />
-        <ul role="list" className="grid gap-x-10 sm:grid-cols-2">
+        <ul role="list" className="grid gap-x-10 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
           {POINTS.map(({ icon, title, text }) => (
             <li key={title} className="flex gap-4 py-4">
               <LineArt d={icon} className="size-8 text-petrol" />
