@@ -70,6 +70,25 @@ export function stockField() {
   });
 }
 
+/** A lead time in working days, from 1 to 365. */
+export function workingDaysField() {
+  const invalid = "Please enter the lead time as a whole number of working days, from 1 to 365";
+  return wholeNumberField(invalid).refine(
+    (days) => days === undefined || (days >= 1 && days <= 365),
+    { error: invalid },
+  );
+}
+
+/** A month of this century, as browsers send it: "2027-03". */
+export function monthField() {
+  const invalid = "Please enter the month as year and month, such as 2027-03";
+  return z
+    .string({ error: invalid })
+    .trim()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, invalid)
+    .optional();
+}
+
 /** A refinement of this field, not of the whole form, so that its error is shown with the others. */
 export function specificationsField(stored: Parameters<typeof parseSpecifications>[1]) {
   return longTextField("Specifications", 10_000).superRefine((typed = "", context) => {

@@ -12,6 +12,7 @@ import {
   stockField,
   versionField,
   webAddressField,
+  workingDaysField,
 } from "~/forms/product-fields.server";
 
 export const variantSchema = z.object({
@@ -25,6 +26,7 @@ export const variantSchema = z.object({
   price: priceField({ zeroIsOnApplication: true }),
   weightGrams: gramsField(),
   stockQuantity: stockField(),
+  leadTimeWorkingDays: workingDaysField(),
   protocol: shortTextField("Protocol", 100),
   specifications: specificationsField([]),
   imageId: rowIdField("Please choose an image from the list"),
@@ -40,6 +42,7 @@ export const variantFiguresSchema = variantSchema.pick({
   price: true,
   weightGrams: true,
   stockQuantity: true,
+  leadTimeWorkingDays: true,
 });
 
 /** The form around the figures of all variants. */

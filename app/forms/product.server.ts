@@ -9,12 +9,15 @@ import {
 import { companyField, longTextField, shortTextField, tickField } from "~/forms/fields.server";
 import {
   gramsField,
+  monthField,
   priceField,
   productCodeField,
   rowIdField,
   specificationsField,
+  stockField,
   versionField,
   webAddressField,
+  workingDaysField,
 } from "~/forms/product-fields.server";
 
 const NAME_TOO_SHORT = "Product name must be at least 2 characters";
@@ -40,6 +43,9 @@ const detailFields = {
   additionalInfo: longTextField("Additional information", 10_000),
   isNew: tickField(),
   comingSoon: tickField(),
+  expectedMonth: monthField(),
+  stockQuantity: stockField(),
+  leadTimeWorkingDays: workingDaysField(),
 };
 
 /** The stored product. A typed line that can be parsed in two ways is parsed as it was stored. */
@@ -107,6 +113,9 @@ export function productDetails(typed: Details, stored: Stored = NOTHING_STORED) 
     additionalInfoContent: typed.additionalInfo || null,
     isNew: typed.isNew,
     comingSoon: typed.comingSoon,
+    expectedMonth: typed.expectedMonth ?? null,
+    stockQuantity: typed.stockQuantity ?? null,
+    leadTimeWorkingDays: typed.leadTimeWorkingDays ?? null,
     datasheetUrl: typed.datasheetUrl || null,
   };
 }

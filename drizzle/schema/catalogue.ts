@@ -38,10 +38,21 @@ export const products = sqliteTable(
     datasheetUrl: text("datasheet_url"),
     datasheetFileUrl: text("datasheet_file_url"),
     datasheetFilename: text("datasheet_filename"),
+    /** The size and the number of pages of the datasheet file; NULL is not known. */
+    datasheetBytes: integer("datasheet_bytes"),
+    datasheetPages: integer("datasheet_pages"),
     isNew: integer("is_new", { mode: "boolean" }).notNull().default(false),
     comingSoon: integer("coming_soon", { mode: "boolean" }).notNull().default(false),
+    /** When a coming-soon product is expected, as "2027-03"; NULL is not known. */
+    expectedMonth: text("expected_month"),
     listPricePence: integer("list_price_pence"),
     weightGrams: integer("weight_grams"),
+    /** The stock of a product without variants; NULL is not entered. */
+    stockQuantity: integer("stock_quantity"),
+    /** When the stock was last entered. */
+    stockEnteredAt: integer("stock_entered_at"),
+    /** How long an order takes that stock does not cover; NULL is not known. */
+    leadTimeWorkingDays: integer("lead_time_working_days"),
     overviewContent: text("overview_content"),
     additionalInfoContent: text("additional_info_content"),
     keyFeaturesContent: text("key_features_content", { mode: "json" })
@@ -118,7 +129,12 @@ export const productVariants = sqliteTable(
     sku: text("sku"),
     isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
     displayOrder: integer("display_order").notNull(),
+    /** NULL is not entered. */
     stockQuantity: integer("stock_quantity"),
+    /** When the stock was last entered. */
+    stockEnteredAt: integer("stock_entered_at"),
+    /** NULL is the product's lead time. */
+    leadTimeWorkingDays: integer("lead_time_working_days"),
     /** The display order of the image to show for this variant; NULL or negative for none. */
     imageDisplayOrder: integer("image_display_order"),
     weightGrams: integer("weight_grams"),

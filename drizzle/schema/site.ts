@@ -4,6 +4,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 
 import { users } from "#drizzle/schema/accounts";
 import type { Manufacturer } from "~/domain/catalogue/manufacturers";
+import type { StockShown } from "~/domain/catalogue/availability";
 import type { TeamMember } from "~/domain/site/team";
 
 /** One row of switches, company details and lists of the about and partners pages. NULL is not set. */
@@ -29,6 +30,8 @@ export const siteSettings = sqliteTable(
     teamUpdatedAt: integer("team_updated_at").notNull().default(0),
     manufacturers: text("manufacturers", { mode: "json" }).$type<Manufacturer[]>(),
     manufacturersUpdatedAt: integer("manufacturers_updated_at").notNull().default(0),
+    /** How much of stock and lead times the site shows. Off until staff choose: the figures may be their own. */
+    stockShown: text("stock_shown").$type<StockShown>().notNull().default("off"),
   },
   (table) => [check("site_settings_single", sql`${table.id} = 1`)],
 );

@@ -18,6 +18,7 @@ import {
 import { insertProduct } from "~/db/catalogue/products.server";
 import { refreshShownPrice } from "~/db/catalogue/shown-price.server";
 import type { Actor } from "~/domain/site/actor";
+import { stockEntered } from "~/domain/catalogue/stock-entered";
 import { changedFields } from "~/domain/site/changed-fields";
 
 type StoredFile = { url: string; filename: string };
@@ -43,7 +44,12 @@ export function createProduct(
   actor: Actor,
 ): Promise<CreatedProduct> {
   return writeOrRefuse((): CreatedProduct => {
-    const row = { ...columnsOf(details, null), ...datasheetColumns(datasheet), imageUrl };
+    const row = {
+      ...columnsOf(details, null),
+      ...stockEntered(null, details.stockQuantity, actor.now),
+      ...datasheetColumns(datasheet),
+      imageUrl,
+    };
     const images = imageUrl ? [{ imageUrl, isPrimary: true, displayOrder: 0 }] : [];
     deleteFormerCode(row.productCode);
     const id = insertProduct({ ...row, createdAt: actor.now }, [], images);
@@ -82,7 +88,11 @@ export function updateProduct(
 
     const auditedBefore = auditedFields(id);
     const respelled = respellForAll(before, details, actor);
-    const row = { ...columnsOf(details, before.id), ...datasheetAfter(before, datasheet) };
+    const row = {
+      ...columnsOf(details, before.id),
+      ...stockEntered(before.stockQuantity, details.stockQuantity, actor.now),
+      ...datasheetAfter(before, datasheet),
+    };
     const isMoved = before.name !== row.name && before.nameRank !== null;
     // Not ranked while its new rank is searched for: its old rank with the new name would mislead.
     const nameRank = isMoved ? null : before.nameRank;

@@ -17,8 +17,11 @@ export type ProductDetails = Pick<
   | "datasheetUrl"
   | "isNew"
   | "comingSoon"
+  | "expectedMonth"
   | "listPricePence"
   | "weightGrams"
+  | "stockQuantity"
+  | "leadTimeWorkingDays"
   | "overviewContent"
   | "additionalInfoContent"
   | "keyFeaturesContent"
@@ -152,6 +155,9 @@ const auditedColumns = {
   additionalInfoContent: products.additionalInfoContent,
   isNew: products.isNew,
   comingSoon: products.comingSoon,
+  expectedMonth: products.expectedMonth,
+  stockQuantity: products.stockQuantity,
+  leadTimeWorkingDays: products.leadTimeWorkingDays,
   datasheetUrl: products.datasheetUrl,
   datasheetFilename: products.datasheetFilename,
   // Recorded as well as the filename, because a new file often has the old name.

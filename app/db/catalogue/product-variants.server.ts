@@ -14,12 +14,16 @@ import { refreshShownPrice } from "~/db/catalogue/shown-price.server";
 import type { Actor } from "~/domain/site/actor";
 import { changedFields } from "~/domain/site/changed-fields";
 import { type Direction, moveItem } from "~/domain/catalogue/reorder";
+import { stockEntered } from "~/domain/catalogue/stock-entered";
 import { inDisplayOrder, withDefaultFirst } from "~/domain/catalogue/variants";
 
 type VariantRow = typeof productVariants.$inferSelect;
 
 /** The fields of a variant that staff edit; a NULL price or weight is the product's own, and a price of 0 is on application. */
-export type VariantDetails = Omit<VariantRow, "id" | "productId" | "displayOrder">;
+export type VariantDetails = Omit<
+  VariantRow,
+  "id" | "productId" | "displayOrder" | "stockEnteredAt"
+>;
 
 type VariantEdit = { id: number; details: Partial<VariantDetails> };
 
@@ -58,7 +62,13 @@ export function addVariant(
     // Not the default yet: there may be another one, and only one is allowed.
     const added = db
       .insert(productVariants)
-      .values({ ...details, isDefault: false, productId: shown.productId, displayOrder })
+      .values({
+        ...details,
+        ...stockEntered(null, details.stockQuantity, actor.now),
+        isDefault: false,
+        productId: shown.productId,
+        displayOrder,
+      })
       .returning()
       .get();
     const all = [...variants, added].map((variant) => asDefault(variant, added.id, details));
@@ -84,7 +94,7 @@ export function updateVariants(
     const ids = new Set(opened.variants.map(({ id }) => id));
     if (!edits.every(({ id }) => ids.has(id))) return { kind: "not-found" };
 
-    const { variants, entries } = applyEdits(opened.variants, edits);
+    const { variants, entries } = applyEdits(opened.variants, edits, actor.now);
     if (entries.length === 0) return { kind: "unchanged" };
     return storeVariants(opened, variants, actor, entries);
   });
@@ -158,7 +168,7 @@ function openVariants({
 }
 
 /** Writes what is different; returns all variants, whose default and order are not stored yet. */
-function applyEdits(stored: readonly VariantRow[], edits: readonly VariantEdit[]) {
+function applyEdits(stored: readonly VariantRow[], edits: readonly VariantEdit[], now: number) {
   let variants = stored;
   const entries: Entry[] = [];
   for (const { id, details } of edits) {
@@ -168,7 +178,11 @@ function applyEdits(stored: readonly VariantRow[], edits: readonly VariantEdit[]
 
     const { name, isDefault } = { ...variant, ...details };
     db.update(productVariants)
-      .set({ ...details, isDefault: false })
+      .set({
+        ...details,
+        ...stockEntered(variant.stockQuantity, details.stockQuantity, now),
+        isDefault: false,
+      })
       .where(eq(productVariants.id, id))
       .run();
     variants = variants.map((each) => asDefault(each, id, { isDefault }));
@@ -225,9 +239,10 @@ function asDefault(variant: VariantRow, id: number, { isDefault }: { isDefault: 
 
 function detailsOf(variant: VariantRow): VariantDetails {
   const { name, description, pricePence, sku, isDefault, stockQuantity } = variant;
-  const { imageDisplayOrder, weightGrams, protocol, specificationsContent } = variant;
+  const { leadTimeWorkingDays, imageDisplayOrder, weightGrams } = variant;
+  const { protocol, specificationsContent } = variant;
   return {
-    ...{ name, description, pricePence, sku, isDefault, stockQuantity },
+    ...{ name, description, pricePence, sku, isDefault, stockQuantity, leadTimeWorkingDays },
     ...{ imageDisplayOrder, weightGrams, protocol, specificationsContent },
   };
 }

@@ -63,6 +63,9 @@ type Product = {
   additionalInfoContent: string | null;
   isNew: boolean;
   comingSoon: boolean;
+  expectedMonth: string | null;
+  stockQuantity: number | null;
+  leadTimeWorkingDays: number | null;
   datasheetUrl: string | null;
 };
 
@@ -85,6 +88,9 @@ export function productFormValues(product: Product) {
     additionalInfo: product.additionalInfoContent ?? "",
     isNew: product.isNew,
     comingSoon: product.comingSoon,
+    expectedMonth: product.expectedMonth ?? "",
+    stockQuantity: product.stockQuantity?.toString() ?? "",
+    leadTimeWorkingDays: product.leadTimeWorkingDays?.toString() ?? "",
     datasheetUrl: product.datasheetUrl ?? "",
   };
 }

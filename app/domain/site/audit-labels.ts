@@ -1,6 +1,6 @@
 import { MANUFACTURER_LABELS } from "~/domain/catalogue/manufacturers";
 import { COMPANY_LABELS } from "~/domain/site/company-fields";
-import { formatCount } from "~/domain/site/counts";
+import { countOf, formatCount } from "~/domain/site/counts";
 import { formatDayAndTime } from "~/domain/site/dates";
 import { TEAM_LABELS } from "~/domain/site/team";
 import { formatDiscount, formatPence } from "~/domain/pricing/money";
@@ -126,6 +126,7 @@ function formatNumber(name: string, value: number): string {
   if (name === "imageDisplayOrder") return `Image ${value + 1}`;
   // In grams, because kilograms would round away a change of a few grams.
   if (name.endsWith("Grams")) return `${formatCount(value)} g`;
+  if (name.endsWith("WorkingDays")) return countOf(value, "working day");
   if (name.endsWith("BasisPoints")) return formatDiscount(value);
   if (name.endsWith("At")) return formatDayAndTime(value);
   if (name.endsWith("Year")) return String(value);

@@ -23,6 +23,12 @@ const sortable = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", {
   timeZone: LONDON,
 });
 
+const month = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
 /** Formats milliseconds since 1970 as "1 August 2026". */
 export function formatDay(ms: number): string {
   return day.format(ms);
@@ -38,4 +44,14 @@ export function formatDayAndTime(ms: number): string {
  */
 export function formatSortableTime(ms: number): string {
   return sortable.format(ms);
+}
+
+/** Formats the month "2027-03" as "March 2027". */
+export function formatMonth(yearAndMonth: string): string {
+  return month.format(Date.parse(`${yearAndMonth}-01T00:00:00Z`));
+}
+
+/** Returns the month in London as "2027-03", which compares as text. */
+export function londonMonth(ms: number): string {
+  return formatSortableTime(ms).slice(0, 7);
 }

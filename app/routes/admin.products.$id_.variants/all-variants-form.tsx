@@ -21,15 +21,16 @@ const INPUT_MODES = {
   price: "decimal",
   weightGrams: "numeric",
   stockQuantity: "numeric",
+  leadTimeWorkingDays: "numeric",
 } as const;
 
 export const ALL_VARIANTS_FORM = "all-variants";
 
-const COLUMNS = "md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]";
+const COLUMNS = "md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]";
 
 type Variant = { id: number; name: string; typed: Record<BulkVariantField, string> };
 
-/** Edits the SKU, price, weight and stock of every variant, and saves them with one button. */
+/** Edits the SKU, price, weight, stock and lead time of every variant, and saves them with one button. */
 export function AllVariantsForm({
   variants,
   version,
@@ -72,8 +73,8 @@ export function AllVariantsForm({
           ))}
         </ul>
         <p className="mt-4 mb-5 text-sm text-muted">
-          If left blank, price and weight are the product’s, and stock is not counted. A price of 0
-          means price on application (POA).
+          If left blank, price, weight and lead time are the product’s, and stock is not counted. A
+          price of 0 means price on application (POA).
         </p>
         <SubmitButton idle="Save All Variants" busy="Saving..." name="intent" value="save-all" />
       </Form>

@@ -61,6 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         price: formatPoundsInput(variant.pricePence),
         weightGrams: variant.weightGrams?.toString() ?? "",
         stockQuantity: variant.stockQuantity?.toString() ?? "",
+        leadTimeWorkingDays: variant.leadTimeWorkingDays?.toString() ?? "",
         protocol: variant.protocol ?? "",
         specifications: formatSpecifications(variant.specificationsContent ?? []),
         imageId: images[imageIndexFor(variant, images) ?? -1]?.id.toString() ?? "",

@@ -113,5 +113,6 @@ function figureDetails(typed: Pick<VariantFields, (typeof BULK_VARIANT_FIELDS)[n
     pricePence: typed.price ?? null,
     weightGrams: typed.weightGrams ?? null,
     stockQuantity: typed.stockQuantity ?? null,
+    leadTimeWorkingDays: typed.leadTimeWorkingDays ?? null,
   };
 }

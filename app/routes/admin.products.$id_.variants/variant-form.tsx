@@ -100,6 +100,12 @@ function VariantFields({ fields, images }: VariantFieldsProps) {
         hint="Leave blank if stock is not counted."
       />
       <TextField
+        label={BULK_FIELD_LABELS.leadTimeWorkingDays}
+        field={fields.leadTimeWorkingDays}
+        inputMode="numeric"
+        hint="Leave blank to use the product’s lead time."
+      />
+      <TextField
         label={LABELS.protocol}
         field={fields.protocol}
         hint="Leave blank to use the product’s protocol."

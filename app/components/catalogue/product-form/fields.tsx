@@ -51,10 +51,10 @@ export function NamingFields({ fields, known }: PartProps & { known: KnownNames 
   );
 }
 
-/** Price, weight and badge. */
+/** Price, weight, stock and badge. */
 export function PricingFields({ fields }: PartProps) {
   return (
-    <Panel title="Price, weight and badge">
+    <Panel title="Price, weight, stock and badge">
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
           label={`${LABELS.listPricePence} (£, ex VAT)`}
@@ -68,11 +68,29 @@ export function PricingFields({ fields }: PartProps) {
           inputMode="numeric"
           hint="A whole number: 1 kg is 1000. Leave blank if unknown."
         />
+        <TextField
+          label={LABELS.stockQuantity}
+          field={fields.stockQuantity}
+          inputMode="numeric"
+          hint="Only of a product without variants: each variant has its own stock. Leave blank if stock is not counted."
+        />
+        <TextField
+          label={`${LABELS.leadTimeWorkingDays} (working days)`}
+          field={fields.leadTimeWorkingDays}
+          inputMode="numeric"
+          hint="How long an order takes that stock does not cover. Leave blank if unknown."
+        />
         <Checkbox label={LABELS.isNew} field={fields.isNew} />
         <Checkbox
           label={LABELS.comingSoon}
           field={fields.comingSoon}
           hint="Shown instead of New. The product can still be quoted."
+        />
+        <TextField
+          label={LABELS.expectedMonth}
+          field={fields.expectedMonth}
+          type="month"
+          hint="Of a coming-soon product, for example 2027-03. Leave blank if unknown."
         />
       </div>
     </Panel>

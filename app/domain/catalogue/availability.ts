@@ -1,0 +1,122 @@
+import { formatCount } from "~/domain/site/counts";
+import { formatDay, formatMonth, londonMonth } from "~/domain/site/dates";
+
+/** Lists how much of stock and lead times the site shows: the number, only whether there is any, or nothing. */
+export const STOCK_SHOWN = ["exact", "yes-no", "off"] as const;
+export type StockShown = (typeof STOCK_SHOWN)[number];
+
+/** The figures that staff enter; NULL is not entered. The lead time is for what stock does not cover. */
+export type StockFacts = {
+  stockQuantity: number | null;
+  /** Milliseconds since 1970. */
+  stockEnteredAt: number | null;
+  leadTimeWorkingDays: number | null;
+};
+
+/** `expectedMonth` is "2027-03"; it counts for a coming-soon product only. */
+type Facts = StockFacts & { comingSoon: boolean; expectedMonth: string | null };
+
+/** The statement about a product's delivery. A count of null is any number above 0. */
+export type Availability =
+  | {
+      kind: "in-stock";
+      count: number | null;
+      enteredAt: number | null;
+      leadTimeWorkingDays: number | null;
+    }
+  | { kind: "to-order"; leadTimeWorkingDays: number }
+  | { kind: "out-of-stock"; enteredAt: number | null }
+  | { kind: "expected"; month: string };
+
+export type AvailabilityRules = { stockShown: StockShown; now: number };
+
+/** The texts of a page: a short one, and a note for where there is room. */
+export type AvailabilityView = {
+  kind: Availability["kind"] | "part-stock";
+  text: string;
+  note: string | null;
+};
+
+/**
+ * Returns what the site says of a product's stock; null says nothing, because nothing was entered or
+ * the site shows no stock. A coming-soon product has no stock, and an expected month that is past says
+ * nothing (C18).
+ */
+export function availabilityOf(
+  facts: Facts,
+  { stockShown, now }: AvailabilityRules,
+): Availability | null {
+  if (facts.comingSoon) {
+    const month = facts.expectedMonth;
+    return month !== null && month >= londonMonth(now) ? { kind: "expected", month } : null;
+  }
+  if (stockShown === "off") return null;
+
+  const { stockQuantity, stockEnteredAt: enteredAt, leadTimeWorkingDays } = facts;
+  if (stockQuantity !== null && stockQuantity > 0) {
+    const count = stockShown === "exact" ? stockQuantity : null;
+    return { kind: "in-stock", count, enteredAt, leadTimeWorkingDays };
+  }
+  if (leadTimeWorkingDays !== null) return { kind: "to-order", leadTimeWorkingDays };
+  return stockQuantity === null ? null : { kind: "out-of-stock", enteredAt };
+}
+
+/** Returns the stock of the chosen variant, with the product's lead time if it has none of its own. */
+export function stockFactsOf(product: StockFacts, variant: StockFacts | undefined): StockFacts {
+  if (!variant) return product;
+  const { stockQuantity, stockEnteredAt } = variant;
+  const leadTimeWorkingDays = variant.leadTimeWorkingDays ?? product.leadTimeWorkingDays;
+  return { stockQuantity, stockEnteredAt, leadTimeWorkingDays };
+}
+
+/** Returns the texts of an availability. */
+export function availabilityView(availability: Availability): AvailabilityView {
+  const { kind } = availability;
+  switch (kind) {
+    case "in-stock": {
+      const { count, enteredAt, leadTimeWorkingDays: days } = availability;
+      const more = days === null ? null : `More in about ${workingDays(days)}.`;
+      return { kind, text: inStock(count), note: joined([asOf(enteredAt), more]) };
+    }
+    case "to-order":
+      return {
+        kind,
+        text: `To order: about ${workingDays(availability.leadTimeWorkingDays)}`,
+        note: null,
+      };
+    case "out-of-stock":
+      return { kind, text: "Out of stock", note: asOf(availability.enteredAt) };
+    case "expected":
+      return { kind, text: `Expected ${formatMonth(availability.month)}`, note: null };
+  }
+}
+
+/** Returns the texts beside a quantity: where stock does not cover it, they say so. */
+export function availabilityFor(availability: Availability, quantity: number): AvailabilityView {
+  const shown = { ...availabilityView(availability), note: null };
+  if (availability.kind !== "in-stock") return shown;
+
+  const { count, leadTimeWorkingDays: days } = availability;
+  if (count === null || quantity <= count) return shown;
+  const text =
+    days === null
+      ? `Only ${inStock(count)}`
+      : `${inStock(count)}; the rest in about ${workingDays(days)}`;
+  return { kind: "part-stock", text, note: null };
+}
+
+function inStock(count: number | null): string {
+  return count === null ? "In stock" : `${formatCount(count)} in stock`;
+}
+
+function workingDays(days: number): string {
+  return `${days} working day${days === 1 ? "" : "s"}`;
+}
+
+function asOf(enteredAt: number | null): string | null {
+  return enteredAt === null ? null : `As of ${formatDay(enteredAt)}.`;
+}
+
+function joined(sentences: ReadonlyArray<string | null>): string | null {
+  return sentences.filter((sentence) => sentence !== null).join(" ") || null;
+}
