@@ -1,11 +1,8 @@
 import { z } from "zod";
 
 import { deriveProductCode } from "~/domain/catalogue/product-code";
-import {
-  parseFeatures,
-  parseKeyFeatures,
-  parseSpecifications,
-} from "~/domain/catalogue/product-text";
+import { keyFeaturesOf, specificationsOf } from "~/domain/catalogue/product-rows";
+import { parseFeatures } from "~/domain/catalogue/product-text";
 import { companyField, longTextField, shortTextField, tickField } from "~/forms/fields.server";
 import {
   gramsField,
@@ -13,12 +10,12 @@ import {
   priceField,
   productCodeField,
   rowIdField,
-  specificationsField,
   stockField,
   versionField,
   webAddressField,
   workingDaysField,
 } from "~/forms/product-fields.server";
+import type { ProductRows } from "~/forms/product-rows.server";
 
 const NAME_TOO_SHORT = "Product name must be at least 2 characters";
 
@@ -38,7 +35,6 @@ const detailFields = {
   listPrice: priceField(),
   weightGrams: gramsField(),
   features: longTextField("Features", 5000),
-  keyFeatures: longTextField("Key features", 10_000),
   overview: longTextField("Overview", 10_000),
   additionalInfo: longTextField("Additional information", 10_000),
   isNew: tickField(),
@@ -48,7 +44,7 @@ const detailFields = {
   leadTimeWorkingDays: workingDaysField(),
 };
 
-/** The stored product. A typed line that can be parsed in two ways is parsed as it was stored. */
+/** The stored product. A typed line or row that was not changed stays as it was stored. */
 type Stored = {
   datasheetUrl: string | null;
   features: readonly string[];
@@ -65,7 +61,6 @@ const NOTHING_STORED: Stored = {
 
 const newProductFields = z.object({
   ...detailFields,
-  specifications: specificationsField(NOTHING_STORED.specificationsContent),
   datasheetUrl: webAddressField("Datasheet URL"),
   imageUrl: webAddressField("Image URL"),
 });
@@ -80,7 +75,6 @@ export function productEditSchema(stored: Stored = NOTHING_STORED) {
   return z
     .object({
       ...detailFields,
-      specifications: specificationsField(stored.specificationsContent),
       datasheetUrl: webAddressField("Datasheet URL", stored.datasheetUrl),
       removeDatasheet: tickField(),
       version: versionField(),
@@ -89,7 +83,7 @@ export function productEditSchema(stored: Stored = NOTHING_STORED) {
 }
 
 /** Returns the values to store: blanks become NULL, and a blank code is derived from the name. */
-export function productDetails(typed: Details, stored: Stored = NOTHING_STORED) {
+export function productDetails(typed: Details, rows: ProductRows, stored: Stored = NOTHING_STORED) {
   const { name, productCode, newCategory, categoryId } = typed;
   const category = categoryId === undefined ? null : { id: categoryId };
   return {
@@ -104,11 +98,8 @@ export function productDetails(typed: Details, stored: Stored = NOTHING_STORED) 
     listPricePence: typed.listPrice ?? null,
     weightGrams: typed.weightGrams ?? null,
     features: parseFeatures(typed.features ?? "", stored.features),
-    keyFeaturesContent: parseKeyFeatures(typed.keyFeatures ?? "", stored.keyFeaturesContent),
-    specificationsContent: parseSpecifications(
-      typed.specifications ?? "",
-      stored.specificationsContent,
-    ).specifications,
+    keyFeaturesContent: keyFeaturesOf(rows.keyFeatures, stored.keyFeaturesContent),
+    specificationsContent: specificationsOf(rows.specifications, stored.specificationsContent),
     overviewContent: typed.overview || null,
     additionalInfoContent: typed.additionalInfo || null,
     isNew: typed.isNew,

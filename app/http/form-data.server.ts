@@ -1,5 +1,8 @@
-/** The largest form of the site is a quote with a full basket. */
+/** The largest form of visitors is a quote with a full basket. */
 export const MAX_FIELDS = 200;
+// The tables of a product's form and its variants. Their actions read the form after checking permission.
+const STAFF_TABLES = /^\/admin(?:\/products\/\d+(?:\/variants)?)?\/?$/i;
+const MAX_STAFF_FIELDS = 1000;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
 // Control characters and those that change the reading direction.
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
@@ -13,7 +16,8 @@ export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword"];
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => undefined);
-  if (!form || !hasExpectedFields(form)) throw rejectUnreadableForm();
+  const limit = maxFieldsAt(new URL(request.url).pathname);
+  if (!form || !hasExpectedFields(form, limit)) throw rejectUnreadableForm();
   if ([...form.values()].some((value) => typeof value !== "string")) throw rejectFile();
   return normaliseForm(request, form);
 }
@@ -56,12 +60,17 @@ export function findParsedForm(request: Request): FormData | undefined {
   return parsedForms.get(request);
 }
 
+/** Returns how many fields a form posted to this path may have. */
+export function maxFieldsAt(pathname: string): number {
+  return STAFF_TABLES.test(pathname) ? MAX_STAFF_FIELDS : MAX_FIELDS;
+}
+
 /** Returns true if a page of the site could have sent this many fields with these names. */
-export function hasExpectedFields(form: FormData): boolean {
+export function hasExpectedFields(form: FormData, limit = MAX_FIELDS): boolean {
   let fields = 0;
   for (const name of form.keys()) {
     fields += 1;
-    if (fields > MAX_FIELDS || !FIELD_NAME.test(name)) return false;
+    if (fields > limit || !FIELD_NAME.test(name)) return false;
   }
   return true;
 }

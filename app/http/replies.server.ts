@@ -43,6 +43,12 @@ export function rejectSubmission(
   );
 }
 
+/** Returns the form with its values and no errors, for a button that only adds a row to it. */
+export function showFormAgain(submission: { reply: () => SubmissionResult }) {
+  const { initialValue, fields } = submission.reply();
+  return json({ result: { initialValue, fields }, toast: null });
+}
+
 /** Returns the submission with further errors for the named fields, beyond those of its schema. */
 export function withFieldErrors(
   submission: {

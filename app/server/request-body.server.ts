@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-import { MAX_FIELDS } from "~/http/form-data.server";
+import { maxFieldsAt } from "~/http/form-data.server";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 // Twice the size that the forms accept, so that a file that is too large is answered by the form with its
@@ -56,7 +56,8 @@ export function readBufferedBody(request: IncomingMessage): Promise<BufferedBody
 }
 
 /** Counts the separators between fields, before the form is parsed. */
-function hasTooManyFields({ headers }: IncomingMessage, bytes: Buffer): boolean {
+function hasTooManyFields({ url = "", headers }: IncomingMessage, bytes: Buffer): boolean {
+  const maxFields = maxFieldsAt(url.split("?", 1)[0] ?? "");
   const type = headers["content-type"] ?? "";
   // Other types may have a boundary parameter too, which does not apply.
   const boundary = MULTIPART.test(type) ? /;\s*boundary="?([^";]+)/i.exec(type)?.[1] : undefined;
@@ -65,7 +66,7 @@ function hasTooManyFields({ headers }: IncomingMessage, bytes: Buffer): boolean 
   let fields = boundary ? 0 : 1;
   for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) {
     fields += 1;
-    if (fields > MAX_FIELDS) return true;
+    if (fields > maxFields) return true;
   }
   return false;
 }

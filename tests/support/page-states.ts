@@ -189,6 +189,11 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/admin/products?q=zzzyx", state: "empty" },
     { path: edited },
     { path: edited, form: { ...WRONG, intent: "save" }, ...refused },
+    {
+      path: edited,
+      form: { "parameter-0": "Range", intent: "add-specification" },
+      state: "a row more",
+    },
     { path: `${edited}/images` },
     { path: `${edited}/variants` },
     { path: `${edited}/variants`, form: { ...WRONG, intent: "add" }, ...refused },

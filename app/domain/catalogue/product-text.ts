@@ -9,7 +9,6 @@ import { formatPoundsInput } from "~/domain/pricing/price-input";
 
 export const MAX_ALT_TEXT_LENGTH = 300;
 
-type KeyFeature = { title: string; description?: string };
 type Specification = { parameter: string; value: string };
 
 /** Splits features on commas and new lines; trims them and drops empty and duplicate ones (C12). */
@@ -18,16 +17,6 @@ export function parseFeatures(text: string, stored: readonly string[] = []): str
     (line) => stored.find((feature) => oneLine(feature) === line) ?? line.split(","),
   );
   return [...new Set(features.map((feature) => feature.trim()).filter(Boolean))];
-}
-
-/** Parses "Title: description" lines; a line without a colon is a title without description. */
-export function parseKeyFeatures(text: string, stored: readonly KeyFeature[] = []): KeyFeature[] {
-  return linesOf(text).map((line) => {
-    const known = stored.find((feature) => keyFeatureLine(feature) === line);
-    if (known) return known;
-    const [title, description] = splitAtColon(line);
-    return description ? { title, description } : { title };
-  });
 }
 
 /** Parses "Parameter: value" lines; `unreadable` holds the other lines, for the error message. */
@@ -57,8 +46,6 @@ type Product = {
   listPricePence: number | null;
   weightGrams: number | null;
   features: readonly string[];
-  keyFeaturesContent: readonly KeyFeature[];
-  specificationsContent: readonly Specification[];
   overviewContent: string | null;
   additionalInfoContent: string | null;
   isNew: boolean;
@@ -82,8 +69,6 @@ export function productFormValues(product: Product) {
     listPrice: formatPoundsInput(product.listPricePence || null),
     weightGrams: product.weightGrams === null ? "" : String(product.weightGrams),
     features: product.features.map(oneLine).join("\n"),
-    keyFeatures: product.keyFeaturesContent.map(keyFeatureLine).join("\n"),
-    specifications: formatSpecifications(product.specificationsContent),
     overview: product.overviewContent ?? "",
     additionalInfo: product.additionalInfoContent ?? "",
     isNew: product.isNew,
@@ -124,14 +109,11 @@ function splitAtColon(line: string): [string, string] {
   return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
 }
 
-function keyFeatureLine({ title, description }: KeyFeature): string {
-  return oneLine(description ? `${title}: ${description}` : title);
-}
-
 function specificationLine({ parameter, value }: Specification): string {
   return oneLine(`${parameter}: ${value}`);
 }
 
-function oneLine(text: string): string {
+/** Trims a text and joins its lines and repeated spaces. */
+export function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }

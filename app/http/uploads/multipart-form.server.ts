@@ -3,7 +3,7 @@ import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/no
 import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/domain/catalogue/upload-limits";
 import {
   hasExpectedFields,
-  MAX_FIELDS,
+  maxFieldsAt,
   readForm,
   normaliseForm,
   rejectFile,
@@ -44,12 +44,13 @@ export async function readFormWithFiles(
 
   const files: FormWithFiles["files"] = {};
   const decoder = new TextDecoder();
+  const maxFields = maxFieldsAt(new URL(request.url).pathname);
   let textBytes = 0;
   let fields = 0;
   try {
     const form = await parseMultipart(request, async ({ name, filename, data }) => {
       fields += 1;
-      if (fields > MAX_FIELDS) throw formTooLarge();
+      if (fields > maxFields) throw formTooLarge();
       if (filename === undefined) {
         const text = await collect(data, TEXT_LIMIT_BYTES - textBytes);
         if (!text) throw formTooLarge();
@@ -68,7 +69,7 @@ export async function readFormWithFiles(
       }
       return undefined;
     });
-    if (!hasExpectedFields(form)) throw rejectUnreadableForm();
+    if (!hasExpectedFields(form, maxFields)) throw rejectUnreadableForm();
     return { form: normaliseForm(request, form), files };
   } catch (error) {
     throw error instanceof Response ? error : rejectUnreadableForm();

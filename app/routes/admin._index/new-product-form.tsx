@@ -11,6 +11,7 @@ import {
   PricingFields,
   WordingFields,
 } from "~/components/catalogue/product-form/fields";
+import { DefaultButton, SaveBar } from "~/components/form/save-bar";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { useForm } from "~/components/form/use-form";
@@ -27,16 +28,17 @@ export function NewProductForm({
   lastResult,
 }: {
   /** The product to copy details from. */
-  like: { name: string; typed: ProductFormValues } | null;
+  like: { name: string; typed: ProductFormValues; rows: Record<string, string> } | null;
   submitKey: string;
   known: KnownNames;
   constraint: SerializeFrom<typeof loader>["constraint"];
   lastResult: SubmissionResult | undefined;
 }) {
+  const rows = like?.rows ?? {};
   const [form, fields] = useForm({
     id: "new-product",
     constraint,
-    defaultValue: like?.typed,
+    defaultValue: { ...like?.typed, ...rows },
     lastResult,
   });
   const isRefused = lastResult !== undefined;
@@ -58,13 +60,16 @@ export function NewProductForm({
           datasheet and variants.
         </p>
       )}
+      <DefaultButton intent="add" />
       <input type="hidden" name="submitKey" value={submitKey} />
       <NamingFields fields={fields} known={known} />
       <PricingFields fields={fields} />
-      <WordingFields fields={fields} />
+      <WordingFields fields={fields} rows={rows} lastResult={lastResult} />
       <ImagePanel fields={fields} isRefused={isRefused} />
       <DatasheetPanel fields={fields} isRefused={isRefused} />
-      <SubmitButton name="intent" value="add" idle="Add Product" busy="Adding..." />
+      <SaveBar>
+        <SubmitButton name="intent" value="add" idle="Add Product" busy="Adding..." />
+      </SaveBar>
     </Form>
   );
 }

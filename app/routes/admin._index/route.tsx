@@ -13,15 +13,19 @@ import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { productPath } from "~/domain/catalogue/product-code";
 import { parseId } from "~/domain/site/row-id";
+import { isAddRowIntent, rowValues } from "~/domain/catalogue/product-rows";
 import { copiedProductFormValues } from "~/domain/catalogue/staff-products";
 import { constraintsOf } from "~/forms/constraints.server";
+import { readProductRows } from "~/forms/product-rows.server";
 import { newProductSchema, productDetails } from "~/forms/product.server";
+import { textField } from "~/http/form-data.server";
 import { checkFiles, withStoredFiles } from "~/http/uploads/product-files.server";
 import { rejectProduct } from "~/http/product-refusal.server";
 import {
   firstErrorToast,
   redirectWithToast,
   rejectSubmission,
+  showFormAgain,
   withFieldErrors,
 } from "~/http/replies.server";
 import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
@@ -45,11 +49,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     waitingQuotes: countWaitingQuotes(),
     added: added ? { id: added.id, name: added.name, path: productPath(added) } : null,
-    like: like ? { id: like.id, name: like.name, typed: copiedProductFormValues(like) } : null,
+    like: like ? copyOf(like) : null,
     submitKey: createSubmitKey(),
     known: listFacets(),
     constraint: { ...constraintsOf(newProductSchema), imageFile: {}, datasheetFile: {} },
   };
+}
+
+function copyOf(product: NonNullable<ReturnType<typeof findProductRow>>) {
+  const { id, name } = product;
+  return { id, name, typed: copiedProductFormValues(product), rows: rowValues(product) };
 }
 
 function findNamed(request: Request, param: "added" | "like") {
@@ -61,10 +70,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { form, files } = await readFormWithFiles(request);
   const submission = parseWithZod(form, { schema: newProductSchema });
+  if (isAddRowIntent(textField(form, "intent"))) return showFormAgain(submission);
+
+  const { rows, errors } = readProductRows(form);
   const checked = await checkFiles({ files });
-  const isRefused = Object.keys(checked.errors).length > 0;
-  if (submission.status !== "success" || isRefused) {
-    const rejected = withFieldErrors(submission, checked.errors);
+  const wrong = { ...errors, ...checked.errors };
+  if (submission.status !== "success" || Object.keys(wrong).length > 0) {
+    const rejected = withFieldErrors(submission, wrong);
     return rejectSubmission(rejected, { toast: firstErrorToast(rejected) });
   }
 
@@ -75,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ({ imageUrl = typedUrl || null, datasheet = null }) =>
         createProductOnce(
           readSubmitKey(form),
-          productDetails(typed, findNamed(request, "like")),
+          productDetails(typed, rows, findNamed(request, "like")),
           { imageUrl, datasheet },
           { name: admin.email, now: Date.now() },
         ),

@@ -11,6 +11,7 @@ import {
   PricingFields,
   WordingFields,
 } from "~/components/catalogue/product-form/fields";
+import { DefaultButton, SaveBar } from "~/components/form/save-bar";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
@@ -24,12 +25,15 @@ import type { loader } from "./route";
 
 export function EditProductForm({
   typed,
+  rows,
   datasheetFilename,
   known,
   constraint,
   lastResult,
 }: {
   typed: ProductFormValues & { version: string };
+  /** The initial values of the rows, by field name. */
+  rows: Record<string, string>;
   datasheetFilename: string | null;
   known: KnownNames;
   constraint: SerializeFrom<typeof loader>["constraint"];
@@ -38,7 +42,7 @@ export function EditProductForm({
   const [form, fields] = useForm({
     id: "edit-product",
     constraint,
-    defaultValue: typed,
+    defaultValue: { ...typed, ...rows },
     lastResult,
   });
   const version = useHiddenValue("version", typed.version, lastResult);
@@ -51,21 +55,22 @@ export function EditProductForm({
       className="space-y-6"
       {...getFormProps(form)}
     >
+      <DefaultButton intent="save" />
       <input type="hidden" name="version" value={version} />
       <NamingFields fields={fields} known={known} />
       <PricingFields fields={fields} />
-      <WordingFields fields={fields} />
+      <WordingFields fields={fields} rows={rows} lastResult={lastResult} />
       <DatasheetPanel
         fields={fields}
         filename={datasheetFilename}
         isRefused={lastResult !== undefined}
       />
-      <div className="flex flex-wrap gap-3">
+      <SaveBar>
         <SubmitButton idle="Save Changes" busy="Saving..." name="intent" value="save" />
         <ButtonLink to="/admin/products" variant="secondary">
           Cancel
         </ButtonLink>
-      </div>
+      </SaveBar>
     </Form>
   );
 }

@@ -9,9 +9,11 @@ import { ProductHeading } from "~/components/catalogue/product-form/product-head
 import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findProductRow, setArchived } from "~/db/catalogue/product-admin.server";
 import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { isAddRowIntent, rowValues } from "~/domain/catalogue/product-rows";
 import { productFormValues } from "~/domain/catalogue/product-text";
 import type { Actor } from "~/domain/site/actor";
 import { constraintsOf } from "~/forms/constraints.server";
+import { readProductRows } from "~/forms/product-rows.server";
 import { productEditSchema } from "~/forms/product.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField, rejectUnknownIntent } from "~/http/form-data.server";
@@ -21,6 +23,7 @@ import {
   firstErrorToast,
   redirectWithToast,
   rejectSubmission,
+  showFormAgain,
   withFieldErrors,
 } from "~/http/replies.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
@@ -48,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     product: { id, name, productCode, archivedAt },
     datasheetFilename,
     typed: { ...productFormValues(product), version: String(updatedAt) },
+    rows: rowValues(product),
     known: listFacets(),
     constraint: { ...constraintsOf(productEditSchema()), datasheetFile: {} },
     // Changes with each save, so that the form remounts then and not when data is revalidated.
@@ -65,15 +69,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = textField(form, "intent");
   if (intent === "archive") requireConfirmed(form);
   if (intent === "archive" || intent === "restore") return archive(product, intent, actor);
-  if (intent !== "save") throw rejectUnknownIntent();
 
   const submission = parseWithZod(form, { schema: productEditSchema(product) });
+  if (isAddRowIntent(intent)) return showFormAgain(submission);
+  if (intent !== "save") throw rejectUnknownIntent();
+
+  const { rows, errors } = readProductRows(form);
   const checked = await checkFiles({ files });
-  if (submission.status !== "success" || Object.keys(checked.errors).length > 0) {
-    const complaints = withFieldErrors(submission, checked.errors);
+  const wrong = { ...errors, ...checked.errors };
+  if (submission.status !== "success" || Object.keys(wrong).length > 0) {
+    const complaints = withFieldErrors(submission, wrong);
     return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
   }
-  return saveProduct({ product, submission, typed: submission.value, checked, actor });
+  return saveProduct({ product, submission, typed: submission.value, rows, checked, actor });
 }
 
 async function archive(
@@ -93,7 +101,7 @@ async function archive(
 }
 
 export default function AdminProductRoute() {
-  const { waitingQuotes, product, datasheetFilename, typed, known, constraint, shownAs } =
+  const { waitingQuotes, product, datasheetFilename, typed, rows, known, constraint, shownAs } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
@@ -105,6 +113,7 @@ export default function AdminProductRoute() {
           <EditProductForm
             key={`${product.id} ${shownAs}`}
             typed={typed}
+            rows={rows}
             datasheetFilename={datasheetFilename}
             known={known}
             constraint={constraint}

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { updateProduct } from "~/db/catalogue/product-admin.server";
 import type { Actor } from "~/domain/site/actor";
 import { countOf } from "~/domain/site/counts";
+import type { ProductRows } from "~/forms/product-rows.server";
 import { productDetails, type productEditSchema } from "~/forms/product.server";
 import { removeMedia } from "~/http/uploads/media-files.server";
 import { type CheckedFiles, withStoredFiles } from "~/http/uploads/product-files.server";
@@ -22,16 +23,18 @@ export async function saveProduct({
   product,
   submission,
   typed: { version, removeDatasheet, ...typed },
+  rows,
   checked,
   actor,
 }: {
-  product: { id: number } & Parameters<typeof productDetails>[1];
+  product: { id: number } & Parameters<typeof productDetails>[2];
   submission: Submission;
   typed: z.infer<ReturnType<typeof productEditSchema>>;
+  rows: ProductRows;
   checked: CheckedFiles;
   actor: Actor;
 }) {
-  const details = productDetails(typed, product);
+  const details = productDetails(typed, rows, product);
   const untouched = { kind: removeDatasheet ? "remove" : "keep" } as const;
   try {
     const answer = await withStoredFiles(

@@ -56,13 +56,23 @@ test(
       await page.getByLabel("Weight (grams)").fill("1500");
       await page.getByLabel("Coming soon").check();
       await page.getByLabel("Features", { exact: true }).fill("DN 20, IP65\nBrass");
-      await page.getByLabel("Key Features").fill("Quick to fit: two screws");
-      await page.getByLabel("Specifications").fill("Supply: 24 V");
+      await page.getByLabel("Title 1").fill("Quick to fit");
+      await page.getByLabel("Description 1").fill("two screws");
+      await page.getByLabel("Parameter 1").fill("Supply");
+      await page.getByLabel("Value 1").fill("24 V");
+      await page.getByRole("button", { name: "Add a row: Specifications" }).click();
+      await untilHydrated(page);
+      await expect(page.getByLabel("Parameter 2")).toBeFocused();
+      await page.getByLabel("Parameter 2").fill("Protection");
       await page.getByLabel("Image File").setInputFiles(await asUpload(SVG_WITH_SCRIPT));
       await page.getByLabel("Datasheet File").setInputFiles(await asUpload(PDF_THAT_IS_HTML));
       await press(page, "Add Product");
 
       await expectNotice(page, "Validation Error", "Please enter the price as digits");
+      await expect(page.getByLabel("Value 1")).toHaveValue("24 V");
+      await expect(page.getByLabel("Value 2")).toHaveAccessibleDescription(
+        "Enter the value, or empty the row",
+      );
       await expect(page.getByLabel("Image File")).toHaveAccessibleDescription(
         /SVG images are not accepted\./,
       );
@@ -78,6 +88,7 @@ test(
 
     await test.step("then it is created and the form is empty again", async () => {
       await page.getByLabel("List Price").fill("1249.50");
+      await page.getByLabel("Value 2").fill("IP65");
       await page.getByLabel("Image File").setInputFiles(await asUpload(await picture()));
       await page.getByLabel("Datasheet File").setInputFiles(await asUpload(pdf()));
       await press(page, "Add Product");

@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { newProductSchema, productDetails } from "~/forms/product.server";
 import { variantSchema } from "~/forms/product-parts.server";
 
+const NO_ROWS = { keyFeatures: [], specifications: [] };
+
 function parse(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: "Sensor", ...fields })) {
@@ -54,18 +56,15 @@ describe("the product form (F3)", () => {
     expect(errorOf({ productCode })).toBe(says);
   });
 
-  test("an unreadable specification is reported together with other errors", () => {
-    const fields = { specifications: "Range: 0-50 °C\nno idea", listPrice: "0" };
-    expect(errorOf(fields, "listPrice")).toBe("Price must be positive");
-    expect(errorOf(fields, "specifications")).toMatch(/This one is not: “no idea”$/);
-  });
-
   test("a blank code is derived from the name, and required if that is impossible (C2)", () => {
     expect(errorOf({ name: "Датчик", productCode: "" }, "productCode")).toBe(
       "Product code is required",
     );
     const { value } = Object.assign({ value: undefined }, parse({ name: "Flow Sensor 3/4" }));
-    expect(value && productDetails(value).code).toEqual({ kind: "derived", code: "flowsensor34" });
+    expect(value && productDetails(value, NO_ROWS).code).toEqual({
+      kind: "derived",
+      code: "flowsensor34",
+    });
   });
 
   const digits = "Please enter the price as digits with up to two decimals, such as 249.50";
@@ -129,10 +128,6 @@ describe("the product form (F3)", () => {
     expect(errorOf({ protocol: "x".repeat(101) })).toBe(
       "Protocol must be less than 100 characters",
     );
-  });
-
-  test("the error of a specification without a colon quotes the line", () => {
-    expect(errorOf({ specifications: "IP: 65\nSupply 24 V" })).toContain("“Supply 24 V”");
   });
 });
 

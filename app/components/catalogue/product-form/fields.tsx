@@ -1,3 +1,6 @@
+import type { SubmissionResult } from "@conform-to/dom";
+
+import { RowFields } from "~/components/catalogue/product-form/row-fields";
 import {
   Checkbox,
   type Field,
@@ -97,8 +100,16 @@ export function PricingFields({ fields }: PartProps) {
   );
 }
 
+type WordingProps = {
+  fields: Fields<string> & PartProps["fields"];
+  /** The initial values of the rows, by field name. */
+  rows: Record<string, string>;
+  lastResult: SubmissionResult | undefined;
+};
+
 /** The product's texts, on its card and in the tabs of its page. */
-export function WordingFields({ fields }: PartProps) {
+export function WordingFields({ fields, rows, lastResult }: WordingProps) {
+  const shared = { fields, values: rows, lastResult };
   return (
     <Panel title="Description">
       <div className="grid gap-5">
@@ -114,17 +125,15 @@ export function WordingFields({ fields }: PartProps) {
           rows={4}
           hint="Separate with commas or new lines. Cards show the first two or three."
         />
-        <TextArea
-          label={LABELS.keyFeaturesContent}
-          field={fields.keyFeatures}
-          rows={4}
-          hint="One per line, as Title: description. The description is optional."
+        <RowFields
+          list="keyFeatures"
+          hint="The description is optional. To remove a row, empty it."
+          {...shared}
         />
-        <TextArea
-          label={LABELS.specificationsContent}
-          field={fields.specifications}
-          rows={6}
-          hint="One per line, as Parameter: value."
+        <RowFields
+          list="specifications"
+          hint="Shown in this order. To remove a row, empty it."
+          {...shared}
         />
         <TextArea label={LABELS.overviewContent} field={fields.overview} rows={6} />
         <TextArea label={LABELS.additionalInfoContent} field={fields.additionalInfo} rows={4} />

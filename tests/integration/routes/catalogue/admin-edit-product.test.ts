@@ -45,10 +45,10 @@ const post = (fields: FormFields, files = {}, who = admin, id = String(product.i
 
 /** Sends the form as the page shows it, with these changes. */
 async function save(changes: FormFields = {}, files = {}) {
-  const { typed } = await open();
+  const { typed, rows } = await open();
   const { isNew, comingSoon, ...texts } = typed;
   const ticks = { isNew: isNew ? "on" : undefined, comingSoon: comingSoon ? "on" : undefined };
-  return post({ intent: "save", ...texts, ...ticks, ...changes }, files);
+  return post({ intent: "save", ...texts, ...rows, ...ticks, ...changes }, files);
 }
 
 const visit = (code: string) =>
@@ -137,6 +137,50 @@ describe("saving", () => {
     await save({ categoryId: "" });
     expect(names()).not.toContain("Senors");
     expect(names()).toContain("Sensors");
+  });
+
+  test("rows are changed, emptied and added, and keep their order (F6)", async () => {
+    const [supply, ratio] = [
+      { parameter: "Supply", value: "24 V" },
+      { parameter: "Ratio", value: "1:10: yes" },
+    ];
+    product = addProduct({ specificationsContent: [supply, { parameter: "Old", value: "1" }] });
+    const row = (number: number, parameter: string, value: string) => ({
+      [`parameter-${number}`]: parameter,
+      [`value-${number}`]: value,
+    });
+    const feature = { "title-0": " Sealed ", "explanation-0": "for\r\nlife" };
+    await save({ ...row(1, "", ""), ...row(2, ratio.parameter, ratio.value), ...feature });
+    expect(findProductRow(product.id)).toMatchObject({
+      specificationsContent: [supply, ratio],
+      keyFeaturesContent: [{ title: "Sealed", description: "for life" }],
+    });
+    expect((await open()).rows).toMatchObject({ ...row(1, ratio.parameter, ratio.value) });
+    await save({ ...row(0, "", ""), ...row(1, "", "") });
+    expect(findProductRow(product.id)?.specificationsContent).toEqual([]);
+  });
+
+  test("a row half filled is refused beside its field, with the other errors (F6)", async () => {
+    const halves = { "parameter-4": "Range", "value-5": "24 V", "explanation-1": "why" };
+    const { status, data } = await save({ ...halves, listPrice: "0" });
+    expect(status).toBe(400);
+    expect(data.result.error).toEqual({
+      listPrice: ["Price must be positive"],
+      "title-1": ["Enter the title, or empty the row"],
+      "value-4": ["Enter the value, or empty the row"],
+      "parameter-5": ["Enter the parameter, or empty the row"],
+    });
+    expect(data.result.initialValue).toMatchObject(halves);
+  });
+
+  test("a row is added to the form without saving, and everything typed stays (F6)", async () => {
+    const before = findProductRow(product.id);
+    const typed = { listPrice: "£12", "parameter-1": "Half", intent: "add-specification" };
+    const { status, data } = await save(typed);
+    expect(status).toBe(200);
+    expect(data.result.initialValue).toMatchObject(typed);
+    expect(data.result).not.toHaveProperty("error");
+    expect(findProductRow(product.id)).toEqual(before);
   });
 
   test("wrong fields come back with everything typed", async () => {

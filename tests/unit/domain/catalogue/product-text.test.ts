@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import {
-  parseFeatures,
-  parseKeyFeatures,
-  parseSpecifications,
-} from "~/domain/catalogue/product-text";
+import { parseFeatures, parseSpecifications } from "~/domain/catalogue/product-text";
 
 describe("features (C12)", () => {
   test.each([
@@ -25,21 +21,6 @@ describe("features (C12)", () => {
       "IK08",
     ]);
     expect(parseFeatures("0–10 V, 4–21 mA", stored)).toEqual(["0–10 V", "4–21 mA"]);
-  });
-});
-
-describe("key features", () => {
-  test("are a title and, after a colon, a description", () => {
-    expect(parseKeyFeatures("Quick: two screws\nSealed\n\nOpen:")).toEqual([
-      { title: "Quick", description: "two screws" },
-      { title: "Sealed" },
-      { title: "Open" },
-    ]);
-  });
-
-  test("keep their stored form while their line is unchanged", () => {
-    const stored = [{ title: "Ratio: wide", description: "1:10" }];
-    expect(parseKeyFeatures("Ratio: wide: 1:10", stored)).toEqual(stored);
   });
 });
 
