@@ -30,8 +30,9 @@ export function textSection(heading: string, body: string): string {
 
 /** Labels and values in two columns; further lines of a value are indented below its first. */
 export function textFacts(rows: ReadonlyArray<readonly [label: string, value: string]>): string {
-  const indented = (value: string) => value.replaceAll("\n", `\n${" ".repeat(LABEL_WIDTH)}`);
-  return rows.map(([label, value]) => label.padEnd(LABEL_WIDTH) + indented(value)).join("\n");
+  const width = Math.max(LABEL_WIDTH, ...rows.map(([label]) => label.length + 2));
+  const indented = (value: string) => value.replaceAll("\n", `\n${" ".repeat(width)}`);
+  return rows.map(([label, value]) => label.padEnd(width) + indented(value)).join("\n");
 }
 
 /** Labels on the left, amounts aligned on the right. */

@@ -1,6 +1,7 @@
 import { formatPence } from "~/domain/pricing/money";
 import type { QuoteLine } from "~/domain/quote/quote-line";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
+import { type RequestDetails, requestFacts } from "~/domain/quote/request-details";
 import { quietHtml, tableHtml } from "~/email/blocks.server";
 import type { Markup } from "~/email/html.server";
 import { html } from "~/email/html.server";
@@ -88,4 +89,10 @@ function priceRowHtml({ each, before, total }: FormattedPrice): Markup {
     <td class="quiet under">${before && html`<s>${before}</s> `}${each && `${each} each`}</td>
     <td class="under sum figure" align="right" valign="bottom">${total}</td>
   </tr>`;
+}
+
+/** Returns the given details about the job, as rows of a mail. */
+export function requestRows(details: RequestDetails | undefined) {
+  const facts = details ? requestFacts(details) : [];
+  return facts.map(({ label, value }) => [label, oneLine(value)] as const);
 }

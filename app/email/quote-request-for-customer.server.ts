@@ -14,7 +14,7 @@ import { layoutHtml, layoutText } from "~/email/layout.server";
 import type { MailBody, MailDefinition, Sender } from "~/email/mail-definition.server";
 import { oneLine, textFacts, textSection } from "~/email/plain-text.server";
 import { figuresHtml, figuresOf, figuresText, formatWeight } from "~/email/quote-figures.server";
-import { linesHtml, linesText, formatLines } from "~/email/quote-lines.server";
+import { linesHtml, linesText, formatLines, requestRows } from "~/email/quote-lines.server";
 
 const RESPONSE_TIME = "We'll review your quote and respond within 24 hours.";
 const DISCLAIMER = "Final pricing and shipping will be confirmed in our reply.";
@@ -33,8 +33,8 @@ export const quoteRequestForCustomer: MailDefinition<"quote-request-for-customer
 /**
  * With `pricesShown` false the mail holds no amount of money, no shipping estimate and no POA (M11).
  * It is true only for the account's own address. Anyone can type anyone else's address into the
- * form, and spammers would use a mail that carries free text to a stranger: so the company is left
- * out then, and the notes always. A stranger gets no link to a page that only the account can open.
+ * form, and spammers would use a mail that carries free text to a stranger: so the company and
+ * the project are left out then, and the notes always. A stranger gets no link to a page that only the account can open.
  */
 function body(
   { snapshot, pricesShown }: MailFacts["quote-request-for-customer"],
@@ -90,15 +90,22 @@ function body(
   };
 }
 
-function contactRows({ contact, includeDatasheets }: QuoteSnapshot, isOwnAddress: boolean) {
+function contactRows(snapshot: QuoteSnapshot, isOwnAddress: boolean) {
+  const { contact, includeDatasheets, requestDetails } = snapshot;
   const rows = [
     ["Datasheets", includeDatasheets ? "Sent with our quote" : "Not wanted"],
     ["Name", oneLine(contact.name)],
     ["Email", oneLine(contact.email)],
     ["Phone", oneLine(contact.phone)],
   ] as const;
-  if (!isOwnAddress) return rows;
-  return [...rows, ["Company", oneLine(contact.company ?? "") || "Not provided"] as const];
+  if (!isOwnAddress) {
+    return [
+      ...rows,
+      ...requestRows(requestDetails && { ...requestDetails, projectReference: null }),
+    ];
+  }
+  const company = ["Company", oneLine(contact.company ?? "") || "Not provided"] as const;
+  return [...rows, company, ...requestRows(requestDetails)];
 }
 
 function headingOf({ orderNumber }: QuoteSnapshot): string {

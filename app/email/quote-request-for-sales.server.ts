@@ -21,7 +21,7 @@ import {
 } from "~/email/mail-definition.server";
 import { cleanLines, oneLine, textFacts, textSection } from "~/email/plain-text.server";
 import { figuresHtml, figuresOf, figuresText, formatWeight } from "~/email/quote-figures.server";
-import { linesHtml, linesText, formatLines } from "~/email/quote-lines.server";
+import { linesHtml, linesText, formatLines, requestRows } from "~/email/quote-lines.server";
 
 const OPEN_QUOTE = "Open this quote";
 
@@ -46,6 +46,7 @@ function body(
   const email = oneLine(snapshot.contact.email);
   const phone = oneLine(snapshot.contact.phone);
   const customer = oneLine(snapshot.contact.company ?? "");
+  const job = requestRows(snapshot.requestDetails);
   const notes = cleanLines(snapshot.contact.notes ?? "") || "None";
   const datasheets = snapshot.includeDatasheets ? "Wanted with the quote" : "Not wanted";
   const quoteAddress = `${publicUrl}/admin/quotes?q=${formatOrderNumber(snapshot.orderNumber)}`;
@@ -68,6 +69,7 @@ function body(
             ["Email", mailLinkHtml(email)],
             ["Phone", phoneLinkHtml(phone)],
             ["Company", customer || "Not provided"],
+            ...job,
             ["Datasheets", datasheets],
             ["Notes", withLineBreaks(notes)],
           ]),
@@ -89,6 +91,7 @@ function body(
             ["Email", email],
             ["Phone", phone],
             ["Company", customer || "Not provided"],
+            ...job,
             ["Datasheets", datasheets],
             ["Notes", notes],
           ]),

@@ -8,6 +8,11 @@ import {
   phoneField,
   tickField,
 } from "~/forms/fields.server";
+import {
+  projectReferenceField,
+  sitePostcodeField,
+  wantedByField,
+} from "~/forms/request-details.server";
 
 /** The customer's details on the quote page. */
 export const quoteRequestSchema = z.object({
@@ -15,6 +20,9 @@ export const quoteRequestSchema = z.object({
   email: emailField(),
   phone: phoneField(),
   company: companyField(),
+  projectReference: projectReferenceField(),
+  sitePostcode: sitePostcodeField(),
+  wantedBy: wantedByField(),
   notes: notesField(),
   includeDatasheets: tickField(),
 });
@@ -38,6 +46,9 @@ export function readTypedDetails(form: FormData, { isCustomer }: { isCustomer: b
     email: typed("email"),
     phone: typed("phone"),
     company: typed("company"),
+    projectReference: typed("projectReference"),
+    sitePostcode: typed("sitePostcode"),
+    wantedBy: typed("wantedBy"),
     notes: typed("notes"),
     includeDatasheets: typed("includeDatasheets") !== "",
   };

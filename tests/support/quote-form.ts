@@ -5,7 +5,7 @@ import { clearAllAttempts } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 import type { FormFields, Visitor } from "#tests/support/requests";
 
-/** Contact details that the quote page accepts. */
+/** Contact details and notes that the quote page accepts. */
 export const CONTACT = {
   name: "Zoë O’Neill-Smith",
   email: "zoe@example.com",
@@ -13,6 +13,24 @@ export const CONTACT = {
   company: "Example Building Services",
   notes: "Plant room 2\nby Friday",
 };
+
+/** Details about the job, as they are typed and as they are stored. */
+export const JOB = {
+  typed: {
+    projectReference: " Riverside, phase 2 ",
+    sitePostcode: "rg278pe",
+    wantedBy: daysAhead(30),
+  },
+  stored: {
+    projectReference: "Riverside, phase 2",
+    sitePostcode: "RG27 8PE",
+    wantedBy: daysAhead(30),
+  },
+};
+
+function daysAhead(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
 
 /** Presses Add to Quote. */
 export function add(visitor: Visitor, productId: number, quantity = 1) {

@@ -29,7 +29,7 @@ export function TextField({
   defaultValue,
   ...labelled
 }: FieldProps & {
-  type?: "text" | "email" | "tel" | "url" | "number" | "month";
+  type?: "text" | "email" | "tel" | "url" | "number" | "month" | "date";
   inputMode?: "decimal" | "numeric";
   list?: string;
   /** For a default that may change while the form is mounted: conform keeps the first one. */

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { DiscountBox } from "~/components/account/discount-box";
 import { LineCodes } from "~/components/quote/line-codes";
 import { LineName } from "~/components/quote/line-name";
+import { RequestFacts } from "~/components/quote/request-facts";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Remarks } from "~/components/quote/summary-rows";
 import { StatusBadge } from "~/components/quote/status-badge";
@@ -38,12 +39,15 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
       <div className="mt-4 border-y py-3 text-sm">
         <Lines lines={quote.lines} />
       </div>
-      {quote.notes && (
-        <p className="mt-3 text-sm whitespace-pre-line">
-          <span className="font-semibold">Notes: </span>
-          {quote.notes}
-        </p>
-      )}
+      <div className="mt-3 text-sm empty:hidden">
+        <RequestFacts facts={quote.requestFacts} />
+        {quote.notes && (
+          <p className="whitespace-pre-line">
+            <span className="font-semibold">Notes: </span>
+            {quote.notes}
+          </p>
+        )}
+      </div>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <dl className="grid gap-x-4 min-[26rem]:grid-cols-[auto_auto] min-[26rem]:gap-y-1">
           <dt className="text-muted">Estimated weight</dt>

@@ -165,13 +165,14 @@ function isAwaited() {
 }
 
 /**
- * Matches quotes with every word: as the order number, in the contact details or the notes, or in a
- * line's names or codes. Also matches when the words together are the phone number.
+ * Matches quotes with every word: as the order number, in the details or the notes, or in a line's names
+ * or codes. Also matches when the words together are the phone number.
  */
 function matches(q: string) {
   const words = quoteSearchWords(q);
   const isShort = isShortNumber(words);
   const contact = [quotes.guestName, quotes.guestEmail, quotes.guestCompany];
+  const texts = [quotes.projectReference, quotes.sitePostcode, quotes.notes];
   const codes = [quoteItems.productCode, quoteItems.sku];
   const names = [quoteItems.productName, quoteItems.variantName];
   const containsWords = and(
@@ -183,7 +184,7 @@ function matches(q: string) {
         .where(containsTyped(word, isShort ? codes : [...codes, ...names]));
       return or(
         orderNumber === undefined ? undefined : eq(quotes.orderNumber, orderNumber),
-        containsName(word, isShort ? contact : [...contact, quotes.notes]),
+        containsName(word, isShort ? contact : [...contact, ...texts]),
         inArray(quotes.orderNumber, withLine),
       );
     }),

@@ -20,6 +20,7 @@ import type { NewMail } from "~/domain/mail/mail";
 import { type BasketLine, snapshotLine } from "~/domain/quote/quote-line";
 import { figureAsShown, type ShownPrices } from "~/domain/quote/price-change";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
+import type { RequestDetails } from "~/domain/quote/request-details";
 import { quoteTotals } from "~/domain/pricing/quote-totals";
 import { countItemsWithoutWeight } from "~/domain/pricing/weight";
 
@@ -39,6 +40,7 @@ type Request = {
   /** The prices that the page showed; undefined where it showed none. */
   shownPrices: ShownPrices | undefined;
   contact: QuoteSnapshot["contact"];
+  requestDetails: RequestDetails;
   includeDatasheets: boolean;
   now: number;
   /** Composes the mails of the stored quote. Runs inside the transaction, so it must not wait or write. */
@@ -114,6 +116,9 @@ export function insertQuote(
     | "guestEmail"
     | "guestPhone"
     | "guestCompany"
+    | "projectReference"
+    | "sitePostcode"
+    | "wantedBy"
     | "includeDatasheets"
     | "shownGoodsExVatPence"
     | "shownItemsOnApplication"
@@ -148,10 +153,11 @@ export function insertQuote(
 
 function insertSubmitted(request: Request, basketLines: readonly BasketLine[]): QuoteSnapshot {
   const { contact, discountBasisPoints, includeDatasheets, submitKey, userId, now } = request;
+  const { requestDetails } = request;
   const shownFigure = figureOnPage(request, basketLines);
   const stored = insertQuote(
     {
-      ...{ userId, submitKey, includeDatasheets, discountBasisPoints },
+      ...{ userId, submitKey, includeDatasheets, discountBasisPoints, ...requestDetails },
       status: "submitted",
       createdAt: now,
       submittedAt: now,
@@ -165,7 +171,13 @@ function insertSubmitted(request: Request, basketLines: readonly BasketLine[]): 
     },
     basketLines,
   );
-  const details = { createdAt: now, contact, includeDatasheets, discountBasisPoints };
+  const details = {
+    createdAt: now,
+    contact,
+    requestDetails,
+    includeDatasheets,
+    discountBasisPoints,
+  };
   return { ...stored, ...details, ...(shownFigure && { shownFigure }) };
 }
 

@@ -36,9 +36,9 @@ export function storeTypedBasket(
 
 /**
  * Makes these changes in their order and stores the details. The database adds the steps, so that
- * quick clicks all count. Lines of another basket are not changed. An emptied basket loses its notes
- * and its datasheet choice, which concern its lines, but not the contact details. Returns how
- * many lines the last change found: 0 when its line is already gone. Call inside write().
+ * quick clicks all count. Lines of another basket are not changed. An emptied basket loses the details
+ * that concern its lines, but not the contact details. Returns how many lines the last change found: 0
+ * when its line is already gone. Call inside write().
  */
 export function changeBasket(
   basketId: string,
@@ -51,15 +51,15 @@ export function changeBasket(
   let found = 0;
   for (const change of changes) found = makeChange(basketId, change);
   const isEmptied = hadLines && countBasketLines(basketId) === 0;
-  const cleared = isEmptied ? { notes: undefined, includeDatasheets: undefined } : {};
-  updateDetails().run({ basketId, details: { ...details, ...cleared }, now });
+  const remaining = isEmptied ? contactDetails(details) : details;
+  updateDetails().run({ basketId, details: remaining, now });
   return found;
 }
 
 /**
  * Stores the details typed on a page whose lines are no longer in this basket, and returns false when
- * no basket may be started for them. A new basket gets the notes only: the contact details may be
- * those of an account that is no longer signed in.
+ * no basket may be started for them. A new basket gets no contact details: they may be those of an
+ * account that is no longer signed in.
  */
 export function keepTypedDetails(
   {
@@ -72,16 +72,26 @@ export function keepTypedDetails(
 ): Promise<boolean> {
   return write(() => {
     if (refuseNewBasket({ basketId, userId }, limits, now)) return false;
-    const { notes, includeDatasheets } = details;
     db.insert(baskets)
       .values({
         ...{ id: basketId, userId, createdAt: now, updatedAt: now },
-        details: { notes, includeDatasheets },
+        details: detailsOfLines(details),
       })
       .onConflictDoUpdate({ target: baskets.id, set: { details, updatedAt: now } })
       .run();
     return true;
   });
+}
+
+/** Returns the details that do not concern the lines. */
+function contactDetails({ name, email, phone, company }: BasketDetails): BasketDetails {
+  return { name, email, phone, company };
+}
+
+/** Returns the details that concern the lines. */
+function detailsOfLines(details: BasketDetails): BasketDetails {
+  const { projectReference, sitePostcode, wantedBy, notes, includeDatasheets } = details;
+  return { projectReference, sitePostcode, wantedBy, notes, includeDatasheets };
 }
 
 /** Deletes the details of a basket that only repeat these. Call inside write(). */

@@ -35,6 +35,9 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) =>
   { heading: "Datasheets", cell: ({ includeDatasheets }) => yesOrNo(includeDatasheets) },
   { heading: "Notes", cell: ({ notes }) => notes },
   { heading: "SKUs", cell: skusOf },
+  { heading: "Project reference", cell: ({ requestDetails }) => requestDetails.projectReference },
+  { heading: "Site postcode", cell: ({ requestDetails }) => requestDetails.sitePostcode },
+  { heading: "Wanted by", cell: ({ requestDetails }) => requestDetails.wantedBy },
 ];
 
 /** Returns the heading line of the export. */

@@ -1,5 +1,6 @@
 import type { ItemsFigure } from "~/domain/quote/price-change";
 import type { QuoteLine } from "~/domain/quote/quote-line";
+import type { RequestDetails } from "~/domain/quote/request-details";
 import type { QuoteTotals } from "~/domain/pricing/quote-totals";
 
 /** A quote request as it was submitted (M9), which is stored and which its mails show. */
@@ -16,6 +17,8 @@ export type QuoteSnapshot = {
     company: string | null;
     notes: string | null;
   };
+  /** Missing in mails queued before this field was added. */
+  requestDetails?: RequestDetails;
   includeDatasheets: boolean;
   /** Hundredths of a per cent; 0 is no discount. */
   discountBasisPoints: number;

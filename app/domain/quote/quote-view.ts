@@ -4,13 +4,14 @@ import { vatOn } from "~/domain/pricing/money";
 import { publicFields, type PublicLine, type QuoteLine } from "~/domain/quote/quote-line";
 import type { PriceView, ShownPrice } from "~/domain/pricing/price";
 import { productPath } from "~/domain/catalogue/product-code";
+import { type RequestDetails, requestFacts } from "~/domain/quote/request-details";
 import type { QuoteTotals } from "~/domain/pricing/quote-totals";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 import type { ShippingCharge } from "~/domain/pricing/shipping";
 import { countItemsWithoutWeight } from "~/domain/pricing/weight";
 
 /** A quote as it is stored. Times are milliseconds since 1970. */
-export type StoredQuote = {
+export type StoredQuote = RequestDetails & {
   id: string;
   orderNumber: number;
   status: QuoteStatus;
@@ -52,6 +53,8 @@ export type QuoteView = {
   submittedAt: number | null;
   completedAt: number | null;
   notes: string | null;
+  /** The given details about the job. */
+  requestFacts: ReturnType<typeof requestFacts>;
   includeDatasheets: boolean;
   discountBasisPoints: number;
   lines: QuoteLineView[];
@@ -80,6 +83,7 @@ export function quoteView(quote: StoredQuote, priceView: PriceView): QuoteView {
     submittedAt: quote.submittedAt,
     completedAt: quote.completedAt,
     notes: quote.notes,
+    requestFacts: requestFacts(quote),
     includeDatasheets: quote.includeDatasheets,
     discountBasisPoints: quote.discountBasisPoints,
     lines: items.map((item) => lineView(item, priceView)),

@@ -1,4 +1,5 @@
 import { type QuoteView, quoteView, type StoredQuote } from "~/domain/quote/quote-view";
+import type { RequestDetails } from "~/domain/quote/request-details";
 import { isContactErased } from "~/domain/quote/erased-contact";
 import { movesFrom, type QuoteMove } from "~/domain/quote/quote-moves";
 import { formatDuration, type Waiting, waitingOf } from "~/domain/quote/quote-waiting";
@@ -21,6 +22,8 @@ export type StaffQuoteView = QuoteView & {
     phone: string | null;
     company: string | null;
   };
+  /** As stored, for the export. */
+  requestDetails: RequestDetails;
   /** The account it was submitted from; NULL for a visitor's. */
   userId: string | null;
   /** Null when no one waits, because the account was deleted (Q12). */
@@ -40,6 +43,7 @@ const ERASED = "Account deleted, no contact left";
  * even in fail-safe mode, because they need them to write the answer.
  */
 export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQuoteView {
+  const { projectReference, sitePostcode, wantedBy } = quote;
   const isErased = isContactErased(quote);
   return {
     ...quoteView(quote, { kind: "shown", discountBasisPoints: 0 }),
@@ -50,6 +54,7 @@ export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQ
       phone: quote.guestPhone,
       company: quote.guestCompany,
     },
+    requestDetails: { projectReference, sitePostcode, wantedBy },
     userId: quote.userId,
     waiting: isErased ? null : waitingWithText(waitingOf(quote, now)),
     moves: isErased ? closingOf(quote) : movesFrom(quote.status),

@@ -29,8 +29,9 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
         <>
           <ul>
             <li>
-              <strong>Quote requests:</strong> your name, email address, phone number, company,
-              notes and the items, to send you a quote and to supply what you order.
+              <strong>Quote requests:</strong> your name, email address, phone number, company, the
+              project, site postcode and date if you give them, notes and the items, to send you a
+              quote and to supply what you order.
             </li>
             <li>
               <strong>Your account, if you create one:</strong> your email address, name, company,
@@ -38,8 +39,8 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
               read, so that you can sign in and see your prices and quotes.
             </li>
             <li>
-              <strong>The quote you are putting together:</strong> its items and the contact details
-              you have entered, so that they are there when you come back.
+              <strong>The quote you are putting together:</strong> its items and the details you
+              have entered, so that they are there when you come back.
             </li>
             <li>
               <strong>Messages</strong> you send from the contact page, so that we can reply.
@@ -111,8 +112,8 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
             <li>correct it under “Update Profile” there, or by asking us;</li>
             <li>
               have it deleted under “Delete my account” there, or by asking us. We keep the quotes
-              you have sent as business records, but without your name and contact details, and the
-              record of changes by our staff, with the email address you had;
+              you have sent as business records, but without your name, contact details, project and
+              site postcode, and the record of changes by our staff, with the email address you had;
             </li>
             <li>ask us to restrict how we use it, or object to its use.</li>
           </ul>

@@ -21,6 +21,11 @@ export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
         )}
       </Fact>
       {!quote.isErased && <ContactFacts quote={quote} />}
+      {quote.requestFacts.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
       <Fact label="Submitted">{submittedAt === null ? "–" : formatDayAndTime(submittedAt)}</Fact>
       {completedAt !== null && <Fact label="Completed">{formatDayAndTime(completedAt)}</Fact>}
       <Fact label="Datasheets">

@@ -1,6 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
 
 import { FormNotice } from "~/components/form/form-notice";
+import { RequestFacts } from "~/components/quote/request-facts";
 import { QuoteLines } from "~/components/quote/quote-lines";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
@@ -8,18 +9,22 @@ import type { QuoteView } from "~/domain/quote/quote-view";
 import type { Toast } from "~/http/toast";
 
 /** Shows the requested lines and the customer's notes, with a button to request them again. */
-export function RequestedItems({ quote: { lines, notes } }: { quote: QuoteView }) {
+export function RequestedItems({ quote }: { quote: QuoteView }) {
+  const { lines, notes, requestFacts } = quote;
   const actionData = useActionData<{ toast: Toast }>();
   return (
     <Panel title="Requested items" actions={<RequestAgain />}>
       <FormNotice toast={actionData?.toast} />
       <QuoteLines lines={lines} />
-      {notes && (
-        <p className="mt-4 border-t pt-4 whitespace-pre-line">
-          <span className="font-semibold">Notes: </span>
-          {notes}
-        </p>
-      )}
+      <div className="mt-4 space-y-1 border-t pt-4 empty:hidden">
+        <RequestFacts facts={requestFacts} />
+        {notes && (
+          <p className="whitespace-pre-line">
+            <span className="font-semibold">Notes: </span>
+            {notes}
+          </p>
+        )}
+      </div>
     </Panel>
   );
 }

@@ -8,8 +8,8 @@ import { redirectWithToast } from "~/http/replies.server";
 import { emptyToast } from "./toasts";
 
 /**
- * Redirects a page that showed lines to the quote, which has none. Keeps the typed notes, and names no
- * cause: the empty page leads on to signing in.
+ * Redirects a page that showed lines to the quote, which has none. Keeps what was typed about its
+ * lines, and names no cause: the empty page leads on to signing in.
  */
 export async function replyToEmptyQuote({
   typed: { basketId, details },
@@ -20,7 +20,8 @@ export async function replyToEmptyQuote({
   viewer: Viewer;
   context: AppLoadContext;
 }): Promise<Response> {
-  const hasNotes = Boolean(details.notes?.trim());
+  const { notes, projectReference, sitePostcode, wantedBy } = details;
+  const hasNotes = [notes, projectReference, sitePostcode, wantedBy].some((typed) => typed?.trim());
   const basket = { basketId, userId: viewer.user?.id ?? null, details };
   const limits = [newBasketLimit(context)];
   const areNotesStored = hasNotes && (await keepTypedDetails(basket, Date.now(), limits));

@@ -8,5 +8,5 @@ export function hintForNotes(notes: string | undefined): string {
   const rule = quoteRequestSchema.shape.notes.safeParse(notes).error?.issues[0]?.message;
   return rule
     ? `${rule}, and notes from more than one list are combined here: please shorten them before you send.`
-    : "Site, timescale, alternatives you would accept";
+    : "Alternatives you would accept, access to the site";
 }

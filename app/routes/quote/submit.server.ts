@@ -46,8 +46,9 @@ export async function submitBasket({
       return rejectSubmission(submission, { toast: isLineGone ? LINES_GONE : toast });
     }
 
-    const { includeDatasheets, company = null, notes = null, ...contact } = submission.value;
-    const attempter = { email: contact.email, userId: viewer.user?.id };
+    const { name, email, phone, company, notes, includeDatasheets } = submission.value;
+    const { projectReference, sitePostcode, wantedBy } = submission.value;
+    const attempter = { email, userId: viewer.user?.id };
     const quote = await submitQuote({
       typed,
       includeDatasheets,
@@ -56,9 +57,14 @@ export async function submitBasket({
       userId: viewer.user?.id ?? null,
       shownPrices: readPrices(form, viewer),
       discountBasisPoints: viewer.user?.discountBasisPoints ?? 0,
-      contact: { ...contact, company, notes },
+      contact: { name, email, phone, company: company || null, notes: notes || null },
+      requestDetails: {
+        projectReference: projectReference || null,
+        sitePostcode: sitePostcode || null,
+        wantedBy: wantedBy || null,
+      },
       now: Date.now(),
-      composeMails: (snapshot) => composeQuoteMails(snapshot, seesPrices(viewer, contact.email)),
+      composeMails: (snapshot) => composeQuoteMails(snapshot, seesPrices(viewer, email)),
     });
     switch (quote.kind) {
       case "submitted": {

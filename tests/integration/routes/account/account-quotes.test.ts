@@ -206,7 +206,7 @@ describe("a draft", () => {
     await add(customer, addProduct().id);
     await press(customer, "update", { notes: second });
     const page = async () => (await customer.get(quoteLoader, "/quote")).data;
-    expect((await page()).notesHint).toMatch(/^Site, timescale/);
+    expect((await page()).notesHint).toMatch(/^Alternatives you would accept/);
 
     const [draft] = (await history(customer)).drafts;
     await customer.post(accountAction, "/account", { draftId: draft?.id });
@@ -219,7 +219,7 @@ describe("a draft", () => {
 
     // A line break counts as one character, and a browser posts two.
     await press(customer, "update", { notes: second + "d".repeat(400) });
-    expect((await page()).notesHint).toMatch(/^Site, timescale/);
+    expect((await page()).notesHint).toMatch(/^Alternatives you would accept/);
   });
 
   test("that the basket has no room for stays a draft", async () => {

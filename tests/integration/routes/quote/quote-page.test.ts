@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { loader } from "~/routes/quote/route";
 import { clearAllAttempts } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
-import { CONTACT } from "#tests/support/quote-form";
+import { CONTACT, JOB } from "#tests/support/quote-form";
 import { QuoteVisitor } from "#tests/support/quote-visitor";
 
 let buyer: QuoteVisitor;
@@ -189,18 +189,19 @@ describe("changing lines", () => {
   test("the typed details survive a change to a line", async () => {
     await buyer.add(addProduct().id);
     const [line] = (await buyer.load()).basket.lines;
-    await buyer.press(`increase:${line?.id}`, { ...CONTACT, includeDatasheets: "on" });
-    expect((await buyer.load()).details).toEqual({ ...CONTACT, includeDatasheets: true });
+    const details = { ...CONTACT, ...JOB.typed };
+    await buyer.press(`increase:${line?.id}`, { ...details, includeDatasheets: "on" });
+    expect((await buyer.load()).details).toEqual({ ...details, includeDatasheets: true });
   });
 
   test.each(["clear", "remove", "type 0"])(
-    "a basket emptied by %s keeps the contact details and drops notes and datasheets",
+    "a basket emptied by %s keeps the contact details and drops those of its lines",
     async (how) => {
       await buyer.add(addProduct().id);
       const [line] = (await buyer.load()).basket.lines;
       const box = { [`quantity-${line?.id}-1`]: how === "type 0" ? 0 : 1 };
       const intent = how === "remove" ? `remove:${line?.id}` : how === "clear" ? how : "update";
-      await buyer.press(intent, { ...box, ...CONTACT, includeDatasheets: "on" });
+      await buyer.press(intent, { ...box, ...CONTACT, ...JOB.typed, includeDatasheets: "on" });
 
       const { name, email, phone, company } = CONTACT;
       expect((await buyer.load()).details).toEqual({ name, email, phone, company });

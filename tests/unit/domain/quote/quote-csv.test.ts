@@ -19,6 +19,9 @@ const SENT: Parameters<typeof staffQuoteView>[0] = {
   guestEmail: "zoe@example.com",
   guestPhone: "01632 960001",
   guestCompany: null,
+  projectReference: "Riverside",
+  sitePostcode: "RG27 8PE",
+  wantedBy: "2026-09-01",
 };
 
 test("an exported quote has each value under its heading, in pounds, kilograms, per cent and London time", () => {
@@ -53,5 +56,8 @@ test("an exported quote has each value under its heading, in pounds, kilograms, 
     Datasheets: "yes",
     Notes: "",
     SKUs: "2 × DS-1-L",
+    "Project reference": "Riverside",
+    "Site postcode": "RG27 8PE",
+    "Wanted by": "2026-09-01",
   });
 });
