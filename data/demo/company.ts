@@ -17,14 +17,14 @@ export const DEMO_TEAM: readonly TeamMember[] = [
   {
     name: "Alex Morgan",
     role: "Technical sales",
-    text: "Chooses sensors, valves and actuators with you, and checks that they work together.",
+    text: "Helps you choose sensors, valves and actuators that work together.",
     phone: "07700 900101",
     email: "alex.morgan@example.com",
   },
   {
     name: "Jo Whitfield",
     role: "Quotes and deliveries",
-    text: "Prices your quote, arranges delivery and looks after returns.",
+    text: "Prepares your quote, arranges delivery and handles returns.",
     phone: "07700 900102",
     email: "jo.whitfield@example.com",
   },

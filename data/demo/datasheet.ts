@@ -127,7 +127,7 @@ function secondPage(doc: Document, product: DemoProduct, drawings: readonly Draw
   y = table(
     doc,
     y,
-    "Specification",
+    "Specifications",
     ["Parameter", "Value"],
     [0.34, 0.66],
     specificationRows(product),

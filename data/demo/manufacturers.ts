@@ -9,7 +9,7 @@ export const MANUFACTURERS = [
     name: "Kestrelmere Controls",
     category: "Temperature and pressure sensing",
     description:
-      "Kestrelmere winds, pots and calibrates temperature probes in its own workshop and supplies each one with a traceable batch record. Its pressure transmitters share the same heads and connectors, so a plant room needs one set of spares.",
+      "Kestrelmere makes and calibrates temperature probes in its own workshop, each with a traceable batch record. Its pressure transmitters use the same heads and connectors, so a plant room needs only one set of spares.",
     specialities: ["Immersion and duct probes", "Pressure transmitters", "Pockets and fittings"],
     establishedYear: 1974,
     country: "United Kingdom",
@@ -19,7 +19,7 @@ export const MANUFACTURERS = [
     name: "Brevik & Sund",
     category: "Air quality, humidity and room units",
     description:
-      "Brevik & Sund makes sensors for the occupied space: humidity, CO2, VOC, light and presence, and the room units people actually touch. Its humidity elements are aged for a month before calibration, which is why they drift so little afterwards.",
+      "Brevik & Sund makes room units and sensors for occupied spaces: humidity, CO2, VOC, light and presence. Its humidity elements are aged for a month before calibration, so that they drift very little.",
     specialities: [
       "CO2 and VOC",
       "Relative humidity",
@@ -34,7 +34,7 @@ export const MANUFACTURERS = [
     name: "Tannwald Regeltechnik",
     category: "Controllers and I/O",
     description:
-      "Tannwald has built plant controllers since the days of pneumatic relays and still keeps spares for every generation. The present range is freely programmable, and the same engineering tool serves a fan coil unit and a district heating station.",
+      "Tannwald has built plant controllers since the days of pneumatic relays and stocks spares for every generation. The current range is freely programmable, with one engineering tool for everything from a fan coil unit to a district heating station.",
     specialities: ["Plant controllers", "I/O modules", "Heating controllers", "Operator panels"],
     establishedYear: 1961,
     country: "Germany",
@@ -44,7 +44,7 @@ export const MANUFACTURERS = [
     name: "Cormezzo Valvole",
     category: "Control and balancing valves",
     description:
-      "Cormezzo casts, machines and flow-tests its valves on one site, so the Kvs on the tag is the Kvs that was measured. The range runs from terminal unit valves to flanged bodies for plant rooms.",
+      "Cormezzo casts, machines and flow-tests its valves on one site, and marks each with its measured Kvs. The range extends from terminal unit valves to flanged valves for plant rooms.",
     specialities: [
       "Globe and ball control valves",
       "Pressure independent valves",
@@ -58,7 +58,7 @@ export const MANUFACTURERS = [
     name: "Aarwyl Automation",
     category: "Damper and valve actuators",
     description:
-      "Aarwyl makes nothing but actuators: direct-coupled for dampers, linear for globe valves, quarter-turn for ball and butterfly valves. Every motor is run through its stroke for an hour before it leaves the works.",
+      "Aarwyl specialises in actuators: direct-coupled for dampers, linear for globe valves, quarter-turn for ball and butterfly valves. Every motor is tested for an hour before it leaves the factory.",
     specialities: ["Damper actuators", "Spring return", "Linear and rotary valve actuators"],
     establishedYear: 1983,
     country: "Switzerland",
@@ -68,7 +68,7 @@ export const MANUFACTURERS = [
     name: "Meridel Metering",
     category: "Heat, water and electricity metering",
     description:
-      "Meridel supplies meters approved for billing and the M-Bus equipment to read them. Its ultrasonic heat meters have no moving parts and a battery sized for sixteen years.",
+      "Meridel makes meters approved for billing, and the M-Bus equipment to read them. Its ultrasonic heat meters have no moving parts and a battery life of sixteen years.",
     specialities: ["Ultrasonic heat meters", "MID electricity meters", "M-Bus", "Leak detection"],
     establishedYear: 1987,
     country: "Netherlands",

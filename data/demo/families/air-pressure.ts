@@ -31,11 +31,11 @@ function transmitter(pascals: number, output: Output): ProductDraft {
   const name = `Air Differential Pressure Transmitter, 0 to ${pascals} Pa, ${output.name}`;
   const use =
     pascals <= 100
-      ? "room pressure cascades in operating theatres and clean rooms, where 5 to 30 Pa must be held"
+      ? "room pressure cascades in operating theatres and clean rooms, typically 5 to 30 Pa"
       : pascals <= 500
         ? "filters and supply ducts in comfort ventilation"
         : pascals <= 2500
-          ? "fan control and volume flow by the pressure drop over an inlet cone"
+          ? "fan control and volume flow measurement by the pressure drop across an inlet cone"
           : "high-pressure extract systems and process air";
   return {
     code,
@@ -52,13 +52,13 @@ function transmitter(pascals: number, output: Output): ProductDraft {
       "IP54",
     ],
     keyFeatures: {
-      [pascals <= 250 ? "Automatic zero" : "Zero by key"]:
+      [pascals <= 250 ? "Automatic zero point" : "Zero point set by key"]:
         pascals <= 250
-          ? "A small valve connects both ports every ten minutes, so position and temperature cannot shift the zero."
-          : "Press for three seconds with both hoses off.",
-      "Pressure or volume":
-        "The output follows pressure or its square root, with the k-factor entered by key or register.",
-      "Damping you can set": "0.5 to 20 s, against gusts and doors.",
+          ? "A valve equalises the two ports every ten minutes, so mounting position and temperature do not shift the zero point."
+          : "Disconnect both hoses and press the key for three seconds.",
+      "Pressure or volume flow output":
+        "The output is linear or square root, with the k-factor entered by key or register.",
+      "Adjustable damping, 0.5 to 20 s": "Smooths out gusts and opening doors.",
     },
     specifications: {
       "Measuring range": `0 to ${pascals} Pa, also ±${pascals / 2} Pa`,
@@ -71,11 +71,11 @@ function transmitter(pascals: number, output: Output): ProductDraft {
       Protection: "IP54, EN 60529",
     },
     overview: [
-      `The ${code} covers 0 to ${pascals} Pa, the band of ${use}. The signal is ${output.name}.`,
-      "Mount it above the measuring points with the hoses falling to the duct, so that condensate runs back. Ten metres of 4 mm hose add about a second of lag and no error.",
+      `The ${code} measures 0 to ${pascals} Pa, the range for ${use}. Its output is ${output.name}.`,
+      "Mount it above the measuring points, with the hoses falling towards the duct so that condensate drains back. Ten metres of 4 mm hose add about a second of delay, but no error.",
       output.protocol === "Analogue"
-        ? "The output load should be 5 kΩ or more; over 50 m of cable choose the Modbus version instead."
-        : "Pressure, volume flow, run hours and the state of the auxiliary input are each one register; up to 63 devices share a segment.",
+        ? "The output load must be at least 5 kΩ. For cable runs over 50 m, choose the Modbus version."
+        : "Pressure, volume flow, run hours and the state of the auxiliary input have one register each. A segment takes up to 63 devices.",
     ],
     additionalInfo: ["Supplied with 2 m of hose and two duct nipples."],
     pricePence: pounds(84 + (pascals <= 250 ? 22 : 0) + output.addPounds),
@@ -122,9 +122,9 @@ function pressureSwitch(range: { from: number; to: number; differential: number 
       "Hose set included",
     ],
     keyFeatures: {
-      "Scale you can trust":
-        "The dial is printed after calibration, not before; set it by eye and it is right within 15 %.",
-      "Silicone diaphragm": "Stands a million operations and does not stiffen in the cold.",
+      "Individually printed scale":
+        "The dial is printed after calibration, so a setting made by eye is within 15 %.",
+      "Silicone diaphragm": "Rated for a million operations and flexible at low temperatures.",
     },
     specifications: {
       "Switching range": `${range.from} to ${range.to} Pa`,
@@ -136,11 +136,11 @@ function pressureSwitch(range: { from: number; to: number; differential: number 
       Protection: "IP54, EN 60529",
     },
     overview: [
-      `The ${code} reports a dirty filter or a stopped fan. Its ${range.differential} Pa differential is small enough to notice a broken belt and large enough not to chatter.`,
-      `For filters, set it to the manufacturer's final resistance, commonly ${range.to <= 300 ? "120 to 200 Pa" : "250 to 450 Pa"}; for fan proving to about half the pressure at lowest speed, or it will trip on turndown.`,
+      `The ${code} signals a dirty filter or a stopped fan. Its ${range.differential} Pa differential is small enough to detect a broken belt and large enough to prevent chatter.`,
+      `For filters, set it to the manufacturer's final resistance, usually ${range.to <= 300 ? "120 to 200 Pa" : "250 to 450 Pa"}. For fan proving, set it to about half the pressure at the lowest speed, or it will trip when the fan slows down.`,
     ],
     additionalInfo: [
-      "Mount with the diaphragm upright. Lying flat shifts the switching point by about 11 Pa.",
+      "Mount it with the diaphragm vertical. Mounting it flat shifts the switching point by about 11 Pa.",
     ],
     pricePence: pounds(19.5 + range.to * 0.003),
     weightGrams: grams(150),

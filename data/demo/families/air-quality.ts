@@ -78,7 +78,7 @@ function roomCo2(output: Output, measures: Measures): ProductDraft {
   return {
     code,
     name,
-    description: `Room sensor for ${measures.quantities.join(", ")} with ${output.name}, display and traffic light, by two-channel infrared measurement.`,
+    description: `Room sensor for ${measures.quantities.join(", ")} with ${output.name}, display and traffic light. Two-channel infrared measurement.`,
     category: "Sensors",
     company: "Brevik & Sund",
     protocol: output.protocol,
@@ -88,16 +88,16 @@ function roomCo2(output: Output, measures: Measures): ProductDraft {
       output.name,
       "Traffic light, dimmable",
       ...(wireless ? ["Battery or 24 V"] : ["24 V AC/DC"]),
-      ...(measures.quantities.includes("humidity") ? ["Dew point computed"] : []),
+      ...(measures.quantities.includes("humidity") ? ["Calculated dew point"] : []),
     ],
     keyFeatures: {
-      "Two channels, no nightly guess":
-        "A reference wavelength compensates ageing, so the sensor is right even in buildings that are never empty.",
-      "Traffic light people understand":
-        "Green, clear and red thresholds are set at 800 and 1200 ppm and can be moved or switched off.",
-      [wireless ? "Ten years on two cells" : "Three ranges"]: wireless
-        ? "Measures every ten minutes and sends only on change; a radio range test is built in."
-        : "0 to 1000, 2000 or 5000 ppm on a DIP switch.",
+      "Two-channel NDIR measurement":
+        "A reference wavelength compensates for ageing, so the sensor stays accurate even in buildings that are never empty.",
+      "Traffic light, 800 and 1200 ppm":
+        "The green, amber and red thresholds can be adjusted, or the lights switched off.",
+      [wireless ? "Battery life, 10 years" : "Three measuring ranges"]: wireless
+        ? "Two cells: the sensor measures every ten minutes and sends only changes. A radio range test is built in."
+        : "0 to 1000, 2000 or 5000 ppm, set by DIP switch.",
     },
     specifications: {
       Measures: measures.title,
@@ -118,14 +118,14 @@ function roomCo2(output: Output, measures: Measures): ProductDraft {
       Protection: "IP30, EN 60529",
     },
     overview: [
-      `The ${code} measures ${measures.quantities.join(", ")} and reports over ${output.name}. CO2 is the usual measure of how much air the people in a room need, and the reading feeds demand-controlled ventilation directly.`,
-      "Most inexpensive sensors assume that the lowest value of the week is fresh air and shift themselves to suit, which goes wrong in hospitals, call centres and homes. Two-channel measurement needs no such assumption.",
+      `The ${code} measures ${measures.quantities.join(", ")}, with ${output.name} output. CO2 is the usual measure of how much fresh air a room needs, and the reading can control ventilation directly.`,
+      "Many low-cost sensors take the lowest value of the week as fresh air and recalibrate themselves to it, which fails in buildings that are always occupied, such as hospitals, call centres and homes. Two-channel measurement does not rely on this.",
       wireless
-        ? `${output.name} saves chasing cable into finished walls. Check the range with the built-in test before drilling: one reinforced wall costs about as much signal as thirty metres of open office.`
-        : "Fix the sensor 1.2 to 1.5 m above the floor, at least a metre from where people sit breathing at it.",
+        ? `${output.name} avoids running cable in finished walls. Check the range with the built-in test before fixing: one reinforced wall weakens the signal about as much as thirty metres of open office.`
+        : "Mount the sensor 1.2 to 1.5 m above the floor and at least a metre from where people sit.",
     ],
     additionalInfo: [
-      "Expected life of the infrared cell is fifteen years. No calibration gas is needed on site.",
+      "The infrared cell has an expected life of fifteen years. It needs no calibration gas on site.",
     ],
     pricePence: pounds(126 + measures.addPounds + output.addPounds),
     weightGrams: grams(wireless ? 165 : 130),
@@ -146,7 +146,7 @@ function roomCo2(output: Output, measures: Measures): ProductDraft {
       {
         suffix: "WB",
         name: "White, blank",
-        description: "Without display and lamps",
+        description: "Without display and LEDs",
         addPence: pounds(-19),
         addGrams: -20,
       },
@@ -178,9 +178,9 @@ function ductCo2(output: Output): ProductDraft {
     protocol: output.protocol,
     features: ["0 to 2000 ppm", "Two-channel NDIR", "180 mm sampling tube", output.name, "IP65"],
     keyFeatures: {
-      "Sampling tube":
-        "Air enters one side of the tube and leaves the other, so the cell stays outside the dust.",
-      "Works from 1 m/s": "Enough for the extract of a lecture theatre at minimum fan speed.",
+      "Sampling tube, 180 mm":
+        "Air is drawn through the tube past the cell, which stays outside the dusty airflow.",
+      "Air velocity from 1 m/s": "Suits extract ducts at minimum fan speed.",
     },
     specifications: {
       "CO2 range": "0 to 2000 ppm",
@@ -193,11 +193,11 @@ function ductCo2(output: Output): ProductDraft {
       Protection: "IP65, EN 60529",
     },
     overview: [
-      `The ${code} samples the extract air of one or several rooms and gives their mean CO2 over ${output.name}. One duct sensor does for an open-plan floor what a dozen room sensors would.`,
-      "Turn the tube so that the arrow on the flange points downstream; across the flow nothing is drawn in and the reading lags by a quarter of an hour.",
+      `The ${code} samples the extract air of one or more rooms and gives their average CO2 level over ${output.name}. A single duct sensor can replace a dozen room sensors on an open-plan floor.`,
+      "Turn the tube so that the arrow on the flange points downstream. Across the flow, no air is drawn in and the reading is delayed by about 15 minutes.",
     ],
     additionalInfo: [
-      "Seal the flange: on a negative-pressure duct a leak at the hole dilutes the sample.",
+      "Seal the flange: in a duct at negative pressure, a leak at the hole dilutes the sample.",
     ],
     pricePence: pounds(168 + output.addPounds),
     weightGrams: grams(310),
@@ -253,10 +253,10 @@ function roomVoc(output: Output): ProductDraft {
       "Traffic light",
     ],
     keyFeatures: {
-      "Smells that CO2 misses":
-        "Responds to solvents, cooking and cleaning products as well as to people.",
-      "Slow baseline":
-        "The clean-air reference follows over weeks, so a night of fresh paint is not taken for normal.",
+      "VOC detection":
+        "Responds to solvents, cooking and cleaning products as well as to people, where a CO2 sensor would not.",
+      "Long-term baseline":
+        "The clean-air reference adapts over weeks, so a night of fresh paint does not shift it.",
     },
     specifications: {
       Principle: "Heated metal-oxide semiconductor",
@@ -267,11 +267,11 @@ function roomVoc(output: Output): ProductDraft {
       Protection: "IP30, EN 60529",
     },
     overview: [
-      `The ${code} gives an air quality index over ${output.name}. It is meant for rooms where people are not the only source: washrooms, staff kitchens, beauty salons, print rooms.`,
-      "An index is not a concentration: use it to raise and lower the air volume, not to prove compliance with an exposure limit.",
+      `The ${code} gives an air quality index over ${output.name}. It is designed for rooms where people are not the only source of odours: washrooms, staff kitchens, beauty salons and print rooms.`,
+      "The index is not a concentration. Use it to control the air volume, not to show compliance with an exposure limit.",
     ],
     additionalInfo: [
-      "Silicone sealant vapour poisons the element; fit the sensor after the decorators have gone.",
+      "Vapour from silicone sealant damages the element, so fit the sensor once decorating is finished.",
     ],
     pricePence: pounds(89 + output.addPounds),
     weightGrams: grams(115),

@@ -22,7 +22,7 @@ function duct(element: Element, lengthMm: number): ProductDraft {
   return {
     code,
     name,
-    description: `${element.name} duct sensor with ${lengthMm} mm stainless stem and sliding flange, for supply, extract and mixed air.`,
+    description: `${element.name} duct sensor with ${lengthMm} mm stainless steel stem and sliding flange, for supply, extract and mixed air.`,
     category: "Sensors",
     company: "Kestrelmere Controls",
     protocol: "Analogue",
@@ -33,10 +33,10 @@ function duct(element: Element, lengthMm: number): ProductDraft {
       "IP65 head",
     ],
     keyFeatures: {
-      "Sliding flange": `Sets the depth anywhere along the ${lengthMm} mm stem and seals to the duct with a foam ring.`,
-      "Slim stem": "Ø6 mm disturbs little and settles in well under a minute in moving air.",
-      "Same head as the immersion range":
-        "One spare lid, gland and terminal block for the whole plant room.",
+      "Sliding flange": `Adjusts the depth along the whole ${lengthMm} mm stem, with a foam ring to seal the duct.`,
+      "Slim stem, Ø6 mm": "Responds in under a minute in moving air and hardly disturbs the flow.",
+      "Common head with the immersion range":
+        "The same lid, gland and terminal block serve as spares for the whole plant room.",
     },
     specifications: {
       "Sensing element": element.standard,
@@ -52,9 +52,9 @@ function duct(element: Element, lengthMm: number): ProductDraft {
       Protection: "IP65, EN 60529",
     },
     overview: [
-      `The ${code} measures air in ducts ${lengthMm < 200 ? "up to about 500 mm across" : "from 500 mm across, where a short stem would only see the boundary layer"}. Set the flange so that the tip stands a third to half way into the airstream.`,
+      `The ${code} measures air temperature in ducts ${lengthMm < 200 ? "up to about 500 mm across" : "from 500 mm across, where a short stem would only reach the boundary layer"}. Set the flange so that the tip reaches a third to halfway into the airstream.`,
       element.advice,
-      "Allow three duct diameters after a coil or mixing section, or use an averaging sensor instead: straight after a coil the air can be stratified by ten kelvin, and a point measurement will control to whichever layer it happens to meet.",
+      "Allow three duct diameters after a coil or mixing section, or use an averaging sensor instead. Directly after a coil the air can be stratified by ten kelvin, and a point measurement reads whichever layer it happens to be in.",
     ],
     additionalInfo: ["Supplied with flange, seal and two self-drilling screws."],
     pricePence: pounds(19.5 + lengthMm * 0.02 + element.premiumPounds),
@@ -91,22 +91,22 @@ function averaging(element: Element): ProductDraft {
   return {
     code,
     name,
-    description: `Flexible averaging sensor, ${element.name}, in a copper sheath of 0.4 to 6 m, strung across a coil face to read the true mean temperature.`,
+    description: `Flexible averaging sensor, ${element.name}, in a copper sheath of 0.4 to 6 m, fitted across a coil face to measure the average temperature.`,
     category: "Sensors",
     company: "Kestrelmere Controls",
     protocol: "Analogue",
     features: [
       `${element.name} signal`,
       "Copper sheath 0.4 to 6 m",
-      "Mean of the whole face",
+      "Average of the whole face",
       "Clips included",
     ],
     keyFeatures: {
-      "Reads the face, not a point":
-        "Elements are spread evenly along the sheath and connected to give the arithmetic mean.",
-      "Bends by hand": "Soft copper takes a 30 mm radius without a tool and stays where it is put.",
-      "Clips supplied":
-        "One spring clip for every half metre, with edges that do not wear the sheath.",
+      "Average over the whole coil face":
+        "Elements spaced evenly along the sheath give the arithmetic mean.",
+      "Soft copper sheath": "Bends by hand to a 30 mm radius and keeps its shape.",
+      "Mounting clips included":
+        "One spring clip for every half metre, with rounded edges that protect the sheath.",
     },
     specifications: {
       "Sensing element": `${element.standard}, averaged`,
@@ -119,9 +119,9 @@ function averaging(element: Element): ProductDraft {
       Protection: "IP65 head, EN 60529",
     },
     overview: [
-      `The ${code} is strung in a zigzag across the face of a coil or mixing chamber and returns one ${element.name} signal for the mean of it. It is the right sensor after a mixing box, ahead of a frost coil and behind a face-and-bypass damper.`,
+      `The ${code} is fitted in a zigzag across the face of a coil or mixing chamber and gives one ${element.name} signal for the average. It is the right sensor after a mixing box, ahead of a frost coil and behind a face-and-bypass damper.`,
       element.advice,
-      `As a rule allow one metre of sheath for each square metre of face: the ${metres} m length covers most packaged air handling units, the 6 m length a built-up plant.`,
+      `As a rule, allow one metre of sheath for each square metre of face: the ${metres} m length covers most packaged air handling units, and the 6 m length larger plant.`,
     ],
     additionalInfo: [
       "Do not bend the first 50 mm at the head, where the lead joins the first element.",
@@ -160,7 +160,7 @@ function outside(element: Element): ProductDraft {
   return {
     code,
     name,
-    description: `Weatherproof ${element.name} sensor for north-facing walls, IP65, with external element for a quick and honest reading.`,
+    description: `Weatherproof ${element.name} sensor for north-facing walls, IP65, with external element for a quick and accurate reading.`,
     category: "Sensors",
     company: "Kestrelmere Controls",
     protocol: "Analogue",
@@ -171,12 +171,12 @@ function outside(element: Element): ProductDraft {
       "Optional radiation shield",
     ],
     keyFeatures: {
-      "Element outside the box":
-        "The tip hangs beneath the housing in free air, not in the warm air inside it.",
+      "External sensing element":
+        "The tip is beneath the housing in free air, away from the warm air inside it.",
       "UV-stable ASA housing":
-        "Does not chalk or crack; the lid screws are captive stainless steel.",
-      "Shield where there is no north wall":
-        "A five-plate radiation shield keeps sun from adding up to 8 K.",
+        "Does not chalk or crack. The lid screws are captive and stainless steel.",
+      "Optional radiation shield":
+        "Where there is no north wall, its five plates prevent the sun from adding up to 8 K.",
     },
     specifications: {
       "Sensing element": element.standard,
@@ -190,9 +190,9 @@ function outside(element: Element): ProductDraft {
       Protection: "IP65, EN 60529",
     },
     overview: [
-      `The ${code} supplies the outside temperature for weather compensation, optimum start and free cooling. A single one often serves a whole building, so it is worth the ladder: an error of two kelvin here moves every compensated circuit.`,
+      `The ${code} supplies the outside temperature for weather compensation, optimum start and free cooling. One sensor often serves a whole building, so its position matters: an error of two kelvin affects every compensated circuit.`,
       element.advice,
-      "Mount it 2.5 m or more above ground on a north wall, away from extract grilles, flues and opening windows, with the gland downwards. Leave a drip loop in the cable.",
+      "Mount it at least 2.5 m above ground on a north wall, away from extract grilles, flues and opening windows, with the gland facing down. Leave a drip loop in the cable.",
     ],
     additionalInfo: ["The radiation shield can be added later without rewiring."],
     pricePence: pounds(17.5 + element.premiumPounds),
@@ -233,8 +233,7 @@ const ROOM_FACES: readonly RoomKind[] = [
     title: "Blank Cover",
     addPounds: 0,
     hasKnob: false,
-    sentence:
-      "The blank cover leaves nothing to turn, which corridors, classrooms and shops tend to need.",
+    sentence: "The blank cover has no controls, which suits corridors, classrooms and shops.",
   },
   {
     suffix: "SP",
@@ -242,7 +241,7 @@ const ROOM_FACES: readonly RoomKind[] = [
     addPounds: 7.5,
     hasKnob: true,
     sentence:
-      "The knob gives a 0 to 10 kΩ or 0-10 V setpoint; pins under the cap limit it to a narrower band.",
+      "The knob gives a 0 to 10 kΩ or 0-10 V setpoint, and pins under the cap limit its range.",
   },
   {
     suffix: "SPB",
@@ -251,7 +250,7 @@ const ROOM_FACES: readonly RoomKind[] = [
     hasKnob: true,
     keys: ["O"],
     sentence:
-      "The key closes a contact for the occupied override, and the lamp beside it can be driven by the controller.",
+      "The key closes a contact for the occupied override, and the controller can switch the lamp beside it.",
   },
 ];
 
@@ -276,15 +275,15 @@ function room(element: Element, kind: RoomKind): ProductDraft {
       `${element.name} element`,
       kind.title,
       "Fits 60 mm box centres",
-      "Vented top and bottom",
+      "Vents at top and bottom",
       ...(kind.keys ? ["Volt-free override contact"] : []),
     ],
     keyFeatures: {
-      "Air passes through":
-        "Slots at the head and foot make the case a small chimney, so the element reads the room rather than the wall.",
-      "Wire the base, fit the cover last":
-        "The electronics leave with the cover; the base can be wired before decorating.",
-      "Nothing to steal, little to break": "The cover is held by one screw underneath.",
+      "Vents at top and bottom":
+        "Air flows through the case, so the element measures the room and not the wall.",
+      "Pre-wired base":
+        "The electronics come away with the cover, so the base can be wired before decorating.",
+      "Tamper-resistant cover": "Held by one screw underneath.",
     },
     specifications: {
       "Sensing element": element.standard,
@@ -298,11 +297,11 @@ function room(element: Element, kind: RoomKind): ProductDraft {
       Protection: "IP30, EN 60529",
     },
     overview: [
-      `The ${code} senses room temperature with a ${element.name} element hung in the airflow behind its vents. ${kind.sentence}`,
+      `The ${code} measures room temperature with a ${element.name} element in the airflow behind its vents. ${kind.sentence}`,
       element.advice,
-      "Fix it 1.5 m above the floor on an inside wall, out of the sun and away from radiators, screens and supply air. Seal the back of the conduit box: a draught from the wall cavity is the commonest cause of a room that is always two kelvin out.",
+      "Mount it 1.5 m above the floor on an inside wall, out of the sun and away from radiators, screens and supply air. Seal the back of the conduit box: a draught from the wall cavity is the most common cause of a constant error of two kelvin.",
     ],
-    additionalInfo: ["The case takes wall paint in a matching shade; tape over the vents first."],
+    additionalInfo: ["The case can be painted to match the wall. Tape over the vents first."],
     pricePence: pounds(16.5 + kind.addPounds + element.premiumPounds * 0.9),
     weightGrams: grams(kind.hasKnob ? 105 : 85),
     variants: [

@@ -124,18 +124,17 @@ function globe(size: Size, ports: 2 | 3, isFlanged: boolean): ProductDraft {
       "Equal percentage",
     ],
     keyFeatures: {
-      "Measured, not computed":
-        "Every body is flow-tested; the Kvs on the tag is within 5 % of the valve it hangs on.",
-      "Tight when shut": `Leakage below 0.02 % of Kvs on the ${ports === 3 ? "control path" : "seat"}.`,
-      "Gland without tools":
-        "Two spring-loaded PTFE rings; replaced under pressure in ten minutes.",
+      "Flow-tested body, Kvs within 5 %": "Each valve carries a tag with its own measured Kvs.",
+      "Leakage below 0.02 % of Kvs": `Tight shut-off on the ${ports === 3 ? "control path" : "seat"}.`,
+      "Spring-loaded PTFE gland":
+        "The two rings can be replaced under pressure, without tools, in ten minutes.",
     },
     specifications: {
       "Nominal size": `DN ${dn}`,
       Kvs: `${size.kvs.join(" or ")} m³/h`,
       Ports:
         ports === 2
-          ? "2, normally open or closed by drive"
+          ? "2, normally open or closed depending on actuator"
           : "3, mixing (diverting at reduced pressure)",
       Connection: isFlanged
         ? "Flanges PN 16, EN 1092-2"
@@ -152,13 +151,13 @@ function globe(size: Size, ports: 2 | 3, isFlanged: boolean): ProductDraft {
     },
     overview: [
       `The ${code} is a ${ports}-port ${ports === 3 ? "mixing" : "throttling"} valve DN ${dn} with Kvs ${size.kvs.join(" or ")} m³/h. At ${Math.round(kvs * 0.32 * 10) / 10} m³/h the larger plug loses about 10 kPa.`,
-      "Size the valve for authority, not for the pipe: its pressure loss at design flow ought to be at least that of the circuit whose flow it changes. One size smaller than the pipe is normal and two are not rare.",
+      "Size the valve for authority, not to match the pipe: its pressure loss at design flow should be at least that of the circuit it controls. One size smaller than the pipe is normal, and two sizes are not unusual.",
       ports === 3
         ? "Port AB is always open; A is the control path and B the bypass. Diverting duty is possible at half the permitted differential pressure."
-        : `With a drive of ${dn <= 25 ? 500 : dn <= 50 ? 1000 : dn <= 100 ? 2500 : 4500} N it closes against ${dn <= 50 ? "4 bar" : "3 bar"}.`,
+        : `With an actuator of ${dn <= 25 ? 500 : dn <= 50 ? 1000 : dn <= 100 ? 2500 : 4500} N it closes against ${dn <= 50 ? "4 bar" : "3 bar"}.`,
     ],
     additionalInfo: [
-      `Suitable drives: AVL-${dn <= 25 ? 500 : dn <= 50 ? 1000 : dn <= 100 ? 2500 : 4500} family.`,
+      `Suitable actuators: AVL-${dn <= 25 ? 500 : dn <= 50 ? 1000 : dn <= 100 ? 2500 : 4500} family.`,
     ],
     pricePence: pounds(size.price * factor),
     weightGrams: grams(size.grams * factor),
@@ -197,12 +196,12 @@ function ball(size: Size, ports: 2 | 3): ProductDraft {
       "PN 40",
     ],
     keyFeatures: {
-      "Disc that shapes the flow":
-        "An insert in the ball gives an equal percentage curve instead of the ball's sudden opening.",
-      "No leakage at all":
-        "Leakage rate A on the control path: nothing passes a closed chilled water valve in winter.",
-      "Turns, does not lift":
-        "A drive of 5 to 20 Nm is enough, and needs no more at 14 bar than at one.",
+      "Equal percentage disc":
+        "An insert in the ball replaces its sudden opening with an equal percentage characteristic.",
+      "Bubble-tight, leakage rate A":
+        "No leakage on the control path, so a closed chilled water valve stays closed in winter.",
+      "Low torque, 5 to 20 Nm":
+        "A small rotary actuator is enough, and needs no more torque at 14 bar than at 1 bar.",
     },
     specifications: {
       "Nominal size": `DN ${dn}`,
@@ -219,10 +218,10 @@ function ball(size: Size, ports: 2 | 3): ProductDraft {
     overview: [
       `The ${code} controls heating and chilled water through a ${ports}-port ball with a shaped disc. With Kvs ${kvsList.join(", ")} m³/h in one body of DN ${dn}, it is usually possible to keep the valve to line size.`,
       ports === 3
-        ? "In the bypass the flow is reduced to 70 % so that the circuit loses as much through B as through the coil."
-        : "It shuts bubble-tight, which saves isolating a coil by hand out of season.",
+        ? "The bypass passes 70 % of the flow, so that the pressure loss through B matches that of the coil."
+        : "It shuts off bubble-tight, so there is no need to isolate a coil by hand out of season.",
     ],
-    additionalInfo: ["Suitable drives: ARB family, clicked on without tools."],
+    additionalInfo: ["Suitable actuators: ARB family, fitted without tools."],
     pricePence: pounds(size.price * 0.84 * (ports === 3 ? 1.14 : 1)),
     weightGrams: grams(size.grams * 0.62 * (ports === 3 ? 1.2 : 1)),
     variants: kvsVariants({ ...size, kvs: kvsList }, 0),
@@ -254,15 +253,15 @@ function picv(size: (typeof PICV_THREADED)[number], isFlanged: boolean): Product
       `DN ${dn}`,
       `Up to ${flowText}`,
       `${least} to 600 kPa`,
-      "Set in place, in flow units",
+      "Set in flow units on site",
       ...(isFlanged ? ["Flanged PN 16"] : ["Test points"]),
     ],
     keyFeatures: {
-      "Balance and control in one":
-        "The regulator holds the pressure across the control seat constant, so no circuit steals from another.",
-      "Set once, in litres": "The dial reads flow, not turns, and is locked by a ring.",
+      "Balancing and control in one valve":
+        "The regulator keeps the pressure across the control seat constant, so circuits do not affect each other.",
+      "Flow dial with locking ring": "The setting is read as flow, not in turns.",
       "Full stroke at every setting":
-        "Presetting narrows the seat, not the stroke, so control stays smooth at low flow.",
+        "Presetting narrows the seat and not the stroke, so control stays smooth at low flow.",
     },
     specifications: {
       "Nominal size": `DN ${dn}`,
@@ -277,14 +276,14 @@ function picv(size: (typeof PICV_THREADED)[number], isFlanged: boolean): Product
       Length: `${size.lengthMm} mm`,
     },
     overview: [
-      `The ${code} combines a control valve, a balancing valve and a differential pressure regulator. It passes the flow it is set to, up to ${flowText}, whatever the pumps and the neighbours do between ${least} and 600 kPa.`,
-      `No authority need be calculated and no circuit balanced twice: add up the flows, check that the last valve still has ${least} kPa, and set the pump to that.`,
-      "Flush the system with the cartridge out or the dial fully open. A strainer of 0.8 mm ahead of each branch is cheap insurance.",
+      `The ${code} combines a control valve, a balancing valve and a differential pressure regulator. It maintains the set flow, up to ${flowText}, at any differential pressure between ${least} and 600 kPa.`,
+      `There is no authority to calculate and no circuit to rebalance: add up the flows, make sure that the furthest valve has at least ${least} kPa, and set the pump accordingly.`,
+      "Flush the system with the cartridge removed or the dial fully open. We recommend a 0.8 mm strainer ahead of each branch.",
     ],
     additionalInfo: [
       dn <= 32
-        ? "Suitable drives: ATH thermal and AVL-300 linear actuators."
-        : "Suitable drives: AVL-1000 and AVL-2500.",
+        ? "Suitable actuators: ATH thermal and AVL-300 linear."
+        : "Suitable actuators: AVL-1000 and AVL-2500.",
     ],
     pricePence: pounds(size.price),
     weightGrams: grams(size.grams),

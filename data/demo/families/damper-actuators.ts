@@ -110,17 +110,17 @@ function plain(torqueNm: number, drive: Drive): ProductDraft {
       drive.supply,
       drive.signal,
       `Damper to ${damperArea(torqueNm)} m²`,
-      "Overload proof, no end switches",
+      "Overload-proof without end switches",
     ],
     keyFeatures: {
-      "One screw":
-        "The universal clamp takes round and square shafts and cannot slip once its teeth have bitten.",
-      "Disengage and turn": "Press the button to move the damper by hand; release it anywhere.",
-      "Overload proof": "Stops at any angle without end switches and without harm.",
-      [drive.protocol === "Modbus RTU" ? "Position, hours and faults" : "Adjustable angle"]:
+      "Universal clamp, one screw": "Grips round and square shafts without slipping.",
+      "Manual override button":
+        "Press it to move the damper by hand, and release it in any position.",
+      "Overload-proof": "Can stop at any angle without damage, so it needs no end switches.",
+      [drive.protocol === "Modbus RTU" ? "Status by Modbus" : "Adjustable angle, 5° steps"]:
         drive.protocol === "Modbus RTU"
-          ? "Four registers say where it is, how long it has run, how often it reversed and whether it is stuck."
-          : "Mechanical stops limit the angle in steps of five degrees.",
+          ? "Registers for position, run time, number of reversals and blockage."
+          : "Mechanical stops limit the angle of rotation.",
     },
     specifications: {
       Torque: `${torqueNm} Nm`,
@@ -139,16 +139,16 @@ function plain(torqueNm: number, drive: Drive): ProductDraft {
       Protection: "IP54, EN 60529",
     },
     overview: [
-      `The ${code} drives air dampers of up to about ${damperArea(torqueNm)} m². The torque of ${torqueNm} Nm allows for the stiffness that seals and dust add over the years; for tight-closing dampers to class 4 take the next size.`,
+      `The ${code} operates air dampers of up to about ${damperArea(torqueNm)} m². Its torque of ${torqueNm} Nm allows for the stiffness that seals and dust add over the years. For tight-closing dampers to class 4, choose the next size up.`,
       drive.protocol === "Analogue"
-        ? "The position follows 0-10 V or, by a switch under the cap, 2-10 V. After a power failure the drive re-learns its closed end once and then carries on."
+        ? "The position follows a 0-10 V signal or, set by a switch under the cap, 2-10 V. After a power failure the actuator finds its closed position again and resumes control."
         : drive.protocol === "Modbus RTU"
-          ? "It is wired with four cores, two for supply and two for Modbus RTU, and reports its real position, not the one it was told."
-          : "Wired with one switched conductor it opens and closes; with two it runs, stops and holds at any position.",
-      "Several actuators on one long shaft may be wired in parallel only when they are of the same type and mounted the same way round.",
+          ? "It is wired with four cores, two for the supply and two for Modbus RTU, and reports its actual position, not just the setpoint."
+          : "With one switched conductor it opens and closes. With two it can stop and hold at any position.",
+      "Actuators on one long shaft may be wired in parallel only if they are of the same type and mounted the same way round.",
     ],
     additionalInfo: [
-      "Supplied with anti-rotation strap. Auxiliary switches and feedback potentiometers clip on later.",
+      "Supplied with anti-rotation strap. Auxiliary switches and feedback potentiometers can be clipped on later.",
     ],
     pricePence: pounds(46 + Math.sqrt(torqueNm) * 22 + drive.addPounds),
     weightGrams: grams(380 + torqueNm * 34),
@@ -198,13 +198,13 @@ function quick(torqueNm: number): ProductDraft {
   return {
     code,
     name,
-    description: `Quick-running damper actuator, ${torqueNm} Nm in ${seconds} s, 24 V AC/DC, 0-10 V, for laboratories and fume cupboards.`,
+    description: `Fast damper actuator, ${torqueNm} Nm in ${seconds} s, 24 V AC/DC, 0-10 V, for laboratories and fume cupboards.`,
     category: "Actuators",
     company: "Aarwyl Automation",
     protocol: "Analogue",
     features: [`${torqueNm} Nm`, `${seconds} s for 90°`, "0-10 V", "Brushless motor"],
     keyFeatures: {
-      "Fast and still exact": `90° in ${seconds} s, positioned to half a degree without hunting.`,
+      [`90° in ${seconds} s`]: "Positions to half a degree without hunting.",
       "Brushless motor": "Rated for the 300,000 part strokes a fume cupboard needs in a year.",
     },
     specifications: {
@@ -217,10 +217,10 @@ function quick(torqueNm: number): ProductDraft {
       Protection: "IP54, EN 60529",
     },
     overview: [
-      `The ${code} moves ${torqueNm} Nm through 90° in ${seconds} s, fast enough for the sash of a fume cupboard to be followed as it is raised.`,
-      "Give it a supply of its own: three drives starting together draw more than a small transformer will hold up.",
+      `The ${code} turns 90° in ${seconds} s with ${torqueNm} Nm, fast enough to follow the sash of a fume cupboard as it is raised.`,
+      "Give it a power supply of its own: three actuators starting together can overload a small transformer.",
     ],
-    additionalInfo: ["For pressure-critical rooms pair it with a PA-100 transmitter."],
+    additionalInfo: ["For pressure-critical rooms, combine it with a PA-100 transmitter."],
     pricePence: pounds(186 + torqueNm * 7),
     weightGrams: grams(700 + torqueNm * 40),
     pictures: picturesOf({

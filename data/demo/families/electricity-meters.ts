@@ -71,13 +71,13 @@ function electricity(
       "Import and export",
     ],
     keyFeatures: {
-      "Both directions":
-        "Import and export are counted apart, for photovoltaics and regenerating lifts.",
-      "More than energy":
+      "Import and export": "Counted separately, for photovoltaics and regenerative lifts.",
+      "Power, current, voltage, power factor":
         bus.protocol === "Pulse"
-          ? "The display pages through power, current, voltage and power factor."
-          : "Power, current, voltage, power factor and frequency of each phase are read with the energy.",
-      Sealed: "Terminal covers take two seals; settings that touch the bill are locked behind one.",
+          ? "Shown on the display in turn."
+          : "Read for each phase along with energy and frequency.",
+      "Sealable terminals":
+        "The terminal covers take two seals, and settings that affect billing are protected by one.",
     },
     specifications: {
       Network: kind.phases === 1 ? "230 V, 50 Hz" : "3 × 230/400 V, 50 Hz",
@@ -90,13 +90,13 @@ function electricity(
       Mounting: "35 mm rail, EN 60715",
     },
     overview: [
-      `The ${code} meters ${kind.phases === 1 ? "a single-phase circuit" : "a three-phase supply"} ${isTransformer ? "through 5 A current transformers with a ratio set on the display and then sealed" : `directly up to ${kind.amps} A`}. Readings are given by ${bus.protocol}.`,
+      `The ${code} meters ${kind.phases === 1 ? "a single-phase circuit" : "a three-phase supply"} ${isTransformer ? "through 5 A current transformers with a ratio set on the display and then sealed" : `directly up to ${kind.amps} A`}. It is read by ${bus.protocol}.`,
       isTransformer
-        ? "Three mistakes account for nearly all wrong readings: a transformer the wrong way round, two phases exchanged, and the ratio never set. The display names each of them."
-        : "Meter each thing that can be switched off by someone: tenant, lift, kitchen, chargers. A total alone has never saved a kilowatt hour.",
+        ? "Three mistakes cause nearly all wrong readings: a transformer the wrong way round, two phases swapped, and the ratio not set. The display warns of each."
+        : "Meter each load that can be managed separately, such as tenants, lifts, kitchens and chargers, rather than only the total.",
     ],
     additionalInfo: [
-      "MID approval is valid for the first eight years from the year on the label; after that ask about re-verification.",
+      "MID approval is valid for eight years from the year on the label. After that, contact us about re-verification.",
     ],
     pricePence: pounds(kind.price + bus.addPounds),
     weightGrams: grams(90 + kind.modules * 62),
@@ -157,7 +157,7 @@ function pulse(channels: number, bus: (typeof PULSE_BUSES)[number]): ProductDraf
   return {
     code,
     name,
-    description: `Pulse counter for ${channels} meters with ${bus.protocol}, counts through a power failure, S0 and reed contacts.`,
+    description: `Pulse counter for ${channels} meters with ${bus.protocol}, for S0 and reed contacts. Keeps counting during a power failure.`,
     category: "Meters",
     company: "Meridel Metering",
     protocol: bus.protocol,
@@ -165,14 +165,14 @@ function pulse(channels: number, bus: (typeof PULSE_BUSES)[number]): ProductDraf
       `${channels} inputs`,
       bus.protocol,
       "S0 or reed",
-      "Counts without supply",
-      "Value and unit for each",
+      "Counts during power failure",
+      "Value and unit for each input",
     ],
     keyFeatures: {
-      "Loses nothing":
-        "A cell keeps counting for a year without supply, and every hour's value is kept for 60 days.",
-      "Reads like a meter":
-        "Each input has its own serial number, unit and pulse value, so the head end sees a meter and not a counter.",
+      "Battery backup, 1 year":
+        "Keeps counting for a year without power, and stores hourly values for 60 days.",
+      "Separate meter data for each input":
+        "Each input has its own serial number, unit and pulse value, so it appears to the head end as a meter.",
     },
     specifications: {
       Inputs: `${channels}, S0 (EN 62053-31) or volt-free`,
@@ -186,13 +186,13 @@ function pulse(channels: number, bus: (typeof PULSE_BUSES)[number]): ProductDraf
       Mounting: "35 mm rail, EN 60715",
     },
     overview: [
-      `The ${code} gives ${channels} pulse meters a place on ${bus.protocol}. Enter the reading of each meter once, with its pulse value, and the two will agree from then on.`,
+      `The ${code} connects ${channels} pulse meters to ${bus.protocol}. Enter the reading and pulse value of each meter once, and the counter stays in step with it.`,
       isRadio
-        ? "Each telegram carries all counters with the time of reading, so a lost one costs resolution and never consumption."
-        : "Keep pulse leads below 50 m and screened; beyond that, take the counter to the meter.",
+        ? "Each telegram carries all counters with the time of reading, so no consumption is lost if one is missed."
+        : "Keep pulse leads screened and below 50 m. For longer distances, mount the counter near the meter.",
     ],
     additionalInfo: [
-      "Check the count against the dial after a week. If it is short, the reed is bouncing longer than the filter.",
+      "Check the count against the dial after a week. If they differ, check the contact for bounce.",
     ],
     pricePence: pounds(62 + channels * 9 + bus.addPounds),
     weightGrams: grams(110 + channels * 16),
@@ -230,12 +230,12 @@ function transformer(amps: number): ProductDraft {
       `${amps}/5 A`,
       `${windowMm} mm window`,
       `Class ${amps <= 100 ? 1 : 0.5}`,
-      "Clips round the live cable",
+      "Fits round the existing cable",
     ],
     keyFeatures: {
-      "No shutdown":
-        "Opens like a pair of pliers and closes with a click round the insulated conductor.",
-      "Safe when open": "A built-in clamp limits the secondary voltage if the meter is taken away.",
+      "Split core": "Opens and clips round the insulated conductor, without a shutdown.",
+      "Open-circuit protection":
+        "A built-in clamp limits the secondary voltage if the meter is removed.",
     },
     specifications: {
       Ratio: `${amps}/5 A`,
@@ -246,10 +246,12 @@ function transformer(amps: number): ProductDraft {
       Leads: "2 m, 1.5 mm²",
     },
     overview: [
-      `The ${code} brings ${amps} A down to 5 A for a transformer-connected meter. Its ${windowMm} mm window takes a single core of up to ${windowMm <= 16 ? 50 : windowMm <= 24 ? 95 : windowMm <= 36 ? 240 : 400} mm².`,
-      "Wipe the faces of the core before closing: a hair between them costs a whole accuracy class.",
+      `The ${code} transforms ${amps} A to 5 A for a transformer-connected meter. Its ${windowMm} mm window takes a single core of up to ${windowMm <= 16 ? 50 : windowMm <= 24 ? 95 : windowMm <= 36 ? 240 : 400} mm².`,
+      "Wipe the faces of the core before closing it: a hair between them costs a whole accuracy class.",
     ],
-    additionalInfo: ["Arrow towards the load. Match the ratio in the meter before sealing it."],
+    additionalInfo: [
+      "Fit with the arrow towards the load. Set the ratio in the meter before sealing it.",
+    ],
     pricePence: pounds(24 + amps * 0.06),
     weightGrams: grams(140 + windowMm * 9),
     pictures: picturesOf({

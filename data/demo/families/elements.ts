@@ -27,7 +27,7 @@ export const ELEMENTS: readonly Element[] = [
     accuracy: "±0.3 K at 0 °C",
     signal: "Resistance, 0.385 Ω/K",
     advice:
-      "With only 0.385 Ω per kelvin the PT100 wants three-wire connection over any distance: ten metres of 0.75 mm² pair would otherwise read about half a kelvin high.",
+      "With only 0.385 Ω per kelvin, the PT100 needs a three-wire connection over any distance: ten metres of 0.75 mm² pair would otherwise read about half a kelvin high.",
     connection: "Three-wire, two-wire with link",
   },
   {
@@ -39,7 +39,7 @@ export const ELEMENTS: readonly Element[] = [
     accuracy: "±0.3 K at 0 °C",
     signal: "Resistance, 3.85 Ω/K",
     advice:
-      "The PT1000 gives 3.85 Ω per kelvin, so two wires are enough for the runs found in most buildings and the error of the lead stays below a tenth of a kelvin at 20 m.",
+      "The PT1000 gives 3.85 Ω per kelvin, so two wires are enough for the cable runs in most buildings: at 20 m, the error of the lead stays below a tenth of a kelvin.",
     connection: "Two-wire",
   },
   {
@@ -51,7 +51,7 @@ export const ELEMENTS: readonly Element[] = [
     accuracy: "±0.2 K from 0 to 70 °C",
     signal: "Resistance, falling with temperature",
     advice:
-      "The NTC10k thermistor is steep around room temperature, which makes it forgiving of long leads, and falls away above 100 °C, where a platinum element is the better choice.",
+      "The NTC10k thermistor has a steep characteristic around room temperature, so long leads have little effect. Above 100 °C a platinum element is the better choice.",
     connection: "Two-wire",
   },
   {
@@ -63,7 +63,7 @@ export const ELEMENTS: readonly Element[] = [
     accuracy: "±0.25 K from 0 to 70 °C",
     signal: "Resistance, falling with temperature",
     advice:
-      "The NTC20k thermistor is found on many older controller families; fitting the like element saves re-scaling inputs one by one when a building is refurbished in stages.",
+      "Many older controllers use the NTC20k thermistor. Fitting the same element avoids rescaling inputs one by one when a building is refurbished in stages.",
     connection: "Two-wire",
   },
   {
@@ -75,7 +75,7 @@ export const ELEMENTS: readonly Element[] = [
     accuracy: "±0.4 K over the selected range",
     signal: "0-10 V DC, load at least 5 kΩ",
     advice:
-      "The 0-10 V transmitter is powered from 24 V AC/DC and has four ranges on a DIP switch, so one stocked part covers chilled water and flow at 82 °C alike.",
+      "The 0-10 V transmitter is powered from 24 V AC/DC and has four ranges set by DIP switch, so one part covers both chilled water and heating flow at 82 °C.",
     connection: "Three-wire",
   },
   {
@@ -87,7 +87,7 @@ export const ELEMENTS: readonly Element[] = [
     accuracy: "±0.4 K over the selected range",
     signal: "4-20 mA, loop supply 10-30 V DC",
     advice:
-      "The 4-20 mA loop takes its power from the signal pair and loses nothing over distance; a broken wire shows as 0 mA rather than as a believable temperature.",
+      "The 4-20 mA transmitter is powered by its signal pair, and the signal is unaffected by cable length. A broken wire gives 0 mA instead of a plausible temperature.",
     connection: "Two-wire loop",
   },
 ];

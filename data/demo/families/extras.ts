@@ -46,9 +46,9 @@ function longName(): ProductDraft {
       "IP65",
     ],
     keyFeatures: {
-      "One hole instead of four": "Four quantities from one stem, with one supply and one cable.",
-      "Recorded at five points":
-        "Every quantity that can be traced is, and the record is in the lid.",
+      "Four quantities, one stem": "One hole, one supply and one cable instead of four.",
+      "Five-point calibration record":
+        "Traceable wherever a standard exists, with the record in the lid.",
     },
     specifications: {
       Measures: "Temperature, relative humidity, CO2, VOC index",
@@ -58,10 +58,12 @@ function longName(): ProductDraft {
       Protection: "IP65, EN 60529",
     },
     overview: [
-      "The combined duct transmitter replaces up to four instruments in the extract of lecture theatres, gyms and theatres, where demand for air has more than one cause.",
-      "Any three of the four quantities may be put on the analogue outputs; all four, with dew point and enthalpy, are on Modbus RTU.",
+      "The combined duct transmitter replaces up to four instruments in the extract of lecture halls, gyms and theatres, where ventilation demand has more than one cause.",
+      "Any three of the four quantities can be assigned to the analogue outputs. All four, with dew point and enthalpy, are available over Modbus RTU.",
     ],
-    additionalInfo: ["The VOC index is for control and not for proof of an exposure limit."],
+    additionalInfo: [
+      "The VOC index is for control, not for showing compliance with an exposure limit.",
+    ],
     pricePence: pounds(412),
     weightGrams: grams(430),
     pictures: picturesOf({
@@ -99,8 +101,9 @@ function decadeBox(): ProductDraft {
       "Two-wire and three-wire",
     ],
     keyFeatures: {
-      "Set in degrees": "Choose the element, dial 21.0 °C, and the controller must agree.",
-      "Finds lead errors": "Switch between two-wire and three-wire to see what the cable costs.",
+      "Setting in °C":
+        "Choose the element and set 21.0 °C: the controller should show the same value.",
+      "Two-wire and three-wire modes": "Switch between them to measure the error of the cable.",
     },
     specifications: {
       Resistance: "100 Ω to 20 kΩ",
@@ -110,10 +113,10 @@ function decadeBox(): ProductDraft {
       Battery: "2 × AA, 80 h",
     },
     overview: [
-      "The simulator stands in for a temperature sensor while a controller is commissioned. It covers 100 Ω to 20 kΩ and knows the curves of four elements.",
-      "Clip it in place of the sensor at the far end of the cable, not at the panel: then the cable is tested too.",
+      "The simulator replaces a temperature sensor while a controller is commissioned. It covers 100 Ω to 20 kΩ and has the characteristics of four elements built in.",
+      "Connect it in place of the sensor at the far end of the cable, not at the panel, so that the cable is tested too.",
     ],
-    additionalInfo: ["Supplied with test leads, spring clips and case."],
+    additionalInfo: ["Supplied with test leads, spring clips and a case."],
     pricePence: pounds(284),
     weightGrams: grams(460),
     pictures: picturesOf({ code, name, figure: dinModule(face) }),
@@ -133,7 +136,7 @@ function toolKit(): ProductDraft {
     protocol: null,
     features: ['1/2" and 3/4"', "Twelve parts", "Steel case"],
     keyFeatures: {
-      "All in one case": "Everything between an empty boss and a reading on the screen.",
+      "Twelve parts, one case": "Everything needed to fit a sensor into an empty boss.",
     },
     specifications: {
       Spanners: "22, 24, 27 and 36 mm",
@@ -141,8 +144,8 @@ function toolKit(): ProductDraft {
       Case: "Steel, 420 × 180 × 90 mm",
     },
     overview: [
-      'The "Site" edition holds what is missing on a Friday afternoon: four spanners, tape, paste, ferrules, a mirror and a lamp.',
-      "Refills for paste and ferrules are sold by the ten.",
+      'The "Site" edition contains four spanners, thread tape, heat transfer paste, ferrules, a mirror and a lamp.',
+      "Refills of paste and ferrules are sold in packs of ten.",
     ],
     additionalInfo: ["Cannot be sent by air because of the paste."],
     pricePence: pounds(96),
@@ -163,8 +166,7 @@ function threadAdapter(): ProductDraft {
     protocol: null,
     features: ["M28 × 1.5 to M30 × 1.5", "Brass, nickel plated", "Hand tight"],
     keyFeatures: {
-      "Keeps the closing point":
-        "The pin length is corrected by 1.8 mm, so the head closes where it should.",
+      "Corrected pin length, 1.8 mm": "Keeps the closing point of the valve.",
     },
     specifications: {
       "Valve side": "M28 × 1.5 female",
@@ -173,9 +175,9 @@ function threadAdapter(): ProductDraft {
     },
     overview: [
       "The adapter puts heads and actuators with M30 × 1.5 onto older valves with M28 × 1.5.",
-      "Hand tight is enough; pliers crush the ring.",
+      "Tighten by hand only: pliers can crush the ring.",
     ],
-    additionalInfo: ["Packed singly."],
+    additionalInfo: ["Packed individually."],
     pricePence: pounds(4.5),
     weightGrams: grams(40),
     pictures: picturesOf({ code, name, figure: immersionPocket(50, true, "M30 × 1.5") }),
@@ -198,27 +200,27 @@ function pumpModule(): ProductDraft {
     code,
     name,
     description:
-      "Runs idle pumps & valves for a minute each day so that they do not seize; two channels, 230 V AC.",
+      "Runs idle pumps & valves for a minute each day so that they do not seize. Two channels, 230 V AC.",
     category: "Controllers",
     company: "Tannwald Regeltechnik",
     protocol: "On/off",
-    features: ["2 channels", "A minute a day", "230 V AC", "No programming"],
-    keyFeatures: { "Watches first": "A channel that ran by itself in the last day is left alone." },
+    features: ["2 channels", "One minute a day", "230 V AC", "No programming"],
+    keyFeatures: {
+      "Run detection": "Channels that have run within the last 24 hours are not exercised.",
+    },
     specifications: {
       Channels: "2 × 3 A at 250 V AC",
       Interval: "24 h or 7 d",
       "Power supply": "230 V AC, 1.5 W",
     },
     overview: [
-      "The TPE-2 keeps summer-idle pumps & valves free where the controller has no such program, or where there is no controller at all.",
-      "It is wired across the existing switch and does not disturb it.",
+      "The TPE-2 exercises pumps & valves that are idle in summer where the controller has no such program, or where there is no controller.",
+      "It is wired in parallel with the existing switch and does not affect it.",
     ],
     additionalInfo: ["35 mm rail, EN 60715."],
     pricePence: pounds(58),
     weightGrams: grams(140),
-    variants: [
-      { suffix: "230", name: "230 V AC", description: "The only version made", addPence: 0 },
-    ],
+    variants: [{ suffix: "230", name: "230 V AC", description: "Standard version", addPence: 0 }],
     pictures: picturesOf({ code, name, figure: dinModule(face) }),
   };
 }
@@ -236,7 +238,7 @@ function demonstrationCase(): ProductDraft {
     protocol: "BACnet/IP",
     features: ["Controller and gateway", "Live sensors and actuator", "Flight case"],
     keyFeatures: {
-      "Works from one plug": "Open, plug in, and a small air handling unit is running.",
+      "Ready to run": "Plug it in, and a small air handling unit is running.",
     },
     specifications: {
       Contents: "TRC-24-IP, PGW-MB-BN-100, sensors, ADA-5-24-SR",
@@ -244,10 +246,10 @@ function demonstrationCase(): ProductDraft {
       "Power supply": "230 V AC",
     },
     overview: [
-      "The case holds a complete small plant for training: controller, gateway, duct sensor, damper actuator and a fan that can be heard.",
-      "It is lent for a fortnight at a time and may also be bought.",
+      "The case contains a complete small plant for training: controller, gateway, duct sensor, damper actuator and a fan.",
+      "It is available to buy, or on loan for two weeks at a time.",
     ],
-    additionalInfo: ["Please return it with its leads."],
+    additionalInfo: ["Please return it with all its leads."],
     pricePence: pounds(1480),
     weightGrams: grams(12_400),
     pictures: picturesOf({ code, name, figure: enclosure(560, 460, 265) }),
@@ -279,10 +281,10 @@ function licence(): ProductDraft {
     },
     specifications: { Licence: "One site, any number of users", Updates: "3 years" },
     overview: [
-      "The block editor is free; this licence adds graphics, remote pages and reports for one site.",
-      "Points are not counted.",
+      "The block editor is free. This licence adds graphics, remote pages and reports for one site.",
+      "The number of points is unlimited.",
     ],
-    additionalInfo: ["Not returnable once the key has been issued."],
+    additionalInfo: ["Cannot be returned once the key has been issued."],
     pricePence: pounds(640),
     weightGrams: grams(40),
     variants: [
@@ -299,14 +301,15 @@ function labelStrips(): ProductDraft {
   return {
     code,
     name,
-    description: "Blank label strips for TRC and TIO modules, for laser printers, twenty sheets.",
+    description:
+      "Blank label strips for TRC and TIO modules, for laser printers. Pack of 20 sheets.",
     category: "Accessories",
     company: "Tannwald Regeltechnik",
     protocol: null,
     features: ["20 sheets", "Laser printable", "Wipe clean"],
     keyFeatures: {},
     specifications: { Sheets: "20, A4", Material: "Polyester, matt" },
-    overview: ["Blank strips in the size of the clear covers of TRC controllers and TIO modules."],
+    overview: ["Blank strips that fit the clear covers of TRC controllers and TIO modules."],
     additionalInfo: [],
     pricePence: pounds(14),
     weightGrams: grams(160),

@@ -143,8 +143,8 @@ function pocket(lengthMm: number, isBrass: boolean): ProductDraft {
       "Bore 7 mm",
     ],
     keyFeatures: {
-      "Thin where it counts":
-        "The last 40 mm are turned down to 1 mm of wall, which halves the response time.",
+      "Thin-walled tip, 1 mm":
+        "The last 40 mm have a wall of 1 mm, which halves the response time.",
       "Grub screw included": "Holds the probe without crushing it.",
     },
     specifications: {
@@ -156,10 +156,10 @@ function pocket(lengthMm: number, isBrass: boolean): ProductDraft {
       "Highest velocity": `${lengthMm <= 100 ? 6 : lengthMm <= 200 ? 3 : 1.5} m/s of water`,
     },
     overview: [
-      `The ${code} takes any Ø6 mm probe ${lengthMm} mm into the medium. ${isBrass ? "Brass is right for treated heating and chilled water." : "Stainless steel is right for drinking water, glycol and pools."}`,
-      `Above ${lengthMm <= 100 ? 6 : lengthMm <= 200 ? 3 : 1.5} m/s the vortices behind a ${lengthMm} mm pocket can find its own frequency; take a shorter one in fast mains.`,
+      `The ${code} holds any Ø6 mm probe ${lengthMm} mm deep in the medium. ${isBrass ? "Brass suits treated heating and chilled water." : "Stainless steel suits drinking water, glycol and pools."}`,
+      `Above ${lengthMm <= 100 ? 6 : lengthMm <= 200 ? 3 : 1.5} m/s, vortices can make a ${lengthMm} mm pocket vibrate at its natural frequency. Choose a shorter one in fast-flowing mains.`,
     ],
-    additionalInfo: ["Fill with heat transfer paste before the probe goes in."],
+    additionalInfo: ["Fill with heat transfer paste before inserting the probe."],
     pricePence: pounds((isBrass ? 7.5 : 19) + lengthMm * (isBrass ? 0.03 : 0.06)),
     weightGrams: grams((isBrass ? 70 : 75) + lengthMm * 0.35),
     variants: [
@@ -199,9 +199,9 @@ function cable(kind: (typeof CABLES)[number]): ProductDraft {
       "Metre marked",
     ],
     keyFeatures: {
-      "Metre marked":
-        "Figures every metre count down, so the last length on a drum is known without unrolling it.",
-      "Fire class Cca": "Accepted in escape routes where the specification asks for reduced smoke.",
+      "Metre markings":
+        "They count down, so you can read the length left on a drum without unrolling it.",
+      "Fire class Cca": "Suitable for escape routes where the specification requires low smoke.",
     },
     specifications: {
       Construction: kind.label,
@@ -213,12 +213,14 @@ function cable(kind: (typeof CABLES)[number]): ProductDraft {
       "Ambient temperature": "-20 to +70 °C",
     },
     overview: [
-      `${code} is made for ${kind.use}. It strips cleanly and lies flat, which is noticed on the two-hundredth termination of the day.`,
+      `${code} is designed for ${kind.use}. It strips cleanly and lies flat, which saves time on every termination.`,
       kind.isScreened
-        ? "Connect the screen at one end, the panel's, and keep it short. A pigtail of ten centimetres undoes most of what the screen does."
-        : "Keep it 200 mm from power cables over long parallel runs.",
+        ? "Connect the screen at the panel end only, and keep the connection short. A pigtail of ten centimetres cancels most of the effect of the screen."
+        : "Keep it 200 mm away from power cables on long parallel runs.",
     ],
-    additionalInfo: ["Drums are not returnable. Other lengths are cut free of charge above 50 m."],
+    additionalInfo: [
+      "Drums cannot be returned. Lengths above 50 m are cut to order free of charge.",
+    ],
     pricePence: pounds(kind.per100),
     weightGrams: grams(kind.grams100),
     variants: [
@@ -267,9 +269,9 @@ function antenna(kind: (typeof AERIALS)[number]): ProductDraft {
       kind.kind === "mast" || kind.kind === "puck" ? "IP67" : "Indoor",
     ],
     keyFeatures: {
-      "Outside the steel":
-        "The best receiver hears nothing inside a panel; this brings its ear outside.",
-      "Standing wave below 1.8": "Measured on the plate it is meant for, not in free air.",
+      "Mounting outside steel panels":
+        "Gives good reception where a steel panel would block the signal.",
+      "Standing wave ratio below 1.8": "Measured on a mounting plate, not in free air.",
     },
     specifications: {
       Band: kind.band,
@@ -279,8 +281,8 @@ function antenna(kind: (typeof AERIALS)[number]): ProductDraft {
       Connector: kind.kind === "mast" ? "N female" : "SMA male",
     },
     overview: [
-      `The ${code} serves ${kind.use}. With ${kind.gain} dBi it ${kind.gain >= 5 ? "flattens its pattern towards the horizon, which is what a roof wants" : "hears almost equally well all round"}.`,
-      "Count a quarter of a decibel for each metre of thin cable: a good aerial on ten metres of it is an ordinary one.",
+      `The ${code} serves ${kind.use}. With ${kind.gain} dBi it ${kind.gain >= 5 ? "radiates mostly towards the horizon, which suits a roof" : "receives almost equally well in all directions"}.`,
+      "Allow a quarter of a decibel for each metre of thin cable, and keep the cable as short as possible.",
     ],
     additionalInfo: [
       "Set the gain of the station so that the radiated power stays within the limit of the band.",

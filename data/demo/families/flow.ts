@@ -56,8 +56,8 @@ function waterSwitch(
       `${material} wetted parts`,
     ],
     keyFeatures: {
-      "Cut to suit": "Four paddles cover 1 to 8 inch; trim the next larger one for sizes between.",
-      "Bellows seal": `The ${material} bellows separates water and switch for a million operations.`,
+      "Four paddles, 1 to 8 inch": "For sizes in between, trim the next larger one.",
+      "Bellows seal": `The ${material} bellows separates the water from the switch and is rated for a million operations.`,
     },
     specifications: {
       "Pipe size": '1" to 8"',
@@ -69,7 +69,7 @@ function waterSwitch(
       Protection: "IP65, EN 60529",
     },
     overview: [
-      `The ${code} proves flow through chillers, boilers and electric heaters, where loss of flow does damage within seconds. ${material === "brass" ? "Brass suits closed circuits." : "Stainless steel suits sea water, pools and domestic hot water."}`,
+      `The ${code} proves flow through chillers, boilers and electric heaters, where loss of flow causes damage within seconds. ${material === "brass" ? "Brass suits closed circuits." : "Stainless steel suits sea water, pools and domestic hot water."}`,
       "Leave five pipe diameters of straight pipe on either side and mount it upright in a horizontal pipe. At the lowest setting a DN 50 pipe switches on at 3.7 m³/h and off at 2.5 m³/h.",
     ],
     additionalInfo: ["The arrow on the lid must point with the flow."],
@@ -106,8 +106,8 @@ function airSwitch(): ProductDraft {
     features: ["1 to 10 m/s", "Galvanised vane", "15 A changeover", "IP65"],
     keyFeatures: {
       "Interlock for heater batteries":
-        "Contacts switch the control circuit of an electric battery directly.",
-      "Micro switch outside the air": "Only the vane and its arm are in the duct.",
+        "The contacts switch the control circuit of an electric battery directly.",
+      "Microswitch outside the airstream": "Only the vane and its arm are in the duct.",
     },
     specifications: {
       "Switching range": "1 to 10 m/s",
@@ -118,10 +118,10 @@ function airSwitch(): ProductDraft {
       Protection: "IP65, EN 60529",
     },
     overview: [
-      "The FA-10 interlocks electric heater batteries and humidifiers with the air that must carry their output away. Its vane works in any duct of 250 mm or more.",
-      "Do not use it to prove a variable-speed fan at low speed: below 1 m/s the vane hangs down, and a pressure switch across the fan is the better witness.",
+      "The FA-10 allows electric heater batteries and humidifiers to run only while air is flowing. Its vane suits ducts of 250 mm or more.",
+      "Do not use it to prove a variable-speed fan at low speed: below 1 m/s the vane drops. Use a pressure switch across the fan instead.",
     ],
-    additionalInfo: ["Mount in a horizontal duct with the vane hanging free."],
+    additionalInfo: ["Mount it in a horizontal duct with the vane hanging freely."],
     pricePence: pounds(52),
     weightGrams: grams(700),
     pictures: picturesOf({
@@ -150,8 +150,8 @@ function airVelocity(output: Output): ProductDraft {
     protocol: output.protocol,
     features: ["0 to 20 m/s", "Hot-film element", output.name, "Temperature included"],
     keyFeatures: {
-      "Measures from 0.2 m/s": "Far below what a pitot tube resolves.",
-      "No moving part": "Dust is blown off with oil-free air; nothing wears.",
+      "Measures from 0.2 m/s": "Far below the range of a pitot tube.",
+      "Hot-film element, no moving parts": "No wear. Dust can be blown off with oil-free air.",
     },
     specifications: {
       "Measuring range": "0 to 2, 10 or 20 m/s, selectable",
@@ -162,8 +162,8 @@ function airVelocity(output: Output): ProductDraft {
       Protection: "IP54, EN 60529",
     },
     overview: [
-      `The ${code} measures air speed by what it takes to keep a film warm, and gives it as ${output.name}. It is used for volume flow in large ducts, for fume cupboards and for proving minimum fresh air.`,
-      "One point is not the mean of a duct: set the k-factor from a traverse on commissioning and note it on the sticker in the lid.",
+      `The ${code} measures air velocity with a heated film, and outputs it as ${output.name}. It is used for volume flow in large ducts, for fume cupboards and for proving minimum fresh air.`,
+      "A single point does not give the average for a duct: determine the k-factor from a traverse during commissioning and note it on the sticker in the lid.",
     ],
     additionalInfo: ["Keep five duct diameters of straight run before and three after the sensor."],
     pricePence: pounds(148 + output.addPounds),
@@ -196,15 +196,15 @@ function vortex(size: WaterFlowSize): ProductDraft {
     protocol: "Analogue",
     features: [
       `DN ${dn}, ${litresPerMinute} l/min`,
-      "No moving part",
+      "No moving parts",
       "Flow and temperature",
       "0-10 V or 4-20 mA",
     ],
     keyFeatures: {
-      "Nothing turns":
-        "Vortices behind a bluff body are counted by a piezo cell; magnetite from old pipework does not collect on it.",
-      "Temperature for free": "A PT1000 in the bluff body gives the second output.",
-      "Either way up": "No air vent, no preferred position.",
+      "Vortex principle, no moving parts":
+        "A piezo cell counts the vortices behind a bluff body, and magnetite from old pipework does not collect on it.",
+      "Temperature output included": "From a PT1000 in the bluff body.",
+      "Any mounting position": "Needs no air vent.",
     },
     specifications: {
       "Nominal size": `DN ${dn}`,
@@ -219,11 +219,11 @@ function vortex(size: WaterFlowSize): ProductDraft {
       Protection: "IP65, EN 60529",
     },
     overview: [
-      `The ${code} measures flow in DN ${dn} pipework up to ${litresPerMinute} l/min, for heat pumps, solar stations and chilled water branches. With a second temperature it makes an energy meter for monitoring, though not for billing.`,
-      `Below ${Math.round(litresPerMinute * 0.06 * 10) / 10} l/min no vortices form and the output falls to zero rather than drifting, which makes it a usable flow switch as well.`,
+      `The ${code} measures flow in DN ${dn} pipework up to ${litresPerMinute} l/min, for heat pumps, solar stations and chilled water branches. With a second temperature sensor it can monitor energy, though not for billing.`,
+      `Below ${Math.round(litresPerMinute * 0.06 * 10) / 10} l/min no vortices form and the output falls to zero instead of drifting, so it can also be used as a flow switch.`,
     ],
     additionalInfo: [
-      "Ten diameters of straight pipe before and five after; none needed after a reducer to the nominal size.",
+      "Needs ten diameters of straight pipe before it and five after, or none after a reducer to the nominal size.",
     ],
     pricePence: pounds(size.price),
     weightGrams: grams(size.grams),

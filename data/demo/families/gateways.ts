@@ -17,7 +17,7 @@ const FIELD_SIDES: readonly (Side & { task: string; caution: string })[] = [
     code: "MB",
     addPounds: 0,
     task: "drives, meters and chillers with an RS-485 port",
-    caution: "Count registers, not devices: one energy meter can easily use sixty points.",
+    caution: "Count registers rather than devices: one energy meter can easily use sixty points.",
   },
   {
     protocol: "M-Bus",
@@ -25,7 +25,7 @@ const FIELD_SIDES: readonly (Side & { task: string; caution: string })[] = [
     addPounds: 64,
     task: "heat, water and electricity meters",
     caution:
-      "Most battery meters allow a reading every fifteen minutes or so; faster polling shortens the battery's life.",
+      "Most battery-powered meters can be read about every fifteen minutes. Faster polling shortens the life of the battery.",
   },
   {
     protocol: "KNX",
@@ -40,14 +40,14 @@ const FIELD_SIDES: readonly (Side & { task: string; caution: string })[] = [
     code: "DA",
     addPounds: 72,
     task: "luminaires and emergency lighting on DALI-2",
-    caution: "Level, lamp fault and emergency result are one point each for every luminaire.",
+    caution: "Each luminaire uses one point each for level, lamp fault and emergency test result.",
   },
   {
     protocol: "LON",
     code: "LN",
     addPounds: 118,
-    task: "existing TP/FT-10 networks that are to be kept for some years yet",
-    caution: "Network variables are polled unless bound; bind those that matter.",
+    task: "existing TP/FT-10 networks that will stay in use",
+    caution: "Network variables are polled unless they are bound, so bind the important ones.",
   },
   {
     protocol: "EnOcean",
@@ -55,7 +55,7 @@ const FIELD_SIDES: readonly (Side & { task: string; caution: string })[] = [
     addPounds: 38,
     isRadio: true,
     task: "battery-free switches, window contacts and room sensors",
-    caution: "Plan for 30 m inside light partitions and 10 m through one solid wall.",
+    caution: "Plan for a range of 30 m through light partitions and 10 m through one solid wall.",
   },
   {
     protocol: "LoRaWAN",
@@ -64,7 +64,7 @@ const FIELD_SIDES: readonly (Side & { task: string; caution: string })[] = [
     isRadio: true,
     task: "sensors and meters spread over a site",
     caution:
-      "Telegrams come when the device pleases, so the gateway also reports the age of each value.",
+      "Devices send at intervals of their own, so the gateway also reports the age of each value.",
   },
 ];
 
@@ -119,7 +119,7 @@ function gateway(field: (typeof FIELD_SIDES)[number], top: Side, points: number)
   return {
     code,
     name,
-    description: `Rail-mounted gateway presenting up to ${points} ${field.protocol} points to a ${top.protocol} head end; configured by web page.`,
+    description: `Rail-mounted gateway for up to ${points} ${field.protocol} points to a ${top.protocol} head end, configured by web page.`,
     category: "Gateways",
     company: "Pontclair Telematique",
     protocol: field.protocol,
@@ -127,20 +127,21 @@ function gateway(field: (typeof FIELD_SIDES)[number], top: Side, points: number)
       `${field.protocol} to ${top.protocol}`,
       `${points} points`,
       "Configured by web page",
-      "One backup file",
+      "Single backup file",
       ...(points >= 500 ? ["Two switched Ethernet ports"] : []),
       ...(field.isRadio ? ["Aerial included"] : ["Isolated field side"]),
     ],
     keyFeatures: {
-      "No engineering tool":
-        "Devices, points and units are set on web pages or by importing a spreadsheet.",
-      "Spare in five minutes": "A new unit takes address, licence and points from one backup file.",
-      "Says what is wrong":
-        "Every device has its own state: answering, late, silent, or answering nonsense.",
-      [top.protocol === "BACnet/IP" ? "Proper BACnet objects" : "Registers in order"]:
+      "Configuration by web page":
+        "Devices, points and units are set on web pages or imported from a spreadsheet, without an engineering tool.",
+      "Five-minute replacement":
+        "A new unit loads its address, licence and points from one backup file.",
+      "Status of each device":
+        "Shows whether each device is online, slow, offline or sending invalid data.",
+      [top.protocol === "BACnet/IP" ? "Full BACnet objects" : "Registers in sequence"]:
         top.protocol === "BACnet/IP"
-          ? "Names, units, alarms and change-of-value for each point; trend logs for up to a hundred."
-          : "Values are laid out without gaps and can be read in blocks of 125, whatever the field side looks like.",
+          ? "Names, units, alarms and change of value for each point, and trend logs for up to a hundred."
+          : "Values are arranged without gaps and can be read in blocks of 125.",
     },
     specifications: {
       "Field side": field.isRadio
@@ -158,13 +159,13 @@ function gateway(field: (typeof FIELD_SIDES)[number], top: Side, points: number)
       "Ambient temperature": "-20 to +60 °C",
     },
     overview: [
-      `The ${code} brings ${field.task} into a ${top.protocol} system. It polls or listens on the ${field.protocol} side at that side's own pace and answers the head end from memory, so a slow device never holds up a fast one.`,
-      `${points} points are included and need no further licence. ${field.caution}`,
-      `Writing goes both ways: setpoints from ${top.protocol} are passed on at once and checked by reading back. If the head end falls silent, chosen points return to a safe value after a time that can be set for each.`,
+      `The ${code} integrates ${field.task} into a ${top.protocol} system. It polls or listens on the ${field.protocol} side independently and answers the head end from memory, so a slow device does not delay the others.`,
+      `${points} points are included, with no further licence needed. ${field.caution}`,
+      `Points can also be written: setpoints from ${top.protocol} are passed on immediately and verified by reading them back. If the head end stops communicating, selected points return to a safe value after an adjustable time.`,
     ],
     additionalInfo: [
-      "Ready device profiles for some 400 common meters, drives and room units are stored in the unit.",
-      "Points may be raised later by a licence key, without changing the hardware, up to the next size.",
+      "Profiles of some 400 common meters, drives and room units are included.",
+      "The number of points can be increased later to the next size by licence key, without changing the hardware.",
     ],
     pricePence: pounds(186 + Math.sqrt(points) * 13.5 + field.addPounds + top.addPounds),
     weightGrams: grams(190 + face.modules * 22 + (field.isRadio ? 45 : 0)),

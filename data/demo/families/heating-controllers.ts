@@ -60,11 +60,11 @@ function heating(circuits: number, bus: (typeof BUSES)[number]): ProductDraft {
       "Optimum start",
     ],
     keyFeatures: {
-      "Curve drawn by the building":
-        "With a room sensor the controller corrects its own slope over about two weeks.",
-      "Hot water first, or alongside":
-        "Priority absolute, sliding or none; the weekly 65 °C run is logged with time and temperature.",
-      "Plain text": "Faults read 'Flow sensor HC2 open', not E-17.",
+      "Self-adapting heating curve":
+        "With a room sensor, the controller corrects the slope over about two weeks.",
+      "Adjustable hot water priority":
+        "Absolute, sliding or none. The weekly 65 °C run is logged with time and temperature.",
+      "Plain-text fault messages": "For example 'Flow sensor HC2 open' instead of a code.",
     },
     specifications: {
       "Heating circuits": `${circuits}, mixed or direct`,
@@ -79,12 +79,12 @@ function heating(circuits: number, bus: (typeof BUSES)[number]): ProductDraft {
       Protection: "IP40, EN 60529",
     },
     overview: [
-      `The ${code} looks after ${circuits === 1 ? "one mixed heating circuit" : `${circuits} mixed heating circuits`} and a hot water cylinder. Each circuit has its own curve, time programme and room influence.`,
-      "Flow temperature follows the outside temperature, averaged over a time constant that stands for the weight of the building: 10 hours for a timber frame, 40 for solid masonry.",
-      `Values, setpoints and faults are exchanged over ${bus.protocol}${bus.protocol === "M-Bus" ? ", and the controller also reads up to four heat meters as a master" : ""}. Without the bus it loses nothing but company.`,
+      `The ${code} controls ${circuits === 1 ? "one mixed heating circuit" : `${circuits} mixed heating circuits`} and a hot water cylinder. Each circuit has its own heating curve, time programme and room influence.`,
+      "The flow temperature follows the outside temperature, averaged over a time constant that represents the thermal mass of the building: 10 hours for a timber frame, 40 for solid masonry.",
+      `Values, setpoints and faults are exchanged over ${bus.protocol}${bus.protocol === "M-Bus" ? ", and the controller also reads up to four heat meters as a master" : ""}. It controls independently of the bus.`,
     ],
     additionalInfo: [
-      "Sensors are not included: order one outside sensor TO-PT1000 and one flow sensor for each circuit.",
+      "Sensors are not included: order one TO-PT1000 outside sensor, and one flow sensor for each circuit.",
     ],
     pricePence: pounds(212 + circuits * 74 + bus.addPounds),
     weightGrams: grams(760 + circuits * 60),
@@ -166,12 +166,12 @@ function sequence(boilers: number): ProductDraft {
       "Modbus RTU",
     ],
     keyFeatures: {
-      "Fewest boilers at best load":
-        "Condensing boilers are run together at low fire, others one after another.",
-      "Rotation by hours":
-        "The lead changes when the difference reaches a set number of hours, never in mid-cycle.",
-      "Hand switches":
-        "Each boiler can be held on or off at the front; the sequence works around it.",
+      "Sequence control by boiler type":
+        "Condensing boilers run together at low fire, and others one after another.",
+      "Run-hour rotation":
+        "The lead boiler changes when the difference reaches a set number of hours, but not in mid-cycle.",
+      "Manual switch for each boiler":
+        "A boiler can be held on or off at the front, and the sequence continues with the others.",
     },
     specifications: {
       Boilers: `${boilers}`,
@@ -182,10 +182,12 @@ function sequence(boilers: number): ProductDraft {
       Mounting: "35 mm rail, EN 60715",
     },
     overview: [
-      `The ${code} runs ${boilers} boilers as one heat source. It counts hours, starts and faults of each, and brings the next one on when the flow has been short of its setpoint for long enough to mean it.`,
-      "An integral of kelvin-minutes, rather than a simple delay, decides when to stage: a small shortfall is waited out, a large one answered at once.",
+      `The ${code} runs ${boilers} boilers as one heat source. It counts the hours, starts and faults of each, and starts the next one when the flow has been below its setpoint for long enough.`,
+      "Staging is based on kelvin-minutes instead of a simple delay, so it responds slowly to a small shortfall and immediately to a large one.",
     ],
-    additionalInfo: ["Works with the burner's own limit and safety chain, never in place of it."],
+    additionalInfo: [
+      "Works alongside the burner's own limit and safety chain and does not replace it.",
+    ],
     pricePence: pounds(260 + boilers * 48),
     weightGrams: grams(420 + boilers * 55),
     pictures: picturesOf({

@@ -68,11 +68,11 @@ function room(output: Output, hasDisplay: boolean): ProductDraft {
       "Field-replaceable element",
     ],
     keyFeatures: {
-      "Element on a plug":
-        "A new, factory-calibrated humidity element is plugged in without tools; the transmitter stays on the wall.",
-      "Dew point and enthalpy": `The ${output.name} output can carry either in place of relative humidity, selected by DIP switch.`,
-      "Aged before calibration":
-        "Elements spend a month at changing humidity before they are adjusted.",
+      "Plug-in humidity element":
+        "A new, factory-calibrated element plugs in without tools while the transmitter stays on the wall.",
+      "Dew point and enthalpy": `The ${output.name} output can give either instead of relative humidity, selected by DIP switch.`,
+      "Pre-aged element":
+        "Elements are aged for a month at changing humidity before they are calibrated.",
     },
     specifications: {
       "Humidity range": "0 to 95 % RH, non-condensing",
@@ -87,14 +87,14 @@ function room(output: Output, hasDisplay: boolean): ProductDraft {
       Protection: "IP30, EN 60529",
     },
     overview: [
-      `The ${code} reports relative humidity and temperature of a room over ${output.name}. It suits archives, galleries, server rooms and any space where chilled beams or ceilings make the dew point matter.`,
-      "Relative humidity follows temperature: one kelvin of self-heating or sunlight costs about 3 % RH at room conditions, more than the element's own tolerance. The electronics therefore sit below the element and dissipate less than 0.6 W.",
+      `The ${code} measures the relative humidity and temperature of a room, with ${output.name} output. It suits archives, galleries, server rooms and any space with chilled beams or ceilings, where the dew point matters.`,
+      "Relative humidity depends on temperature: at room conditions, one kelvin of self-heating or sunlight causes an error of about 3 % RH, more than the tolerance of the element itself. The electronics are therefore below the element and dissipate less than 0.6 W.",
       hasDisplay
-        ? "The display alternates between humidity and temperature and can be locked to either, or switched off."
-        : "For rooms where occupants would like to see the reading, the same transmitter is made with a display.",
+        ? "The display alternates between humidity and temperature, and can be fixed to either or switched off."
+        : "The same transmitter is available with a display, for rooms where occupants want to see the reading.",
     ],
     additionalInfo: [
-      "Spare element HE-3, calibrated; change every five years where RH must be trusted.",
+      "Spare element: HE-3, calibrated. Replace it every five years where accurate humidity is essential.",
     ],
     pricePence: pounds(74 + output.addPounds + (hasDisplay ? 18 : 0)),
     weightGrams: grams(hasDisplay ? 125 : 105),
@@ -138,14 +138,13 @@ function duct(output: Output, percent: 2 | 3): ProductDraft {
       "IP65",
     ],
     keyFeatures: {
-      "Filter that can be washed":
-        "The sintered bronze cap unscrews, is rinsed in spirit and goes back.",
-      "Recovers from condensation":
-        "After a wet spell the element returns within tolerance in under an hour.",
-      [percent === 2 ? "Three-point certificate" : "One element, two quantities"]:
+      "Washable sintered bronze filter": "The cap unscrews and can be rinsed in spirit.",
+      "Recovery from condensation, under 1 h":
+        "The element returns to its tolerance after getting wet.",
+      [percent === 2 ? "Three-point calibration certificate" : "Separate outputs"]:
         percent === 2
-          ? "Each unit is adjusted at 20, 50 and 80 % RH and the record is in the box."
-          : "Humidity and temperature leave on separate outputs.",
+          ? "Each unit is adjusted at 20, 50 and 80 % RH, and the certificate is supplied with it."
+          : "One for humidity and one for temperature.",
     },
     specifications: {
       "Humidity range": "0 to 100 % RH",
@@ -159,11 +158,11 @@ function duct(output: Output, percent: 2 | 3): ProductDraft {
       Protection: "IP65, EN 60529",
     },
     overview: [
-      `The ${code} is made for supply and extract ducts, humidifier sections and heat recovery. At ±${percent} % RH it is ${percent === 2 ? "accurate enough for enthalpy changeover and for limiting a steam humidifier close to saturation" : "the everyday choice for extract air and comfort humidification"}.`,
-      "Mount it at least three metres after a steam humidifier, where the vapour has been taken up, with the gland downwards so that condensate runs out of the head rather than into it.",
-      `The two values are given over ${output.name}${output.protocol === "Analogue" ? ", one terminal for each" : " together with dew point, enthalpy and absolute humidity, which are computed in the head"}.`,
+      `The ${code} is designed for supply and extract ducts, humidifier sections and heat recovery. At ±${percent} % RH it is ${percent === 2 ? "accurate enough for enthalpy changeover and for limiting a steam humidifier close to saturation" : "the everyday choice for extract air and comfort humidification"}.`,
+      "Mount it at least three metres after a steam humidifier, where the vapour has been absorbed, with the gland facing down so that condensate does not run into the head.",
+      `The two values are output as ${output.name}${output.protocol === "Analogue" ? ", one terminal for each" : " together with dew point, enthalpy and absolute humidity, which are calculated in the head"}.`,
     ],
-    additionalInfo: ["Spare filter HF-19; spare element HE-2 or HE-3."],
+    additionalInfo: ["Spare filter: HF-19. Spare element: HE-2 or HE-3."],
     pricePence: pounds((percent === 2 ? 128 : 96) + output.addPounds),
     weightGrams: grams(290),
     variants: [
@@ -210,9 +209,8 @@ function outdoor(output: Output): ProductDraft {
     protocol: output.protocol,
     features: ["±3 % RH", "-40 to +60 °C", output.name, "Sintered filter", "IP65"],
     keyFeatures: {
-      "Heated now and then":
-        "A short burst of warmth each night dries the element after fog, which keeps drift low.",
-      "Enthalpy at the source": "Outside enthalpy for free cooling is computed in the head.",
+      "Heated element": "Short heating each night dries the element after fog and keeps drift low.",
+      "Enthalpy output": "The outside enthalpy for free cooling is calculated in the head.",
     },
     specifications: {
       "Humidity range": "0 to 100 % RH",
@@ -223,8 +221,8 @@ function outdoor(output: Output): ProductDraft {
       Protection: "IP65, EN 60529",
     },
     overview: [
-      `The ${code} gives outside humidity and temperature over ${output.name}, for enthalpy-led free cooling, night purge and the protection of chilled ceilings.`,
-      "Fix it on a north wall at least 2.5 m up. In a sunny position the reading of humidity falls as the housing warms, by about 3 % for each kelvin, so fit the radiation shield there.",
+      `The ${code} gives outside humidity and temperature over ${output.name}, for enthalpy-based free cooling, night purge and protecting chilled ceilings.`,
+      "Mount it on a north wall at least 2.5 m above ground. In the sun, the humidity reading falls by about 3 % for each kelvin as the housing warms up, so fit the radiation shield there.",
     ],
     additionalInfo: ["Radiation shield WS-96 fits over the stem."],
     pricePence: pounds(118 + output.addPounds),

@@ -112,13 +112,13 @@ const BUSES: readonly { protocol: Protocol; code: string; factor: number; note: 
     protocol: "BACnet MS/TP",
     code: "MS",
     factor: 1.14,
-    note: "It is a B-ASC with one object per point, named from the engineering tool, and finds its baud rate by itself.",
+    note: "It is a B-ASC with one object per point, named from the engineering tool, and detects the baud rate automatically.",
   },
   {
     protocol: "BACnet/IP",
     code: "IP",
     factor: 1.38,
-    note: "It is a B-ASC on Ethernet with change-of-value reporting, so a head end need not poll.",
+    note: "It is a B-ASC on Ethernet with change-of-value reporting, so the head end does not need to poll.",
   },
 ];
 
@@ -175,25 +175,23 @@ function ioModule(kind: Kind, bus: (typeof BUSES)[number]): ProductDraft {
     features: [
       kind.title,
       bus.protocol,
-      "Lamp for every point",
+      "LED for every point",
       ...(kind.switches ? ["Hand override on the front"] : []),
       "Plug-in terminals",
       "24 V AC/DC",
     ],
     keyFeatures: {
-      "Exchange without unwiring":
-        "Terminals pull off in groups of four; a module is changed in a minute.",
-      "Safe state of your choosing": `After a lost ${bus.protocol} master, outputs hold, open or go to a set value, each on its own.`,
+      "Plug-in terminals, groups of four": "A module can be replaced in a minute without rewiring.",
+      "Configurable safe state": `If the ${bus.protocol} master is lost, each output holds, opens or goes to a set value.`,
       ...(kind.switches
         ? {
-            "Override reported":
-              "Every hand switch can be read over the bus, so the head end knows who is in charge.",
+            "Override feedback": "The position of every manual switch can be read over the bus.",
           }
         : {}),
       ...(kind.input === "UI"
         ? {
-            "Seven signals, one input":
-              "PT1000, NTC10k, NTC20k, 0-10 V, 0-20 mA, 4-20 mA or contact, chosen by register.",
+            "Universal inputs, seven signals":
+              "PT1000, NTC10k, NTC20k, 0-10 V, 0-20 mA, 4-20 mA or contact, selected by register.",
           }
         : {}),
     },
@@ -214,12 +212,12 @@ function ioModule(kind: Kind, bus: (typeof BUSES)[number]): ProductDraft {
       "Ambient temperature": "-20 to +55 °C",
     },
     overview: [
-      `The ${code} brings ${kind.points} onto ${bus.protocol}, for ${kind.use}. It works with any master that speaks the protocol, not only with Tannwald controllers.`,
+      `The ${code} connects ${kind.points} to ${bus.protocol}, for ${kind.use}. It works with any ${bus.protocol} master, not only with Tannwald controllers.`,
       bus.note,
-      "Placing modules at the plant rather than in the panel replaces dozens of cores with four: on an average air handling unit that is about sixty metres of cable and a morning of ferrules.",
+      "Mounting modules at the plant instead of in the panel replaces dozens of cores with four. On an average air handling unit that saves about sixty metres of cable and a morning's wiring.",
     ],
     additionalInfo: [
-      "Register and object lists are printed in the datasheet and stored in the module as text.",
+      "Register and object lists are in the datasheet, and stored in the module as text.",
     ],
     pricePence: pounds(kind.price * bus.factor),
     weightGrams: grams(95 + face.modules * 24),

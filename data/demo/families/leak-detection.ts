@@ -36,25 +36,25 @@ function leakPanel(zones: number): ProductDraft {
       "Volt-free alarm contact",
     ],
     keyFeatures: {
-      "Tells a leak from a break":
-        "A terminating resistor at the far end is measured all the time.",
-      "Says where":
+      "Separate leak and cable-break alarms":
+        "A terminating resistor at the far end is monitored continuously.",
+      "Leak location":
         zones > 1
           ? "The display shows the zone and, with locating cable, the distance in metres."
-          : "Lamps for leak, break and supply.",
+          : "LEDs for leak, cable break and power supply.",
     },
     specifications: {
       Zones: `${zones}`,
       "Cable for each zone": "up to 100 m",
       Sensitivity: "adjustable, 5 to 50 kΩ",
       Outputs: `${zones} × open collector, 1 × changeover 5 A`,
-      Bus: "Modbus RTU, 9,600 to 115,200 baud",
+      Bus: "Modbus RTU, 9600 to 115,200 baud",
       "Power supply": "24 V AC/DC ±15 %",
       Mounting: "35 mm rail, EN 60715",
     },
     overview: [
-      `The ${code} watches ${zones === 1 ? "a single zone" : `${zones} zones`} of detection cable under raised floors, around risers and beneath air conditioning units, and reports over Modbus RTU.`,
-      "Alternating current in the cable prevents the plating that kills detectors fed with direct current within a year of the first leak.",
+      `The ${code} monitors ${zones === 1 ? "a single zone" : `${zones} zones`} of detection cable under raised floors, around risers and beneath air conditioning units, and reports over Modbus RTU.`,
+      "Alternating current in the cable prevents electrolysis, which destroys detectors on direct current within a year of the first leak.",
     ],
     additionalInfo: ["Order detection cable LDC and one terminating plug for each zone."],
     pricePence: pounds(96 + zones * 31),
@@ -93,14 +93,14 @@ function leakCable(): ProductDraft {
     code,
     name,
     description:
-      "Water detection cable for LD controllers, woven jacket, dries within a minute, 3 to 50 m.",
+      "Water detection cable for LD controllers with woven jacket, 3 to 50 m. Dries within a minute.",
     category: "Sensors",
     company: "Meridel Metering",
     protocol: null,
     features: ["3 to 50 m", "Dries in a minute", "Plug and socket ends", "Halogen-free"],
     keyFeatures: {
-      "Sees the first drops": "5 cm of wet cable is enough for an alarm.",
-      "Works again once wiped":
+      "Detects 5 cm of wet cable": "Raises the alarm at the first drops.",
+      "Reusable after drying":
         "The woven jacket does not hold water, so the zone resets the same day.",
     },
     specifications: {
@@ -111,8 +111,8 @@ function leakCable(): ProductDraft {
       Jacket: "Woven polyester, halogen-free",
     },
     overview: [
-      "LDC cable is laid along the low edge of the floor and around anything that may leak, held by stick-on clips every metre. Its plugs let a length be replaced without tools.",
-      "Keep it clear of metal trunking: wet trunking joins two loops into one and the distance shown is then wrong.",
+      "Lay LDC cable along the low edge of the floor and around anything that may leak, with an adhesive clip every metre. Its plugs allow a length to be replaced without tools.",
+      "Keep it clear of metal trunking: wet trunking bridges two loops, and the distance shown is then wrong.",
     ],
     additionalInfo: ["Clips LDC-K (pack of 50) and terminating plug LDC-T are sold separately."],
     pricePence: pounds(38),
@@ -144,8 +144,8 @@ function leakSpot(): ProductDraft {
     protocol: "On/off",
     features: ["Detects 1 mm of water", "Relay output", "24 V AC/DC", "Adjustable feet"],
     keyFeatures: {
-      "One millimetre": "Adjustable feet set the studs 1 to 5 mm above the floor.",
-      "Fails to alarm": "The relay drops out on leak, loss of supply or a cut cable.",
+      "Detection height, 1 to 5 mm": "Set by the adjustable feet.",
+      "Fail-safe relay": "Releases on a leak, loss of supply or a cut cable.",
     },
     specifications: {
       "Detection height": "1 to 5 mm",
@@ -155,10 +155,10 @@ function leakSpot(): ProductDraft {
       Protection: "IP67, EN 60529",
     },
     overview: [
-      "The LDS-1 sits at the lowest point under a cooling unit, a washing machine or a calorifier and opens its contact when water bridges two gold-plated studs.",
-      "Several may be wired in series into one input; the lamp on each shows which is wet.",
+      "The LDS-1 is fitted at the lowest point under a cooling unit, a washing machine or a calorifier. It opens its contact when water bridges two gold-plated studs.",
+      "Several can be wired in series to one input, and the LED on each shows which one is wet.",
     ],
-    additionalInfo: ["Not for oil or demineralised water, which do not conduct."],
+    additionalInfo: ["Not suitable for oil or demineralised water, which do not conduct."],
     pricePence: pounds(34.5),
     weightGrams: grams(135),
     pictures: picturesOf({

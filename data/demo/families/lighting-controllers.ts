@@ -22,7 +22,7 @@ function knxSwitch(channels: number): ProductDraft {
   return {
     code,
     name,
-    description: `KNX switch actuator with ${channels} relays of 16 A, manual levers and current-independent contact life of a million operations.`,
+    description: `KNX switch actuator with ${channels} relays of 16 A, manual levers and a contact life of a million operations at any current.`,
     category: "Controllers",
     company: "Pontclair Telematique",
     protocol: "KNX",
@@ -33,10 +33,11 @@ function knxSwitch(channels: number): ProductDraft {
       "Stair, logic and scene functions",
     ],
     keyFeatures: {
-      "Latching relays": "Outputs hold through a bus failure and may be told what to do after it.",
-      "Lever for each channel":
-        "Works without bus or program, which electricians appreciate on first fix.",
-      "C-load rated": "Inrush of 400 A for 150 µs covers LED drivers by the dozen.",
+      "Latching relays":
+        "Outputs hold their state during a bus failure, and their behaviour after it can be set.",
+      "Manual lever for each channel":
+        "Works without the bus or a program, for testing during installation.",
+      "C-load rated, 400 A inrush": "For 150 µs, enough for dozens of LED drivers.",
     },
     specifications: {
       Channels: `${channels}, each 16 A at 250 V AC`,
@@ -47,11 +48,11 @@ function knxSwitch(channels: number): ProductDraft {
       Mounting: "35 mm rail, EN 60715",
     },
     overview: [
-      `The ${code} switches ${channels} circuits of lighting, sockets or valves from KNX. Every channel has delay, staircase, scene and logic functions of its own.`,
-      "Neighbouring channels may lie on different phases. The levers show the true position of the contact and can be sealed.",
+      `The ${code} switches ${channels} circuits of lighting, sockets or valves over KNX. Each channel has its own delay, staircase, scene and logic functions.`,
+      "Adjacent channels may be on different phases. The levers show the actual position of the contact and can be sealed.",
     ],
     additionalInfo: [
-      "Product data is part of the current engineering catalogue; no add-in is needed.",
+      "Product data is included in the current engineering catalogue, so no add-in is needed.",
     ],
     pricePence: pounds(92 + channels * 19.5),
     weightGrams: grams(150 + channels * 34),
@@ -102,11 +103,11 @@ function daliController(lines: number): ProductDraft {
       "DALI-2 certified",
     ],
     keyFeatures: {
-      "Bus supply inside": "250 mA for each line, short-circuit proof.",
-      "Emergency lighting book":
-        "Function and duration tests are started in turn, never two neighbours on one night, and the results kept for five years.",
-      "Replace a driver by replacing it":
-        "A new driver on a complete line takes over the address of the missing one.",
+      "Integrated bus supply, 250 mA": "For each line, short-circuit proof.",
+      "Emergency lighting test log":
+        "Function and duration tests run in turn, never for adjacent luminaires on the same night, and results are stored for five years.",
+      "Automatic addressing of replacements":
+        "On an otherwise complete line, a new driver takes over the address of the missing one.",
     },
     specifications: {
       "DALI lines": `${lines}, each 64 control gear and 64 input devices`,
@@ -119,9 +120,9 @@ function daliController(lines: number): ProductDraft {
     },
     overview: [
       `The ${code} controls ${lines * 64} luminaires on ${lines} DALI-2 ${lines === 1 ? "line" : "lines"}: groups, scenes, presence, constant light and emergency tests, all from one web page.`,
-      "DALI needs no order of wiring, only that the 300 m and the 2 V drop of a line are kept: 1.5 mm² for full length, 0.75 mm² for half.",
+      "DALI can be wired in any topology, as long as a line does not exceed 300 m and a voltage drop of 2 V: 1.5 mm² for the full length, 0.75 mm² for half.",
     ],
-    additionalInfo: ["For BACnet or Modbus access add a gateway of the PGW family."],
+    additionalInfo: ["For BACnet or Modbus access, add a gateway of the PGW family."],
     pricePence: pounds(228 + lines * 126),
     weightGrams: grams(260 + lines * 70),
     pictures: picturesOf({

@@ -58,12 +58,12 @@ function heat(size: {
       isFlanged ? "Flanged PN 25" : "Threaded PN 16",
     ],
     keyFeatures: {
-      "Nothing that moves":
-        "Two ultrasonic transducers, no wear, and magnetite makes no difference.",
-      "Paired sensors":
-        "The PT500 pair is matched to 0.05 K, which matters more than anything else at small differences.",
-      Remembers:
-        "Values of the 36 last months and 460 last days stay in the meter whatever becomes of the reading system.",
+      "Ultrasonic, no moving parts":
+        "Two transducers that do not wear and are unaffected by magnetite.",
+      "Paired PT500 sensors, 0.05 K":
+        "The pair is matched for accuracy at small temperature differences.",
+      "Data memory, 36 months":
+        "The values of the last 36 months and 460 days stay in the meter if the reading system fails.",
     },
     specifications: {
       "Nominal flow qp": `${qp} m³/h`,
@@ -81,12 +81,12 @@ function heat(size: {
       Protection: "IP65 calculator, IP68 flow part",
     },
     overview: [
-      `The ${code} measures heating and cooling energy in DN ${dn} circuits with a nominal flow of ${qp} m³/h. It carries MID approval to class 2 and may be used for billing.`,
-      `Choose by flow and not by pipe: at qp ${qp} m³/h the loss is about ${qp <= 2.5 ? 19 : 12} kPa, and the meter is exact down to ${Math.round(qp * 10)} l/h.`,
-      "Mount the flow part in the return, where the schedule says so, and put both sensors the same way into the flow. Half of all doubtful readings come from one sensor in a pocket and one strapped on.",
+      `The ${code} measures heating and cooling energy in DN ${dn} circuits with a nominal flow of ${qp} m³/h. It has MID approval to class 2 and may be used for billing.`,
+      `Choose the size by flow, not to match the pipe: at qp ${qp} m³/h the pressure loss is about ${qp <= 2.5 ? 19 : 12} kPa, and the meter is accurate down to ${Math.round(qp * 10)} l/h.`,
+      "Mount the flow part in the return, unless the schedule says otherwise, and fit both sensors in the same way. Half of all doubtful readings come from one sensor in a pocket and one strapped on.",
     ],
     additionalInfo: [
-      "No straight runs are needed before or after. Sensor pockets are ordered with the meter.",
+      "Needs no straight pipe before or after. Order sensor pockets with the meter.",
     ],
     pricePence: pounds(size.price),
     weightGrams: grams(size.grams),
@@ -190,12 +190,12 @@ function water(size: (typeof WATER_SIZES)[number], isHot: boolean): ProductDraft
       isHot ? "Up to 90 °C" : "Up to 50 °C",
       "MID R160",
       "Dry dial",
-      "Module without breaking the seal",
+      "Modules fitted without breaking the seal",
     ],
     keyFeatures: {
-      "Dry dial": "The counter is sealed from the water and never silts up or frosts over.",
-      "Module added later":
-        "Pulse and M-Bus modules clip on and read the dial without touching the seal.",
+      "Dry dial": "The counter is sealed from the water, so it does not silt up or mist over.",
+      "Retrofit pulse and M-Bus modules":
+        "They clip on and read the dial without breaking the seal.",
     },
     specifications: {
       "Permanent flow Q3": `${q3} m³/h`,
@@ -208,11 +208,11 @@ function water(size: (typeof WATER_SIZES)[number], isHot: boolean): ProductDraft
       Length: `${size.lengthMm} mm`,
     },
     overview: [
-      `The ${code} meters ${isHot ? "domestic hot" : "cold"} water in DN ${dn} lines with a permanent flow of ${q3} m³/h. The multi-jet chamber evens out swirl, so an elbow straight before it does little harm.`,
-      "A pulse every litre is right for leak watch, one every ten litres for monthly bills: fine pulses drain a logger's battery without saying more.",
+      `The ${code} meters ${isHot ? "domestic hot" : "cold"} water in DN ${dn} lines with a permanent flow of ${q3} m³/h. The multi-jet chamber evens out swirl, so an elbow directly before it has little effect.`,
+      "Choose a pulse every litre for leak monitoring, and every ten litres for monthly billing: finer pulses drain the battery of a logger without adding information.",
     ],
     additionalInfo: [
-      "Mount with the dial upwards; on its side the meter still works but loses a class.",
+      "Mount it with the dial facing up. On its side the meter still works, but in a lower accuracy class.",
     ],
     pricePence: pounds(size.price * (isHot ? 1.12 : 1)),
     weightGrams: grams(size.grams),
@@ -221,7 +221,7 @@ function water(size: (typeof WATER_SIZES)[number], isHot: boolean): ProductDraft
       {
         suffix: "MM",
         name: "M-Bus module",
-        description: "M-Bus, two wires, polarity free",
+        description: "M-Bus, two wires, any polarity",
         addPence: pounds(31),
         addGrams: 40,
         protocol: "M-Bus",
@@ -239,7 +239,7 @@ function water(size: (typeof WATER_SIZES)[number], isHot: boolean): ProductDraft
       {
         suffix: "N",
         name: "Without module",
-        description: "Prepared for all modules",
+        description: "Accepts all modules",
         addPence: pounds(-14),
         addGrams: -60,
         protocol: "None",

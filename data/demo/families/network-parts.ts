@@ -83,9 +83,10 @@ function mbusConverter(loads: number): Part {
       "Echo suppression",
     ],
     keyFeatures: {
-      "Measures its own bus":
-        "The current is shown in unit loads, so a meter too many or a wet joint is seen before it is heard.",
-      "Three ways in": "USB for commissioning, RS-232 for old loggers, TCP for the head end.",
+      "Bus current display":
+        "Shown in unit loads, so that one meter too many or a damp joint is detected early.",
+      "USB, RS-232 and TCP":
+        "USB for commissioning, RS-232 for older loggers, TCP for the head end.",
     },
     specifications: {
       "Unit loads": `${loads} × 1.5 mA`,
@@ -96,10 +97,10 @@ function mbusConverter(loads: number): Part {
       "Power supply": `24 V AC/DC, ${Math.round(2 + loads * 0.075)} W`,
     },
     overview: [
-      `The ${code} feeds and reads ${loads} meters on one M-Bus. It is the plain device between the wires and the software: no polling of its own, no memory, nothing to configure but the baud rate.`,
-      `Reckon one unit load for each battery meter and up to four for electricity meters. Above ${loads} loads choose the next size or divide the bus; a bus in overload switches off and tries again every minute.`,
+      `The ${code} powers and reads ${loads} meters on one M-Bus. It connects the bus to the software without polling or memory of its own, and only the baud rate needs to be set.`,
+      `Allow one unit load for each battery-powered meter and up to four for an electricity meter. Above ${loads} loads, choose the next size or divide the bus. An overloaded bus switches off and retries every minute.`,
     ],
-    note: "Any pair of wires will do, in any topology but a ring. Telephone cable 2 × 0.8 mm is usual.",
+    note: "Use any pair of wires, in any topology except a ring. Telephone cable of 2 × 0.8 mm is usual.",
     price: 118 + loads * 1.95,
     grams: 170 + loads * 0.9,
     face: {
@@ -127,14 +128,13 @@ function bacnetRouter(segments: number): Part {
       `${segments} MS/TP ${segments === 1 ? "segment" : "segments"}`,
       "BBMD and foreign device",
       "Isolated ports",
-      "Token watch",
+      "Token monitoring",
     ],
     keyFeatures: {
-      "Sees the token":
-        "A page shows who held the token for how long, and names the device that drops it.",
-      "Isolated each from each":
-        "1.5 kV between segments: a surge takes one floor, not the building.",
-      "Secure Connect ready": "BACnet/SC is enabled by firmware on the same hardware.",
+      "Token monitoring":
+        "A web page shows how long each device holds the token, and which one drops it.",
+      "Segments isolated, 1.5 kV": "A surge affects one segment, not the whole building.",
+      "Ready for BACnet Secure Connect": "Enabled by a firmware update on the same hardware.",
     },
     specifications: {
       "MS/TP segments": `${segments}, 9.6 to 115.2 kbit/s`,
@@ -143,10 +143,10 @@ function bacnetRouter(segments: number): Part {
       "Power supply": "24 V AC/DC, 4 W",
     },
     overview: [
-      `The ${code} joins ${segments} RS-485 ${segments === 1 ? "segment" : "segments"} to BACnet/IP without translating anything: every object of every controller is seen as it is.`,
-      "Thirty-two devices on a segment is a good rule. The standard allows 127, but with slow devices among them a full round of the token then takes longer than an operator will wait.",
+      `The ${code} joins ${segments} RS-485 ${segments === 1 ? "segment" : "segments"} to BACnet/IP without translation: every object of every controller remains visible.`,
+      "We recommend up to 32 devices on a segment. The standard allows 127, but if some of them are slow, a full round of the token takes too long.",
     ],
-    note: "Bias and termination are switched on the front for each segment.",
+    note: "Bias and termination have a switch on the front for each segment.",
     price: 268 + segments * 92,
     grams: 190 + segments * 40,
     face: {
@@ -184,14 +184,14 @@ function loraStation(channels: number): Part {
     features: [
       `${channels} channels, EU868`,
       `${channels * 120} devices`,
-      "Network server inside",
+      "Built-in network server",
       channels > 8 ? "IP67 for masts" : "For panel or ceiling",
     ],
     keyFeatures: {
-      "No cloud":
-        "Keys, devices and data stay in the unit; nothing leaves the site unless it is told to.",
-      "Plans its own coverage":
-        "A survey mode walks a handheld sensor through the building and draws the signal on the plan.",
+      "Local network server, no cloud":
+        "Keys, devices and data stay in the unit and on the site unless you choose otherwise.",
+      "Coverage survey mode":
+        "Carry a sensor through the building, and the signal strength is drawn on the plan.",
     },
     specifications: {
       Channels: `${channels}, EU868`,
@@ -201,10 +201,10 @@ function loraStation(channels: number): Part {
       "Power supply": "PoE or 24 V DC, 6 W",
     },
     overview: [
-      `The ${code} receives LoRaWAN sensors and meters over ${channels > 8 ? "a whole campus" : "a building"} and hands their values on by MQTT or to a PGW gateway.`,
-      "Place the aerial high and clear of steel. One well-placed station does better than two in basements.",
+      `The ${code} receives LoRaWAN sensors and meters over ${channels > 8 ? "a whole campus" : "a building"} and passes their values on by MQTT or to a PGW gateway.`,
+      "Place the aerial high up and clear of steel. One station in a good position covers more than two in basements.",
     ],
-    note: "Duty cycle is watched for each channel as the 868 MHz band requires.",
+    note: "The duty cycle of each channel is monitored, as required in the 868 MHz band.",
     price: channels > 8 ? 690 : 342,
     grams: channels > 8 ? 2350 : 420,
     face: {
@@ -248,9 +248,9 @@ function knxPart(kind: "IP Router" | "IP Interface" | "Line Coupler"): Part {
       "From the bus",
     ],
     keyFeatures: {
-      "Tells why a telegram stopped":
-        "Filtered, unacknowledged or refused telegrams are counted apart.",
-      "Lamps that mean something": "Traffic, load and fault for each side.",
+      "Telegram diagnostics":
+        "Filtered, unacknowledged and rejected telegrams are counted separately.",
+      "Status LEDs": "Traffic, load and fault for each side.",
     },
     specifications: {
       "KNX medium": "TP, KNX Secure",
@@ -261,13 +261,13 @@ function knxPart(kind: "IP Router" | "IP Interface" | "Line Coupler"): Part {
     },
     overview: [
       kind === "IP Router"
-        ? `The ${code} carries KNX lines over the building's network and filters what need not cross. It takes the place of a main line on all but the smallest projects.`
+        ? `The ${code} connects KNX lines over the building's network and filters out telegrams that do not need to cross. It replaces a main line on all but the smallest projects.`
         : kind === "IP Interface"
-          ? `The ${code} is the way into KNX for programming and visualisation: eight tunnels, each with its own password.`
-          : `The ${code} joins two lines or an area and a line, isolates them and passes only what its table allows.`,
-      "With KNX Secure switched on, keep the project file and its keys somewhere that will outlive the laptop.",
+          ? `The ${code} connects KNX to programming and visualisation software, with eight tunnels, each with its own password.`
+          : `The ${code} joins two lines or an area and a line, isolates them and passes only the telegrams that its filter table allows.`,
+      "If you use KNX Secure, back up the project file and its keys.",
     ],
-    note: "Programming key on the front; no mains supply is needed.",
+    note: "The programming key is on the front. No mains supply is needed.",
     price: { "IP Router": 264, "IP Interface": 168, "Line Coupler": 212 }[kind],
     grams: 105,
     face: {
@@ -305,8 +305,8 @@ function enoceanReceiver(): Part {
     protocol: "EnOcean",
     features: ["4 × 6 A relay", "868.3 MHz", "Repeater built in", "Aerial included"],
     keyFeatures: {
-      "Learns by key": "Up to sixteen transmitters for each relay, without a tool.",
-      "Repeats what it hears": "One level of repeating can be switched on for a far corner.",
+      "Pairing by key": "Up to sixteen transmitters for each relay, without a tool.",
+      "Built-in repeater": "One repeater level can be switched on to extend the range.",
     },
     specifications: {
       Radio: "EnOcean, 868.3 MHz, ASK",
@@ -314,8 +314,8 @@ function enoceanReceiver(): Part {
       "Power supply": "24 V AC/DC, 2 W",
     },
     overview: [
-      "The PEO-R4 turns battery-free switches, window contacts and hotel cards into four volt-free contacts that any controller can read.",
-      "Put the aerial outside a steel panel: inside one, the best receiver hears nothing.",
+      "The PEO-R4 connects battery-free switches, window contacts and hotel key cards to any controller through four volt-free contacts.",
+      "Mount the aerial outside a steel panel, which would block reception.",
     ],
     note: "Supplied with magnetic aerial and 2.5 m of cable.",
     price: 132,

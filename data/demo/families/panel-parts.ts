@@ -42,12 +42,12 @@ function controlTransformer(va: number): ProductDraft {
       isToroidal ? "Toroidal, low leakage field" : "Rail or screws",
     ],
     keyFeatures: {
-      "Rated for actuators":
-        "Stands the inrush of a dozen drives starting together without dipping below 20 V.",
+      "Rated for actuator inrush":
+        "Twelve actuators can start together without the voltage falling below 20 V.",
       "Thermal fuse":
         va <= 63
-          ? "Short-circuit proof by design; recovers when the fault is cleared."
-          : "Primary fuse value is printed on the label.",
+          ? "Short-circuit proof. Recovers when the fault is cleared."
+          : "The value of the primary fuse is printed on the label.",
     },
     specifications: {
       Rating: `${va} VA`,
@@ -58,10 +58,10 @@ function controlTransformer(va: number): ProductDraft {
       Standard: "EN 61558-2-6",
     },
     overview: [
-      `The ${code} supplies 24 V AC field devices with up to ${va} VA. Add the VA of all drives and not their watts: a typical valve actuator takes half as much again in VA.`,
-      "Earth one side of the secondary only if every device on it agrees which side that is. Half-wave and full-wave devices must not share a transformer.",
+      `The ${code} supplies 24 V AC field devices with up to ${va} VA. Add up the VA of all actuators, not their watts: the VA rating of a typical valve actuator is half as much again.`,
+      "Earth one side of the secondary only if it is the same side for every device on it. Half-wave and full-wave devices must not share a transformer.",
     ],
-    additionalInfo: ["Mount with 20 mm of air on each side."],
+    additionalInfo: ["Leave 20 mm of air on each side."],
     pricePence: pounds(16 + va * 0.28),
     weightGrams: grams(260 + va * 11.5),
     pictures: picturesOf({
@@ -103,7 +103,7 @@ function powerSupply(watts: number): ProductDraft {
   return {
     code,
     name,
-    description: `Switched-mode rail power supply 24 V DC, ${watts} W (${(watts / 24).toFixed(1)} A), wide input, DC OK ${watts >= 60 ? "contact" : "lamp"}.`,
+    description: `Switched-mode rail power supply 24 V DC, ${watts} W (${(watts / 24).toFixed(1)} A), wide input, DC OK ${watts >= 60 ? "contact" : "LED"}.`,
     category: "Accessories",
     company: "Tannwald Regeltechnik",
     protocol: null,
@@ -111,15 +111,16 @@ function powerSupply(watts: number): ProductDraft {
       `${watts} W, ${(watts / 24).toFixed(1)} A`,
       "24 V DC",
       "100-240 V AC input",
-      watts >= 60 ? "DC OK contact" : "DC OK lamp",
+      watts >= 60 ? "DC OK contact" : "DC OK LED",
       "Efficiency 91 %",
     ],
     keyFeatures: {
-      "Half as much again": "150 % for five seconds starts gateways and drives without oversizing.",
-      "In parallel":
+      "Peak load 150 %":
+        "For five seconds, so gateways and actuators can start without an oversized supply.",
+      "Parallel operation":
         watts >= 60
-          ? "Two units may share a load; a contact tells which one failed."
-          : "Stands short circuit for ever and comes back by itself.",
+          ? "Two units can share a load, and a contact signals which one has failed."
+          : "Continuously short-circuit proof, with automatic recovery.",
     },
     specifications: {
       Output: `24 V DC, ${(watts / 24).toFixed(1)} A, 23 to 28 V adjustable`,
@@ -131,10 +132,10 @@ function powerSupply(watts: number): ProductDraft {
       Mounting: "35 mm rail, EN 60715",
     },
     overview: [
-      `The ${code} supplies controllers, gateways and displays with ${watts} W at 24 V DC. Plan for two thirds of the rating: a supply run cool outlives the panel.`,
-      "Leave 50 mm above and below. The natural draught through the case is the only cooling it has.",
+      `The ${code} supplies controllers, gateways and displays with ${watts} W at 24 V DC. Plan for two thirds of its rating: a power supply that runs cool lasts longer.`,
+      "Leave 50 mm above and below it for cooling by natural convection.",
     ],
-    additionalInfo: ["Output meets the limits for safety extra-low voltage."],
+    additionalInfo: ["The output meets the limits for safety extra-low voltage."],
     pricePence: pounds(19 + watts * 0.42),
     weightGrams: grams(80 + watts * 3.6),
     pictures: picturesOf({
@@ -170,19 +171,19 @@ function relay(poles: number): ProductDraft {
   return {
     code,
     name,
-    description: `Plug-in relay with rail socket, ${poles} changeover ${poles === 1 ? "contact" : "contacts"} ${amps} A, lamp and test lever.`,
+    description: `Plug-in relay with rail socket, ${poles} changeover ${poles === 1 ? "contact" : "contacts"} ${amps} A, LED and test lever.`,
     category: "Accessories",
     company: "Tannwald Regeltechnik",
     protocol: "On/off",
     features: [
       `${poles} × ${amps} A changeover`,
       "Socket included",
-      "Lamp and test lever",
+      "LED and test lever",
       "24 V AC/DC or 230 V AC",
     ],
     keyFeatures: {
-      "Lever that latches": "Push for a moment, turn to hold; orange shows from across the panel.",
-      "Gold flash": "Contacts carry 5 mA at 5 V as well as the full load.",
+      "Latching test lever": "Push to test, turn to hold. The orange lever is clearly visible.",
+      "Gold-flashed contacts": "Switch 5 mA at 5 V as well as the full load.",
     },
     specifications: {
       Contacts: `${poles} × changeover, ${amps} A at 250 V AC`,
@@ -193,31 +194,31 @@ function relay(poles: number): ProductDraft {
       Mounting: "35 mm rail, EN 60715",
     },
     overview: [
-      `The ${code} stands between controller and plant: ${poles} changeover ${poles === 1 ? "contact" : "contacts"} for ${amps} A, driven by an output that should not be asked to carry it.`,
-      "On long control lines at 230 V the cable's own capacitance can hold a relay in. Use the 24 V coil beyond 100 m.",
+      `The ${code} separates controller and plant: ${poles} changeover ${poles === 1 ? "contact" : "contacts"} for ${amps} A, switched by a low-power output.`,
+      "On long control lines at 230 V, the capacitance of the cable can hold a relay in. Use the 24 V coil for runs above 100 m.",
     ],
-    additionalInfo: ["Spare relays are sold without socket in tens."],
+    additionalInfo: ["Spare relays without socket are sold in packs of ten."],
     pricePence: pounds(9 + poles * 2.5),
     weightGrams: grams(60 + poles * 14),
     variants: [
       {
         suffix: "24A",
         name: "24 V AC coil",
-        description: "With lamp",
+        description: "With LED",
         addPence: 0,
         specifications: { Coil: "24 V AC" },
       },
       {
         suffix: "24D",
         name: "24 V DC coil",
-        description: "With lamp and diode",
+        description: "With LED and diode",
         addPence: pounds(0.5),
         specifications: { Coil: "24 V DC" },
       },
       {
         suffix: "230A",
         name: "230 V AC coil",
-        description: "With lamp and RC link",
+        description: "With LED and RC link",
         addPence: pounds(1),
         specifications: { Coil: "230 V AC" },
       },
@@ -259,10 +260,10 @@ function interfaceRelay(): ProductDraft {
     category: "Accessories",
     company: "Tannwald Regeltechnik",
     protocol: "On/off",
-    features: ["6 mm wide", "Hand-off-auto", "6 A changeover", "Feedback of the switch"],
+    features: ["6 mm wide", "Hand-off-auto", "6 A changeover", "Switch position feedback"],
     keyFeatures: {
-      "Who is in charge": "A second contact tells the controller when the switch is not in auto.",
-      "Bridges along the row": "Commons are linked by plug-in combs.",
+      "Feedback contact": "Signals to the controller when the switch is not in auto.",
+      "Plug-in bridges": "Combs link the commons along the row.",
     },
     specifications: {
       Contact: "1 × changeover, 6 A at 250 V AC",
@@ -271,10 +272,10 @@ function interfaceRelay(): ProductDraft {
       Mounting: "35 mm rail, EN 60715",
     },
     overview: [
-      "The RLI-6 couples one controller output to one load and gives the engineer a switch for each. Thirty of them take up less than 200 mm of rail.",
-      "The hand switch overrides the controller and not the safety chain, which is wired behind it.",
+      "The RLI-6 connects one controller output to one load, with a manual switch for each. Thirty of them take up less than 200 mm of rail.",
+      "The manual switch overrides the controller, but not the safety chain, which is wired after it.",
     ],
-    additionalInfo: ["Combs for ten in black, red and blue."],
+    additionalInfo: ["Combs for ten relays are available in black, red and blue."],
     pricePence: pounds(11.5),
     weightGrams: grams(40),
     pictures: picturesOf({
@@ -313,9 +314,9 @@ function box({ w, h, d, price, grams: weight }: (typeof ENCLOSURES)[number]): Pr
     protocol: null,
     features: [`${w} × ${h} × ${d} mm`, "IP66, IK10", "Mounting plate included", "RAL 7035"],
     keyFeatures: {
-      "Plate included": "Galvanised plate of 2.5 mm on studs that adjust for depth.",
-      "Door either side": "Hinges change over without drilling.",
-      "Foamed gasket": "One piece, without a joint to leak at the corner.",
+      "Mounting plate, 2.5 mm": "Galvanised, on studs with adjustable depth.",
+      "Reversible door": "The hinges can be moved to the other side without drilling.",
+      "Foamed gasket": "One piece, with no joint at the corners.",
     },
     specifications: {
       "Width × height × depth": `${w} × ${h} × ${d} mm`,
@@ -326,8 +327,8 @@ function box({ w, h, d, price, grams: weight }: (typeof ENCLOSURES)[number]): Pr
       Protection: "IP66, IK10",
     },
     overview: [
-      `The ${code} houses ${w <= 400 ? "a small controller with its power supply and a dozen terminals" : w <= 600 ? "an air handling unit's controls with relays and isolator" : "the controls of a whole plant room"}. Reckon with 30 % of the plate for whatever comes next.`,
-      `It sheds about ${Math.round((2 * (w * h + w * d + h * d)) / 1e6 / 0.034)} W with the inside 15 K warmer than the room, standing free. Above that it wants filters and a fan, and then it is no longer IP66.`,
+      `The ${code} houses ${w <= 400 ? "a small controller with its power supply and a dozen terminals" : w <= 600 ? "an air handling unit's controls with relays and isolator" : "the controls of a whole plant room"}. Allow 30 % of the plate for later additions.`,
+      `It dissipates about ${Math.round((2 * (w * h + w * d + h * d)) / 1e6 / 0.034)} W when it is free-standing and 15 K warmer inside than the room. Above that it needs filters and a fan, and is then no longer IP66.`,
     ],
     additionalInfo: ["Wall brackets, second mounting rails and plinths are available."],
     pricePence: pounds(price),

@@ -59,10 +59,10 @@ function butterfly({
     protocol: null,
     features: [`DN ${dn}`, `Kvs ${kvs}`, "EPDM liner", "Stainless disc", "Lug or wafer"],
     keyFeatures: {
-      "Liner carries the seal":
-        "The liner is vulcanised to the body and seals to the flanges; no gaskets are needed, or wanted.",
-      "Lug body for dead ends":
-        "With lugs one side may be taken down while the other stays under pressure.",
+      "Vulcanised liner":
+        "It also seals against the flanges, so gaskets are not needed and must not be used.",
+      "Lug body for end of line":
+        "The pipe on one side can be removed while the other stays under pressure.",
     },
     specifications: {
       "Nominal size": `DN ${dn}`,
@@ -81,11 +81,11 @@ function butterfly({
             : "F10/F12, 22 mm square",
     },
     overview: [
-      `The ${code} isolates or changes over DN ${dn} lines to boilers, chillers and cooling towers. With Kvs ${kvs} m³/h it is, fully open, hardly there at all, which is why it makes a poor control valve below 30° of opening.`,
-      `Its breakaway torque at 10 bar is about ${Math.round(Math.pow(dn / 50, 2) * 16)} Nm; the drives of the ABF family are matched with a margin of one half.`,
+      `The ${code} isolates or changes over DN ${dn} lines to boilers, chillers and cooling towers. With Kvs ${kvs} m³/h it has very little pressure loss when fully open, and is not suitable for control below 30° of opening.`,
+      `Its breakaway torque at 10 bar is about ${Math.round(Math.pow(dn / 50, 2) * 16)} Nm; actuators of the ABF family are matched to it with a margin of 50 %.`,
     ],
     additionalInfo: [
-      "Open the disc a little before tightening the flange bolts, or it will cut its own liner.",
+      "Open the disc slightly before tightening the flange bolts, or it will cut into the liner.",
     ],
     pricePence: pounds(price),
     weightGrams: grams(weight),
@@ -156,9 +156,9 @@ function balancing({
       "Isolates and drains",
     ],
     keyFeatures: {
-      "Setting that stays set":
-        "A hidden stop keeps the balance when the valve is closed for service and opened again.",
-      "Read from the front": "Turns and tenths show in two windows.",
+      "Memory stop":
+        "A hidden stop keeps the setting when the valve is closed for service and opened again.",
+      "Digital scale at the front": "Shows turns and tenths in two windows.",
     },
     specifications: {
       "Nominal size": `DN ${dn}`,
@@ -171,10 +171,10 @@ function balancing({
       Length: `${lengthMm} mm`,
     },
     overview: [
-      `The ${code} sets and measures the flow in a DN ${dn} circuit. Differential pressure is read at its two test points and turned into flow by the setting and the chart, or by the measuring computer.`,
-      "Choose it so that it stands between two and four turns at design flow; below one turn the reading is more opinion than measurement.",
+      `The ${code} sets and measures the flow in a DN ${dn} circuit. Measure the differential pressure at its two test points, and convert it to flow with the chart for the setting or with a measuring computer.`,
+      "Choose a size that is open by two to four turns at design flow. Below one turn the reading is not reliable.",
     ],
-    additionalInfo: ["Insulation shell and drain connector are available."],
+    additionalInfo: ["An insulation shell and a drain connector are available."],
     pricePence: pounds(price),
     weightGrams: grams(weight),
     pictures: picturesOf({
@@ -212,12 +212,12 @@ function zone(pipeMm: number, ports: 2 | 3): ProductDraft {
       `${ports}-port`,
       "230 V AC",
       ports === 2 ? "End switch 3 A" : "Mid-position",
-      "Head off without draining",
+      "Head removable without draining",
     ],
     keyFeatures: {
-      "Head lifts off": "The motor head comes away by a button; the body stays filled.",
-      "Lever for filling":
-        "A latch holds the valve open while the system is filled and lets go on the first call for heat.",
+      "Removable motor head": "Released by a button while the body stays filled.",
+      "Manual lever for filling":
+        "Latches the valve open while the system is filled, and releases it on the first call for heat.",
     },
     specifications: {
       Connection: `${pipeMm} mm compression, EN 1254-2`,
@@ -231,7 +231,7 @@ function zone(pipeMm: number, ports: 2 | 3): ProductDraft {
     },
     overview: [
       `The ${code} ${ports === 2 ? "opens one zone of a small heating system and proves it by its end switch before the boiler is called" : "divides the flow between heating and hot water, or gives both a share in its middle position"}. It fits ${pipeMm} mm copper with the nuts and olives supplied.`,
-      "Mount the head above the pipe. Mounted beneath, the first weeping gland ends the motor.",
+      "Mount the head above the pipe. Below it, a leaking gland would damage the motor.",
     ],
     additionalInfo: [
       "Wiring colours follow the usual practice for domestic controls in the United Kingdom.",

@@ -46,7 +46,7 @@ const LINES: readonly Line[] = [
     factor: 0.9,
     sizes: [12, 24, 48],
     sentence:
-      "It is server and client at once: points are read by a head end, and drives or meters are polled from the program.",
+      "It is both a server and a client: a head end reads its points, and its program polls drives or meters.",
   },
   {
     protocol: "LON",
@@ -54,7 +54,7 @@ const LINES: readonly Line[] = [
     factor: 0.95,
     sizes: [12, 18, 24],
     sentence:
-      "It keeps existing TP/FT-10 networks alive: network variables are bound as before and the program is kept on replacement.",
+      "It fits into existing TP/FT-10 networks: network variables are bound as before, and the program is retained on replacement.",
   },
 ];
 
@@ -102,15 +102,15 @@ function plant(line: Line, points: Points): ProductDraft {
       ...(isEthernet ? ["Two-port Ethernet switch"] : []),
     ],
     keyFeatures: {
-      "Truly universal inputs":
-        "Each takes PT1000, NTC10k, NTC20k, 0-10 V, 4-20 mA or a contact, chosen in software without jumpers.",
-      "Program without a licence":
-        "The block editor is free, and the program can be read back from the controller years later.",
-      "Keeps its program":
-        "Program, schedules and trends lie in flash; a supply failure costs nothing but the time it lasts.",
-      [isEthernet ? "Wire it in a ring" : "Isolated bus"]: isEthernet
-        ? "The built-in switch with RSTP lets up to forty controllers share one ring without a panel switch."
-        : "Bus and supply are isolated by 500 V, which ends most earth-loop troubles.",
+      "Universal inputs, six signals":
+        "PT1000, NTC10k, NTC20k, 0-10 V, 4-20 mA or contact, selected in software without jumpers.",
+      "Licence-free programming":
+        "The block editor is free, and the program can be read back from the controller at any time.",
+      "Non-volatile memory":
+        "Program, schedules and trends are stored in flash memory and survive a power failure.",
+      [isEthernet ? "Ring topology, 40 controllers" : "Isolated bus, 500 V"]: isEthernet
+        ? "The built-in switch with RSTP connects up to forty controllers in a ring without a panel switch."
+        : "Bus and power supply are isolated, which prevents most earth loops.",
     },
     specifications: {
       "Universal inputs": `${points.ui}, 16 bit`,
@@ -129,15 +129,15 @@ function plant(line: Line, points: Points): ProductDraft {
     overview: [
       `The ${code} controls ${points.total <= 18 ? "a single small air handling unit, a calorifier or a heating station" : points.total <= 36 ? "a complete air handling unit with heat recovery, or a boiler house with three circuits" : "a whole plant room: several air handling units, boilers, chillers and their pumps"} with ${points.total} points of its own. ${line.sentence}`,
       `Inputs and outputs are grouped as they are wired: ${points.ui} universal inputs and ${points.di} digital inputs along the top, ${points.ao} analogue outputs and ${points.relays} relays along the foot, each group with its own commons.`,
-      "Ready programs for air handling, heating, domestic hot water and chilled water are in the library, written with frost and fire shut-down first. They are a starting point that can be changed block by block.",
+      "The library includes programs for air handling, heating, domestic hot water and chilled water, with frost and fire shutdown. Each can be adapted block by block.",
     ],
     additionalInfo: [
-      "Terminals, rail clip and printed label strip are supplied. A spare of the same size takes over the program from a USB stick.",
+      "Supplied with terminals, rail clip and printed label strip. A spare of the same size loads the program from a USB stick.",
     ],
     pricePence: pounds((170 + points.total * 8.6) * line.factor),
     weightGrams: grams(190 + points.total * 8),
     variants: [
-      { suffix: "STD", name: "Without display", description: "Lamps only", addPence: 0 },
+      { suffix: "STD", name: "Without display", description: "LEDs only", addPence: 0 },
       {
         suffix: "DSP",
         name: "With display",
@@ -196,16 +196,15 @@ function panel(inches: number, protocol: Protocol): ProductDraft {
     features: [
       `${inches}" display, ${pixels}`,
       protocol,
-      "Works with gloves",
+      "Usable with gloves",
       "PoE or 24 V DC",
       "IP65 from the front",
     ],
     keyFeatures: {
-      "Pages from the controller":
-        "Plant pages are served by the controllers; nothing is engineered twice.",
+      "Pages served by the controllers": "Plant pages are engineered only once.",
       "Four levels of access":
-        "Read, operate, engineer, administer, each with its own code and a log of who did what.",
-      "Dims with the room": "A light sensor takes the backlight down to 2 % at night.",
+        "Read, operate, engineer and administer, each with its own code and a log of actions.",
+      "Automatic dimming": "A light sensor dims the backlight to 2 % at night.",
     },
     specifications: {
       Display: `${inches}" IPS, ${pixels}`,
@@ -217,10 +216,10 @@ function panel(inches: number, protocol: Protocol): ProductDraft {
       Protection: "IP65 front, IP20 rear",
     },
     overview: [
-      `The ${code} shows and operates plant over ${protocol} from the panel door or the caretaker's office. At ${inches}" it has room for ${inches <= 4 ? "one page of values and a fault list" : inches <= 7 ? "a plant page with its setpoints" : "a plant page, its trend and the fault list side by side"}.`,
-      "Up to 64 controllers are found by themselves. Faults are listed in plain words with the time they came, went and were acknowledged.",
+      `The ${code} displays and operates plant over ${protocol} from the panel door or the facilities office. At ${inches}" it has room for ${inches <= 4 ? "one page of values and a fault list" : inches <= 7 ? "a plant page with its setpoints" : "a plant page, its trend and the fault list side by side"}.`,
+      "Up to 64 controllers are detected automatically. Faults are listed in plain text, with the times they occurred, cleared and were acknowledged.",
     ],
-    additionalInfo: ["Supplied with clamps for panel doors from 1 to 6 mm; wall box available."],
+    additionalInfo: ["Supplied with clamps for panel doors of 1 to 6 mm. A wall box is available."],
     pricePence: pounds(150 + inches * 42 + (protocol === "BACnet/IP" ? 35 : 0)),
     weightGrams: grams(240 + inches * inches * 12),
     variants: [

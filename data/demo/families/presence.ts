@@ -61,10 +61,10 @@ function ceiling(connection: Connection, metres: number): ProductDraft {
       "Masking clips",
     ],
     keyFeatures: {
-      "Sees a hand, not only a walker": `${metres <= 8 ? 1416 : 1832} switching zones catch typing inside two thirds of the ${metres} m circle.`,
-      "Light looks straight down":
-        "The light element sees the desk, not the sky, which keeps constant-light control steady.",
-      "Clips for the doorway": "Half-moon clips mask the corridor without tape.",
+      [`${metres <= 8 ? 1416 : 1832} switching zones`]: `Detects small movements, such as typing, within two thirds of the ${metres} m circle.`,
+      "Downward light measurement":
+        "Measures the light on the desk and not the sky, for stable constant-light control.",
+      "Masking clips": "Exclude a doorway or corridor from the detection area.",
     },
     specifications: {
       Principle: "Passive infrared, four elements",
@@ -85,14 +85,14 @@ function ceiling(connection: Connection, metres: number): ProductDraft {
       Protection: "IP20, IP54 with surface box",
     },
     overview: [
-      `The ${code} watches a ${metres} m circle from a 2.8 m ceiling and reports presence and light over ${connection.name}. ${metres > 8 ? "The larger lens suits open offices and classrooms." : "The smaller lens suits cellular offices, washrooms and corridors."}`,
-      "Presence is the cheapest input a ventilation system can have: it tells a VAV box that the CO2 is about to rise, ten minutes before a sensor does.",
+      `The ${code} covers a ${metres} m circle from a 2.8 m ceiling and reports presence and light level over ${connection.name}. ${metres > 8 ? "The larger lens suits open offices and classrooms." : "The smaller lens suits cellular offices, washrooms and corridors."}`,
+      "Presence is also a useful input for ventilation: it allows a VAV box to respond about ten minutes before a CO2 sensor detects a rise.",
       isBattery
-        ? `The ${connection.name} telegram carries presence, light and battery state; it is sent at once on arrival and every fifteen minutes while nothing changes.`
-        : "Lighting and heating delays are separate, so that lamps go out after ten minutes while the room stays warm for thirty.",
+        ? `The ${connection.name} telegram carries presence, light and battery state; it is sent immediately on arrival and every fifteen minutes while nothing changes.`
+        : "Lighting and heating have separate delays, so that the lights go out after ten minutes while the room stays warm for thirty.",
     ],
     additionalInfo: [
-      "Keep one metre from supply diffusers: moving warm air is what the detector is built to see.",
+      "Keep it one metre away from supply diffusers, because moving warm air can trigger it.",
     ],
     pricePence: pounds(58 + (metres > 8 ? 14 : 0) + connection.addPounds),
     weightGrams: grams(isBattery ? 175 : 140),
@@ -125,9 +125,9 @@ function wall(connection: Connection): ProductDraft {
     category: "Sensors",
     company: "Brevik & Sund",
     protocol: connection.protocol,
-    features: ["12 m, 180°", connection.name, "1.1 to 2.2 m mounting", "Creep zone below"],
+    features: ["12 m, 180°", connection.name, "1.1 to 2.2 m mounting", "Creep zone"],
     keyFeatures: {
-      "Long and narrow": "A second lens row keeps a corridor covered to its far end.",
+      "Corridor coverage to 12 m": "A second lens row covers a corridor to its far end.",
       "Creep zone":
         "A third lens row looks straight down and covers the area beneath the detector.",
     },
@@ -139,8 +139,8 @@ function wall(connection: Connection): ProductDraft {
       Protection: "IP44, EN 60529",
     },
     overview: [
-      `The ${code} belongs in corridors, stairs and store rooms, where people walk across the field of view. It reports over ${connection.name}.`,
-      "Aim it across the way people move: an infrared detector sees crossing at three times the distance it sees approach.",
+      `The ${code} is designed for corridors, stairs and store rooms, where people walk across the field of view. It reports over ${connection.name}.`,
+      "Aim it across the direction of movement: an infrared detector detects people crossing its field of view at three times the distance at which it detects them approaching.",
     ],
     additionalInfo: ["Fits a standard 60 mm wall box."],
     pricePence: pounds(46 + connection.addPounds),
@@ -166,9 +166,8 @@ function outdoorLight(output: Output): ProductDraft {
     protocol: output.protocol,
     features: ["0 to 20 klx", "Eye-corrected", output.name, "IP65"],
     keyFeatures: {
-      "Sees as the eye does":
-        "A V(λ) filter keeps infrared from lamps and warm roofs out of the reading.",
-      "Three ranges": "400 lx, 2 klx and 20 klx by jumper.",
+      "Eye-corrected, V(λ) filter": "Keeps infrared from lamps and warm roofs out of the reading.",
+      "Three measuring ranges": "400 lx, 2 klx and 20 klx, set by jumper.",
     },
     specifications: {
       "Measuring range": "0 to 400 lx, 2 klx or 20 klx",
@@ -178,10 +177,10 @@ function outdoorLight(output: Output): ProductDraft {
       Protection: "IP65, EN 60529",
     },
     overview: [
-      `The ${code} measures daylight outside and gives ${output.name}. On the lowest range it switches street and façade lighting, on the highest it leads the blinds.`,
-      "For blinds fit one per façade, vertically, where no neighbouring building shades it.",
+      `The ${code} measures daylight outside, with ${output.name} output. Use the lowest range for street and façade lighting, and the highest for blinds.`,
+      "For blinds, fit one vertically on each façade, where it is not shaded by another building.",
     ],
-    additionalInfo: ["Wipe the dome once a year; pollen alone costs a tenth of the light."],
+    additionalInfo: ["Clean the dome once a year: pollen alone can block a tenth of the light."],
     pricePence: pounds(69 + output.addPounds),
     weightGrams: grams(150),
     pictures: picturesOf({
@@ -206,9 +205,8 @@ function roomLight(output: Output): ProductDraft {
     protocol: output.protocol,
     features: ["0 to 2000 lx", "60° view of the desk", output.name, "Flush mounting"],
     keyFeatures: {
-      "Looks at the desk":
-        "A 60° opening keeps windows out of view when mounted 2 m from the façade.",
-      "Slow by intent": "A ten-second filter stops clouds from pumping the lamps.",
+      "60° view of the desk": "Keeps windows out of view when mounted 2 m from the façade.",
+      "Ten-second filter": "Prevents the lighting from following every passing cloud.",
     },
     specifications: {
       "Measuring range": "0 to 500, 1000 or 2000 lx",
@@ -219,8 +217,8 @@ function roomLight(output: Output): ProductDraft {
       Protection: "IP20, EN 60529",
     },
     overview: [
-      `The ${code} measures the light reflected from the working plane and gives ${output.name}. Set the gain with a lux meter on the desk: a dark carpet reflects a tenth, a white table seven tenths.`,
-      "One sensor per row of luminaires parallel to the window is the usual arrangement.",
+      `The ${code} measures the light reflected from the working plane, with ${output.name} output. Set the gain with a lux meter on the desk: a dark carpet reflects a tenth of the light, a white table seven tenths.`,
+      "Usually, one sensor is fitted for each row of luminaires parallel to the window.",
     ],
     additionalInfo: ["Fits the same cut-out as the presence detectors."],
     pricePence: pounds(54 + output.addPounds),

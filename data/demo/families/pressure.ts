@@ -69,10 +69,10 @@ function gauge(bar: number, output: Output): ProductDraft {
       `Overload ${bar * 2} bar`,
     ],
     keyFeatures: {
-      "Welded, no seal inside":
-        "Cell and process thread are one stainless part, so there is no elastomer to match to the medium.",
-      "Stands water hammer": `Overload to ${bar * 2} bar and burst above ${bar * 5} bar; a damping screw is supplied.`,
-      "Zero stays put": "Long-term drift below 0.2 % a year, tested over 10 million load cycles.",
+      "Welded stainless cell, no internal seal":
+        "Cell and process thread are one part, so there is no elastomer to match to the medium.",
+      [`Overload pressure ${bar * 2} bar`]: `Withstands water hammer. Burst pressure above ${bar * 5} bar, damping screw supplied.`,
+      "Long-term drift below 0.2 % a year": "Tested over 10 million load cycles.",
     },
     specifications: {
       "Measuring range": `0 to ${bar} bar gauge`,
@@ -88,9 +88,9 @@ function gauge(bar: number, output: Output): ProductDraft {
       Protection: "IP65, EN 60529",
     },
     overview: [
-      `The ${code} turns 0 to ${bar} bar into ${output.name}. ${bar <= 4 ? "The range fits the fill pressure of sealed heating systems, where 1 to 2.5 bar is the working band" : bar <= 10 ? "The range fits boosted cold water, chilled water risers and expansion sets" : "The range fits high-rise risers, district heating and the low side of refrigerant circuits"}.`,
-      "Choose the range so that normal pressure lies between half and three quarters of it: accuracy is a share of span, and a gauge that lives in its lowest tenth wastes most of what was paid for.",
-      "On hot systems mount it below the tapping or on a siphon. The cell stands 110 °C, the plug only 85.",
+      `The ${code} converts a pressure of 0 to ${bar} bar to ${output.name}. ${bar <= 4 ? "The range fits the fill pressure of sealed heating systems, where 1 to 2.5 bar is the working band" : bar <= 10 ? "The range fits boosted cold water, chilled water risers and expansion sets" : "The range fits high-rise risers, district heating and the low side of refrigerant circuits"}.`,
+      "Choose the range so that the normal pressure is between half and three quarters of it. Accuracy is a percentage of span, so a transmitter used in the lowest tenth of its range is much less accurate.",
+      "On hot systems, mount it below the tapping or on a siphon. The cell withstands 110 °C, but the plug only 85 °C.",
     ],
     additionalInfo: ["Supplied with plug, gland, flat seal and damping screw."],
     pricePence: pounds(82 + bar * 0.6 + (isLoop ? 0 : 4)),
@@ -149,11 +149,11 @@ function differential(bar: number, output: Output): ProductDraft {
     protocol: "Analogue",
     features: [`0 to ${bar} bar differential`, output.name, "PN 16 static", "Two ceramic cells"],
     keyFeatures: {
-      "Two cells, one sum":
-        "Each port has its own ceramic cell; the difference is formed digitally, and overload on one side alone does no harm.",
-      "Zeroed by one key": "With the equalising valve open, press for three seconds.",
-      "Brackets and hoses included":
-        "Wall bracket and two 1 m capillaries with G⅛ nuts are in the box.",
+      "Two ceramic cells":
+        "One for each port, with the difference calculated digitally. Overload on one side does not cause damage.",
+      "Zero point set by key": "Press for three seconds with the equalising valve open.",
+      "Bracket and capillaries included":
+        "Supplied with a wall bracket and two 1 m capillaries with G⅛ nuts.",
     },
     specifications: {
       "Measuring range": `0 to ${bar} bar differential`,
@@ -167,8 +167,8 @@ function differential(bar: number, output: Output): ProductDraft {
       Protection: "IP65, EN 60529",
     },
     overview: [
-      `The ${code} measures up to ${bar} bar between flow and return and is what a variable-speed pump should be controlled from. Placed at the index circuit instead of across the pump it typically saves a further third of the pumping energy.`,
-      `Select the ${bar} bar range when the design difference lies between ${(bar * 0.4).toFixed(1)} and ${(bar * 0.8).toFixed(1)} bar. Bleed both capillaries before setting zero: a bubble in one of them reads as several kilopascals.`,
+      `The ${code} measures up to ${bar} bar between flow and return, to control a variable-speed pump. Fitted at the index circuit instead of across the pump, it typically saves a further third of the pumping energy.`,
+      `Select the ${bar} bar range when the design pressure difference is between ${(bar * 0.4).toFixed(1)} and ${(bar * 0.8).toFixed(1)} bar. Bleed both capillaries before setting the zero point: an air bubble in one causes an error of several kilopascals.`,
     ],
     additionalInfo: [
       "A three-valve manifold is recommended wherever the system cannot be shut down for service.",

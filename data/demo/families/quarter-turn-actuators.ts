@@ -32,9 +32,9 @@ function rotary(torqueNm: number, drive: Drive): ProductDraft {
     protocol: drive.protocol,
     features: [`${torqueNm} Nm`, `Ball valves ${size}`, drive.supply, signal, "Hand lever"],
     keyFeatures: {
-      "Clicks on": "One spring clip joins drive and valve, in any of four positions.",
-      "Lever shows the ball":
-        "The lever on top follows the ball and moves it when the button is pressed.",
+      "Clip-on mounting, four positions": "One spring clip connects actuator and valve.",
+      "Hand lever with position indicator":
+        "The lever shows the position of the ball, and moves it while the button is pressed.",
     },
     specifications: {
       Torque: `${torqueNm} Nm`,
@@ -46,13 +46,13 @@ function rotary(torqueNm: number, drive: Drive): ProductDraft {
       Protection: "IP54, EN 60529",
     },
     overview: [
-      `The ${code} turns ball control valves ${size} through 90°. Ball valves ask for most torque as they leave the seat after a summer at rest, and ${torqueNm} Nm is reckoned for that moment.`,
+      `The ${code} operates ball control valves ${size} through 90°. A ball valve needs most torque when it opens after standing closed all summer, and ${torqueNm} Nm allows for this.`,
       drive.protocol === "Analogue"
-        ? "The angle follows 0-10 V and is reported by a second 0-10 V signal."
-        : "One switched conductor opens and closes; two allow any position in between.",
+        ? "The angle follows a 0-10 V signal and is reported by a second 0-10 V signal."
+        : "One switched conductor opens and closes the valve. Two allow any position in between.",
     ],
     additionalInfo: [
-      "A weekly exercise of the valve, in the controller's program, prevents the stiffness altogether.",
+      "Exercising the valve weekly, by a program in the controller, prevents it from becoming stiff.",
     ],
     pricePence: pounds(68 + torqueNm * 2.2 + drive.addPounds),
     weightGrams: grams(480 + torqueNm * 18),
@@ -106,9 +106,9 @@ function butterfly(torqueNm: number, drive: Drive): ProductDraft {
     ],
     keyFeatures: {
       "Handwheel without clutch":
-        "Turning the wheel takes over from the motor at once and gives back when the motor runs.",
-      "Stays dry inside": "A 10 W heater keeps condensation off in cooling tower circuits.",
-      "Two auxiliary switches as standard": "Set by cams, open and closed.",
+        "Turning the wheel overrides the motor immediately, until the motor next runs.",
+      "10 W anti-condensation heater": "For cooling tower circuits.",
+      "Two auxiliary switches as standard": "Set by cams, for open and closed.",
     },
     specifications: {
       Torque: `${torqueNm} Nm`,
@@ -127,11 +127,11 @@ function butterfly(torqueNm: number, drive: Drive): ProductDraft {
       Protection: "IP67, EN 60529",
     },
     overview: [
-      `The ${code} turns butterfly valves ${size} in ${seconds} s. The ${torqueNm} Nm cover a rubber-lined valve against 10 bar after long rest; for 16 bar or dry media take the next size.`,
-      `It is meant for isolation and changeover of boilers, chillers and cooling towers${drive.protocol === "Analogue" ? ", and with 0-10 V for throttling between 30° and 70°, where a butterfly valve can be said to control" : ""}.`,
-      "Slow closing is a virtue here: at two metres a second in the main, a valve shut in five seconds can double the pressure behind it.",
+      `The ${code} operates butterfly valves ${size} in ${seconds} s. Its ${torqueNm} Nm can open a rubber-lined valve against 10 bar after a long period closed. For 16 bar or dry media, choose the next size up.`,
+      `It is designed for isolation and changeover of boilers, chillers and cooling towers${drive.protocol === "Analogue" ? ", and with 0-10 V for throttling between 30° and 70°, the range in which a butterfly valve can control flow" : ""}.`,
+      "It closes slowly to prevent water hammer: at two metres a second in the main, a valve that shuts in five seconds can double the pressure behind it.",
     ],
-    additionalInfo: ["Above 400 Nm two people or a hoist are needed for mounting."],
+    additionalInfo: ["Above 400 Nm, mounting needs two people or a hoist."],
     pricePence: pounds(210 + Math.sqrt(torqueNm) * 34 + (drive.protocol === "Analogue" ? 140 : 0)),
     weightGrams: grams(2600 + torqueNm * 19.5),
     pictures: picturesOf({

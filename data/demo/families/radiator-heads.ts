@@ -29,7 +29,7 @@ const HEADS: readonly Head[] = [
     protocol: null,
     price: 13,
     grams: 145,
-    note: "The liquid element answers in about 22 minutes and keeps its 0.6 K hysteresis for thirty years.",
+    note: "The liquid element responds in about 22 minutes and keeps its 0.6 K hysteresis for thirty years.",
   },
   {
     code: "KTH-R",
@@ -39,7 +39,7 @@ const HEADS: readonly Head[] = [
     protocol: null,
     price: 24,
     grams: 225,
-    note: "Behind curtains and casings a head feels its own warmth; the remote sensor sits out in the room.",
+    note: "Behind curtains and casings a head is affected by trapped heat, so the remote sensor is mounted in the room.",
   },
   {
     code: "KTH-T",
@@ -49,7 +49,7 @@ const HEADS: readonly Head[] = [
     protocol: null,
     price: 19,
     grams: 180,
-    note: "The setting is locked by a key ring and the head held by a two-part clamp that takes a boot.",
+    note: "The setting is locked with a key ring, and a two-part clamp secures the head against impact.",
   },
   {
     code: "KTH-EO",
@@ -60,7 +60,7 @@ const HEADS: readonly Head[] = [
     price: 98,
     grams: 215,
     reading: "21.5",
-    note: "It lives on the heat of the radiator: a difference of ten kelvin for an hour a day is enough.",
+    note: "It is powered by the heat of the radiator: a temperature difference of ten kelvin for an hour a day is enough.",
   },
   {
     code: "KTH-LW",
@@ -71,7 +71,7 @@ const HEADS: readonly Head[] = [
     price: 104,
     grams: 235,
     reading: "19.0",
-    note: "Two AA cells last about five years at one report in fifteen minutes.",
+    note: "Two AA cells last about five years at one report every fifteen minutes.",
   },
   {
     code: "KTH-KX",
@@ -82,7 +82,7 @@ const HEADS: readonly Head[] = [
     price: 112,
     grams: 220,
     reading: "22.0",
-    note: "It is supplied and addressed by the bus, reports its true stroke and calls for heat at the boiler.",
+    note: "It is powered by the bus, reports its actual stroke and can signal a heat demand to the boiler.",
   },
 ];
 
@@ -103,12 +103,12 @@ function head(kind: Head): ProductDraft {
       "Frost protection",
     ],
     keyFeatures: {
-      [isElectronic ? "Knows its valve" : "Closes by itself"]: isElectronic
-        ? "Closing point and stroke are learnt on fitting and again each week."
-        : "No supply, no battery, no settings to lose.",
-      "Open window": isElectronic
+      [isElectronic ? "Self-adapting stroke" : "Self-acting"]: isElectronic
+        ? "Closing point and stroke are learnt when it is fitted and again each week."
+        : "Needs no power supply and no battery.",
+      [isElectronic ? "Open window detection" : "Frost protection, 6 °C"]: isElectronic
         ? "A fall of one kelvin in three minutes closes the valve for half an hour."
-        : "Turn to the snowflake: 6 °C and no frozen pipe.",
+        : "At the snowflake setting.",
     },
     specifications: {
       Connection: "M30 × 1.5",
@@ -126,10 +126,10 @@ function head(kind: Head): ProductDraft {
               : "None",
     },
     overview: [
-      `The ${code} fits radiator valves with the common M30 × 1.5 thread, and others by adapter. ${kind.note}`,
-      "Fit it level with the floor and not upright over the pipe, where rising warmth closes it early.",
+      `The ${code} fits radiator valves with the common M30 × 1.5 thread, and others with an adapter. ${kind.note}`,
+      "Fit it horizontally. Fitted vertically above the pipe, it is closed too early by the rising heat.",
     ],
-    additionalInfo: ["Adapters for six other threads are listed under Accessories on request."],
+    additionalInfo: ["Adapters for six other threads are available on request."],
     pricePence: pounds(kind.price),
     weightGrams: grams(kind.grams),
     pictures: picturesOf({
@@ -166,9 +166,9 @@ function timeSwitch(channels: number): ProductDraft {
       "Industry wall plate",
     ],
     keyFeatures: {
-      "Holiday without arithmetic": "Enter the day of return; it warms up on the evening before.",
-      "Wall plate stays":
-        "Fits the common six-screw wall plate, so a change takes one minute and no wiring.",
+      "Holiday mode": "Enter the day of return, and heating starts on the evening before.",
+      "Industry wall plate":
+        "Fits the common six-screw wall plate, so it can be replaced in a minute without rewiring.",
     },
     specifications: {
       Channels: `${channels}`,
@@ -179,10 +179,10 @@ function timeSwitch(channels: number): ProductDraft {
       Protection: "IP30, EN 60529",
     },
     overview: [
-      `The ${code} times ${channels === 1 ? "heating" : channels === 2 ? "heating and hot water" : "two heating zones and hot water"} with six periods a day, each day apart. Copying a day takes one key.`,
-      "Boost gives one, two or three hours and cannot be left on by mistake.",
+      `The ${code} times ${channels === 1 ? "heating" : channels === 2 ? "heating and hot water" : "two heating zones and hot water"} with six periods a day, set for each day separately or copied with one key.`,
+      "Boost runs for one, two or three hours, and then ends automatically.",
     ],
-    additionalInfo: ["Wall plate supplied."],
+    additionalInfo: ["Supplied with wall plate."],
     pricePence: pounds(34 + channels * 11),
     weightGrams: grams(210 + channels * 30),
     pictures: picturesOf({

@@ -60,14 +60,15 @@ function fanCoil(kind: (typeof FAN_COILS)[number], bus: RoomBus): ProductDraft {
       bus.protocol,
       "Window and presence inputs",
       "Condensate alarm",
-      "Fits in the unit",
+      "Fits inside the unit",
     ],
     keyFeatures: {
-      "Commissioned from the room":
-        "Valve, fan and sensor are tested from the room unit without opening the ceiling.",
-      "Fan starts warm": "The fan waits until the coil has warmed, and runs on after it closes.",
-      "Dry by design":
-        "Dew point and condensate inputs close the chilled water valve before the ceiling drips.",
+      "Commissioning from the room unit":
+        "Valve, fan and sensor can be tested without opening the ceiling.",
+      "Fan start delay and run-on":
+        "The fan starts once the coil is warm, and runs on after the valve closes.",
+      "Condensation protection":
+        "Dew point and condensate inputs close the chilled water valve in time.",
     },
     specifications: {
       Application: `${kind.title} fan coil unit`,
@@ -81,12 +82,10 @@ function fanCoil(kind: (typeof FAN_COILS)[number], bus: RoomBus): ProductDraft {
     },
     overview: [
       `The ${code} controls one fan coil unit (${kind.title}), or a group of up to eight in parallel, with ${kind.outputs}. Setpoints, modes and alarms are exchanged over ${bus.protocol}.`,
-      `Heating and cooling are separated by a dead band of 2 K unless set otherwise; ${kind.valves === 2 ? "both valves are never open together" : "changeover follows the pipe sensor or the bus"}. An open window takes the room to frost protection and says so on the bus.`,
-      "The valve outputs are triacs: silent, and good for the ten million operations that pulse-width control of a thermal actuator asks of them.",
+      `Heating and cooling are separated by a dead band of 2 K unless set otherwise, and ${kind.valves === 2 ? "both valves are never open together" : "changeover follows the pipe sensor or the bus"}. An open window switches the room to frost protection and is reported on the bus.`,
+      "The valve outputs are triacs: silent, and rated for the ten million operations that pulse-width control of thermal actuators needs.",
     ],
-    additionalInfo: [
-      "Room units with setpoint and fan key are listed under Sensors and Thermostats.",
-    ],
+    additionalInfo: ["For room units with setpoint and fan key, see Sensors and Thermostats."],
     pricePence: pounds(kind.price + bus.addPounds),
     weightGrams: grams(310 + kind.valves * 40),
     variants: [
@@ -164,12 +163,12 @@ function vav(torqueNm: number, bus: RoomBus): ProductDraft {
       "24 V AC/DC",
     ],
     keyFeatures: {
-      "Sensor without airflow":
-        "A membrane sensor passes no air, so dust in the extract does not reach it.",
-      "Set at the works or on site":
+      "Membrane pressure sensor":
+        "No air flows through it, so dust in extract air does not affect it.",
+      "Factory or site settings":
         "Vmin, Vmax and the box constant are set by the box manufacturer and can be read back.",
-      "Tells the fan how far":
-        "Damper position on the bus lets the supply fan be trimmed until one box is nearly open.",
+      "Fan optimisation":
+        "With the damper position on the bus, the supply fan can be slowed until one box is almost fully open.",
     },
     specifications: {
       Torque: `${torqueNm} Nm`,
@@ -183,11 +182,11 @@ function vav(torqueNm: number, bus: RoomBus): ProductDraft {
       Protection: "IP40, EN 60529",
     },
     overview: [
-      `The ${code} replaces sensor, controller and actuator on a variable air volume box. The ${torqueNm} Nm drive moves dampers up to about ${torqueNm === 5 ? "0.8" : "1.6"} m², and everything is exchanged over ${bus.protocol}.`,
-      "Volume flow is computed from the dynamic pressure at the cross in the inlet and the constant of the box. Below 1 m/s the reading is uncertain with any sensor: choose boxes small enough to stay above it at minimum flow.",
+      `The ${code} replaces sensor, controller and actuator on a variable air volume box. The ${torqueNm} Nm actuator moves dampers up to about ${torqueNm === 5 ? "0.8" : "1.6"} m², and all values are exchanged over ${bus.protocol}.`,
+      "Volume flow is calculated from the dynamic pressure at the measuring cross in the inlet and the box constant. Below 1 m/s the reading is unreliable with any sensor, so choose boxes small enough to stay above this at minimum flow.",
     ],
     additionalInfo: [
-      "Service plug for a handheld tool beside the cable entry. Two nipples for 6 mm hose, red upstream.",
+      "Service socket for a handheld tool beside the cable entry. Two nipples for 6 mm hose, red upstream.",
     ],
     pricePence: pounds(128 + torqueNm * 3.4 + bus.addPounds),
     weightGrams: grams(520 + torqueNm * 24),
@@ -250,12 +249,12 @@ function underfloor(zones: number, isWireless: boolean): ProductDraft {
       ...(isWireless ? ["EnOcean 868 MHz"] : ["Heating and cooling"]),
     ],
     keyFeatures: {
-      "No screwdriver for the actuators":
-        "Two spring clamps for each zone take solid or stranded leads directly.",
-      "Pump exercised": "A minute's run each day keeps the pump free through the summer.",
-      [isWireless ? "Learn by key" : "Night set-back for all"]: isWireless
-        ? "Press the zone, press the thermostat; the lamp confirms."
-        : "One time switch input lowers every zone together.",
+      "Screwless actuator terminals":
+        "Two spring clamps for each zone, for solid or stranded leads.",
+      "Daily pump exercise": "One minute a day prevents the pump from seizing in summer.",
+      [isWireless ? "Pairing by key" : "Common night set-back"]: isWireless
+        ? "Press the key of the zone, then the key of the thermostat. An LED confirms the pairing."
+        : "One time switch input lowers the setpoint of every zone.",
     },
     specifications: {
       Zones: `${zones}`,
@@ -270,10 +269,10 @@ function underfloor(zones: number, isWireless: boolean): ProductDraft {
       Protection: "IP20, EN 60529",
     },
     overview: [
-      `The ${code} sits beside the manifold and joins ${zones} room thermostats to as many as ${zones * 2} thermal actuators, the circulating pump and the boiler.`,
+      `The ${code} is mounted beside the manifold and connects ${zones} room thermostats to as many as ${zones * 2} thermal actuators, the circulating pump and the boiler.`,
       isWireless
-        ? "EnOcean thermostats need neither cable nor battery in daylight; each zone keeps working for a day on its last demand if a thermostat is lost."
-        : "Thermostats are wired with three cores, or four where the set-back line is used. Cooling is changed over by one contact from the heat pump.",
+        ? "EnOcean thermostats need no cables, and in daylight no battery. If contact with a thermostat is lost, its zone keeps its last demand for a day."
+        : "Thermostats are wired with three cores, or four if the set-back line is used. One contact from the heat pump switches to cooling.",
     ],
     additionalInfo: ["Thermal actuators ATH-230-NC suit all manifolds with M30 × 1.5 threads."],
     pricePence: pounds(54 + zones * 6.2 + (isWireless ? 62 : 0)),

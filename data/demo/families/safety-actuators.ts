@@ -26,7 +26,7 @@ function springReturn(torqueNm: number, drive: Drive): ProductDraft {
   return {
     code,
     name,
-    description: `Spring return damper actuator, ${torqueNm} Nm, ${drive.supply}, ${signal}; closes in about 20 s without power.`,
+    description: `Spring return damper actuator, ${torqueNm} Nm, ${drive.supply}, ${signal}. Closes in about 20 s on loss of power.`,
     category: "Actuators",
     company: "Aarwyl Automation",
     protocol: drive.protocol,
@@ -38,10 +38,10 @@ function springReturn(torqueNm: number, drive: Drive): ProductDraft {
       "Turns either way",
     ],
     keyFeatures: {
-      "Spring, not capacitor":
-        "A wound spring needs no charging time and is as strong in its fifteenth year as in its first.",
-      "Either way round": "Mounted on one face it returns clockwise, on the other anticlockwise.",
-      "Wind it by hand": "A crank sets the damper for air balancing before there is power on site.",
+      "Mechanical spring return": "No charging time, and full force for at least fifteen years.",
+      "Reversible mounting":
+        "Returns clockwise or anticlockwise, depending on which way round it is mounted.",
+      "Hand crank": "Positions the damper for air balancing before there is power on site.",
     },
     specifications: {
       Torque: `${torqueNm} Nm, motor and spring`,
@@ -56,11 +56,11 @@ function springReturn(torqueNm: number, drive: Drive): ProductDraft {
       Protection: "IP54, EN 60529",
     },
     overview: [
-      `The ${code} closes outside air dampers when power fails, so that a stopped air handling unit does not freeze its own coil. Motor and spring each give ${torqueNm} Nm.`,
-      `The control signal is ${signal === "On/off" ? "on/off" : signal}. The spring is wound on the first run: allow ${drive.protocol === "On/off" ? 75 : 90} seconds before trusting it.`,
-      "Fit it on the shaft of the outside air damper itself, never through a linkage that could seize and defeat the purpose.",
+      `The ${code} closes outside air dampers when power fails, so that the coil of a stopped air handling unit does not freeze. Motor and spring each give ${torqueNm} Nm.`,
+      `The control signal is ${signal === "On/off" ? "on/off" : signal}. The spring is wound on the first run: allow ${drive.protocol === "On/off" ? 75 : 90} seconds before relying on it.`,
+      "Fit it directly on the shaft of the outside air damper, not through a linkage, which could seize.",
     ],
-    additionalInfo: ["Crank and anti-rotation strap are supplied."],
+    additionalInfo: ["Supplied with crank and anti-rotation strap."],
     pricePence: pounds(98 + Math.sqrt(torqueNm) * 38 + drive.addPounds),
     weightGrams: grams(1100 + torqueNm * 62),
     variants: [
@@ -107,10 +107,11 @@ function fire(torqueNm: number, drive: Drive): ProductDraft {
       "Closes in 20 s",
     ],
     keyFeatures: {
-      "Fuse with a test key": "Press to simulate a fire; release and the damper opens again.",
+      "Thermal fuse with test key":
+        "Press to simulate a fire. Release, and the damper opens again.",
       "Two end switches":
-        "Open and closed are reported apart, as the standard for fire dampers asks.",
-      "Holds on little": "2 W is all it takes to stay open for twenty years.",
+        "Open and closed are signalled separately, as required by the standard for fire dampers.",
+      "Low holding power, 2 W": "Keeps the damper open with little energy.",
     },
     specifications: {
       Torque: `${torqueNm} Nm motor, ${Math.round(torqueNm * 0.75)} Nm spring`,
@@ -123,10 +124,10 @@ function fire(torqueNm: number, drive: Drive): ProductDraft {
       Protection: "IP54, EN 60529",
     },
     overview: [
-      `The ${code} holds fire and smoke dampers open and lets them go on loss of power, on a signal from the fire panel or when its fuse melts at 72 °C. Its ${torqueNm} Nm suits dampers up to about ${(torqueNm / 7).toFixed(1)} m².`,
-      "It replaces most earlier drives on a 12 mm square shaft. Approval goes with the damper: fit only types that the damper's manufacturer has tested.",
+      `The ${code} holds fire and smoke dampers open, and closes them on loss of power, on a signal from the fire panel or when its fuse melts at 72 °C. Its ${torqueNm} Nm suits dampers up to about ${(torqueNm / 7).toFixed(1)} m².`,
+      "It replaces most earlier actuators on a 12 mm square shaft. Approval depends on the damper: fit it only to types for which the manufacturer has tested it.",
     ],
-    additionalInfo: ["Test twice a year; the key on the fuse does it without a meter."],
+    additionalInfo: ["Test it twice a year with the key on the fuse. No meter is needed."],
     pricePence: pounds(132 + torqueNm * 5 + drive.addPounds),
     weightGrams: grams(1300 + torqueNm * 80),
     variants: [

@@ -47,13 +47,13 @@ function roomThermostat(bus: (typeof ROOM_BUSES)[number], isFanCoil: boolean): P
       "Setpoint limits",
     ],
     keyFeatures: {
-      "Three keys, no menu":
-        "Warmer, cooler and, where there is one, fan. Everything else is behind a code.",
-      "Set back by presence":
-        "A card switch or detector takes the room to economy and brings it back within half an hour.",
-      [isRadio ? "Light is enough" : "Limits that hold"]: isRadio
-        ? "200 lx for four hours a day keep it going for ever; a cell bridges the holidays."
-        : "The range occupants may use is set once and needs no plastic pins.",
+      "Three-key operation":
+        "Warmer, cooler and, on fan coil models, fan. All other settings are protected by a code.",
+      "Set-back by presence":
+        "A card switch or detector switches the room to economy. It returns to comfort within half an hour.",
+      [isRadio ? "Solar powered" : "Setpoint limits"]: isRadio
+        ? "200 lx for four hours a day is enough, and a battery covers holidays."
+        : "The range available to occupants is set in the menu, without plastic pins.",
     },
     specifications: {
       "Setpoint range": "5 to 35 °C, limited as set",
@@ -82,12 +82,12 @@ function roomThermostat(bus: (typeof ROOM_BUSES)[number], isFanCoil: boolean): P
       Protection: "IP30, EN 60529",
     },
     overview: [
-      `The ${code} controls ${isFanCoil ? "one fan coil unit, two-pipe or four-pipe" : "radiators, underfloor heating or a chilled ceiling"} and ${bus.protocol === "On/off" ? "stands alone, without any bus" : `exchanges setpoint, mode and reading over ${bus.protocol}`}.`,
+      `The ${code} controls ${isFanCoil ? "one fan coil unit, two-pipe or four-pipe" : "radiators, underfloor heating or a chilled ceiling"} and ${bus.protocol === "On/off" ? "works on its own, without a bus" : `exchanges setpoint, mode and reading over ${bus.protocol}`}.`,
       isFanCoil
-        ? "In automatic the fan speed follows the difference from setpoint and stops in the dead band; by hand it stays where it is put until the next occupied period."
-        : "Pulse-width control of thermal actuators keeps the room within 0.3 K, where plain on/off with a floor swings through more than a kelvin.",
+        ? "In automatic mode, the fan speed follows the difference from the setpoint, and the fan stops in the dead band. A manual setting stays until the next occupied period."
+        : "Pulse-width control of thermal actuators keeps the room within 0.3 K, whereas on/off control of underfloor heating varies by more than a kelvin.",
     ],
-    additionalInfo: ["Covers may be ordered with printed room numbers in lots of fifty."],
+    additionalInfo: ["Covers with printed room numbers can be ordered in batches of fifty."],
     pricePence: pounds(58 + (isFanCoil ? 14 : 0) + bus.addPounds),
     weightGrams: grams(isRadio ? 105 : 145),
     variants: [
@@ -151,7 +151,7 @@ const STATS: readonly Stat[] = [
     price: 74,
     grams: 520,
     use: "stops the fan and opens the valve before a coil freezes",
-    hint: "Any 300 mm of the capillary at the set temperature is enough to trip it, so string it across the whole coil, on the leaving side.",
+    hint: "It trips when any 300 mm of the capillary reaches the set temperature, so fit it across the whole coil, on the leaving side.",
   },
   {
     code: "KFS-6-M",
@@ -163,7 +163,7 @@ const STATS: readonly Stat[] = [
     price: 82,
     grams: 540,
     use: "stops the plant before a coil freezes and keeps it stopped until someone has looked",
-    hint: "Set it at 5 °C and check it each autumn with a bucket of ice water.",
+    hint: "Set it to 5 °C and test it each autumn with ice water.",
   },
   {
     code: "KCT-90",
@@ -175,7 +175,7 @@ const STATS: readonly Stat[] = [
     price: 38,
     grams: 340,
     use: "controls cylinders and heat exchangers from a distance",
-    hint: "Avoid bends tighter than 10 mm; a kinked capillary reads low for ever.",
+    hint: "Avoid bends tighter than 10 mm: a kinked capillary reads permanently low.",
   },
   {
     code: "KPT-90",
@@ -187,7 +187,7 @@ const STATS: readonly Stat[] = [
     price: 21,
     grams: 230,
     use: "starts and stops pumps and holds a fan off until the coil is warm",
-    hint: "On plastic pipe it follows several minutes late; use a pocket there.",
+    hint: "On plastic pipe its response is delayed by several minutes, so use a pocket there.",
   },
   {
     code: "KPT-60-L",
@@ -199,7 +199,7 @@ const STATS: readonly Stat[] = [
     price: 24,
     grams: 235,
     use: "cuts the pump when a mixing valve lets hot water into a floor",
-    hint: "Set it 5 K above the highest flow temperature and wire it into the pump, not into the controller.",
+    hint: "Set it 5 K above the highest flow temperature, and wire it to the pump, not to the controller.",
   },
   {
     code: "KIT-110",
@@ -211,7 +211,7 @@ const STATS: readonly Stat[] = [
     price: 32,
     grams: 410,
     use: "controls calorifiers, buffers and boilers",
-    hint: "The pocket is rated PN 10; a stainless pocket for PN 25 is available.",
+    hint: "The pocket is rated PN 10. A stainless steel pocket for PN 25 is available.",
   },
   {
     code: "KIT-110-2",
@@ -223,7 +223,7 @@ const STATS: readonly Stat[] = [
     price: 58,
     grams: 590,
     use: "controls and, on a second independent element, limits with manual reset",
-    hint: "Two bulbs share one pocket but nothing else, which is what makes the limit independent.",
+    hint: "The two bulbs share a pocket but are otherwise independent.",
   },
   {
     code: "KRT-30",
@@ -235,7 +235,7 @@ const STATS: readonly Stat[] = [
     price: 19,
     grams: 180,
     use: "switches unit heaters and fans in stores, garages and plant rooms",
-    hint: "The accelerator resistor needs a neutral; without it the differential doubles to about 1.5 K.",
+    hint: "The accelerator resistor needs a neutral. Without it the differential doubles to about 1.5 K.",
   },
 ];
 
@@ -256,13 +256,13 @@ function stat(kind: Stat): ProductDraft {
       kind.mounting === "room" ? "IP30" : "IP54",
     ],
     keyFeatures: {
-      "Works without power":
-        "A filled element moves the contact; nothing needs supply, program or network.",
-      "Scale inside or out":
-        "The dial may be turned from outside or hidden beneath the cover by one screw.",
-      [kind.hasReset ? "Stays off" : "Resets itself"]: kind.hasReset
-        ? "After tripping it waits for the button beneath its cap."
-        : "Closes again below the switching differential.",
+      "No power supply needed":
+        "A filled element moves the contact, without power, program or network.",
+      "External or concealed dial":
+        "The dial can be set from outside, or concealed under the cover with one screw.",
+      [kind.hasReset ? "Manual reset" : "Automatic reset"]: kind.hasReset
+        ? "After tripping it stays off until the button under its cap is pressed."
+        : "Switches on again once the temperature has fallen by the switching differential.",
     },
     specifications: {
       "Setting range": `${low} to ${high} °C`,
@@ -283,10 +283,10 @@ function stat(kind: Stat): ProductDraft {
     overview: [
       `The ${code} ${kind.use}. It switches 16 A directly, anywhere between ${low} and ${high} °C.`,
       kind.hint,
-      "A mechanical thermostat is the last thing standing when everything cleverer has failed. Wire it so that it acts on its own, and let the controller merely know about it.",
+      "A mechanical thermostat still works when the controller has failed. Wire it so that it acts directly, and connect its state to the controller for information only.",
     ],
     additionalInfo: [
-      "Supplied with gland and, where one is needed, pocket, strap or capillary clips.",
+      "Supplied with gland and, depending on type, pocket, strap or capillary clips.",
     ],
     pricePence: pounds(kind.price),
     weightGrams: grams(kind.grams),

@@ -72,13 +72,13 @@ function linear(
       isSpringReturn ? "Spring return in 15 s" : "Hand crank",
     ],
     keyFeatures: {
-      "Finds its own stroke":
-        "On first power the drive runs to both ends and scales the signal to the valve it finds.",
-      "Linear or equal percentage":
-        "A switch under the lid bends the characteristic to suit the coil rather than the catalogue.",
-      [isSpringReturn ? "Safe without power" : "By hand, without tools"]: isSpringReturn
-        ? "The spring closes the valve in 15 s; the direction is chosen when ordering."
-        : "The crank engages when it is folded out and lets go when folded back.",
+      "Self-adapting stroke":
+        "When first powered, the actuator runs to both end positions and scales its signal to the valve.",
+      "Selectable characteristic":
+        "A switch under the lid sets linear or equal percentage, to suit the coil.",
+      [isSpringReturn ? "Spring return in 15 s" : "Folding hand crank"]: isSpringReturn
+        ? "The spring closes the valve on loss of power. Choose the direction when ordering."
+        : "The crank engages when it is folded out and disengages when folded back.",
     },
     specifications: {
       "Nominal force": `${newtons} N`,
@@ -94,14 +94,14 @@ function linear(
       Protection: "IP54, upright to horizontal",
     },
     overview: [
-      `The ${code} drives ${force.valves}. Its ${newtons} N close the valve against the differential pressures given in the valve's table; check that figure, not only the size.`,
+      `The ${code} operates ${force.valves}. Its ${newtons} N closes the valve against the differential pressures in the datasheet of the valve: check that figure as well as the size.`,
       drive.protocol === "Analogue"
-        ? "The signal is 0-10 V, with split ranges 0-5 V and 5-10 V by switch for heating and cooling valves on one output."
-        : `The signal is 3-point: one conductor opens, the other closes, and a controller that knows the ${force.seconds} s running time keeps count of the position.`,
-      "Never mount a drive hanging beneath the valve. A gland that weeps, as all do in the end, would then drip into it.",
+        ? "The control signal is 0-10 V. Split ranges of 0-5 V and 5-10 V, set by switch, allow heating and cooling valves on one output."
+        : `The control signal is 3-point: one conductor opens and the other closes. The controller calculates the position from the running time of ${force.seconds} s.`,
+      "Do not mount the actuator below the valve, where a leaking gland would drip into it.",
     ],
     additionalInfo: [
-      "Fits Cormezzo valves of the CG family without adapter; adapters for other stems on request.",
+      "Fits Cormezzo valves of the CG family without an adapter. Adapters for other stems are available on request.",
     ],
     pricePence: pounds(72 + Math.sqrt(newtons) * 4.6 + drive.addPounds + (isSpringReturn ? 96 : 0)),
     weightGrams: grams(420 + newtons * 1.05 + (isSpringReturn ? 700 : 0)),
@@ -109,7 +109,7 @@ function linear(
       {
         suffix: "STD",
         name: "Standard",
-        description: "Cable or terminals as supplied",
+        description: "Cable or terminals, depending on type",
         addPence: 0,
       },
       {
@@ -179,10 +179,10 @@ function thermal(action: "NC" | "NO", volts: 24 | 230, isModulating: boolean): P
     keyFeatures: {
       "First-open function":
         action === "NC"
-          ? "Delivered held open, so that the circuits heat before the wiring is finished."
-          : "Open without power: the room stays warm if a thermostat fails.",
-      "Position at a glance": "The cap rises 4 mm and its blue ring shows.",
-      "Wax, not motor": "No noise, no wear, and no harm from ten years of switching.",
+          ? "Supplied held open, so that the circuits can heat before the wiring is finished."
+          : "Opens without power, so the room stays warm if a thermostat fails.",
+      "Position indicator": "The cap rises 4 mm and shows a blue ring.",
+      "Silent wax element": "No wear over ten years of switching.",
     },
     specifications: {
       "Power supply": volts === 230 ? "230 V AC" : "24 V AC/DC",
@@ -196,12 +196,12 @@ function thermal(action: "NC" | "NO", volts: 24 | 230, isModulating: boolean): P
       Protection: "IP54 in every position",
     },
     overview: [
-      `The ${code} opens or shuts radiator, manifold and fan coil valves with M30 × 1.5 threads. A wax cell, heated by 1 W from ${volts} V, lifts 100 N through 4 mm.`,
+      `The ${code} opens or closes radiator, manifold and fan coil valves with M30 × 1.5 threads. A wax cell, heated by 1 W from ${volts} V, lifts 100 N through 4 mm.`,
       isModulating
-        ? "It holds any position to 0-10 V by measuring its own stroke, and learns the closing point of the valve on first use."
-        : "Driven by pulses of varying width it holds a position well enough for chilled ceilings; a triac output will last longer at that than a relay.",
+        ? "It holds any position set by a 0-10 V signal by measuring its own stroke, and learns the closing point of the valve on first use."
+        : "With pulse-width control it holds a position accurately enough for chilled ceilings. For this, a triac output lasts longer than a relay.",
     ],
-    additionalInfo: ["Adapters for other threads clip between ring and valve."],
+    additionalInfo: ["Adapters for other threads clip between the ring and the valve."],
     pricePence: pounds(isModulating ? 38 : volts === 24 ? 16.5 : 15.5),
     weightGrams: grams(isModulating ? 165 : 120),
     pictures: picturesOf({

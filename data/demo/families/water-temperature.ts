@@ -40,14 +40,14 @@ function immersion(element: Element, lengthMm: number, isBrass: boolean): Produc
       `${pressure} rated`,
     ],
     keyFeatures: {
-      "Pocket in the box": `Probe and ${metal} pocket are supplied as a set, cut to the same ${lengthMm} mm, so nothing bottoms out or hangs short.`,
-      "Change the probe without draining":
-        "The probe is held by one grub screw and lifts out of a pocket under pressure.",
-      "Head you can wire with gloves on":
-        "Snap lid, captive screw, and a terminal block set at 45° facing the gland.",
-      [element.isTransmitter ? "Scaled at the head" : "Interchangeable elements"]:
+      "Pocket included": `Probe and ${metal} pocket are supplied as a set, matched to ${lengthMm} mm.`,
+      "Probe replaceable without draining":
+        "The probe is held by one grub screw and can be removed while the pocket is under pressure.",
+      "Easy-wire head":
+        "Snap lid, captive screw, and a terminal block at 45° to the gland that can be wired with gloves on.",
+      [element.isTransmitter ? "Four ranges, set by DIP switch" : "Interchangeable elements"]:
         element.isTransmitter
-          ? "Four ranges are set by DIP switch; no laptop is needed on the ladder."
+          ? "Can be set on site without a laptop."
           : `All ${element.name} elements are matched to the standard curve, so a replacement needs no offset.`,
     },
     specifications: {
@@ -68,13 +68,13 @@ function immersion(element: Element, lengthMm: number, isBrass: boolean): Produc
       "Ambient of the head": "-20 to +70 °C",
     },
     overview: [
-      `The ${code} measures flow, return and storage temperatures in heating and chilled water systems. Its ${lengthMm} mm stem puts the ${element.name} element ${lengthMm <= 100 ? "into the middle third of pipes from DN 40 to DN 100" : lengthMm <= 200 ? "at the centre of pipes from DN 100 to DN 250, or well into a calorifier" : "deep into buffer vessels and low loss headers"}, clear of the warmer or cooler layer along the wall.`,
+      `The ${code} measures flow, return and storage temperatures in heating and chilled water systems. Its ${lengthMm} mm stem puts the ${element.name} element ${lengthMm <= 100 ? "into the middle third of pipes from DN 40 to DN 100" : lengthMm <= 200 ? "at the centre of pipes from DN 100 to DN 250, or well into a calorifier" : "deep into buffer vessels and low loss headers"}, clear of the layer at the pipe wall.`,
       element.advice,
-      `Fit the pocket against the flow or in an elbow, pointing upstream, and fill it with the paste supplied: dry, the ${responseSeconds} s response roughly doubles. ${isBrass ? "Nickel-plated brass suits closed systems treated with inhibitor." : "Stainless steel is the choice for domestic hot water, open systems and glycol, where brass would lose its zinc."}`,
+      `Fit the pocket against the flow or in an elbow, pointing upstream, and fill it with the paste supplied: without paste, the response time of ${responseSeconds} s roughly doubles. ${isBrass ? "Nickel-plated brass suits closed systems treated with inhibitor." : "Stainless steel is the choice for domestic hot water, open systems and glycol, where brass would dezincify."}`,
     ],
     additionalInfo: [
       "Supplied with pocket, heat transfer paste and M16 cable gland. The head turns through 350° after tightening.",
-      "Replacement probes without pocket are available on request; quote this code and the length.",
+      "Replacement probes without pocket are available on request. Please give this code and the length.",
     ],
     pricePence: pounds(basePounds),
     weightGrams: grams((isBrass ? 175 : 190) + lengthMm * 0.55),
@@ -132,12 +132,11 @@ function strapOn(element: Element): ProductDraft {
       "Pipes Ø15 to 110 mm",
     ],
     keyFeatures: {
-      "Fitted in five minutes":
-        "One stainless strap, one screw; the system stays filled and running.",
-      "Spring-loaded shoe":
-        "Keeps the element on the pipe as it expands, which a cable tie does not.",
-      "Honest about its limits":
-        "Reads within 1 K of the water on a clean, insulated copper or steel pipe.",
+      "Five-minute fitting":
+        "One stainless steel strap and one screw, while the system stays filled and running.",
+      "Spring-loaded shoe": "Keeps the element in contact with the pipe as it expands.",
+      "Accuracy within 1 K":
+        "Of the water temperature, on a clean, insulated copper or steel pipe.",
     },
     specifications: {
       "Sensing element": element.standard,
@@ -152,10 +151,10 @@ function strapOn(element: Element): ProductDraft {
     overview: [
       `The ${code} reads water temperature through the pipe wall where a pocket cannot be fitted: on existing pipework, on small-bore terminal unit branches, or for a temporary survey. The ${element.name} element sits in a brass shoe pressed onto the pipe with about 12 N.`,
       element.advice,
-      "Clean the pipe to bare metal, use the paste supplied and lag over the sensor. Without insulation the reading lies between water and air temperature, and no offset will mend that because it moves with the load.",
+      "Clean the pipe to bare metal, use the paste supplied and insulate over the sensor. Without insulation the reading is between water and air temperature, and cannot be corrected by an offset because it varies with the load.",
     ],
     additionalInfo: [
-      "Plastic and multilayer pipe add several kelvin of lag and error; use an immersion sensor there.",
+      "Plastic and multilayer pipe cause delay and an error of several kelvin, so use an immersion sensor there.",
     ],
     pricePence: pounds(21.5 + element.premiumPounds),
     weightGrams: grams(element.isTransmitter ? 165 : 140),
@@ -204,11 +203,11 @@ function cabled(element: Element): ProductDraft {
       "Leads 1 to 10 m",
     ],
     keyFeatures: {
-      "Rolled, not crimped":
-        "Three rolled grooves seal sheath to lead and pass a 1 m immersion test for seven days.",
-      "Fits standard pockets":
-        "Ø6 mm slides into any Kestrelmere pocket and most others with a 7 mm bore.",
-      "Lead you can choose":
+      "Rolled seal, IP67":
+        "Three rolled grooves seal the sheath to the lead and pass an immersion test at 1 m for seven days.",
+      "Fits standard 7 mm pockets":
+        "Ø6 mm fits any Kestrelmere pocket, and most others with a 7 mm bore.",
+      "Choice of lead":
         "PVC to 105 °C for panels and rooms, silicone to 180 °C for flues and collectors.",
     },
     specifications: {
@@ -222,11 +221,11 @@ function cabled(element: Element): ProductDraft {
       Protection: "IP67, EN 60529",
     },
     overview: [
-      `The ${code} is the general-purpose probe: into a pocket, under a coil fin, against a tank wall. The ${element.name} element is potted at the tip, so the first 15 mm must be where the temperature is.`,
+      `The ${code} is a general-purpose probe for pockets, coils and tank walls. The ${element.name} element is potted in the tip, so the first 15 mm must be at the point of measurement.`,
       element.advice,
-      "The lead may be extended with screened pair. Join it in a box, not a connector strip in the ceiling void: every millivolt of corrosion ends up in the reading.",
+      "The lead can be extended with screened pair cable. Make the joint in a junction box, not with a connector strip in the ceiling void, where corrosion would affect the reading.",
     ],
-    additionalInfo: ["Other sheath lengths from 30 to 300 mm are made to order in lots of ten."],
+    additionalInfo: ["Other sheath lengths from 30 to 300 mm are made to order in batches of ten."],
     pricePence: pounds(12.5 + element.premiumPounds),
     weightGrams: grams(55),
     variants: [1, 2, 5, 10].map((metres) => ({
