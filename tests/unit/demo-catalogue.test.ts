@@ -28,15 +28,25 @@ describe("the demo catalogue", () => {
   });
 
   test("has names, descriptions and filters within their limits", () => {
-    const makers = new Set<string | null>([null, ...MANUFACTURERS.map(({ name }) => name)]);
+    const manufacturers = new Set<string | null>([null, ...MANUFACTURERS.map(({ name }) => name)]);
     const protocols = new Set<string | null>([null, ...PROTOCOLS]);
     for (const product of products) {
       expect(product.name.length).toBeGreaterThanOrEqual(2);
       expect(product.name.length).toBeLessThanOrEqual(200);
       expect(product.description.length).toBeLessThanOrEqual(2000);
-      expect(makers.has(product.company)).toBe(true);
+      expect(manufacturers.has(product.company)).toBe(true);
       expect(protocols.has(product.protocol)).toBe(true);
     }
+  });
+
+  test("names each key feature by a property or figure, not by a saying", () => {
+    const sayings =
+      /\b(nothing|who|you|people|honest|says?|tells?|sees?|hears?|knows|remembers|wants)\b|, not /i;
+    const titles = products.flatMap(({ keyFeaturesContent }) =>
+      keyFeaturesContent.map(({ title }) => title),
+    );
+    expect([...new Set(titles)].filter((title) => sayings.test(title))).toEqual([]);
+    expect(Math.max(...titles.map(({ length }) => length))).toBeLessThanOrEqual(45);
   });
 
   test("prices in whole pence and weights in whole grams, from 40 g to more than 20 kg", () => {
@@ -119,7 +129,7 @@ describe("the demo catalogue", () => {
     expect(one.equals(other)).toBe(true);
   });
 
-  test("names exactly seven makers, together older than 200 years", () => {
+  test("names exactly seven manufacturers, together older than 200 years", () => {
     const listed = new Set(products.flatMap(({ company }) => company ?? []));
     expect([...listed].sort()).toEqual(MANUFACTURERS.map(({ name }) => name).sort());
     expect(MANUFACTURERS).toHaveLength(7);
