@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { MAX_DRAFT_NAME } from "~/domain/quote/draft-name";
 import {
   companyField,
   emailField,
@@ -51,5 +52,6 @@ export function readTypedDetails(form: FormData, { isCustomer }: { isCustomer: b
     wantedBy: typed("wantedBy"),
     notes: typed("notes"),
     includeDatasheets: typed("includeDatasheets") !== "",
+    ...(isCustomer && { draftName: typed("draftName").slice(0, MAX_DRAFT_NAME) }),
   };
 }

@@ -24,6 +24,8 @@ export type BasketDetails = {
   wantedBy?: string;
   notes?: string;
   includeDatasheets?: boolean;
+  /** The name for the draft that the basket may become (Q1). */
+  draftName?: string;
 };
 
 export const baskets = sqliteTable(

@@ -147,7 +147,7 @@ async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {
 async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
   const fullName = "Maximiliana Featherstonehaugh-Cholmondeley of Hartley Wintney";
   const { id, email } = await kitOf(site).addCustomer({ fullName, discountBasisPoints: 1250 });
-  kitOf(site).addPlainQuote(id, { status: "draft" });
+  const draft = kitOf(site).addPlainQuote(id, { status: "draft" });
   kitOf(site).addPlainQuote(id);
   kitOf(site).addPlainQuote(id);
   const inProgress = kitOf(site).addPlainQuote(id, { status: "in_progress", notes: "Some notes" });
@@ -158,6 +158,7 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/products?sort=price-desc", state: "with prices" },
     { path: productStates(site)[0]?.path ?? "", state: "with prices" },
     { path: "/quote", state: "with prices" },
+    { path: `/quote/add-lines?from=${draft.id}` },
     { path: "/account" },
     { path: "/account?all" },
     { path: "/account?tab=settings" },

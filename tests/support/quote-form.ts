@@ -1,5 +1,6 @@
 import { loader as accountLoader } from "~/routes/account/route";
 import { action as addAction } from "~/routes/basket.lines";
+import { action as addLinesAction } from "~/routes/quote_.add-lines";
 import { action as quoteAction, loader as quoteLoader } from "~/routes/quote/route";
 import { clearAllAttempts } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
@@ -46,6 +47,11 @@ export function press(visitor: Visitor, intent: string, fields: FormFields = {})
 /** Presses a button of the quote page with only these fields filled in. */
 export function pressOnly(visitor: Visitor, intent: string, fields: FormFields = {}) {
   return visitor.post(quoteAction, "/quote", { intent, ...fields });
+}
+
+/** Answers the question what to do with the lines that the basket has, before these come in. */
+export function bringIn(customer: Visitor, from: string, present: "keep" | "save-draft") {
+  return customer.post(addLinesAction, "/quote/add-lines", { from, present });
 }
 
 /** Returns the loader data of the account page. */

@@ -4,6 +4,7 @@ import { DiscountBox } from "~/components/account/discount-box";
 import { LineCodes } from "~/components/quote/line-codes";
 import { LineName } from "~/components/quote/line-name";
 import { RequestFacts } from "~/components/quote/request-facts";
+import { RenameDraft } from "~/components/quote/rename-draft";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Remarks } from "~/components/quote/summary-rows";
 import { StatusBadge } from "~/components/quote/status-badge";
@@ -22,15 +23,14 @@ const MAX_LINES_UNFOLDED = 8;
 
 /** A quote in the customer's history, or a draft with a button that loads it into the basket. */
 export function QuoteCard({ quote }: { quote: QuoteView }) {
+  const quoteId = `Quote ID - ${formatOrderNumber(quote.orderNumber)}`;
   return (
     <article className="rounded-sm border bg-panel p-4 md:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
-          <h3 className="text-lg font-semibold">
-            Quote ID - {formatOrderNumber(quote.orderNumber)}
-          </h3>
+          <h3 className="text-lg font-semibold">{quote.draft?.title ?? quoteId}</h3>
           <p className="text-sm text-muted">
-            Created {formatDay(quote.createdAt)}
+            {quote.draft && <>{quoteId}. </>}Created {formatDay(quote.createdAt)}
             {quote.completedAt !== null && `, completed ${formatDay(quote.completedAt)}`}
           </p>
         </div>
@@ -61,6 +61,7 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
       </div>
       <Remarks money={quote.money} unweighedItems={quote.unweighedItems} />
       <DiscountBox quote={quote} className="mt-4" />
+      {quote.draft && <RenameDraft quoteId={quote.id} {...quote.draft} />}
     </article>
   );
 }

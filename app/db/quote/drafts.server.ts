@@ -3,89 +3,122 @@ import { and, asc, eq } from "drizzle-orm";
 import type { BasketDetails } from "#drizzle/schema/baskets";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { addQuotedLines, fillDetails, maxLinesFor } from "~/db/quote/basket-merge.server";
-import { deleteBasket, listBasketLines } from "~/db/quote/baskets.server";
+import { deleteBasket, findBasketDetails, listBasketLines } from "~/db/quote/baskets.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { insertQuote } from "~/db/quote/quotes.server";
 import { basketIdOf } from "~/domain/quote/basket";
+import { draftAsOrigin, draftNameFrom, draftTitle } from "~/domain/quote/draft-name";
+import { type BroughtIn, linesBroughtIn, type PresentLines } from "~/domain/quote/lines-brought-in";
+
+/** A customer, with the discount in hundredths of a per cent. */
+type Customer = { id: string; discountBasisPoints: number };
 
 /** Saves a customer's basket as a draft and empties it, in one transaction. */
-export function saveBasketAsDraft({
-  basketId,
-  userId,
-  discountBasisPoints,
-  details,
-  now,
-}: {
-  basketId: string;
-  userId: string;
-  discountBasisPoints: number;
-  details: BasketDetails;
-  now: number;
-}): Promise<{ kind: "saved" | "basket-empty" }> {
-  return write(() => {
-    const lines = listBasketLines(basketId);
-    if (lines.length === 0) return { kind: "basket-empty" };
-
-    insertQuote(
-      {
-        ...{ userId, discountBasisPoints },
-        status: "draft",
-        createdAt: now,
-        notes: details.notes,
-        guestName: details.name,
-        guestEmail: details.email,
-        guestPhone: details.phone,
-        guestCompany: details.company,
-        projectReference: details.projectReference,
-        sitePostcode: details.sitePostcode,
-        wantedBy: details.wantedBy,
-        includeDatasheets: details.includeDatasheets,
-      },
-      lines,
-    );
-    deleteBasket(basketId);
-    return { kind: "saved" };
-  });
+export function saveBasketAsDraft(
+  customer: Customer,
+  details: BasketDetails,
+  now: number,
+): Promise<{ kind: "saved" | "basket-empty" }> {
+  return write(() => ({
+    kind: storeDraft(customer, details, now) ? "saved" : "basket-empty",
+  }));
 }
 
-type ContinuedDraft =
-  { kind: "continued"; lostLines: number } | { kind: "not-found" | "basket-full" };
+/**
+ * Saves what is in a customer's basket now as a draft, with the details typed so far, and empties the
+ * basket. Null when it has no lines. Call inside write().
+ */
+export function savePresentLines(customer: Customer, now: number) {
+  return storeDraft(customer, findBasketDetails(basketIdOf(customer.id)), now);
+}
+
+function storeDraft(customer: Customer, details: BasketDetails, now: number) {
+  const basketId = basketIdOf(customer.id);
+  const lines = listBasketLines(basketId);
+  if (lines.length === 0) return null;
+
+  const draftName = draftNameFrom(details.draftName ?? "");
+  insertQuote(
+    {
+      userId: customer.id,
+      discountBasisPoints: customer.discountBasisPoints,
+      status: "draft",
+      draftName,
+      createdAt: now,
+      notes: details.notes,
+      guestName: details.name,
+      guestEmail: details.email,
+      guestPhone: details.phone,
+      guestCompany: details.company,
+      projectReference: details.projectReference,
+      sitePostcode: details.sitePostcode,
+      wantedBy: details.wantedBy,
+      includeDatasheets: details.includeDatasheets,
+    },
+    lines,
+  );
+  deleteBasket(basketId);
+  return { name: draftTitle({ draftName, createdAt: now, items: lines }), lines: lines.length };
+}
 
 /**
- * Adds a draft of this customer to the basket and deletes the draft, in one transaction. `lostLines`
- * counts lines whose product has left the catalogue. A draft that does not fit is not changed.
+ * Adds a draft of this customer to the basket and deletes the draft, in one transaction. A draft that
+ * does not fit is not changed. `present` applies to the lines that the basket has at that moment;
+ * "ask" changes nothing if there are any.
  */
 export function continueDraft(
   quoteId: string,
-  userId: string,
+  customer: Customer,
+  present: PresentLines,
   now: number,
-): Promise<ContinuedDraft> {
-  return write((): ContinuedDraft => {
-    const draft = db
-      .select()
-      .from(quotes)
-      .where(and(eq(quotes.id, quoteId), eq(quotes.userId, userId), eq(quotes.status, "draft")))
-      .get();
+): Promise<BroughtIn> {
+  return write((): BroughtIn => {
+    const draft = db.select().from(quotes).where(draftOf(customer.id, quoteId)).get();
     if (!draft) return { kind: "not-found" };
 
-    const basketId = basketIdOf(userId);
-    const items = db
-      .select()
-      .from(quoteItems)
-      .where(eq(quoteItems.orderNumber, draft.orderNumber))
-      .orderBy(asc(quoteItems.position))
-      .all();
-    const maxLines = maxLinesFor(items);
-    if (listBasketLines(basketId).length + items.length > maxLines) {
-      return { kind: "basket-full" };
-    }
+    const basketId = basketIdOf(customer.id);
+    if (present === "ask" && listBasketLines(basketId).length > 0) return { kind: "ask" };
+    const savedDraft = present === "save-draft" ? savePresentLines(customer, now) : null;
 
-    const lostLines = addQuotedLines(items, { basketId, userId }, now, maxLines);
+    const before = listBasketLines(basketId);
+    const items = itemsOf(draft.orderNumber);
+    const maxLines = maxLinesFor(items);
+    if (before.length + items.length > maxLines) return { kind: "basket-full" };
+
+    const lostLines = addQuotedLines(items, { basketId, userId: customer.id }, now, maxLines);
     fillDetails(basketId, draftDetails(draft), now);
     db.delete(quotes).where(eq(quotes.orderNumber, draft.orderNumber)).run();
-    return { kind: "continued", lostLines };
+    return {
+      kind: "brought-in",
+      origin: draftAsOrigin(draft),
+      lines: linesBroughtIn(before, listBasketLines(basketId)),
+      isMixed: before.length > 0,
+      presentLines: 0,
+      lostLines,
+      savedDraft,
+    };
   });
+}
+
+/** Renames a draft of this customer; null restores the default name. Returns false if there is none. */
+export function renameDraft(quoteId: string, userId: string, draftName: string | null) {
+  return write(
+    () => db.update(quotes).set({ draftName }).where(draftOf(userId, quoteId)).run().changes > 0,
+  );
+}
+
+function draftOf(userId: string, quoteId: string) {
+  return and(eq(quotes.id, quoteId), eq(quotes.userId, userId), eq(quotes.status, "draft"));
+}
+
+function itemsOf(orderNumber: number) {
+  return db
+    .select()
+    .from(quoteItems)
+    .where(eq(quoteItems.orderNumber, orderNumber))
+    .orderBy(asc(quoteItems.position))
+    .all();
 }
 
 function draftDetails(draft: typeof quotes.$inferSelect): BasketDetails {
@@ -99,5 +132,6 @@ function draftDetails(draft: typeof quotes.$inferSelect): BasketDetails {
     wantedBy: draft.wantedBy ?? "",
     notes: draft.notes ?? "",
     includeDatasheets: draft.includeDatasheets,
+    draftName: draft.draftName ?? "",
   };
 }

@@ -50,6 +50,16 @@ export function findQuoteOfUser(quoteId: string, userId: string) {
   return withItems(rows)[0];
 }
 
+/** Finds a draft of this customer, with its lines. */
+export function findDraftOfUser(quoteId: string, userId: string) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), draftOf(userId)))
+    .all();
+  return withItems(rows)[0];
+}
+
 /** Finds the id of a submitted quote of this customer; undefined for another customer's. */
 export function findQuoteIdOfUser(orderNumber: number, userId: string): string | undefined {
   return db

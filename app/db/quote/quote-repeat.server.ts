@@ -1,35 +1,49 @@
 import { addQuotedLines, maxLinesFor } from "~/db/quote/basket-merge.server";
 import { listBasketLines } from "~/db/quote/baskets.server";
+import { savePresentLines } from "~/db/quote/drafts.server";
 import { findQuoteOfUser } from "~/db/quote/quote-history.server";
 import { write } from "~/db/engine/write.server";
 import { basketIdOf } from "~/domain/quote/basket";
-
-type RepeatedQuote =
-  | { kind: "repeated"; addedLines: number; presentLines: number; lostLines: number }
-  | { kind: "not-found" | "basket-full" };
+import { type BroughtIn, linesBroughtIn, type PresentLines } from "~/domain/quote/lines-brought-in";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
 
 /**
  * Adds the lines of a submitted quote of this customer to the basket, in one transaction. Lines that the
  * basket already has are not changed, so a double submit doubles nothing. When the others do not all
- * fit, none is added.
+ * fit, none is added. `present` applies to the lines that the basket has at that moment; "ask" changes
+ * nothing if there are any, unless the basket already has all of the quote's lines.
  */
-export function repeatQuote(quoteId: string, userId: string, now: number): Promise<RepeatedQuote> {
-  return write((): RepeatedQuote => {
-    const quote = findQuoteOfUser(quoteId, userId);
+export function repeatQuote(
+  quoteId: string,
+  customer: { id: string; discountBasisPoints: number },
+  present: PresentLines,
+  now: number,
+): Promise<BroughtIn> {
+  return write((): BroughtIn => {
+    const quote = findQuoteOfUser(quoteId, customer.id);
     if (!quote) return { kind: "not-found" };
 
-    const basketId = basketIdOf(userId);
-    const present = listBasketLines(basketId);
-    const wanted = quote.items.filter((item) => !present.some((line) => isSameChoice(line, item)));
-    const maxLines = maxLinesFor(wanted);
-    if (present.length + wanted.length > maxLines) return { kind: "basket-full" };
+    const basketId = basketIdOf(customer.id);
+    const lines = listBasketLines(basketId);
+    const isMissing = quote.items.some((item) => !lines.some((line) => isSameChoice(line, item)));
+    if (present === "ask" && isMissing && lines.length > 0) return { kind: "ask" };
+    const savedDraft =
+      present === "save-draft" && isMissing ? savePresentLines(customer, now) : null;
 
-    const lostLines = addQuotedLines(wanted, { basketId, userId }, now, maxLines);
+    const before = listBasketLines(basketId);
+    const wanted = quote.items.filter((item) => !before.some((line) => isSameChoice(line, item)));
+    const maxLines = maxLinesFor(wanted);
+    if (before.length + wanted.length > maxLines) return { kind: "basket-full" };
+
+    const lostLines = addQuotedLines(wanted, { basketId, userId: customer.id }, now, maxLines);
     return {
-      kind: "repeated",
-      addedLines: wanted.length - lostLines,
+      kind: "brought-in",
+      origin: `quote ${formatOrderNumber(quote.orderNumber)}`,
+      lines: linesBroughtIn(before, listBasketLines(basketId)),
+      isMixed: before.length > 0,
       presentLines: quote.items.length - wanted.length,
       lostLines,
+      savedDraft,
     };
   });
 }

@@ -109,6 +109,7 @@ export function insertQuote(
     | "userId"
     | "status"
     | "submitKey"
+    | "draftName"
     | "createdAt"
     | "submittedAt"
     | "notes"

@@ -90,8 +90,8 @@ function contactDetails({ name, email, phone, company }: BasketDetails): BasketD
 
 /** Returns the details that concern the lines. */
 function detailsOfLines(details: BasketDetails): BasketDetails {
-  const { projectReference, sitePostcode, wantedBy, notes, includeDatasheets } = details;
-  return { projectReference, sitePostcode, wantedBy, notes, includeDatasheets };
+  const { projectReference, sitePostcode, wantedBy, notes, includeDatasheets, draftName } = details;
+  return { projectReference, sitePostcode, wantedBy, notes, includeDatasheets, draftName };
 }
 
 /** Deletes the details of a basket that only repeat these. Call inside write(). */

@@ -1,5 +1,6 @@
 import { type SummaryMoney, summaryMoney } from "~/domain/quote/basket-view";
 import { countItems } from "~/domain/quote/basket";
+import { draftTitle } from "~/domain/quote/draft-name";
 import { vatOn } from "~/domain/pricing/money";
 import { publicFields, type PublicLine, type QuoteLine } from "~/domain/quote/quote-line";
 import type { PriceView, ShownPrice } from "~/domain/pricing/price";
@@ -15,6 +16,7 @@ export type StoredQuote = RequestDetails & {
   id: string;
   orderNumber: number;
   status: QuoteStatus;
+  draftName: string | null;
   createdAt: number;
   submittedAt: number | null;
   completedAt: number | null;
@@ -49,6 +51,8 @@ export type QuoteView = {
   id: string;
   orderNumber: number;
   status: QuoteStatus;
+  /** NULL for a submitted quote. */
+  draft: { title: string; name: string } | null;
   createdAt: number;
   submittedAt: number | null;
   completedAt: number | null;
@@ -79,6 +83,8 @@ export function quoteView(quote: StoredQuote, priceView: PriceView): QuoteView {
     id: quote.id,
     orderNumber: quote.orderNumber,
     status: quote.status,
+    draft:
+      quote.status === "draft" ? { title: draftTitle(quote), name: quote.draftName ?? "" } : null,
     createdAt: quote.createdAt,
     submittedAt: quote.submittedAt,
     completedAt: quote.completedAt,

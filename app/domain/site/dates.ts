@@ -6,6 +6,11 @@ const day = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
   dateStyle: "long",
   timeZone: LONDON,
 });
+const dayOfMonth = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  timeZone: LONDON,
+});
 const dayAndTime = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "long",
@@ -32,6 +37,11 @@ const month = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
 /** Formats milliseconds since 1970 as "1 August 2026". */
 export function formatDay(ms: number): string {
   return day.format(ms);
+}
+
+/** Formats milliseconds since 1970 as "1 August". */
+export function formatDayOfMonth(ms: number): string {
+  return dayOfMonth.format(ms);
 }
 
 /** Formats milliseconds since 1970 as "1 August 2026 at 14:05". */

@@ -37,6 +37,11 @@ export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; l
     { name: "session", purpose: "Keeps you signed in", lifetime: `${RETENTION_DAYS.session} days` },
     { name: "toast", purpose: "Shows a short message on the next page", lifetime: "1 minute" },
     {
+      name: "brought-in",
+      purpose: "Marks what you have just brought into your quote",
+      lifetime: "1 minute",
+    },
+    {
       name: "last-quote",
       purpose: "Shows you the number of the quote you sent",
       lifetime: "1 day",

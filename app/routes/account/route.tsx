@@ -1,15 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
-import { continueDraft } from "~/db/quote/drafts.server";
+import { continueDraft, renameDraft } from "~/db/quote/drafts.server";
 import { findProfileByUserId } from "~/db/account/profiles.server";
 import {
   countDraftsOfUser,
@@ -18,8 +13,9 @@ import {
   listQuotesOfUser,
 } from "~/db/quote/quote-history.server";
 import { paginate, parsePage } from "~/domain/site/page-window";
+import { draftNameFrom } from "~/domain/quote/draft-name";
 import { quoteView } from "~/domain/quote/quote-view";
-import { LINES_LOST_TITLE, describeLostLines, TOO_MANY_LINES } from "~/http/basket-toasts";
+import { replyToBroughtIn } from "~/http/brought-in.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -70,30 +66,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Moves a draft's lines into the basket and deletes the draft (Q1). */
+/** Renames a draft, or moves its lines into the basket and deletes it (Q1). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
-  const draftId = textField(await readForm(request), "draftId");
-  const draft = await continueDraft(draftId, user.id, Date.now());
-  if (draft.kind === "continued" && draft.lostLines === 0) return redirect("/quote", 303);
-  return draft.kind === "continued"
-    ? redirectWithToast("/quote", lostToast(draft.lostLines))
-    : redirectWithToast("/account", REFUSALS[draft.kind]);
+  const form = await readForm(request);
+  const renamed = textField(form, "rename");
+  if (renamed) return renameTo(renamed, user.id, textField(form, "draftName"));
+
+  const quoteId = textField(form, "draftId");
+  const outcome = await continueDraft(quoteId, user, "ask", Date.now());
+  return replyToBroughtIn(outcome, quoteId);
 }
 
-const REFUSALS: Record<"not-found" | "basket-full", Toast> = {
-  // The second press of a double submit finds no draft.
-  "not-found": {
-    kind: "error",
-    title: "Quote not found",
-    description: "It may already be in your quote.",
-  },
-  "basket-full": TOO_MANY_LINES,
+async function renameTo(quoteId: string, userId: string, typed: string) {
+  const isRenamed = await renameDraft(quoteId, userId, draftNameFrom(typed));
+  return redirectWithToast("/account", isRenamed ? RENAMED : NOT_RENAMED);
+}
+
+const RENAMED: Toast = { kind: "success", title: "Draft renamed" };
+
+const NOT_RENAMED: Toast = {
+  kind: "error",
+  title: "Quote not found",
+  description: "It may already be in your quote.",
 };
-
-function lostToast(lines: number): Toast {
-  return { kind: "error", title: LINES_LOST_TITLE, description: describeLostLines(lines) };
-}
 
 export default function AccountRoute() {
   const { tab, profile, drafts, draftPages, ...history } = useLoaderData<typeof loader>();

@@ -12,15 +12,12 @@ import { repeatQuote } from "~/db/quote/quote-repeat.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { quoteView } from "~/domain/quote/quote-view";
-import { TOO_MANY_LINES } from "~/http/basket-toasts";
+import { replyToBroughtIn } from "~/http/brought-in.server";
 import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
-import { redirectWithToast } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
 
 import { CompletedQuote } from "./completed-quote";
 import { OpenQuote } from "./open-quote";
-import { repeatedToast } from "./repeated-toast";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
@@ -46,18 +43,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   if (textField(await readForm(request), "intent") !== "repeat") throw rejectUnknownIntent();
   const { id = "" } = params;
-  const repeated = await repeatQuote(id, user.id, Date.now());
-  switch (repeated.kind) {
-    case "repeated":
-      return redirectWithToast("/quote", repeatedToast(repeated));
-    case "basket-full":
-      return redirectWithToast(`/quote-details/${id}`, TOO_MANY_LINES);
-    case "not-found":
-      return redirectWithToast("/account", NOT_FOUND);
-  }
+  const outcome = await repeatQuote(id, user, "ask", Date.now());
+  return replyToBroughtIn(outcome, id);
 }
-
-const NOT_FOUND: Toast = { kind: "error", title: "Quote not found" };
 
 export default function QuoteDetailsRoute() {
   const { quote, sales } = useLoaderData<typeof loader>();

@@ -26,7 +26,15 @@ type Reply = { lastResult: SubmissionResult | undefined };
 const FEW_LINES = 5;
 
 /** Lists the lines. Their buttons post the form of the whole page, so that no entry is lost. */
-export function Lines({ basket, lastResult }: { basket: BasketView } & Reply) {
+export function Lines({
+  basket,
+  marks,
+  lastResult,
+}: {
+  basket: BasketView;
+  /** Says of lines that have just come in where they are from, by line id. */
+  marks: Record<string, string>;
+} & Reply) {
   return (
     <section aria-labelledby="lines-heading" className="@container flex flex-col">
       {basket.lines.length > FEW_LINES && <JumpToDetails basket={basket} />}
@@ -40,7 +48,13 @@ export function Lines({ basket, lastResult }: { basket: BasketView } & Reply) {
         {basket.lines.map((line, index) => (
           // A basket from an earlier release may have more lines than a form may have fields: lines
           // over the limit have plus and minus but no input.
-          <Line key={line.id} line={line} lastResult={lastResult} hasInput={index < MAX_LINES} />
+          <Line
+            key={line.id}
+            line={line}
+            mark={marks[line.id]}
+            lastResult={lastResult}
+            hasInput={index < MAX_LINES}
+          />
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
@@ -63,7 +77,7 @@ export function Lines({ basket, lastResult }: { basket: BasketView } & Reply) {
 
 type LineProps = { line: BasketLineView; hasInput: boolean } & Reply;
 
-function Line({ line, lastResult, hasInput }: LineProps) {
+function Line({ line, mark, lastResult, hasInput }: LineProps & { mark: string | undefined }) {
   const errors = lastResult?.error?.[quantityField(line)];
   const title = lineTitle(line);
   return (
@@ -76,6 +90,7 @@ function Line({ line, lastResult, hasInput }: LineProps) {
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
           {line.variantName && <span>{line.variantName}</span>}
           <LineCodes line={line} />
+          {mark && <Badge tone="petrol">{mark}</Badge>}
           {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           {!line.isAvailable && <Badge tone="grey">No longer available</Badge>}
         </p>

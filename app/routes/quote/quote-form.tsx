@@ -21,6 +21,7 @@ type QuoteFormProps = Omit<SerializeFrom<typeof loader>, "signedOut"> & {
 /** Shows lines, contact details and summary in one form, so that every button saves all of them. */
 export function QuoteForm({
   basket,
+  marks,
   details,
   notesHint,
   submitKey,
@@ -52,13 +53,13 @@ export function QuoteForm({
       {shownPrices && <input type="hidden" name="shownPrices" value={shownPrices} />}
       <InPlaceFields />
       <div className="space-y-10">
-        <Lines basket={basket} lastResult={lastResult} />
+        <Lines basket={basket} marks={marks} lastResult={lastResult} />
         <ContactDetails fields={fields} notesHint={notesHint} />
       </div>
       <Summary
         basket={basket}
         includeDatasheets={fields.includeDatasheets}
-        maySaveDraft={maySaveDraft}
+        draftName={maySaveDraft ? (details.draftName ?? "") : null}
       />
     </Form>
   );

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  json,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -25,6 +26,7 @@ import type { ShownPrice } from "~/domain/pricing/price";
 import { constraintsOf } from "~/forms/constraints.server";
 import { readBasketForm } from "~/forms/basket-changes.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
+import { takeBroughtIn } from "~/http/cookies/brought-in-cookie.server";
 import { deleteExpiredForm, findExpiredForm } from "~/http/expired-forms.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -55,9 +57,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = basketId ? findBasketDetails(basketId) : {};
 
   const basket = basketView(lines, viewer.priceView);
+  const { marks, headers: broughtInHeaders } = await takeBroughtIn(request);
 
-  return {
+  const data = {
     basket,
+    marks,
     shownPrices: signPrices(basket, viewer),
     details: { ...profileDetails(viewer), ...typed, ...unsentDetails(viewer) },
     notesHint: hintForNotes(typed.notes),
@@ -67,6 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     owner: viewer.user?.id ?? "visitor",
     signedOut: await hasEndedSession(request, viewer),
   };
+  return json(data, { headers: broughtInHeaders });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -98,7 +103,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { kind, isLineGone } = await saveTypedBasket(typed, Date.now());
   // When lines are removed quickly, the second click may come before the page shows the first.
   if (isLineGone && intent !== "remove") return redirectWithToast(address, LINES_GONE);
-  if (intent === "save-draft") return saveDraft({ details, basketId, viewer });
+  if (intent === "save-draft") return saveDraft({ details, viewer });
   return redirectWithToast(address, changeToast(intent, kind === "changed"));
 }
 

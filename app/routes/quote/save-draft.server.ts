@@ -10,18 +10,14 @@ import { DRAFT_SAVED } from "./toasts";
 /** Saves the basket as a draft under My Quotes (Q1). Only customers see the button. */
 export async function saveDraft({
   details,
-  basketId,
   viewer: { user },
 }: {
   details: ReturnType<typeof readTypedDetails>;
-  basketId: string;
   viewer: Viewer;
 }) {
   if (!user) return redirect("/auth?redirectTo=/quote", 303);
 
-  const { id: userId, discountBasisPoints } = user;
-  const now = Date.now();
-  const { kind } = await saveBasketAsDraft({ basketId, userId, discountBasisPoints, details, now });
+  const { kind } = await saveBasketAsDraft(user, details, Date.now());
   // The second press of a double submit finds an empty basket: the draft is saved.
   return kind === "saved" ? redirectWithToast("/account", DRAFT_SAVED) : redirect("/account", 303);
 }

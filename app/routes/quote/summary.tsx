@@ -2,16 +2,19 @@ import { Checkbox, type Field } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { SummaryRows } from "~/components/quote/summary-rows";
 import { Button } from "~/components/ui/button";
+import { controlClass } from "~/components/ui/control";
 import { Panel } from "~/components/ui/panel";
+import { MAX_DRAFT_NAME } from "~/domain/quote/draft-name";
 import type { BasketView } from "~/domain/quote/basket-view";
 
 type SummaryProps = {
   basket: BasketView;
   includeDatasheets: Field;
-  maySaveDraft: boolean;
+  /** The name typed so far; NULL for a visitor, who has no drafts. */
+  draftName: string | null;
 };
 
-export function Summary({ basket, includeDatasheets, maySaveDraft }: SummaryProps) {
+export function Summary({ basket, includeDatasheets, draftName }: SummaryProps) {
   return (
     <Panel title="Summary" className="lg:sticky lg:top-18">
       <SummaryRows {...basket} />
@@ -30,15 +33,35 @@ export function Summary({ basket, includeDatasheets, maySaveDraft }: SummaryProp
           busy="Submitting..."
           wide
         />
-        {maySaveDraft && (
-          <Button variant="secondary" name="intent" value="save-draft" className="mt-3 w-full">
-            Save as draft
-          </Button>
-        )}
         <p className="mt-3 text-center text-sm text-muted">
           We&apos;ll review your quote and respond within 24 hours
         </p>
+        {draftName !== null && <SaveDraft draftName={draftName} />}
       </div>
     </Panel>
+  );
+}
+
+/** The name is optional, and stored with the basket like the other details (Q1). */
+function SaveDraft({ draftName }: { draftName: string }) {
+  return (
+    <div className="mt-5 border-t pt-4">
+      <label htmlFor="draft-name" className="mb-1.5 block text-sm font-semibold">
+        Name for a draft (optional)
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id="draft-name"
+          name="draftName"
+          defaultValue={draftName}
+          maxLength={MAX_DRAFT_NAME}
+          autoComplete="off"
+          className={`${controlClass} min-w-40 flex-1`}
+        />
+        <Button variant="secondary" size="sm" name="intent" value="save-draft">
+          Save as draft
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -72,7 +72,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await expect(main.getByRole("heading", { name: "Requested items" })).toBeVisible();
     await expect(quoted).toHaveAttribute("href", `/product/${code}`);
     await page.getByRole("button", { name: "Request Again" }).click();
-    await expectToast(page, "Added to quote", "1 line added, at today's prices.");
+    await expectToast(page, "Added to quote", "1 line added from quote");
     await expect(page).toHaveURL("/quote");
     await expectItemCount(page, 1);
   });

@@ -20,6 +20,7 @@ import * as confirmEmail from "~/routes/confirm-email";
 import * as contact from "~/routes/contact/route";
 import * as deleteAccount from "~/routes/delete-account";
 import * as forgotPassword from "~/routes/forgot-password";
+import * as addLines from "~/routes/quote_.add-lines";
 import * as quote from "~/routes/quote/route";
 import * as quoteDetails from "~/routes/quote-details.$id/route";
 import * as resetPassword from "~/routes/reset-password";
@@ -170,6 +171,11 @@ async function everyPost(): Promise<Post[]> {
     asCustomer(updateProfile, "update-profile", { fullName: "Zoë", company: "New Ltd" }, [
       ...["fullName", "company"],
     ]),
+    {
+      ...{ module: addLines, route: "quote_.add-lines", by: byOwner },
+      path: "/quote/add-lines",
+      form: { from: own.id, present: "keep" },
+    },
     {
       ...{ module: quoteDetails, route: "quote-details.$id", by: byOwner },
       path: `/quote-details/${own.id}`,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { setArchived } from "~/db/catalogue/product-admin.server";
 import { MAX_LINES } from "~/domain/quote/basket";
+import { formatDayOfMonth } from "~/domain/site/dates";
 import { action as accountAction } from "~/routes/account/route";
 import { action as addAction } from "~/routes/basket.lines";
 import { loader as productLoader } from "~/routes/product.$code/route";
@@ -12,7 +13,7 @@ import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
-import { add, CONTACT, history, press, submitOne } from "#tests/support/quote-form";
+import { add, bringIn, CONTACT, history, press, submitOne } from "#tests/support/quote-form";
 import { addQuote } from "#tests/support/quotes";
 import { Visitor } from "#tests/support/requests";
 import { signIn } from "#tests/support/sign-in";
@@ -178,7 +179,7 @@ describe("a draft", () => {
     await press(customer, "update", { notes: "By Friday" });
 
     const [draft] = (await history(customer)).drafts;
-    await customer.post(accountAction, "/account", { draftId: draft?.id });
+    await bringIn(customer, draft?.id ?? "", "keep");
     expect((await customer.get(quoteLoader, "/quote")).data.details).toMatchObject({
       notes: "By Friday\n\nFor the boiler house",
     });
@@ -194,7 +195,9 @@ describe("a draft", () => {
     const [draft] = (await history(customer)).drafts;
     await customer.post(accountAction, "/account", { draftId: draft?.id });
     expect(await customer.toast()).toMatchObject({
-      description: "1 line is no longer in the catalogue.",
+      description:
+        `1 line added from your draft of ${formatDayOfMonth(Date.now())}, at today's prices. ` +
+        "1 line is no longer in the catalogue.",
     });
     expect((await customer.get(quoteLoader, "/quote")).data.basket.lines).toHaveLength(1);
   });
@@ -209,7 +212,7 @@ describe("a draft", () => {
     expect((await page()).notesHint).toMatch(/^Alternatives you would accept/);
 
     const [draft] = (await history(customer)).drafts;
-    await customer.post(accountAction, "/account", { draftId: draft?.id });
+    await bringIn(customer, draft?.id ?? "", "keep");
     expect(await page()).toMatchObject({
       details: { notes: `${second}\n\n${first}` },
       notesHint: expect.stringMatching(
@@ -228,8 +231,8 @@ describe("a draft", () => {
     for (let line = 0; line < 2; line += 1) await add(customer, addProduct().id);
 
     const [draft] = (await history(customer)).drafts;
-    const reply = await customer.post(accountAction, "/account", { draftId: draft?.id });
-    expect(reply.location).toBe("/account");
+    const reply = await bringIn(customer, draft?.id ?? "", "keep");
+    expect(reply.location).toBe(`/quote/add-lines?from=${draft?.id}`);
     expect(await customer.toast()).toMatchObject({ title: "Too many lines" });
     expect((await history(customer)).drafts[0]?.lines).toHaveLength(MAX_LINES - 1);
   });

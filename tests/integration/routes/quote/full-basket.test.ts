@@ -11,7 +11,7 @@ import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/suppor
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { addQuote } from "#tests/support/quotes";
-import { CONTACT } from "#tests/support/quote-form";
+import { bringIn, CONTACT } from "#tests/support/quote-form";
 import { Visitor } from "#tests/support/requests";
 
 // The size that a basket could have before forms were limited to two hundred fields.
@@ -115,7 +115,9 @@ describe("a basket from an earlier release with more lines than the limit", () =
 
     await add(productIds[0], shopper);
     const carryOn = () => shopper.post(accountAction, "/account", { draftId });
-    expect((await carryOn()).location).toBe("/account");
+    const question = `/quote/add-lines?from=${draftId}`;
+    expect((await carryOn()).location).toBe(question);
+    expect((await bringIn(shopper, draftId, "keep")).location).toBe(question);
 
     kit.emptyBasket(basketIdOf(customer.id));
     expect((await carryOn()).location).toBe("/quote");

@@ -6,7 +6,7 @@ import { loader as quoteLoader } from "~/routes/quote/route";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
-import { add, CONTACT, history, press } from "#tests/support/quote-form";
+import { add, bringIn, CONTACT, history, press } from "#tests/support/quote-form";
 import { addQuote } from "#tests/support/quotes";
 import { Visitor } from "#tests/support/requests";
 
@@ -41,7 +41,7 @@ describe("requesting a quote again", () => {
     expect(await customer.toast()).toEqual({
       kind: "success",
       title: "Added to quote",
-      description: "2 lines added, at today's prices.",
+      description: expect.stringMatching(/^2 lines added from quote \d{5}, at today's prices\.$/),
     });
     expect(await basketLines()).toMatchObject([
       { productName: "One", variantName: "Short", quantity: 2, unitPrice: { pence: 12_00 } },
@@ -63,9 +63,11 @@ describe("requesting a quote again", () => {
     const [one, other] = [addProduct(), addProduct()];
     const id = quoteOf(one.id, other.id);
     await add(customer, other.id, 9);
-    await requestAgain(id);
+    await bringIn(customer, id, "keep");
     expect(await customer.toast()).toMatchObject({
-      description: "1 line added, at today's prices. 1 line already in your quote.",
+      description: expect.stringMatching(
+        /^1 line added from quote \d{5}, at today's prices\. 1 line already in your quote\.$/,
+      ),
     });
 
     await requestAgain(id);
@@ -93,14 +95,16 @@ describe("requesting a quote again", () => {
     expect(await customer.toast()).toEqual({
       kind: "error",
       title: "Some items are no longer available",
-      description: "1 line added, at today's prices. 1 line is no longer in the catalogue.",
+      description: expect.stringMatching(
+        /^1 line added from quote \d{5}, at today's prices\. 1 line is no longer in the catalogue\.$/,
+      ),
     });
   });
 
   test("adds all of its lines or none", async () => {
     const id = quoteOf(addProduct().id, addProduct().id);
     for (let line = 0; line < MAX_LINES - 1; line += 1) await add(customer, addProduct().id);
-    expect((await requestAgain(id)).location).toBe(`/quote-details/${id}`);
+    expect((await bringIn(customer, id, "keep")).location).toBe(`/quote/add-lines?from=${id}`);
     expect(await customer.toast()).toMatchObject({ title: "Too many lines" });
     expect(await basketLines()).toHaveLength(MAX_LINES - 1);
   });

@@ -8,7 +8,9 @@ import { action as cookiesAction } from "~/routes/_legal.cookies/route";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
+import { add, bringIn } from "#tests/support/quote-form";
 import { QuoteVisitor } from "#tests/support/quote-visitor";
+import { addQuote } from "#tests/support/quotes";
 import { Visitor } from "#tests/support/requests";
 
 const UNIT_S: Record<string, number> = { minute: 60, day: 86_400 };
@@ -18,7 +20,7 @@ beforeEach(clearAllAttempts);
 test("each essential cookie has the lifetime that the cookies page says, and no other is set", async () => {
   const buyer = await QuoteVisitor.arrive();
   const product = addProduct();
-  const { email } = await addCustomer();
+  const { id, email } = await addCustomer();
   await buyer.add(product.id);
 
   const answers = [
@@ -27,12 +29,21 @@ test("each essential cookie has the lifetime that the cookies page says, and no 
     await buyer.post(compareAction, "/compare", { intent: `add:${product.code}` }),
     await buyer.post(cookiesAction, "/cookies", { intent: "reject-all" }),
     await buyer.post(signInAction, "/auth", { intent: "sign-in", email, password: PASSWORD }),
+    await bringInBeside(buyer, id, product.id),
   ];
 
   const set = answers.flatMap(({ headers }) => headers.getSetCookie().flatMap(lifetimeOf));
   const listed = ESSENTIAL_COOKIES.map(({ name, lifetime }) => `${name} ${secondsOf(lifetime)}`);
   expect([...new Set(set)].sort()).toEqual(listed.sort());
 });
+
+/** Adds a draft to a quote that has another line. */
+async function bringInBeside(customer: Visitor, userId: string, productId: number) {
+  const lines = [{ productId: addProduct().id, quantity: 1 }];
+  const draft = addQuote({ userId, status: "draft", lines });
+  await add(customer, productId);
+  return bringIn(customer, draft.id, "keep");
+}
 
 /** "toast 60"; nothing for a cookie that is being taken away. */
 function lifetimeOf(cookie: string): string[] {

@@ -12,6 +12,7 @@ export const QUOTE: StoredQuote = {
   id: "q",
   orderNumber: 42,
   status: "submitted",
+  draftName: null,
   createdAt: 1,
   submittedAt: 1,
   completedAt: null,
