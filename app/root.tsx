@@ -10,7 +10,6 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 
-import { siteProblemsForStaff } from "~/auth/site-problems.server";
 import { findBasketId, findViewer } from "~/auth/viewer.server";
 import { pageMeta } from "~/components/site/page-meta";
 import { NonceContext } from "~/components/site/nonce";
@@ -69,7 +68,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       inQuote,
       compared: await readComparison(request),
       company,
-      ...(viewer.user?.isAdmin && { problems: siteProblemsForStaff(request) }),
       // For the dialog of a datasheet.
       framedOrigins: env.framedOrigins,
       categories: emptyOnFailure(context, [], () => listCategories().map(({ name }) => name)),

@@ -1,11 +1,16 @@
-/** The order of the staff's work list, for its index and its query: SQLite uses the index only if both agree. */
+/** The order of the work list, in its index and in its query: SQLite uses the index only if both agree. */
 import { sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 
 /**
- * Groups quotes for the work list: 0 is waited for, 1 is open without anyone who waits, because the
- * account was deleted (Q12), 2 is completed, 3 is a draft. In an index, so it contains no parameters.
+ * The groups of the work list, in its order, after 0 for those that a customer waits for. A query compares
+ * them with < and >=: SQLite would sort the result of = although its index is in order.
  */
+export const ORPHANED = 1;
+export const COMPLETED = 2;
+export const DRAFTS = 3;
+
+/** Returns the group of a quote. Has the groups as literals, because an index takes no parameters. */
 export function workGroup(quote: {
   status: AnySQLiteColumn;
   userId: AnySQLiteColumn;
@@ -14,7 +19,7 @@ export function workGroup(quote: {
   return sql<number>`case ${quote.status} when 'completed' then 2 when 'draft' then 3 else ${quote.userId} is null and ${quote.guestEmail} is null end`;
 }
 
-/** Orders the quotes of a group: completed ones newest first, all others by since when they wait. */
+/** Returns the place of a quote in its group: completed ones newest first, all others by since when they wait. */
 export function workOrder(quote: {
   status: AnySQLiteColumn;
   createdAt: AnySQLiteColumn;

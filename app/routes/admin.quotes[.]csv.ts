@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { listSentQuotes } from "~/db/quote/quote-admin.server";
+import { listSentQuotes } from "~/db/quote/staff-quotes.server";
 import { BYTE_ORDER_MARK, csvLine } from "~/domain/site/csv";
 import { quoteCsvHeading, quoteCsvLine } from "~/domain/quote/quote-csv";
 import { staffQuoteView } from "~/domain/quote/staff-quote-view";

@@ -3,11 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form/form-notice";
-import { AdminNav } from "~/components/site/admin-nav";
 import { type Column, EntriesForm } from "~/components/site/entries-form";
 import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { findManufacturers, updateManufacturers } from "~/db/site/site-lists.server";
 import { staleMessage } from "~/domain/site/stale-message";
 import {
@@ -37,7 +35,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const { entries, updatedAt } = findManufacturers();
   return {
-    waitingQuotes: countWaitingQuotes(),
     rows: [...entries, null]
       .slice(0, MAX_MANUFACTURERS)
       .map((entry) => (entry ? typedManufacturer(entry) : {})),
@@ -115,11 +112,10 @@ const COLUMNS: readonly Column[] = [
 ];
 
 export default function AdminManufacturersRoute() {
-  const { waitingQuotes, rows, version, constraint, shownAs } = useLoaderData<typeof loader>();
+  const { rows, version, constraint, shownAs } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading
         title="Manufacturers"
         lead="The manufacturers on the Partners page. Details left empty are not shown."

@@ -3,11 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form/form-notice";
-import { AdminNav } from "~/components/site/admin-nav";
 import { type Column, EntriesForm } from "~/components/site/entries-form";
 import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { findTeam, updateTeam } from "~/db/site/site-lists.server";
 import { staleMessage } from "~/domain/site/stale-message";
 import { MAX_TEAM, TEAM_FIELDS, TEAM_LABELS, type TeamMember } from "~/domain/site/team";
@@ -32,7 +30,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const { entries, updatedAt } = findTeam();
   return {
-    waitingQuotes: countWaitingQuotes(),
     rows: [...entries, null].slice(0, MAX_TEAM).map((entry) => (entry ? typedMember(entry) : {})),
     version: String(updatedAt),
     constraint: constraintsOf(teamMemberSchema),
@@ -82,11 +79,10 @@ const COLUMNS: readonly Column[] = [
 ];
 
 export default function AdminTeamRoute() {
-  const { waitingQuotes, rows, version, constraint, shownAs } = useLoaderData<typeof loader>();
+  const { rows, version, constraint, shownAs } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading
         title="Team"
         lead="The people on the About page. Details left empty are not shown."

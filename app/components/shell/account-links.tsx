@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { NavLink } from "~/components/shell/nav-link";
 
 /** Decides which account links to show; fail-safe shows none (S15). */
-export type Account = "signed-in" | "signed-out" | "none";
+export type Account = "staff" | "signed-in" | "signed-out" | "none";
 
 export function AccountLinks({
   account,
@@ -24,6 +24,11 @@ export function AccountLinks({
   }
   return (
     <>
+      {account === "staff" && (
+        <NavLink to="/admin/quotes" current={current} className={linkClass}>
+          Staff
+        </NavLink>
+      )}
       <NavLink to="/account" current={current} className={linkClass}>
         Account
       </NavLink>

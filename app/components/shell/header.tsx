@@ -10,7 +10,7 @@ import { NavLink } from "~/components/shell/nav-link";
 import { ProductsMenu } from "~/components/shell/products-menu";
 import { QuoteLink } from "~/components/shell/quote-link";
 import { PhoneLink } from "~/components/site/contact-links";
-import { useShell } from "~/components/shell/use-shell";
+import { type Shell, useShell } from "~/components/shell/use-shell";
 import { Icon, type IconName } from "~/components/ui/icon";
 import { Popover, popoverTarget } from "~/components/ui/popover";
 
@@ -45,7 +45,7 @@ export function Header() {
     phone: company.phone,
     categories,
     basketCount,
-    account: failSafe ? "none" : viewer.signedIn ? "signed-in" : "signed-out",
+    account: accountOf(viewer, failSafe),
     current: CURRENT_PATHS.find((to) => to === path),
   };
   return (
@@ -56,6 +56,12 @@ export function Header() {
       props={props}
     />
   );
+}
+
+function accountOf({ signedIn, isAdmin }: Shell["viewer"], failSafe: boolean): Account {
+  if (failSafe) return "none";
+  if (!signedIn) return "signed-out";
+  return isAdmin ? "staff" : "signed-in";
 }
 
 function HeaderContent(props: HeaderProps) {

@@ -4,23 +4,23 @@ import { Link } from "@remix-run/react";
 export function Logo({ tradingName, className = "" }: { tradingName: string; className?: string }) {
   return (
     <Link to="/" className={`logo ${className}`}>
-      <svg
-        viewBox="0 0 32 32"
-        width="32"
-        height="32"
-        aria-hidden="true"
-        className="size-8 shrink-0"
-      >
-        <path className="fill-petrol" d="M0 0h32v32H0z" />
-        <path
-          className="stroke-white"
-          fill="none"
-          strokeWidth="1.75"
-          strokeLinejoin="round"
-          d="M6 15v12l10-6zm20 0v12l-10-6zM16 21v-9m-6 0a6 6 0 0 1 12 0z"
-        />
-      </svg>
+      <LogoSymbol />
       <span>{tradingName}</span>
     </Link>
+  );
+}
+
+export function LogoSymbol() {
+  return (
+    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className="size-8 shrink-0">
+      <path className="fill-petrol" d="M0 0h32v32H0z" />
+      <path
+        className="stroke-white"
+        fill="none"
+        strokeWidth="1.75"
+        strokeLinejoin="round"
+        d="M6 15v12l10-6zm20 0v12l-10-6zM16 21v-9m-6 0a6 6 0 0 1 12 0z"
+      />
+    </svg>
   );
 }

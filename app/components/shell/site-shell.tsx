@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useMatches } from "@remix-run/react";
+import type { ComponentType, ReactNode } from "react";
 
 import { jumpInPlace } from "~/components/form/jump-in-place";
 import { CompareBar } from "~/components/shell/compare-bar";
@@ -13,9 +14,14 @@ import { useLiveSwitches } from "~/components/shell/use-live-switches";
 import { useShell } from "~/components/shell/use-shell";
 import { Toaster } from "~/components/shell/toaster";
 
+/** The parts that the `handle` of a route may replace. */
+type Frame = { Header: ComponentType; Footer: ComponentType };
+
 /** The layout of every page, including error pages. */
 export function SiteShell({ children }: { children: ReactNode }) {
-  const { toast } = useShell();
+  const { toast, viewer } = useShell();
+  const handles = useMatches().map(({ handle }) => handle);
+  const frame = viewer.isAdmin ? handles.find(isFrame) : undefined;
   useFocusOnNavigation();
   useFocusRestore();
   useLiveSwitches();
@@ -31,13 +37,23 @@ export function SiteShell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <OfflineGuard>
-        <Header />
+        {frame ? <frame.Header /> : <Header />}
         <div id="content" tabIndex={-1} className="grow">
           <PendingPage>{children}</PendingPage>
         </div>
-        <Footer />
-        <CompareBar />
+        {frame ? (
+          <frame.Footer />
+        ) : (
+          <>
+            <Footer />
+            <CompareBar />
+          </>
+        )}
       </OfflineGuard>
     </Toaster>
   );
+}
+
+function isFrame(handle: unknown): handle is Frame {
+  return typeof handle === "object" && handle !== null && "Header" in handle;
 }

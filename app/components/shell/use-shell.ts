@@ -14,8 +14,6 @@ export type Shell = {
   /** The keys of the compared products, as in the comparison's URL. */
   compared: string[];
   company: CompanyDetails;
-  /** The problems of a live site, a paragraph each; for staff only. */
-  problems?: string;
   /** The names of the categories, in name order. */
   categories: string[];
   toast: (Toast & { id: string }) | null;

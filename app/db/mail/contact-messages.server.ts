@@ -1,4 +1,4 @@
-import { count, desc, lt } from "drizzle-orm";
+import { count, desc, isNull, lt } from "drizzle-orm";
 
 import { contactMessages } from "#drizzle/schema/site";
 import { db } from "~/db/engine/client.server";
@@ -54,6 +54,16 @@ export function listContactMessages(
 /** Counts the messages that match. */
 export function countContactMessages(q: string): number {
   const counted = db.select({ messages: count() }).from(contactMessages).where(matches(q)).get();
+  return counted?.messages ?? 0;
+}
+
+/** Counts the messages that no one has answered yet. */
+export function countNewMessages(): number {
+  const counted = db
+    .select({ messages: count() })
+    .from(contactMessages)
+    .where(isNull(contactMessages.answeredAt))
+    .get();
   return counted?.messages ?? 0;
 }
 

@@ -1,13 +1,19 @@
 import { pathWith } from "~/domain/site/path-with";
-import type { QuoteStatus } from "~/domain/quote/quote-status";
 
 export const STAFF_QUOTES_PAGE_SIZE = 20;
 
 /** The most quotes in one export; its last line says when there are more. */
 export const MAX_EXPORTED_QUOTES = 20_000;
 
-/** The filters of the staff list; "late" are open quotes older than 24 hours. */
-export const STAFF_FILTERS = ["all", "submitted", "in_progress", "completed", "late"] as const;
+/** The filters of the staff list; "waiting" are open quotes, and "late" those older than 24 hours. */
+export const STAFF_FILTERS = [
+  "waiting",
+  "late",
+  "submitted",
+  "in_progress",
+  "completed",
+  "all",
+] as const;
 export type StaffFilter = (typeof STAFF_FILTERS)[number];
 
 const MAX_WORDS = 8;
@@ -16,9 +22,6 @@ export type StaffQuotesQuery = { q: string; filter: StaffFilter; page: number };
 
 /** The number of quotes in each filter for one search. */
 export type StaffQuoteCounts = Record<StaffFilter, number>;
-
-/** The statuses of quotes that have not been answered. */
-export const OPEN_STATUSES = ["submitted", "in_progress"] as const satisfies readonly QuoteStatus[];
 
 /** Parses a filter; an unknown one is `all`. */
 export function parseStaffFilter(name: string | null): StaffFilter {

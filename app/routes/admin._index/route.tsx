@@ -3,14 +3,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { AdminNav } from "~/components/site/admin-nav";
 import { FormNotice } from "~/components/form/form-notice";
 import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { productPath } from "~/domain/catalogue/product-code";
 import { parseId } from "~/domain/site/row-id";
 import { isAddRowIntent, rowValues } from "~/domain/catalogue/product-rows";
@@ -47,7 +45,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const like = findNamed(request, "like");
 
   return {
-    waitingQuotes: countWaitingQuotes(),
     added: added ? { id: added.id, name: added.name, path: productPath(added) } : null,
     like: like ? copyOf(like) : null,
     submitKey: createSubmitKey(),
@@ -121,12 +118,10 @@ function failedToast(message: string) {
 }
 
 export default function AdminRoute() {
-  const { waitingQuotes, added, like, submitKey, known, constraint } =
-    useLoaderData<typeof loader>();
+  const { added, like, submitKey, known, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading title="Admin Dashboard" />
       <div className="max-w-4xl">
         {added && !actionData && <AddedNotice key={added.id} added={added} />}

@@ -2,14 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { AdminNav } from "~/components/site/admin-nav";
 import { pageMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listAuditEntries } from "~/db/site/audit-log.server";
 import { countFailedMail, findOldestUnsentMail, listFailedMails } from "~/db/mail/outbox.server";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { env } from "~/env.server";
 import { auditActionLabel, auditChanges } from "~/domain/site/audit-labels";
 import {
@@ -36,7 +34,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const entries = found.slice(0, PAGE_SIZE);
 
   return {
-    waitingQuotes: countWaitingQuotes(),
     query,
     olderBefore: found.length > PAGE_SIZE ? entries.at(-1)?.id : undefined,
     entries: entries.map(({ before: from, after, ...entry }) => ({
@@ -54,10 +51,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminAuditRoute() {
-  const { waitingQuotes, query, olderBefore, entries, mail } = useLoaderData<typeof loader>();
+  const { query, olderBefore, entries, mail } = useLoaderData<typeof loader>();
   return (
     <main className="page">
-      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading
         title="Audit log"
         lead="Every change made by staff and from the command line, newest first. Entries cannot be edited."

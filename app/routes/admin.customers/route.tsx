@@ -2,14 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { AdminNav } from "~/components/site/admin-nav";
 import { pageMeta } from "~/components/site/page-meta";
 import { SearchForm } from "~/components/search/search-form";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
 import { countCustomers, listCustomers } from "~/db/account/customers.server";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { countOf } from "~/domain/site/counts";
 import { CUSTOMERS_PAGE_SIZE as PAGE_SIZE, customersPath } from "~/domain/account/customers";
 import { paginate } from "~/domain/site/page-window";
@@ -28,7 +26,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages = paginate(customerCount, PAGE_SIZE, wanted);
 
   return {
-    waitingQuotes: countWaitingQuotes(),
     query: search,
     customerCount,
     pages,
@@ -37,10 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminCustomersRoute() {
-  const { waitingQuotes, query, customerCount, pages, customers } = useLoaderData<typeof loader>();
+  const { query, customerCount, pages, customers } = useLoaderData<typeof loader>();
   return (
     <main className="page">
-      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading title="Customers" />
       <SearchForm
         action="/admin/customers"

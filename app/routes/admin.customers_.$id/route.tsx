@@ -8,7 +8,6 @@ import {
 
 import { requireAdmin } from "~/auth/guards.server";
 import { sessionHash } from "~/auth/session.server";
-import { AdminNav } from "~/components/site/admin-nav";
 import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
@@ -21,7 +20,6 @@ import { PageHeading } from "~/components/ui/page-heading";
 import { countSessionsOfUser, findCustomer } from "~/db/account/customers.server";
 import { listQuotesOfUser } from "~/db/quote/quote-history.server";
 import { isLastAdmin } from "~/db/account/users.server";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { quoteView } from "~/domain/quote/quote-view";
 import { constraintsOf } from "~/forms/constraints.server";
 import { discountSchema } from "~/forms/customers.server";
@@ -55,7 +53,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const shown = { kind: "shown", discountBasisPoints: 0 } as const;
   return {
-    waitingQuotes: countWaitingQuotes(),
     // Partial, because a form with a single field does not mark it as required.
     constraint: constraintsOf(discountSchema.partial()),
     customer,
@@ -91,13 +88,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AdminCustomerRoute() {
-  const { waitingQuotes, constraint, customer, isOwn, isLastAdmin, sessionCount, quotes } =
+  const { constraint, customer, isOwn, isLastAdmin, sessionCount, quotes } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const name = customer.fullName ?? customer.email;
   return (
     <main className="page">
-      <AdminNav waitingQuotes={waitingQuotes} />
       <Breadcrumb crumbs={[{ label: "Customers", to: "/admin/customers" }, { label: name }]} />
       <PageHeading
         title={name}

@@ -2,14 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { AdminNav } from "~/components/site/admin-nav";
 import { pageMeta } from "~/components/site/page-meta";
 import { SearchForm } from "~/components/search/search-form";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
 import { countContactMessages, listContactMessages } from "~/db/mail/contact-messages.server";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { countOf } from "~/domain/site/counts";
 import { paginate } from "~/domain/site/page-window";
 import {
@@ -31,7 +29,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages = paginate(messageCount, PAGE_SIZE, wanted);
 
   return {
-    waitingQuotes: countWaitingQuotes(),
     q,
     messageCount,
     pages,
@@ -41,11 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminMessagesRoute() {
-  const { waitingQuotes, q, messageCount, pages, isEmailed, messages } =
-    useLoaderData<typeof loader>();
+  const { q, messageCount, pages, isEmailed, messages } = useLoaderData<typeof loader>();
   return (
     <main className="page">
-      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading
         title="Messages"
         lead={`Messages sent from the contact page. Each one is also emailed to the sales team${isEmailed ? "." : ", once SMTP_URL is set."}`}

@@ -8,7 +8,6 @@ import { pageMeta } from "~/components/site/page-meta";
 import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findProductRow, setArchived } from "~/db/catalogue/product-admin.server";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { isAddRowIntent, rowValues } from "~/domain/catalogue/product-rows";
 import { productFormValues } from "~/domain/catalogue/product-text";
 import type { Actor } from "~/domain/site/actor";
@@ -47,7 +46,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const { id, name, productCode, archivedAt, datasheetFilename, updatedAt } = product;
   return {
-    waitingQuotes: countWaitingQuotes(),
     product: { id, name, productCode, archivedAt },
     datasheetFilename,
     typed: { ...productFormValues(product), version: String(updatedAt) },
@@ -101,12 +99,12 @@ async function archive(
 }
 
 export default function AdminProductRoute() {
-  const { waitingQuotes, product, datasheetFilename, typed, rows, known, constraint, shownAs } =
+  const { product, datasheetFilename, typed, rows, known, constraint, shownAs } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <ProductHeading product={product} section="details" waitingQuotes={waitingQuotes} />
+      <ProductHeading product={product} section="details" />
       <div className="max-w-4xl space-y-10">
         <div>
           <FormNotice toast={actionData?.toast} formId="edit-product" result={actionData?.result} />

@@ -8,7 +8,6 @@ import { ProductHeading } from "~/components/catalogue/product-form/product-head
 import { Panel } from "~/components/ui/panel";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { listImages, MAX_IMAGES } from "~/db/catalogue/product-images.server";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { newImageSchema } from "~/forms/product-parts.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
@@ -34,7 +33,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, name, productCode, archivedAt, updatedAt } = product;
   const images = listImages(id);
   return {
-    waitingQuotes: countWaitingQuotes(),
     product: { id, name, productCode, archivedAt },
     version: String(updatedAt),
     images,
@@ -54,15 +52,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AdminImagesRoute() {
-  const { waitingQuotes, product, version, images, isFull, constraint, added } =
-    useLoaderData<typeof loader>();
+  const { product, version, images, isFull, constraint, added } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   // The forms of the list have an image id; the form that adds an image has none.
   const typed = actionData?.result.initialValue ?? {};
   const replyToNew = typed.imageId ? undefined : actionData?.result;
   return (
     <main className="page">
-      <ProductHeading product={product} section="images" waitingQuotes={waitingQuotes} />
+      <ProductHeading product={product} section="images" />
       <div className="max-w-4xl space-y-8">
         <FormNotice toast={actionData?.toast} formId="new-image" result={replyToNew} />
         {images.length > 0 && (

@@ -9,7 +9,6 @@ import { Panel } from "~/components/ui/panel";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { listImages } from "~/db/catalogue/product-images.server";
 import { listVariants } from "~/db/catalogue/product-variants.server";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { formatPence } from "~/domain/pricing/money";
 import { priceOf } from "~/domain/pricing/price";
 import { formatPoundsInput } from "~/domain/pricing/price-input";
@@ -42,7 +41,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, name, productCode, archivedAt, listPricePence } = product;
   const images = listImages(id);
   return {
-    waitingQuotes: countWaitingQuotes(),
     product: { id, name, productCode, archivedAt },
     version: String(product.updatedAt),
     images: images.map((image, place) => ({
@@ -88,15 +86,14 @@ function priceText(prices: Parameters<typeof priceOf>[0]): string {
 }
 
 export default function AdminVariantsRoute() {
-  const { waitingQuotes, product, version, images, variants, constraint, added } =
-    useLoaderData<typeof loader>();
+  const { product, version, images, variants, constraint, added } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const typed = actionData?.result.initialValue;
   const refusedId = refusedVariant(typed);
   const isBulkReply = typed?.intent === "save-all";
   return (
     <main className="page">
-      <ProductHeading product={product} section="variants" waitingQuotes={waitingQuotes} />
+      <ProductHeading product={product} section="variants" />
       <div className="max-w-4xl space-y-8">
         <FormNotice
           toast={actionData?.toast}

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
-import { AdminNav } from "~/components/site/admin-nav";
 import { pageMeta } from "~/components/site/page-meta";
 import { SearchForm } from "~/components/search/search-form";
 import { ButtonLink } from "~/components/ui/button";
@@ -13,7 +12,6 @@ import { Pagination } from "~/components/ui/pagination";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
 import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-products.server";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { paginate } from "~/domain/site/page-window";
 import {
   parseStaffProductStatus,
@@ -37,7 +35,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const renamed = counts[status] === 0 ? findRenamed(q) : undefined;
 
   return {
-    waitingQuotes: countWaitingQuotes(),
     query: { q, status },
     counts,
     pages,
@@ -53,12 +50,15 @@ function findRenamed(code: string) {
 }
 
 export default function AdminProductsRoute() {
-  const { waitingQuotes, query, counts, pages, products, renamed } = useLoaderData<typeof loader>();
+  const { query, counts, pages, products, renamed } = useLoaderData<typeof loader>();
   const { q, status } = query;
   return (
     <main className="page">
-      <AdminNav waitingQuotes={waitingQuotes} />
-      <PageHeading title="Products" lead="Find a product to edit or archive it." />
+      <PageHeading
+        title="Products"
+        lead="Find a product to edit or archive it."
+        actions={<ButtonLink to="/admin">Add product</ButtonLink>}
+      />
       <SearchForm
         action="/admin/products"
         name="Products"

@@ -1,5 +1,7 @@
+import { Link } from "@remix-run/react";
+
 import { SearchForm } from "~/components/search/search-form";
-import { FilterLinks } from "~/components/ui/filter-links";
+import { formatCount } from "~/domain/site/counts";
 import { statusBadge } from "~/domain/quote/quote-status";
 import {
   STAFF_FILTERS,
@@ -14,34 +16,54 @@ type QuoteFiltersProps = {
   counts: StaffQuoteCounts;
 };
 
-/** Shows the search and the statuses, each with its number of matching quotes. */
+/** Shows the filters, each with its number of matching quotes, and the search. */
 export function QuoteFilters({ query, counts }: QuoteFiltersProps) {
   return (
-    <div className="mb-6 flex flex-col gap-x-6 gap-y-4 xl:flex-row xl:items-end print:hidden">
-      <div className="xl:min-w-96 xl:grow">
-        <SearchForm
-          action="/admin/quotes"
-          name="Quotes"
-          label="Search by number, customer, phone, project, product, SKU or notes"
-          q={query.q}
-          hiddenFields={query.filter === "all" ? {} : { status: query.filter }}
-          clearTo={staffQuotesPath({ filter: query.filter })}
-        />
-      </div>
-      <FilterLinks
-        label="Quote status"
-        links={STAFF_FILTERS.map((filter) => ({
-          to: staffQuotesPath({ q: query.q, filter }),
-          label: labelOf(filter),
-          isCurrent: filter === query.filter,
-          count: counts[filter],
-        }))}
+    <div className="mb-6 space-y-4 print:hidden">
+      <WorkStrip query={query} counts={counts} />
+      <SearchForm
+        action="/admin/quotes"
+        name="Quotes"
+        label="Search by number, customer, phone, project, product, SKU or notes"
+        q={query.q}
+        hiddenFields={query.filter === "all" ? {} : { status: query.filter }}
+        clearTo={staffQuotesPath({ filter: query.filter })}
       />
     </div>
   );
 }
 
+/** Counts the quotes of each filter, as links to them. */
+function WorkStrip({ query, counts }: QuoteFiltersProps) {
+  return (
+    <nav aria-label="Quote status">
+      <ul role="list" className="work-strip">
+        {STAFF_FILTERS.map((filter) => (
+          <li key={filter}>
+            <Link
+              to={staffQuotesPath({ q: query.q, filter })}
+              preventScrollReset
+              aria-current={filter === query.filter ? "true" : undefined}
+              className={filter === "late" && counts.late > 0 ? "text-signal" : undefined}
+            >
+              <span>{labelOf(filter)}</span> <strong>{formatCount(counts[filter])}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function labelOf(filter: StaffFilter): string {
-  if (filter === "all") return "All";
-  return filter === "late" ? "Past 24 hours" : statusBadge(filter).label;
+  switch (filter) {
+    case "waiting":
+      return "Waiting";
+    case "late":
+      return "Past 24 hours";
+    case "all":
+      return "All";
+    default:
+      return statusBadge(filter).label;
+  }
 }

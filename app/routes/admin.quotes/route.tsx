@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { AdminNav } from "~/components/site/admin-nav";
 import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
 import { buttonClass } from "~/components/ui/button";
@@ -10,17 +9,15 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Icon } from "~/components/ui/icon";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
-import {
-  countSentQuotes,
-  countWaitingQuotes,
-  listSentQuotes,
-  moveQuote,
-} from "~/db/quote/quote-admin.server";
+import { moveQuote } from "~/db/quote/quote-admin.server";
+import { countSentQuotes, listWorkList } from "~/db/quote/staff-quotes.server";
+import { countOf, formatCount } from "~/domain/site/counts";
 import { paginate } from "~/domain/site/page-window";
 import { parseMove } from "~/domain/quote/quote-moves";
 import { type StaffQuoteView, staffQuoteView } from "~/domain/quote/staff-quote-view";
 import {
   parseStaffFilter,
+  type StaffQuoteCounts,
   STAFF_QUOTES_PAGE_SIZE as PAGE_SIZE,
   staffQuotesPath,
 } from "~/domain/quote/staff-quotes";
@@ -37,6 +34,8 @@ import { useUnfoldTarget } from "./use-unfold-target";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
+const PROMISE = "We promise every customer a reply within 24 hours.";
+
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "All Quotes Management", isIndexed: false });
 
@@ -47,10 +46,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const counts = countSentQuotes(q, now);
   const pages = paginate(counts[filter], PAGE_SIZE, wanted);
   const { offset } = pages;
-  const quotes = listSentQuotes({ q, filter }, { limit: PAGE_SIZE, offset, now });
+  const quotes = listWorkList({ q, filter }, { limit: PAGE_SIZE, offset, now });
 
   return {
-    waitingQuotes: countWaitingQuotes(),
     query: { q, filter },
     counts,
     pages,
@@ -84,16 +82,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AdminQuotesRoute() {
-  const { waitingQuotes, query, counts, pages, quotes } = useLoaderData<typeof loader>();
+  const { query, counts, pages, quotes } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const expanded = quotes.length === 1 ? quotes[0] : quotes.find(needsWork);
   useUnfoldTarget();
   return (
     <main className="page">
-      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading
         title="All Quotes Management"
-        lead="We promise every customer a reply within 24 hours."
+        lead={workLead(query.q ? undefined : counts)}
         actions={
           <a
             href={staffQuotesPath(query, "/admin/quotes.csv")}
@@ -124,6 +121,17 @@ export default function AdminQuotesRoute() {
       <Pagination {...pages} hrefOf={(page) => staffQuotesPath({ ...query, page })} />
     </main>
   );
+}
+
+/** Says what is to be done; during a search, whose counts are of its matches, only the promise. */
+function workLead(counts: StaffQuoteCounts | undefined): string {
+  if (!counts) return PROMISE;
+  const { waiting, late } = counts;
+  if (waiting === 0) return `No quote request is waiting for a reply. ${PROMISE}`;
+  const isWaiting = `${countOf(waiting, "quote request")} ${waiting === 1 ? "is" : "are"} waiting for a reply`;
+  return late === 0
+    ? `${isWaiting}, the longest waiting first. ${PROMISE}`
+    : `${isWaiting}, the longest waiting first: ${formatCount(late)} of them past the promised 24 hours.`;
 }
 
 function needsWork({ waiting }: StaffQuoteView): boolean {

@@ -4,11 +4,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import type { SessionUser } from "~/auth/session.server";
-import { AdminNav } from "~/components/site/admin-nav";
 import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import {
   findCompanySettings,
   readSiteSettings,
@@ -52,7 +50,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   return {
     lists,
-    waitingQuotes: countWaitingQuotes(),
     switches: { "fail-safe": failSafeEnabled, maintenance: maintenanceModeEnabled },
     isOnlyAdmin: isLastAdmin(admin.id),
     company: Object.fromEntries(COMPANY_FIELDS.map((field) => [field, company?.[field] ?? ""])),
@@ -123,12 +120,11 @@ async function saveCompany(form: FormData, admin: SessionUser) {
 }
 
 export default function AdminSettingsRoute() {
-  const { waitingQuotes, switches, isOnlyAdmin, lists, ...about } = useLoaderData<typeof loader>();
+  const { switches, isOnlyAdmin, lists, ...about } = useLoaderData<typeof loader>();
   const { company, version, unset, constraint, shownAs } = about;
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading title="Settings" />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <SwitchPanel

@@ -20,6 +20,7 @@ import { safeRedirect } from "~/http/safe-redirect";
 import { CheckYourEmail } from "./check-your-email";
 import { isClosed } from "./closed.server";
 import { ClosedNotice } from "./closed-notice";
+import { landingPage } from "./landing-page";
 import { Resend } from "./resend";
 import { resendConfirmation } from "./resend.server";
 import { SignIn } from "./sign-in";
@@ -46,9 +47,9 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const redirectTo = safeRedirect(params.get("redirectTo"));
+  const redirectTo = safeRedirect(params.get("redirectTo"), "");
   const { user } = await findViewer(request, context);
-  if (user) throw redirect(redirectTo, 303);
+  if (user) throw redirect(redirectTo || landingPage(user), 303);
 
   return {
     redirectTo,

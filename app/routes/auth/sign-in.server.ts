@@ -18,6 +18,7 @@ import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 
 import { isClosed } from "./closed.server";
+import { landingPage } from "./landing-page";
 
 const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in" | "locked-out">, string> = {
   wrong:
@@ -68,7 +69,8 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
 
   await clearAttempts("sign-in", { email }, context);
   const { user } = outcome;
-  if (isClosed() && !isAdministrator(user.id)) {
+  const isAdmin = isAdministrator(user.id);
+  if (isClosed() && !isAdmin) {
     return rejectSubmission(submission, { toast: CLOSED, status: 403 });
   }
 
@@ -76,7 +78,8 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
   if (visitorBasketId) {
     await mergeBaskets(visitorBasketId, user.id, Date.now());
   }
-  return redirect(safeRedirect(textField(form, "redirectTo", 2000)), {
+  const redirectTo = textField(form, "redirectTo", 2000);
+  return redirect(safeRedirect(redirectTo, landingPage({ isAdmin })), {
     status: 303,
     headers: { "Set-Cookie": await startSession(request, user) },
   });

@@ -1,8 +1,9 @@
 import { TabLinks } from "~/components/ui/tab-links";
+import { pathWith } from "~/domain/site/path-with";
 
 export function Tabs({ view, redirectTo }: { view: string; redirectTo: string }) {
   const tab = (to: string, label: string) => ({
-    to: `/auth?${new URLSearchParams({ view: to, redirectTo })}`,
+    to: pathWith("/auth", { view: to, redirectTo }),
     label,
     isCurrent: view === to,
   });

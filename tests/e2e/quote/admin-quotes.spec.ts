@@ -83,7 +83,7 @@ test(
 );
 
 test.describe("a folded card", { tag: "@half" }, () => {
-  test("shows a summary of each quote, and the first open one in full", async ({ page, site }) => {
+  test("shows a summary of each quote, and the longest waiting in full", async ({ page, site }) => {
     const { company, older, newer, completed } = await addQuotesOfOneCompany(site);
     await signInAsAdmin(page, site);
     await visit(page, `/admin/quotes?q=${company}`);
@@ -94,11 +94,11 @@ test.describe("a folded card", { tag: "@half" }, () => {
 
     const isOpen = async ({ number }: { number: string }) =>
       cardOf(page, number).getByText("Sensor of old").isVisible();
-    expect(await isOpen(completed), "the newest needs no work").toBe(false);
-    expect(await isOpen(newer)).toBe(true);
-    expect(await isOpen(older)).toBe(false);
+    expect(await isOpen(older)).toBe(true);
+    expect(await isOpen(newer)).toBe(false);
+    expect(await isOpen(completed), "needs no work").toBe(false);
 
-    const card = cardOf(page, older.number);
+    const card = cardOf(page, newer.number);
     for (const text of [company, "£136.20", "Submitted", /^Waiting /]) {
       await expect(card.getByText(text).first()).toBeVisible();
     }
@@ -108,11 +108,11 @@ test.describe("a folded card", { tag: "@half" }, () => {
   });
 
   test("can be moved on without being opened, and the page stays at it", async ({ page, site }) => {
-    const { company, older } = await addQuotesOfOneCompany(site);
+    const { company, newer } = await addQuotesOfOneCompany(site);
     await signInAsAdmin(page, site);
     await visit(page, `/admin/quotes?q=${company}`);
 
-    const card = cardOf(page, older.number);
+    const card = cardOf(page, newer.number);
     await card.getByRole("button", { name: "Mark In Progress" }).click();
     await expectToast(page, "Quote Updated", "Quote has been marked as In Progress.");
     await expect(card.getByText("In Progress", { exact: true })).toBeVisible();
@@ -121,13 +121,13 @@ test.describe("a folded card", { tag: "@half" }, () => {
   });
 
   test("is opened by a URL with its fragment, and printed as if open", async ({ page, site }) => {
-    const { company, older } = await addQuotesOfOneCompany(site);
+    const { company, newer } = await addQuotesOfOneCompany(site);
     await signInAsAdmin(page, site);
-    await visit(page, `/admin/quotes?q=${company}#quote-${older.number}`);
-    await expect(cardOf(page, older.number).getByText("Sensor of old")).toBeInViewport();
+    await visit(page, `/admin/quotes?q=${company}#quote-${newer.number}`);
+    await expect(cardOf(page, newer.number).getByText("Sensor of old")).toBeInViewport();
 
     await visit(page, `/admin/quotes?q=${company}&page=1`);
-    const folded = cardOf(page, older.number).getByText("Sensor of old");
+    const folded = cardOf(page, newer.number).getByText("Sensor of old");
     await expect(folded).toBeHidden();
     await page.emulateMedia({ media: "print" });
     await expect(folded).toBeVisible();

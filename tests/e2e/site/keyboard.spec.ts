@@ -222,12 +222,12 @@ test.describe("a button that takes itself away leaves the focus nearby:", () => 
 
       await visit(page, `/admin/quotes?q=${email}`);
       await pressByKeyboard(page, page.getByRole("button", { name: "Mark In Progress" }).first());
-      await expect(heading(newer.number)).toBeFocused();
+      await expect(heading(older.number)).toBeFocused();
 
-      kitOf(site).updateQuote(newer.id, { status: "submitted" });
+      kitOf(site).updateQuote(older.id, { status: "submitted" });
       await visit(page, `/admin/quotes?q=${email}&status=submitted`);
       await pressByKeyboard(page, page.getByRole("button", { name: "Mark In Progress" }).first());
-      await expect(heading(older.number)).toBeFocused();
+      await expect(heading(newer.number)).toBeFocused();
     },
   );
 });

@@ -2,12 +2,12 @@ import { afterEach, expect, test } from "vitest";
 
 import { findSiteProblems } from "~/auth/site-problems.server";
 import { env } from "~/env.server";
+import { loader as deskLoader } from "~/routes/admin";
 import { loader as auditLoader } from "~/routes/admin.audit/route";
 import { loader as messagesLoader } from "~/routes/admin.messages/route";
 import { loader as authLoader } from "~/routes/auth/route";
 import { action as forgotAction } from "~/routes/forgot-password";
 import { loader as thankYouLoader } from "~/routes/thank-you";
-import { loader as rootLoader } from "~/root";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { Visitor } from "#tests/support/requests";
@@ -42,7 +42,7 @@ test("a live site has a problem for each missing setting, and one for this compu
 test("staff read the problems on every page, and no one else does (L6)", async () => {
   const admin = await signedIn(await addCustomer({ isAdmin: true }));
   const customer = await signedIn(await addCustomer());
-  const problems = async (who: Visitor) => (await who.get(rootLoader, "/")).data.problems;
+  const problems = async (who: Visitor) => (await who.get(deskLoader, "/admin")).data?.problems;
 
   expect(await problems(admin)).toBe("");
   goLive();
@@ -53,7 +53,7 @@ test("staff read the problems on every page, and no one else does (L6)", async (
 
 test("staff read them too when a site for one computer is reached under another name", async () => {
   const admin = await signedIn(await addCustomer({ isAdmin: true }));
-  const reach = async (url: string) => (await admin.get(rootLoader, url)).data.problems;
+  const reach = async (url: string) => (await admin.get(deskLoader, url)).data?.problems;
 
   Object.assign(env, { isProduction: true });
   expect(await reach("http://localhost:3000/")).toBe("");

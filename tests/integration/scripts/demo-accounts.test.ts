@@ -4,7 +4,7 @@ import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_QUOTES } from "#data/demo/accounts";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { sqlite } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
-import { countSentQuotes, listSentQuotes } from "~/db/quote/quote-admin.server";
+import { countSentQuotes, listSentQuotes } from "~/db/quote/staff-quotes.server";
 import { findUserByEmail } from "~/db/account/users.server";
 import { resetPasswordSchema } from "~/forms/accounts.server";
 import { kit } from "#tests/support/bound-kit";
@@ -44,6 +44,7 @@ describe("the demo's accounts", () => {
     const now = Date.now();
     expect(countSentQuotes("", now)).toEqual({
       all: 7,
+      waiting: 5,
       submitted: 3,
       in_progress: 2,
       completed: 2,

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 
-import { AdminNav } from "~/components/site/admin-nav";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { TabLinks } from "~/components/ui/tab-links";
 import { NoBreak } from "~/components/ui/no-break";
@@ -19,19 +18,10 @@ type HeadedProduct = {
 };
 
 /** The heading and tabs of a product's three staff pages. */
-export function ProductHeading({
-  product,
-  section,
-  waitingQuotes,
-}: {
-  product: HeadedProduct;
-  section: Section;
-  waitingQuotes: number;
-}) {
+export function ProductHeading({ product, section }: { product: HeadedProduct; section: Section }) {
   const path = `/admin/products/${product.id}`;
   return (
     <>
-      <AdminNav waitingQuotes={waitingQuotes} />
       <Breadcrumb
         crumbs={[{ label: "Products", to: "/admin/products" }, { label: product.name }]}
       />

@@ -50,6 +50,16 @@ describe("signing in", () => {
     expect((await signIn(visitor, email, PASSWORD, redirectTo)).location).toBe(location);
   });
 
+  test("leads staff to the work list, unless another page required it (S9)", async () => {
+    const { email } = await addCustomer({ isAdmin: true });
+    expect((await visitor.get(loader, "/auth")).data).toMatchObject({ redirectTo: "" });
+    expect((await signIn(visitor, email)).location).toBe("/admin/quotes");
+    expect((await visitor.get(loader, "/auth")).location).toBe("/admin/quotes");
+    expect((await signIn(new Visitor(), email, PASSWORD, "/admin/audit")).location).toBe(
+      "/admin/audit",
+    );
+  });
+
   test("a guard sends a visitor here and back", async () => {
     const { location } = await visitor.get(accountLoader, "/account?tab=settings");
     expect(location).toBe("/auth?redirectTo=%2Faccount%3Ftab%3Dsettings");

@@ -82,7 +82,7 @@ test("customer, staff, both mails, the export and the customer's own data show t
 
   const admin = await signedIn(await addCustomer({ isAdmin: true }));
   const desk = await admin.get(deskLoader, "/admin/quotes?q=riverside rg27");
-  expect(desk.data.quotes[0]).toMatchObject({ id: quote.id, requestFacts: facts });
+  expect(desk.data.quotes.at(-1)).toMatchObject({ id: quote.id, requestFacts: facts });
   const csv = (await admin.get(csvLoader, "/admin/quotes.csv?q=riverside")).text;
   expect(csv).toContain(`"Riverside, phase 2",RG27 8PE,${JOB.stored.wantedBy}`);
 

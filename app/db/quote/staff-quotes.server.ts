@@ -1,0 +1,128 @@
+import { and, count, desc, eq, gte, lt, lte, ne, or, sql } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { COMPLETED, DRAFTS, ORPHANED, workGroup, workOrder } from "#drizzle/work-list";
+import { db } from "~/db/engine/client.server";
+import { withItems } from "~/db/quote/quote-history.server";
+import { matchesQuote } from "~/db/quote/quote-matches.server";
+import type { QuoteStatus } from "~/domain/quote/quote-status";
+import { ANSWER_WITHIN_MS } from "~/domain/quote/quote-waiting";
+import type { StaffFilter, StaffQuoteCounts } from "~/domain/quote/staff-quotes";
+
+type Search = { q: string; filter: StaffFilter };
+
+/** The position after which a list continues: the last quote of the page before. */
+type Position = { createdAt: number; orderNumber: number };
+
+/** Matches open quotes, except those whose account was deleted: no one waits for them (Q12). */
+const isAwaited = lt(workGroup(quotes), ORPHANED);
+
+/**
+ * Lists matching submitted quotes of all customers, each with its lines as submitted: the longest
+ * waiting first, then those that no one waits for, then the completed ones, newest first (Q16).
+ */
+export function listWorkList(search: Search, page: { limit: number; offset: number; now: number }) {
+  return withItems(workListQuery(search, page).all());
+}
+
+/** Builds the query of the list; exported for a test of how SQLite runs it. */
+export function workListQuery(
+  { q, filter }: Search,
+  { limit, offset, now }: { limit: number; offset: number; now: number },
+) {
+  return db
+    .select()
+    .from(quotes)
+    .where(and(isInWorkList(filter, now), matchesQuote(q)))
+    .orderBy(workGroup(quotes), workOrder(quotes), quotes.orderNumber)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Lists matching submitted quotes of all customers, newest first, each with its lines as submitted. */
+export function listSentQuotes(
+  search: Search,
+  { limit, after, now }: { limit: number; after?: Position; now: number },
+) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(isIn(search.filter, now), matchesQuote(search.q), after && isOlderThan(after)))
+    .orderBy(desc(quotes.createdAt), desc(quotes.orderNumber))
+    .limit(limit)
+    .all();
+  return withItems(rows);
+}
+
+/** Counts matching submitted quotes for each filter. */
+export function countSentQuotes(q: string, now: number): StaffQuoteCounts {
+  const rows = db
+    .select({ status: quotes.status, quotes: count() })
+    .from(quotes)
+    .where(and(isIn("all", now), matchesQuote(q)))
+    .groupBy(quotes.status)
+    .all();
+  const of = (status: QuoteStatus) => rows.find((row) => row.status === status)?.quotes ?? 0;
+  return {
+    all: rows.reduce((sum, row) => sum + row.quotes, 0),
+    submitted: of("submitted"),
+    in_progress: of("in_progress"),
+    completed: of("completed"),
+    waiting: countIn("waiting", q, now),
+    late: countIn("late", q, now),
+  };
+}
+
+/** Counts submitted quotes that a customer waits for. */
+export function countWaitingQuotes(): number {
+  return countIn("waiting", "", 0);
+}
+
+function countIn(filter: StaffFilter, q: string, now: number): number {
+  const counted = db
+    .select({ quotes: count() })
+    .from(quotes)
+    .where(and(isIn(filter, now), matchesQuote(q)))
+    .get();
+  return counted?.quotes ?? 0;
+}
+
+function isIn(filter: StaffFilter, now: number) {
+  switch (filter) {
+    case "all":
+      return ne(quotes.status, "draft");
+    case "waiting":
+      return isAwaited;
+    case "late":
+      return and(isAwaited, lt(workOrder(quotes), now - ANSWER_WITHIN_MS));
+    case "submitted":
+    case "in_progress":
+    case "completed":
+      return eq(quotes.status, filter);
+  }
+}
+
+/** Matches as `isIn` does, in a form that lets SQLite read the work list's index in its order. */
+function isInWorkList(filter: StaffFilter, now: number) {
+  switch (filter) {
+    case "all":
+      return lt(workGroup(quotes), DRAFTS);
+    case "completed":
+      return and(gte(workGroup(quotes), COMPLETED), lt(workGroup(quotes), DRAFTS));
+    case "submitted":
+    case "in_progress":
+      // The plus keeps SQLite from the index of statuses, whose quotes it would have to sort.
+      return and(lt(workGroup(quotes), COMPLETED), sql`+${quotes.status} = ${filter}`);
+    case "waiting":
+    case "late":
+      return isIn(filter, now);
+  }
+}
+
+function isOlderThan({ createdAt, orderNumber }: Position) {
+  // The first condition is redundant, but lets SQLite seek in the index instead of scanning it.
+  return and(
+    lte(quotes.createdAt, createdAt),
+    or(lt(quotes.createdAt, createdAt), lt(quotes.orderNumber, orderNumber)),
+  );
+}

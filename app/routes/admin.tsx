@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
+
+import { siteProblemsForStaff } from "~/auth/site-problems.server";
+import { findViewer } from "~/auth/viewer.server";
+import { StaffFooter } from "~/components/shell/staff-footer";
+import { type StaffDesk, StaffHeader } from "~/components/shell/staff-header";
+import { countNewMessages } from "~/db/mail/contact-messages.server";
+import { countWaitingQuotes } from "~/db/quote/staff-quotes.server";
+
+/** Replaces the shop's header and footer; see `SiteShell`. */
+export const handle = { Header: StaffHeader, Footer: StaffFooter };
+
+/** Reads what the header shows. Guards no page: each redirects those who are not staff itself. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<StaffDesk | null> {
+  const { user } = await findViewer(request, context);
+  if (!user?.isAdmin) return null;
+  return {
+    problems: siteProblemsForStaff(request),
+    waitingQuotes: countWaitingQuotes(),
+    newMessages: countNewMessages(),
+  };
+}
+
+/** Counts again on every page, not only after a form. */
+export const shouldRevalidate = () => true;
+
+export default function AdminRoute() {
+  return <Outlet />;
+}
