@@ -21,6 +21,7 @@ import { svgOf } from "#data/demo/drawings/svg";
 import { MANUFACTURERS } from "#data/demo/manufacturers";
 import { expandedTo } from "#data/demo/variations";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
+import { setStockShown } from "~/db/site/site-settings.server";
 import { insertMissingSettings } from "~/db/site/site-lists.server";
 import { migrate } from "~/db/engine/migrate.server";
 import { write } from "~/db/engine/write.server";
@@ -69,6 +70,7 @@ async function fillDatabase(): Promise<void> {
     return;
   }
   await writeMedia(catalogue);
+  await setStockShown("exact", { name: COMMAND_LINE, now: Date.now() });
   await insertCatalogue(catalogue, count);
   const pictures = catalogue.drawings.size + catalogue.renderings.size;
   console.log(

@@ -35,6 +35,7 @@ import { valveActuators } from "#data/demo/families/valve-actuators";
 import { waterTemperatureSensors } from "#data/demo/families/water-temperature";
 import type { ProductDraft, View } from "./product-draft";
 import { stableNumber } from "./stable-hash";
+import { NO_STOCK, stockOf } from "./stock";
 
 export type Datasheet = { fileName: string; product: DemoProduct; drawings: readonly Drawing[] };
 
@@ -152,6 +153,8 @@ function productOf(draft: ProductDraft): DemoProduct {
     datasheetFilename: `${code}-datasheet.pdf`,
     isNew: createdAt > NEWEST_AT - NEW_FOR_DAYS * DAY_MS,
     comingSoon: false,
+    expectedMonth: null,
+    ...(draft.variants?.length ? NO_STOCK : stockOf(code, NEWEST_AT)),
     listPricePence: draft.pricePence,
     weightGrams: draft.weightGrams,
     overviewContent: draft.overview.join("\n\n") || null,
@@ -178,7 +181,7 @@ function variantsOf(draft: ProductDraft): DemoVariant[] {
       sku,
       isDefault: index === 0,
       displayOrder: index,
-      stockQuantity: stockOf(sku),
+      ...stockOf(sku, NEWEST_AT),
       imageDisplayOrder: variant.isPictured && optionOrder > 0 ? optionOrder : null,
       weightGrams: variant.addGrams === undefined ? null : draft.weightGrams + variant.addGrams,
       protocol: variant.protocol ?? null,
@@ -191,15 +194,6 @@ function variantsOf(draft: ProductDraft): DemoVariant[] {
 
 function specificationsOf(specifications: Readonly<Record<string, string>>) {
   return Object.entries(specifications).map(([parameter, value]) => ({ parameter, value }));
-}
-
-/**
- * Returns the stock: about one in nine is out of stock, one in twelve is made to order and not
- * counted.
- */
-function stockOf(sku: string): number | null {
-  if (stableNumber(`${sku} to order`, 12) === 0) return null;
-  return Math.max(0, stableNumber(`${sku} stock`, 90) - 10);
 }
 
 function pictureFile(code: string, view: View): string {

@@ -13,9 +13,16 @@ export type DemoProduct = {
   datasheetFilename: string | null;
   isNew: boolean;
   comingSoon: boolean;
+  /** Of a coming-soon product, as "2027-03". */
+  expectedMonth: string | null;
   /** Null and 0 both mean POA (M3). */
   listPricePence: number | null;
   weightGrams: number | null;
+  /** The stock of a product without variants. */
+  stockQuantity: number | null;
+  /** Milliseconds since 1970, UTC. */
+  stockEnteredAt: number | null;
+  leadTimeWorkingDays: number | null;
   overviewContent: string | null;
   additionalInfoContent: string | null;
   keyFeaturesContent: DemoKeyFeature[];
@@ -46,6 +53,10 @@ export type DemoVariant = {
   isDefault: boolean;
   displayOrder: number;
   stockQuantity: number | null;
+  /** Milliseconds since 1970, UTC. */
+  stockEnteredAt: number | null;
+  /** Null uses the product's lead time. */
+  leadTimeWorkingDays: number | null;
   /** The display order of the image to show for this variant. */
   imageDisplayOrder: number | null;
   /** Null uses the product's weight. */

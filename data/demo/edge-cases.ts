@@ -1,4 +1,5 @@
 import type { DemoProduct } from "./demo-product";
+import { NO_STOCK } from "./stock";
 
 /**
  * Edge cases for the pages, each applied to one product.
@@ -13,13 +14,17 @@ export type EdgeCase = {
 };
 
 export const EDGE_CASES: readonly EdgeCase[] = [
-  { edge: "coming soon", code: "TRC-48-MT", change: comingSoon },
-  { edge: "coming soon", code: "PGW-LW-BN-1500", change: comingSoon },
-  { edge: "coming soon", code: "MUH-100-60", change: comingSoon },
-  { edge: "coming soon", code: "ADQ-16-24-SR", change: comingSoon },
+  { edge: "coming soon", code: "TRC-48-MT", change: comingSoon("2027-03") },
+  { edge: "coming soon", code: "PGW-LW-BN-1500", change: comingSoon("2027-02") },
+  { edge: "coming soon", code: "MUH-100-60", change: comingSoon("2027-09") },
+  { edge: "coming soon", code: "ADQ-16-24-SR", change: comingSoon("2027-06") },
   { edge: "new", code: "AQ-CTH-EO", change: isNew },
   { edge: "new", code: "TP-15-BN", change: isNew },
-  { edge: "new and coming soon", code: "KTH-LW", change: (product) => comingSoon(isNew(product)) },
+  {
+    edge: "new and coming soon",
+    code: "KTH-LW",
+    change: (product) => comingSoon(null)(isNew(product)),
+  },
   {
     edge: "price 0",
     code: "ABF-1000-24-SR",
@@ -93,12 +98,15 @@ export function withEdgeCase(code: string, product: DemoProduct): DemoProduct {
   );
 }
 
-function comingSoon(product: DemoProduct): DemoProduct {
-  return {
+/** Makes a product coming soon, in the month it is expected; null is not known. */
+function comingSoon(expectedMonth: string | null) {
+  return (product: DemoProduct): DemoProduct => ({
     ...product,
+    ...NO_STOCK,
     comingSoon: true,
-    variants: product.variants.map((variant) => ({ ...variant, stockQuantity: 0 })),
-  };
+    expectedMonth,
+    variants: product.variants.map((variant) => ({ ...variant, ...NO_STOCK })),
+  });
 }
 
 function isNew(product: DemoProduct): DemoProduct {
@@ -147,6 +155,7 @@ function withoutDatasheet(product: DemoProduct): DemoProduct {
 function bare(product: DemoProduct): DemoProduct {
   return {
     ...withoutDatasheet(product),
+    ...NO_STOCK,
     description: "",
     category: null,
     company: null,

@@ -24,6 +24,11 @@ export function basketLine(given: Partial<BasketLine> = {}): BasketLine {
     variantPricePence: null,
     productWeightGrams: 400,
     variantWeightGrams: null,
+    productStock: {
+      ...{ stockQuantity: null, stockEnteredAt: null, leadTimeWorkingDays: null },
+      expectedMonth: null,
+    },
+    variantStock: null,
     ...given,
   };
 }

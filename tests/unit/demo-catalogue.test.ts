@@ -201,6 +201,14 @@ describe("edge cases", () => {
     },
     { edge: "a variant whose price is 0", has: (p) => p.variants.some((v) => v.pricePence === 0) },
     { edge: "a variant out of stock", has: (p) => p.variants.some((v) => v.stockQuantity === 0) },
+    { edge: "no lead time", has: (p) => p.variants.some((v) => v.leadTimeWorkingDays === null) },
+    {
+      edge: "stock without variants",
+      has: (p) =>
+        p.variants.length === 0 && (p.stockQuantity ?? 0) > 0 && p.stockEnteredAt !== null,
+    },
+    { edge: "coming soon in a month", has: (p) => p.comingSoon && p.expectedMonth !== null },
+    { edge: "coming soon at some time", has: (p) => p.comingSoon && p.expectedMonth === null },
     { edge: "a variant not counted", has: (p) => p.variants.some((v) => v.stockQuantity === null) },
     {
       edge: "a key feature without description",

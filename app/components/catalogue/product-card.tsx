@@ -6,6 +6,7 @@ import { AddToQuoteLabel } from "~/components/catalogue/add-to-quote";
 import { addButtonProps, type CardState } from "~/components/catalogue/cards-form";
 import { OptionsLink } from "~/components/catalogue/options-link";
 import { ProductImage } from "~/components/catalogue/product-image";
+import { Stock } from "~/components/catalogue/stock";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { NoBreak } from "~/components/ui/no-break";
@@ -82,6 +83,7 @@ export function CardText({ product }: { product: ProductCardView }) {
         </Link>
       </h3>
       <p className="card-text">{product.description}</p>
+      <Stock stock={product.stock} />
     </>
   );
 }

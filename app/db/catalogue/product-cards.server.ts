@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
-import { categories, products } from "#drizzle/schema/catalogue";
+import { categories, products, productVariants } from "#drizzle/schema/catalogue";
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { db } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
@@ -21,8 +21,24 @@ const cardColumns = {
   isNew: products.isNew,
   comingSoon: products.comingSoon,
   shownPricePence: products.shownPricePence,
+  expectedMonth: products.expectedMonth,
+  stockQuantity: products.stockQuantity,
+  stockEnteredAt: products.stockEnteredAt,
+  leadTimeWorkingDays: products.leadTimeWorkingDays,
+  // The id makes it an object even if nothing else is known; without a variant it is null.
+  firstVariant: {
+    id: productVariants.id,
+    stockQuantity: productVariants.stockQuantity,
+    stockEnteredAt: productVariants.stockEnteredAt,
+    leadTimeWorkingDays: productVariants.leadTimeWorkingDays,
+  },
   optionCount: sql<number>`(select count(*) from product_variants v where v.product_id = ${products.id})`,
 };
+
+const isFirstVariant = and(
+  eq(productVariants.productId, products.id),
+  sql`${productVariants.displayOrder} = (select min(display_order) from product_variants v where v.product_id = ${products.id})`,
+);
 
 // Ranks and ids are bound as a JSON array, so that one prepared statement serves any number of them.
 const cardsByRank = prepareOnce(() =>
@@ -30,6 +46,7 @@ const cardsByRank = prepareOnce(() =>
     .select({ ...cardColumns, nameRank: products.nameRank })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productVariants, isFirstVariant)
     .where(sql`${products.nameRank} in (select value from json_each(${sql.placeholder("ranks")}))`)
     .prepare(),
 );
@@ -39,6 +56,7 @@ const cardsById = prepareOnce(() =>
     .select(cardColumns)
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productVariants, isFirstVariant)
     .where(
       sql`${products.id} in (select value from json_each(${sql.placeholder("ids")}))
           and ${products.nameRank} is not null`,

@@ -54,6 +54,19 @@ const linesOfBasket = prepareOnce(() =>
       variantPricePence: productVariants.pricePence,
       productWeightGrams: products.weightGrams,
       variantWeightGrams: productVariants.weightGrams,
+      productStock: {
+        expectedMonth: products.expectedMonth,
+        stockQuantity: products.stockQuantity,
+        stockEnteredAt: products.stockEnteredAt,
+        leadTimeWorkingDays: products.leadTimeWorkingDays,
+      },
+      // The id makes it an object even if nothing else is known; without a variant it is null.
+      variantStock: {
+        id: productVariants.id,
+        stockQuantity: productVariants.stockQuantity,
+        stockEnteredAt: productVariants.stockEnteredAt,
+        leadTimeWorkingDays: productVariants.leadTimeWorkingDays,
+      },
     })
     .from(basketLines)
     .innerJoin(products, eq(products.id, basketLines.productId))

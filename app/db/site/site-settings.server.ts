@@ -7,6 +7,7 @@ import { cacheUntilWrite } from "~/db/engine/cache-until-write.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
+import { STOCK_SHOWN, type StockShown } from "~/domain/catalogue/availability";
 import type { Actor } from "~/domain/site/actor";
 import { changedFields } from "~/domain/site/changed-fields";
 import { type CompanyDetails, withPlaceholders } from "~/domain/site/company";
@@ -20,8 +21,8 @@ const COMPANY_SUBJECT = "Company details";
 const settingsRow = prepareOnce(() => db.select().from(siteSettings).where(ONLY_ROW).prepare());
 
 /**
- * Returns the two switches, the company's details, its team and its manufacturers. A change takes effect
- * at once (S2).
+ * Returns the two switches, the company's details, its team, its manufacturers and how stock is shown. A
+ * change takes effect at once (S2).
  */
 export const readSiteSettings = cacheUntilWrite(() => {
   const row = settingsRow().get();
@@ -31,6 +32,7 @@ export const readSiteSettings = cacheUntilWrite(() => {
     company: withPlaceholders(row ?? {}),
     team: row?.team ?? [],
     manufacturers: row?.manufacturers ?? [],
+    stockShown: STOCK_SHOWN.find((known) => known === row?.stockShown) ?? "off",
   };
 });
 
@@ -76,6 +78,26 @@ export function setSwitch(
       subject: name,
       before: { on: !isOn },
       after: { on: isOn },
+    });
+    return { kind: "changed" };
+  });
+}
+
+/** Sets how much of stock and lead times the site shows, and audits it (C18). */
+export function setStockShown(
+  stockShown: StockShown,
+  actor: Actor,
+): Promise<{ kind: "changed" | "unchanged" }> {
+  return write(() => {
+    const before = readSiteSettings().stockShown;
+    if (before === stockShown) return { kind: "unchanged" };
+
+    db.update(siteSettings).set({ stockShown }).where(ONLY_ROW).run();
+    insertAuditEntry(actor, {
+      action: "settings.stock",
+      subject: "Stock",
+      before: { stockShown: before },
+      after: { stockShown },
     });
     return { kind: "changed" };
   });

@@ -13,8 +13,8 @@ export type StockFacts = {
   leadTimeWorkingDays: number | null;
 };
 
-/** `expectedMonth` is "2027-03"; it counts for a coming-soon product only. */
-type Facts = StockFacts & { comingSoon: boolean; expectedMonth: string | null };
+/** A product's facts. `expectedMonth` is "2027-03"; it counts for a coming-soon product only. */
+export type DeliveryFacts = StockFacts & { comingSoon: boolean; expectedMonth: string | null };
 
 /** The statement about a product's delivery. A count of null is any number above 0. */
 export type Availability =
@@ -30,12 +30,11 @@ export type Availability =
 
 export type AvailabilityRules = { stockShown: StockShown; now: number };
 
-/** The texts of a page: a short one, and a note for where there is room. */
-export type AvailabilityView = {
-  kind: Availability["kind"] | "part-stock";
-  text: string;
-  note: string | null;
-};
+/** The text that cards and lines show; the kind gives its mark. */
+export type StockMark = { kind: Availability["kind"] | "part-stock"; text: string };
+
+/** The same with a note for the product's page. */
+export type AvailabilityView = StockMark & { note: string | null };
 
 /**
  * Returns what the site says of a product's stock; null says nothing, because nothing was entered or
@@ -43,7 +42,7 @@ export type AvailabilityView = {
  * nothing (C18).
  */
 export function availabilityOf(
-  facts: Facts,
+  facts: DeliveryFacts,
   { stockShown, now }: AvailabilityRules,
 ): Availability | null {
   if (facts.comingSoon) {
@@ -61,16 +60,20 @@ export function availabilityOf(
   return stockQuantity === null ? null : { kind: "out-of-stock", enteredAt };
 }
 
-/** Returns the stock of the chosen variant, with the product's lead time if it has none of its own. */
-export function stockFactsOf(product: StockFacts, variant: StockFacts | undefined): StockFacts {
+/**
+ * Returns the facts of a product with the chosen variant, if it has one: the variant's stock, and the
+ * product's lead time if the variant has none of its own (C18).
+ */
+export function deliveryFactsOf(product: DeliveryFacts, variant: StockFacts | null): DeliveryFacts {
   if (!variant) return product;
   const { stockQuantity, stockEnteredAt } = variant;
   const leadTimeWorkingDays = variant.leadTimeWorkingDays ?? product.leadTimeWorkingDays;
-  return { stockQuantity, stockEnteredAt, leadTimeWorkingDays };
+  return { ...product, stockQuantity, stockEnteredAt, leadTimeWorkingDays };
 }
 
 /** Returns the texts of an availability. */
-export function availabilityView(availability: Availability): AvailabilityView {
+export function availabilityView(availability: Availability | null): AvailabilityView | null {
+  if (!availability) return null;
   const { kind } = availability;
   switch (kind) {
     case "in-stock": {
@@ -92,9 +95,12 @@ export function availabilityView(availability: Availability): AvailabilityView {
 }
 
 /** Returns the texts beside a quantity: where stock does not cover it, they say so. */
-export function availabilityFor(availability: Availability, quantity: number): AvailabilityView {
-  const shown = { ...availabilityView(availability), note: null };
-  if (availability.kind !== "in-stock") return shown;
+export function availabilityFor(
+  availability: Availability | null,
+  quantity: number,
+): StockMark | null {
+  const shown = stockMark(availability);
+  if (availability?.kind !== "in-stock") return shown;
 
   const { count, leadTimeWorkingDays: days } = availability;
   if (count === null || quantity <= count) return shown;
@@ -102,7 +108,13 @@ export function availabilityFor(availability: Availability, quantity: number): A
     days === null
       ? `Only ${inStock(count)}`
       : `${inStock(count)}; the rest in about ${workingDays(days)}`;
-  return { kind: "part-stock", text, note: null };
+  return { kind: "part-stock", text };
+}
+
+/** Returns only the short text, for cards. */
+export function stockMark(availability: Availability | null): StockMark | null {
+  const view = availabilityView(availability);
+  return view && { kind: view.kind, text: view.text };
 }
 
 function inStock(count: number | null): string {

@@ -1,10 +1,10 @@
 import { compareKey } from "~/domain/catalogue/comparison";
 import type { PriceView } from "~/domain/pricing/price";
-import { type CardProduct, productCardView } from "~/domain/catalogue/product-card";
+import { type ListedProduct, plainCard } from "~/domain/catalogue/product-card";
 
 /** Returns the header of a product's column in a comparison, with the price this viewer may see. */
-export function comparedProduct(product: Omit<CardProduct, "optionCount">, priceView: PriceView) {
-  const card = productCardView({ ...product, optionCount: 0 }, priceView);
+export function comparedProduct(product: ListedProduct, priceView: PriceView) {
+  const card = plainCard(product, priceView);
   const { id, path, name, productCode, imageUrl, categoryName, badge, price } = card;
   const key = compareKey(product);
   return { id, key, path, name, productCode, imageUrl, categoryName, badge, price };

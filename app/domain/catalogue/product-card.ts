@@ -1,12 +1,19 @@
+import {
+  type AvailabilityRules,
+  availabilityOf,
+  type DeliveryFacts,
+  deliveryFactsOf,
+  type StockFacts,
+  stockMark,
+  type StockMark,
+} from "~/domain/catalogue/availability";
 import { datasheetHref } from "~/domain/catalogue/datasheet";
 import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/domain/pricing/price";
 import { badgeOf, type ProductBadge } from "~/domain/catalogue/product-badge";
 import { productPath } from "~/domain/catalogue/product-code";
 
-/**
- * The data a card is built from. `shownPricePence` is before any discount, ex VAT; null means POA.
- */
-export type CardProduct = {
+/** The data of every kind of card. `shownPricePence` is before any discount, ex VAT; null means POA. */
+export type ListedProduct = {
   id: number;
   name: string;
   productCode: string | null;
@@ -21,9 +28,15 @@ export type CardProduct = {
   isNew: boolean;
   comingSoon: boolean;
   shownPricePence: number | null;
-  /** The number of its variants. */
-  optionCount: number;
 };
+
+/** The data of a full card. Its stock is that of the first variant, which it adds to the quote. */
+export type CardProduct = ListedProduct &
+  DeliveryFacts & {
+    firstVariant: StockFacts | null;
+    /** The number of its variants. */
+    optionCount: number;
+  };
 
 /** Exactly the data a product card shows; it is sent to the browser as it is. */
 export type ProductCardView = {
@@ -43,6 +56,7 @@ export type ProductCardView = {
   datasheetHref: string | null;
   /** The number of variants to choose from; 0 if there is no choice (C17). */
   optionCount: number;
+  stock: StockMark | null;
   /**
    * Null where cards show no price: to visitors, and to everyone in fail-safe. Never a sign-in link,
    * because the link contains the current page's URL and card markup is cached across pages.
@@ -54,7 +68,21 @@ const FEATURES_ON_CARD = 3;
 const MAX_DESCRIPTION_LENGTH = 160;
 
 /** Returns the card of a product, without its price for a viewer who may not see prices (M11). */
-export function productCardView(product: CardProduct, priceView: PriceView): ProductCardView {
+export function productCardView(
+  product: CardProduct,
+  priceView: PriceView,
+  rules: AvailabilityRules,
+): ProductCardView {
+  const { firstVariant, optionCount } = product;
+  return {
+    ...plainCard(product, priceView),
+    optionCount: optionCount > 1 ? optionCount : 0,
+    stock: stockMark(availabilityOf(deliveryFactsOf(product, firstVariant), rules)),
+  };
+}
+
+/** Returns what every kind of card shows, with the same care for the price. */
+export function plainCard(product: ListedProduct, priceView: PriceView) {
   const price = showPrice(priceOf({ listPricePence: product.shownPricePence }), priceView);
   return {
     id: product.id,
@@ -70,7 +98,6 @@ export function productCardView(product: CardProduct, priceView: PriceView): Pro
     badge: badgeOf(product) ?? null,
     imageUrl: product.imageUrl,
     datasheetHref: datasheetHref(product),
-    optionCount: product.optionCount > 1 ? product.optionCount : 0,
     price: priceView.kind === "shown" && price.kind !== "sign-in" ? price : null,
   };
 }

@@ -1,3 +1,10 @@
+import {
+  type AvailabilityRules,
+  availabilityOf,
+  availabilityView,
+  type AvailabilityView,
+  deliveryFactsOf,
+} from "~/domain/catalogue/availability";
 import { datasheetDownloadHref, datasheetHref } from "~/domain/catalogue/datasheet";
 import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/domain/pricing/price";
 import { badgeOf, type ProductBadge } from "~/domain/catalogue/product-badge";
@@ -20,6 +27,7 @@ export type VariantView = {
   specifications: Array<{ parameter: string; value: string }>;
   /** The gallery index to show for this variant; null leaves the gallery unchanged (C10). */
   imageIndex: number | null;
+  stock: AvailabilityView | null;
 };
 
 /** Exactly the data the product page shows; it is sent to the browser as it is. */
@@ -39,6 +47,8 @@ export type ProductDetailView = {
   defaultVariantId: number | null;
   /** The price without a variant; a selected variant has its own. */
   price: ShownPrice;
+  /** The stock of a product without variants; a selected variant has its own. */
+  stock: AvailabilityView | null;
   datasheetHref: string | null;
   datasheetDownloadHref: string | null;
   datasheetFilename: string | null;
@@ -58,6 +68,9 @@ type Variant = {
   weightGrams: number | null;
   isDefault: boolean;
   displayOrder: number;
+  stockQuantity: number | null;
+  stockEnteredAt: number | null;
+  leadTimeWorkingDays: number | null;
   imageDisplayOrder: number | null;
   protocol: string | null;
   specificationsContent: Array<{ parameter: string; value: string }> | null;
@@ -78,8 +91,12 @@ type Product = {
   datasheetFilename: string | null;
   isNew: boolean;
   comingSoon: boolean;
+  expectedMonth: string | null;
   listPricePence: number | null;
   weightGrams: number | null;
+  stockQuantity: number | null;
+  stockEnteredAt: number | null;
+  leadTimeWorkingDays: number | null;
   overviewContent: string | null;
   additionalInfoContent: string | null;
   keyFeaturesContent: Array<{ title: string; description?: string }>;
@@ -89,8 +106,14 @@ type Product = {
 };
 
 /** Returns the product page's data with the prices this viewer may see. */
-export function productDetailView(product: Product, priceView: PriceView): ProductDetailView {
+export function productDetailView(
+  product: Product,
+  priceView: PriceView,
+  rules: AvailabilityRules,
+): ProductDetailView {
   const images = galleryOf(product);
+  const stockOf = (variant: Variant | null) =>
+    availabilityView(availabilityOf(deliveryFactsOf(product, variant), rules));
 
   return {
     id: product.id,
@@ -106,9 +129,13 @@ export function productDetailView(product: Product, priceView: PriceView): Produ
       url: imageUrl,
       alt: altText || product.name,
     })),
-    variants: product.variants.map((each) => variantView(each, product, images, priceView)),
+    variants: product.variants.map((variant) => ({
+      ...variantView(variant, product, images, priceView),
+      stock: stockOf(variant),
+    })),
     defaultVariantId: defaultVariant(product.variants)?.id ?? null,
     price: showPrice(priceOf(product), priceView),
+    stock: product.variants.length === 0 ? stockOf(null) : null,
     datasheetHref: datasheetHref(product),
     datasheetDownloadHref: datasheetDownloadHref(product),
     datasheetFilename: product.datasheetFilename,
@@ -121,20 +148,20 @@ export function productDetailView(product: Product, priceView: PriceView): Produ
 }
 
 /**
- * Returns the product as the page shows it with this variant selected: its price, weight, protocol and
- * specifications take the place of the product's (C16).
+ * Returns the product as the page shows it with this variant selected: its price, stock, weight, protocol
+ * and specifications take the place of the product's (C16).
  */
 export function withVariant(
   product: ProductDetailView,
   variant: VariantView | undefined,
 ): ProductDetailView {
   if (!variant) return product;
-  const { price, weightGrams, protocol, specifications: own } = variant;
+  const { price, stock, weightGrams, protocol, specifications: own } = variant;
   const known = product.specifications.map(
     (general) => own.find(({ parameter }) => parameter === general.parameter) ?? general,
   );
   const specifications = [...known, ...own.filter((each) => !known.includes(each))];
-  return { ...product, price, weightGrams, protocol, specifications };
+  return { ...product, price, stock, weightGrams, protocol, specifications };
 }
 
 /**
@@ -161,7 +188,7 @@ function variantView(
   product: Product,
   images: Product["images"],
   priceView: PriceView,
-): VariantView {
+): Omit<VariantView, "stock"> {
   const price = priceOf({
     variantPricePence: variant.pricePence,
     listPricePence: product.listPricePence,

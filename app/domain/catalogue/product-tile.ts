@@ -1,5 +1,5 @@
 import type { PriceView, ShownPrice } from "~/domain/pricing/price";
-import { type CardProduct, productCardView } from "~/domain/catalogue/product-card";
+import { type ListedProduct, plainCard } from "~/domain/catalogue/product-card";
 
 /** A compact product card, for the rows of related and recently viewed products. */
 export type ProductTileView = {
@@ -17,11 +17,11 @@ const TILES_IN_ROW = 4;
 
 /** Returns tiles for the first four of these products, with the prices this viewer may see. */
 export function productTiles(
-  products: readonly CardProduct[],
+  products: readonly ListedProduct[],
   priceView: PriceView,
 ): ProductTileView[] {
   return products.slice(0, TILES_IN_ROW).map((product) => {
-    const card = productCardView(product, priceView);
+    const card = plainCard(product, priceView);
     const { id, path, name, productCode, imageUrl, categoryName, price } = card;
     return { id, path, name, productCode, imageUrl, categoryName, price };
   });

@@ -1,3 +1,10 @@
+import {
+  availabilityFor,
+  availabilityOf,
+  type AvailabilityRules,
+  deliveryFactsOf,
+  type StockMark,
+} from "~/domain/catalogue/availability";
 import { countItems } from "~/domain/quote/basket";
 import {
   type Price,
@@ -18,6 +25,8 @@ export type BasketLineView = PublicLine & {
   path: string;
   imageUrl: string | null;
   isAvailable: boolean;
+  /** The stock for this quantity; null is not known. */
+  stock: StockMark | null;
   unitPrice: ShownPrice;
   /** The printed unit price times the quantity. */
   linePrice: ShownPrice;
@@ -64,13 +73,17 @@ export function totalledLine(line: BasketLine): TotalledLine {
  * Returns the basket as this viewer may see it. Everyone sees count, weight and shipping. The money
  * rows show a visitor a link to sign in, and POA while fail-safe hides prices (M12).
  */
-export function basketView(lines: readonly BasketLine[], priceView: PriceView): BasketView {
+export function basketView(
+  lines: readonly BasketLine[],
+  priceView: PriceView,
+  rules: AvailabilityRules,
+): BasketView {
   const totalled = lines.map(totalledLine);
   const discountBasisPoints = priceView.kind === "shown" ? priceView.discountBasisPoints : 0;
   const totals = quoteTotals(totalled, discountBasisPoints);
 
   return {
-    lines: lines.map((line) => lineView(line, priceView)),
+    lines: lines.map((line) => lineView(line, priceView, rules)),
     itemCount: countItems(lines),
     weightGrams: totals.weightGrams,
     unweighedItems: countItemsWithoutWeight(totalled),
@@ -98,7 +111,11 @@ export function summaryMoney(totals: QuoteTotals, priceView: PriceView): Summary
   };
 }
 
-function lineView(line: BasketLine, priceView: PriceView): BasketLineView {
+function lineView(
+  line: BasketLine,
+  priceView: PriceView,
+  rules: AvailabilityRules,
+): BasketLineView {
   const price = priceOf(line);
   return {
     ...publicFields(line),
@@ -107,9 +124,16 @@ function lineView(line: BasketLine, priceView: PriceView): BasketLineView {
     productName: noBreakSizes(line.productName),
     imageUrl: line.imageUrl,
     isAvailable: line.isAvailable,
+    stock: line.isAvailable ? lineStock(line, rules) : null,
     unitPrice: showPrice(price, priceView),
     linePrice: showLinePrice(price, line.quantity, priceView),
   };
+}
+
+function lineStock(line: BasketLine, rules: AvailabilityRules): StockMark | null {
+  const { comingSoon, productStock, variantStock, quantity } = line;
+  const facts = deliveryFactsOf({ comingSoon, ...productStock }, variantStock);
+  return availabilityFor(availabilityOf(facts, rules), quantity);
 }
 
 /** Rounds each unit before multiplying, so that the printed unit price multiplies out (M2). */

@@ -1,5 +1,6 @@
 /** The fields of a quote line, in the basket and as submitted. A new field is added here first. */
 import { applyDiscount, penceOf, priceOf } from "~/domain/pricing/price";
+import type { DeliveryFacts, StockFacts } from "~/domain/catalogue/availability";
 import { unitWeightOf } from "~/domain/pricing/weight";
 
 /** The fields of a line that every viewer may see. None of them is a price. */
@@ -25,6 +26,9 @@ export type BasketLine = PublicLine & {
   variantPricePence: number | null;
   productWeightGrams: number | null;
   variantWeightGrams: number | null;
+  /** The product's own; a variant has its own stock. */
+  productStock: StockFacts & Pick<DeliveryFacts, "expectedMonth">;
+  variantStock: StockFacts | null;
 };
 
 /** A line as it was submitted (M9). Prices are pence ex VAT; NULL is on application. */

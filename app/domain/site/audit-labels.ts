@@ -41,6 +41,7 @@ const ACTIONS = new Map([
   ["settings.company", "Settings changed"],
   ["settings.team", "Team changed"],
   ["settings.manufacturers", "Manufacturers changed"],
+  ["settings.stock", "Stock shown or hidden"],
   ["switch.fail-safe", "Mode switched"],
   ["switch.maintenance", "Mode switched"],
   ["demo.catalogue", "Demo data added"],
@@ -53,6 +54,7 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
   ["settings.team", TEAM_LABELS],
   ["settings.manufacturers", MANUFACTURER_LABELS],
+  ["settings.stock", { stockShown: "Show stock" }],
   ["settings.", COMPANY_LABELS],
 ];
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
 import { pageMeta, structuredDataMeta } from "~/components/site/page-meta";
+import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server";
 import { listCategoryTiles } from "~/db/catalogue/category-tiles.server";
 import { findCategoryId } from "~/db/catalogue/product-pages.server";
 import { listCardsById, listNewestIds } from "~/db/catalogue/product-cards.server";
@@ -39,10 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const isUnknown = category !== "" && categoryId === undefined;
     const ids = isUnknown ? [] : listNewestIds(categoryId);
     const shown = drawRandomly(ids, HOME_PREVIEW_WIDE, shuffleSeed(Date.now()));
+    const rules = readAvailabilityRules();
     return {
       category,
       tiles: listCategoryTiles(),
-      products: listCardsById(shown).map((card) => productCardView(card, viewer.priceView)),
+      products: listCardsById(shown).map((card) => productCardView(card, viewer.priceView, rules)),
     };
   });
   const structuredData = [organisationData(readSiteSettings().company, env.publicUrl)];

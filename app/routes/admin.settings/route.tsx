@@ -10,11 +10,13 @@ import { PageHeading } from "~/components/ui/page-heading";
 import {
   findCompanySettings,
   readSiteSettings,
+  setStockShown,
   setSwitch,
   updateCompanySettings,
 } from "~/db/site/site-settings.server";
 import { findManufacturers, findTeam } from "~/db/site/site-lists.server";
 import { isLastAdmin } from "~/db/account/users.server";
+import { STOCK_SHOWN } from "~/domain/catalogue/availability";
 import { COMPANY_FIELDS } from "~/domain/site/company-fields";
 import { SITE_SWITCHES } from "~/domain/site/site-switches";
 import { staleMessage } from "~/domain/site/stale-message";
@@ -31,6 +33,7 @@ import {
 
 import { CompanyForm } from "./company-form";
 import { ListsPanel } from "./lists-panel";
+import { StockPanel } from "./stock-panel";
 import { SwitchPanel } from "./switch-panel";
 import { UnsetNotice } from "./unset-notice";
 
@@ -41,7 +44,7 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
-  const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
+  const { failSafeEnabled, maintenanceModeEnabled, stockShown } = readSiteSettings();
   const company = findCompanySettings();
   const lists = {
     team: findTeam().entries.length,
@@ -52,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lists,
     switches: { "fail-safe": failSafeEnabled, maintenance: maintenanceModeEnabled },
     isOnlyAdmin: isLastAdmin(admin.id),
+    stockShown,
     company: Object.fromEntries(COMPANY_FIELDS.map((field) => [field, company?.[field] ?? ""])),
     version: String(company?.updatedAt ?? 0),
     unset: COMPANY_FIELDS.filter((field) => !company?.[field]),
@@ -67,6 +71,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (textField(form, "intent")) {
     case "switch":
       return flip(form, admin, new URL(request.url).search);
+    case "stock":
+      return saveStockShown(form, admin, new URL(request.url).search);
     case "company":
       return saveCompany(form, admin);
     default:
@@ -89,6 +95,18 @@ async function flip(form: FormData, { email }: SessionUser, search: string) {
     title: `${label} is ${state}`,
     description:
       kind === "changed" ? "Every open page shows it now." : "It was already in this state.",
+  });
+}
+
+/** Redirects to the same address, so that the entries of the company form stay. */
+async function saveStockShown(form: FormData, { email }: SessionUser, search: string) {
+  const stockShown = STOCK_SHOWN.find((known) => known === textField(form, "stockShown"));
+  if (!stockShown) throw rejectUnknownIntent();
+
+  const { kind } = await setStockShown(stockShown, { name: email, now: Date.now() });
+  return redirectWithToast(`/admin/settings${search}`, {
+    kind: "success",
+    title: kind === "changed" ? "Settings saved" : "Nothing was changed",
   });
 }
 
@@ -121,7 +139,7 @@ async function saveCompany(form: FormData, admin: SessionUser) {
 
 export default function AdminSettingsRoute() {
   const { switches, isOnlyAdmin, lists, ...about } = useLoaderData<typeof loader>();
-  const { company, version, unset, constraint, shownAs } = about;
+  const { stockShown, company, version, unset, constraint, shownAs } = about;
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
@@ -163,6 +181,7 @@ export default function AdminSettingsRoute() {
             lastResult={actionData?.result}
           />
         </div>
+        <StockPanel stockShown={stockShown} />
         <ListsPanel lists={lists} />
       </div>
     </main>

@@ -7,6 +7,7 @@ import { ProductRow } from "~/components/catalogue/product-row";
 import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { ButtonLink } from "~/components/ui/button";
+import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server";
 import { listCardsById } from "~/db/catalogue/product-cards.server";
 import { findProduct } from "~/db/catalogue/products.server";
 import { listRelatedIds } from "~/db/catalogue/related-products.server";
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw redirect(canonicalPath + address.search, { status: 301, headers });
   }
 
-  const view = productDetailView(product, priceView);
+  const view = productDetailView(product, priceView, readAvailabilityRules());
   const viewedBefore = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
   return lazyJson(
     {

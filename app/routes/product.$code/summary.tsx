@@ -2,6 +2,7 @@ import { AddToQuote } from "~/components/catalogue/add-to-quote";
 import { CompareButton } from "~/components/catalogue/compare-button";
 import { DatasheetButton } from "~/components/catalogue/datasheet-button";
 import { Price } from "~/components/catalogue/price";
+import { Stock } from "~/components/catalogue/stock";
 import { QuantityField } from "~/components/quote/quantity-field";
 import { Badge } from "~/components/ui/badge";
 import { NoBreak } from "~/components/ui/no-break";
@@ -38,6 +39,10 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
       <KeyFeatures product={product} />
       <Facts product={product} />
       <Variants variants={product.variants} chosen={variant} hrefFor={hrefFor} />
+      <div aria-live="polite" className="mt-4 text-sm text-muted">
+        <Stock stock={product.stock} />
+        {product.stock?.note}
+      </div>
 
       <div
         id="order-bar"

@@ -6,6 +6,7 @@ import { pageMeta, preloadImage } from "~/components/site/page-meta";
 import { ProductRow } from "~/components/catalogue/product-row";
 import { ErrorPage } from "~/components/shell/error-page";
 import { PageHeading } from "~/components/ui/page-heading";
+import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server";
 import { listFacets, listProductPage } from "~/db/catalogue/product-pages.server";
 import { listOtherSearches } from "~/db/catalogue/other-searches.server";
 import { listCardsById } from "~/db/catalogue/product-cards.server";
@@ -43,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { products, ...counts } = listProductPage(query);
   const isEmpty = counts.matchCount === 0;
   const { categories, companies, protocols } = listFacets();
+  const rules = readAvailabilityRules();
 
   return lazyJson({
     ...counts,
@@ -52,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Search does not cover companies (C4), so a company that was searched for is offered as a filter.
     searchedCompany: isEmpty ? companyNamed(query.q, companies) : undefined,
     otherSearches: isEmpty ? listOtherSearches(query.q) : [],
-    products: products.map((card) => productCardView(card, priceView)),
+    products: products.map((card) => productCardView(card, priceView, rules)),
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
     facets: { categories: categories.map(({ name }) => name), companies, protocols },
   });

@@ -4,6 +4,7 @@ import { type FocusEvent, useEffect, useRef } from "react";
 
 import { FieldErrors } from "~/components/form/fields";
 import { LineCodes } from "~/components/quote/line-codes";
+import { Stock } from "~/components/catalogue/stock";
 import { Price } from "~/components/catalogue/price";
 import { ProductImage } from "~/components/catalogue/product-image";
 import { Badge } from "~/components/ui/badge";
@@ -94,6 +95,7 @@ function Line({ line, mark, lastResult, hasInput }: LineProps & { mark: string |
           {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           {!line.isAvailable && <Badge tone="grey">No longer available</Badge>}
         </p>
+        <Stock stock={line.stock} />
         <UnitPrice line={line} />
       </div>
       <div className="line-actions">

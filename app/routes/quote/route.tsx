@@ -16,6 +16,7 @@ import {
 } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
+import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server";
 import { countBasketItems } from "~/db/quote/basket-counts.server";
 import { countBasketLines, findBasketDetails, listBasketLines } from "~/db/quote/baskets.server";
 import { saveTypedBasket } from "~/db/quote/typed-basket.server";
@@ -56,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const lines = basketId ? listBasketLines(basketId) : [];
   const typed = basketId ? findBasketDetails(basketId) : {};
 
-  const basket = basketView(lines, viewer.priceView);
+  const basket = basketView(lines, viewer.priceView, readAvailabilityRules());
   const { marks, headers: broughtInHeaders } = await takeBroughtIn(request);
 
   const data = {

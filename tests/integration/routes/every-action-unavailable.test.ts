@@ -234,6 +234,10 @@ async function everyPost(): Promise<Post[]> {
       by: byAdmin,
     },
     {
+      ...asCustomer(settings, "admin.settings", { intent: "stock", stockShown: "exact" }),
+      by: byAdmin,
+    },
+    {
       ...asCustomer(team, "admin.settings_.team", { "name-0": "Jo", version: "0" }, ["name-0"]),
       ...{ by: byAdmin, path: "/admin/settings/team" },
     },

@@ -25,6 +25,7 @@ const PRODUCT: ProductCardView = {
   imageUrl: null,
   datasheetHref: "/datasheets/1",
   optionCount: 4,
+  stock: { kind: "in-stock", text: "64 in stock" },
   price: { kind: "priced", pence: 1234, originalPence: 2000 },
 };
 const STATE = { isCompared: false, isAdding: false, isComparing: false, inQuote: 0 };

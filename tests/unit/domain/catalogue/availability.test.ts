@@ -4,7 +4,7 @@ import {
   availabilityFor,
   availabilityOf,
   availabilityView,
-  stockFactsOf,
+  deliveryFactsOf,
 } from "~/domain/catalogue/availability";
 
 const NOW = Date.UTC(2026, 10, 23, 9, 0);
@@ -67,8 +67,7 @@ describe("availability (C18)", () => {
     { why: "stock is not shown", facts: stock(64, 10), rules: OFF, text: null, note: null },
     { why: "lead times neither", facts: stock(0, 10), rules: OFF, text: null, note: null },
   ])("$why: $text", ({ facts, rules, text, note }) => {
-    const availability = availabilityOf(facts, rules);
-    const view = availability && availabilityView(availability);
+    const view = availabilityView(availabilityOf(facts, rules));
     expect(view && { text: view.text, note: view.note }).toEqual(
       text === null ? null : { text, note },
     );
@@ -87,8 +86,7 @@ describe("availability (C18)", () => {
   ])("coming soon, $why", ({ expectedMonth, text }) => {
     const facts = { ...stock(0, 10), comingSoon: true, expectedMonth };
     for (const rules of [EXACT, OFF]) {
-      const availability = availabilityOf(facts, rules);
-      expect(availability && availabilityView(availability).text).toBe(text);
+      expect(availabilityView(availabilityOf(facts, rules))?.text ?? null).toBe(text);
     }
   });
 
@@ -128,20 +126,19 @@ describe("beside a quantity (C18)", () => {
       text: "To order: about 10 working days",
     },
   ])("$why: $text", ({ facts, rules, quantity, text }) => {
-    const availability = availabilityOf(facts, rules);
-    expect(availability && availabilityFor(availability, quantity)).toMatchObject({
-      text,
-      note: null,
-    });
+    expect(availabilityFor(availabilityOf(facts, rules), quantity)?.text).toBe(text);
   });
 });
 
 test("a variant has its own stock, and the product's lead time if it has none (C18)", () => {
-  const product = { stockQuantity: 5, stockEnteredAt: 1, leadTimeWorkingDays: 20 };
+  const product = {
+    ...NOTHING,
+    ...{ stockQuantity: 5, stockEnteredAt: 1, leadTimeWorkingDays: 20 },
+  };
   const variant = { stockQuantity: null, stockEnteredAt: null, leadTimeWorkingDays: null };
-  expect(stockFactsOf(product, undefined)).toBe(product);
-  expect(stockFactsOf(product, variant)).toEqual({ ...variant, leadTimeWorkingDays: 20 });
-  expect(stockFactsOf(product, { ...variant, leadTimeWorkingDays: 3 })).toMatchObject({
+  expect(deliveryFactsOf(product, null)).toBe(product);
+  expect(deliveryFactsOf(product, variant)).toMatchObject({ ...variant, leadTimeWorkingDays: 20 });
+  expect(deliveryFactsOf(product, { ...variant, leadTimeWorkingDays: 3 })).toMatchObject({
     leadTimeWorkingDays: 3,
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import type { AvailabilityRules } from "~/domain/catalogue/availability";
 import type { PriceView } from "~/domain/pricing/price";
 import { productCardView } from "~/domain/catalogue/product-card";
 
@@ -19,13 +20,17 @@ const PRODUCT = {
   comingSoon: true,
   shownPricePence: 200_00,
   optionCount: 1,
+  expectedMonth: null,
+  ...{ stockQuantity: null, stockEnteredAt: null, leadTimeWorkingDays: null },
+  firstVariant: null,
 };
 const CUSTOMER: PriceView = { kind: "shown", discountBasisPoints: 1250 };
 const VISITOR: PriceView = { kind: "hidden-from-visitors" };
+const RULES: AvailabilityRules = { stockShown: "exact", now: Date.UTC(2026, 10, 23) };
 const FAIL_SAFE: PriceView = { kind: "hidden-by-fail-safe" };
 
 test("a card contains three features and their total count, for '+N more' (C15)", () => {
-  expect(productCardView(PRODUCT, VISITOR)).toMatchObject({
+  expect(productCardView(PRODUCT, VISITOR, RULES)).toMatchObject({
     features: ["one", "two", "three"],
     featureCount: 5,
   });
@@ -33,15 +38,15 @@ test("a card contains three features and their total count, for '+N more' (C15)"
 
 test("variants are options only where there is a choice (C17)", () => {
   const countOf = (optionCount: number) =>
-    productCardView({ ...PRODUCT, optionCount }, VISITOR).optionCount;
+    productCardView({ ...PRODUCT, optionCount }, VISITOR, RULES).optionCount;
   expect([0, 1, 2, 4].map(countOf)).toEqual([0, 0, 2, 4]);
 });
 
 test("coming soon takes precedence over new (C1)", () => {
-  expect(productCardView(PRODUCT, VISITOR).badge).toBe("Coming Soon");
-  expect(productCardView({ ...PRODUCT, comingSoon: false }, VISITOR).badge).toBe("New");
+  expect(productCardView(PRODUCT, VISITOR, RULES).badge).toBe("Coming Soon");
+  expect(productCardView({ ...PRODUCT, comingSoon: false }, VISITOR, RULES).badge).toBe("New");
   expect(
-    productCardView({ ...PRODUCT, comingSoon: false, isNew: false }, VISITOR).badge,
+    productCardView({ ...PRODUCT, comingSoon: false, isNew: false }, VISITOR, RULES).badge,
   ).toBeNull();
 });
 
@@ -54,7 +59,7 @@ test.each([
   },
   { why: "cut within a very long word", description: "a".repeat(300), shown: /^a{80}…$/ },
 ])("a description is $why", ({ description, shown }) => {
-  expect(productCardView({ ...PRODUCT, description }, VISITOR).description).toEqual(
+  expect(productCardView({ ...PRODUCT, description }, VISITOR, RULES).description).toEqual(
     shown instanceof RegExp ? expect.stringMatching(shown) : shown,
   );
 });
@@ -73,6 +78,20 @@ describe("the price on a card", () => {
     { why: "nothing for a visitor, POA or not", view: VISITOR, pence: 0, price: null },
     { why: "nothing in fail-safe", view: FAIL_SAFE, pence: 200_00, price: null },
   ])("is $why", ({ view, pence, price }) => {
-    expect(productCardView({ ...PRODUCT, shownPricePence: pence }, view).price).toEqual(price);
+    expect(productCardView({ ...PRODUCT, shownPricePence: pence }, view, RULES).price).toEqual(
+      price,
+    );
   });
+});
+
+test("a card shows the stock of the variant that it adds, to visitors too (C18)", () => {
+  const inStock = { stockQuantity: 64, stockEnteredAt: 1, leadTimeWorkingDays: null };
+  const product = { ...PRODUCT, ...inStock, comingSoon: false };
+  const variant = { ...inStock, stockQuantity: 3 };
+  const shown = (firstVariant: typeof variant | null, stockShown: "exact" | "off" = "exact") =>
+    productCardView({ ...product, firstVariant }, VISITOR, { ...RULES, stockShown });
+  expect(shown(null).stock).toEqual({ kind: "in-stock", text: "64 in stock" });
+  expect(shown(variant).stock).toEqual({ kind: "in-stock", text: "3 in stock" });
+  expect(shown(variant, "off").stock).toBeNull();
+  expect(productCardView(PRODUCT, VISITOR, RULES).stock).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import type { AvailabilityRules } from "~/domain/catalogue/availability";
 import { basketView } from "~/domain/quote/basket-view";
 import type { PriceView } from "~/domain/pricing/price";
 import { basketLine } from "#tests/support/quote-line";
@@ -7,10 +8,11 @@ import { basketLine } from "#tests/support/quote-line";
 const VISITOR: PriceView = { kind: "hidden-from-visitors" };
 const FAIL_SAFE: PriceView = { kind: "hidden-by-fail-safe" };
 const CUSTOMER: PriceView = { kind: "shown", discountBasisPoints: 1250 };
+const RULES: AvailabilityRules = { stockShown: "exact", now: Date.UTC(2026, 10, 23) };
 const POA = { kind: "on-application" };
 
 test("a customer's unit price is rounded before it is multiplied (M2)", () => {
-  const { lines, money } = basketView([basketLine()], CUSTOMER);
+  const { lines, money } = basketView([basketLine()], CUSTOMER, RULES);
   expect(lines[0]).toMatchObject({
     unitPrice: { pence: 108_02, originalPence: 123_45 },
     linePrice: { pence: 216_04, originalPence: 246_90 },
@@ -20,7 +22,7 @@ test("a customer's unit price is rounded before it is multiplied (M2)", () => {
 
 test("a POA line makes every total POA, and the priced part is given (M5)", () => {
   const lines = [basketLine(), basketLine({ id: 2, quantity: 3, listPricePence: 0 })];
-  expect(basketView(lines, CUSTOMER).money).toEqual({
+  expect(basketView(lines, CUSTOMER, RULES).money).toEqual({
     kind: "on-application",
     priced: { goodsExVatPence: 216_04, itemsOnApplication: 3 },
   });
@@ -30,7 +32,11 @@ describe.each([
   { who: "a visitor", view: VISITOR, price: { kind: "sign-in" }, money: { kind: "sign-in" } },
   { who: "anyone in fail-safe", view: FAIL_SAFE, price: POA, money: { ...POA, priced: null } },
 ])("to $who", ({ view, price, money }) => {
-  const shown = basketView([basketLine(), basketLine({ id: 2, listPricePence: null })], view);
+  const shown = basketView(
+    [basketLine(), basketLine({ id: 2, listPricePence: null })],
+    view,
+    RULES,
+  );
 
   test("count, weight and shipping are shown (M12)", () => {
     expect(shown).toMatchObject({
@@ -49,4 +55,20 @@ describe.each([
     ]);
     expect(JSON.stringify(shown)).not.toMatch(/12345|24690/);
   });
+});
+
+test("a line says what stock covers of its quantity, unless the product has left (C18)", () => {
+  const stored = { stockQuantity: 1, stockEnteredAt: 1, leadTimeWorkingDays: 10 };
+  const productStock = { ...stored, expectedMonth: null };
+  const stockOf = (given: Parameters<typeof basketLine>[0]) =>
+    basketView([basketLine({ productStock, ...given })], VISITOR, RULES).lines[0]?.stock;
+  expect(stockOf({})).toEqual({
+    kind: "part-stock",
+    text: "1 in stock; the rest in about 10 working days",
+  });
+  expect(stockOf({ variantStock: { ...stored, stockQuantity: 2 } })).toEqual({
+    kind: "in-stock",
+    text: "2 in stock",
+  });
+  expect(stockOf({ isAvailable: false })).toBeNull();
 });

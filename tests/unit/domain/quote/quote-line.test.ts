@@ -18,9 +18,13 @@ describe("only public fields reach a page (M11)", () => {
 
   test("a basket line adds its address, picture, availability and the prices as shown", () => {
     const stored = { ...basketLine(), note: "Margin 40 %" };
-    const [line] = basketView([stored], { kind: "hidden-from-visitors" }).lines;
+    const [line] = basketView(
+      [stored],
+      { kind: "hidden-from-visitors" },
+      { stockShown: "off", now: 0 },
+    ).lines;
     expect(Object.keys(line ?? {}).sort()).toEqual(
-      [...PUBLIC_FIELDS, ...SHOWN_PRICES, "id", "path", "imageUrl", "isAvailable"].sort(),
+      [...PUBLIC_FIELDS, ...SHOWN_PRICES, "id", "path", "imageUrl", "stock", "isAvailable"].sort(),
     );
   });
 
