@@ -77,8 +77,8 @@ function signedOut(failSafeEnabled: boolean): Toast {
     kind: "error",
     title: "You have been signed out",
     description: failSafeEnabled
-      ? "Only administrators can sign in at the moment. We will keep what you typed for half an hour."
-      : "Please sign in again. We have kept what you typed.",
+      ? "Only administrators can sign in at the moment. What you typed is saved for half an hour."
+      : "Sign in again to continue. What you typed is saved.",
   };
 }
 

@@ -5,8 +5,8 @@ export const accountDeleted = shortMail<"account-deleted">((_facts, { company })
   subject: `Your account with ${company.tradingName} has been deleted`,
   heading: "Your account has been deleted",
   paragraphs: [
-    "Your account has just been deleted, together with your profile, drafts and basket, and you have been signed out everywhere.",
-    "The law lets us keep a record of the quotes you have sent. We keep their items and figures, without your name, address, phone number, company and notes.",
+    "We have deleted your account with your profile, your drafts and the quote you were putting together, and signed you out everywhere.",
+    "As the law allows, we keep a record of the quote requests you have sent: their items and figures, without your name, address, phone number, company and notes.",
   ],
   footnote: `If this was you, you do not need to do anything. If not, please call us straight away on ${company.phone}.`,
 }));

@@ -5,7 +5,7 @@ export const accountExists = shortMail<"account-exists">((_facts, { company, pub
   subject: `You already have an account with ${company.tradingName}`,
   heading: "You already have an account",
   paragraphs: [
-    `Someone, probably you, has just tried to create an account with ${company.tradingName} using this email address. You already have an account, and nothing about it has changed.`,
+    `Someone, probably you, tried to create an account with ${company.tradingName} using this email address. You already have an account, and it has not been changed.`,
     `You can sign in at ${publicUrl}/auth. If you have forgotten your password, you can choose a new one.`,
   ],
   link: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },

@@ -14,7 +14,7 @@ import { oneLine, textFacts } from "~/email/plain-text.server";
 const NOT_PROVIDED = "Not provided";
 const OPEN_CUSTOMER = "Open this customer";
 const NOT_YET =
-  "The email address is not confirmed yet. You can set a discount in the admin pages.";
+  "The customer has not confirmed this email address yet. You can set a discount in the admin pages.";
 
 /** Informs the company of a new account (S14). */
 export const accountNotification: MailDefinition<"account-notification"> = {

@@ -9,9 +9,9 @@ export const accountUnconfirmed = shortMail<"account-unconfirmed">(
     subject: `Your account with ${company.tradingName} is not confirmed yet`,
     heading: "Your account is not confirmed yet",
     paragraphs: [
-      `Someone, probably you, has just tried to create an account with ${company.tradingName} using this email address. There is already an account, and nothing about it has changed: it still has the password that was chosen first, and no one can sign in until the address is confirmed.`,
-      `If you created that account and know its password, request a new confirmation link at ${publicUrl}/auth?view=resend.`,
-      "Otherwise choose a new password, which also confirms your address.",
+      `Someone, probably you, tried to create an account with ${company.tradingName} using this email address. There is already an account for it, which has not been changed: it still has its first password, and no one can sign in until the address is confirmed.`,
+      `If you created it and know its password, request a new confirmation link at ${publicUrl}/auth?view=resend.`,
+      "Otherwise, choose a new password. This also confirms your address.",
     ],
     link: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
     footnote: "If this was not you, you do not need to do anything.",

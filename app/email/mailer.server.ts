@@ -32,7 +32,7 @@ export function createMailer({ smtpUrl, mailDir, smtpTimeouts }: Destination = e
 
 function refuseUnrenderable({ kind }: OutboxMail): Delivery {
   const error = isMailKind(kind)
-    ? "The content of this mail has been deleted."
+    ? "The content of this email has been deleted."
     : `This version of the site does not know the mail kind "${kind}"; a newer version queued it.`;
   return { kind: "refused", error };
 }

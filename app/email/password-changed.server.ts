@@ -5,7 +5,7 @@ export const passwordChanged = shortMail<"password-changed">((_facts, { company,
   subject: `Your password for ${company.tradingName} has been changed`,
   heading: "Your password has been changed",
   paragraphs: [
-    "The password for your account has just been changed, and all your other devices have been signed out.",
+    "The password for your account has been changed, and all your other devices have been signed out.",
   ],
   link: { label: "This was not me", url: `${publicUrl}/forgot-password` },
   footnote: `If this was you, you do not need to do anything. If not, please choose a new password straight away and call us on ${company.phone}.`,

@@ -18,7 +18,7 @@ import { linesHtml, linesText, formatLines, requestRows } from "~/email/quote-li
 
 const RESPONSE_TIME = "We'll review your quote and respond within 24 hours.";
 const DISCLAIMER = "Final pricing and shipping will be confirmed in our reply.";
-const VIEW_QUOTE = "View this quote in your account";
+const VIEW_QUOTE = "View your quote request";
 
 /** The customer's copy of a quote request. */
 export const quoteRequestForCustomer: MailDefinition<"quote-request-for-customer"> = {
@@ -49,7 +49,7 @@ function body(
   const contact = contactRows(snapshot, pricesShown);
   const quoteAddress =
     pricesShown && snapshot.id ? `${publicUrl}/quote-details/${snapshot.id}` : undefined;
-  const origin = `You are receiving this email because this address was given with a quote request at ${new URL(publicUrl).host}. If that was not you, please reply to let us know.`;
+  const origin = `You are receiving this email because someone gave this address in a quote request at ${new URL(publicUrl).host}. If that was not you, please reply to let us know.`;
 
   return {
     html: layoutHtml({
@@ -93,7 +93,7 @@ function body(
 function contactRows(snapshot: QuoteSnapshot, isOwnAddress: boolean) {
   const { contact, includeDatasheets, requestDetails } = snapshot;
   const rows = [
-    ["Datasheets", includeDatasheets ? "Sent with our quote" : "Not wanted"],
+    ["Datasheets", includeDatasheets ? "Sent with our quote" : "Not requested"],
     ["Name", oneLine(contact.name)],
     ["Email", oneLine(contact.email)],
     ["Phone", oneLine(contact.phone)],

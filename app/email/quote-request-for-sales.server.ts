@@ -23,7 +23,7 @@ import { cleanLines, oneLine, textFacts, textSection } from "~/email/plain-text.
 import { figuresHtml, figuresOf, figuresText, formatWeight } from "~/email/quote-figures.server";
 import { linesHtml, linesText, formatLines, requestRows } from "~/email/quote-lines.server";
 
-const OPEN_QUOTE = "Open this quote";
+const OPEN_QUOTE = "Open this quote request";
 
 /** A quote request, with all that sales need to answer it by replying to this mail. */
 export const quoteRequestForSales: MailDefinition<"quote-request-for-sales"> = {
@@ -48,7 +48,7 @@ function body(
   const customer = oneLine(snapshot.contact.company ?? "");
   const job = requestRows(snapshot.requestDetails);
   const notes = cleanLines(snapshot.contact.notes ?? "") || "None";
-  const datasheets = snapshot.includeDatasheets ? "Wanted with the quote" : "Not wanted";
+  const datasheets = snapshot.includeDatasheets ? "Send with the quote" : "Not requested";
   const quoteAddress = `${publicUrl}/admin/quotes?q=${formatOrderNumber(snapshot.orderNumber)}`;
 
   const lines = formatLines(snapshot, true);

@@ -6,7 +6,7 @@ export const resetPassword = shortMail<"reset-password">(({ token }, { company, 
   subject: `Choose a new password for ${company.tradingName}`,
   heading: "Choose a new password",
   paragraphs: [
-    `We have received a request for a new password for your account with ${company.tradingName}. The link works once and expires after ${LINK_LIFETIME["reset-password"].text}.`,
+    `We have received a request to choose a new password for your account with ${company.tradingName}. The link works once and expires after ${LINK_LIFETIME["reset-password"].text}.`,
   ],
   link: { label: "Choose a new password", url: `${publicUrl}/reset-password?token=${token}` },
   footnote:

@@ -14,7 +14,7 @@ export const roleChanged = shortMail<"role-changed">((facts, { company, publicUr
     subject: `${heading}: ${company.tradingName}`,
     heading,
     paragraphs: [
-      `The administrator role of ${email} was ${isAdmin ? "granted" : "withdrawn"} ${by}.`,
+      `The administrator role was ${isAdmin ? "given to" : "withdrawn from"} ${email} ${by}.`,
       ...(isAdmin
         ? [
             "An administrator can see every quote and customer, and change the catalogue and the site settings.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { versionField } from "~/forms/product-fields.server";
 
-const NOT_A_DISCOUNT = "Discount must be a number such as 12.5";
+const NOT_A_DISCOUNT = "Enter the discount as a number, such as 12.5";
 
 /** A discount typed in per cent, parsed to whole basis points without floating-point arithmetic. */
 export const discountSchema = z.object({

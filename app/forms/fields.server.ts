@@ -1,7 +1,8 @@
 /**
  * The rule and messages of each field (F1, F3, F4). Limits are inclusive although the messages say
  * "less than" (S4). A missing field, a repeated field and a file instead of text get the message of
- * an empty field: `error` is zod's message for anything but one string.
+ * an empty field: `error` is zod's message for anything but one string. An empty field first says what
+ * to enter, and then the specified message.
  */
 import { z } from "zod";
 
@@ -13,9 +14,7 @@ const PHONE_CHARACTERS = /^\+?[0-9 ()-]+$/;
 
 export function nameField(label: string, maxLength = 100) {
   const tooShort = `${label} must be at least 2 characters`;
-  return z
-    .string({ error: tooShort })
-    .trim()
+  return requiredText(`Enter your ${label.toLowerCase()}`, tooShort)
     .min(2, tooShort)
     .max(maxLength, `${label} must be less than ${maxLength} characters`)
     .regex(NAME_CHARACTERS, `${label} contains invalid characters`);
@@ -33,9 +32,7 @@ export function emailField() {
 /** A required phone number of 7 to 20 characters (S12), with the messages of the quote form. */
 export function phoneField() {
   const tooShort = "Phone number must be at least 7 characters";
-  return z
-    .string({ error: tooShort })
-    .trim()
+  return requiredText("Enter your phone number", tooShort)
     .min(7, tooShort)
     .max(20, "Phone number must be less than 20 characters")
     .regex(PHONE_CHARACTERS, "Please enter a valid phone number");
@@ -62,7 +59,7 @@ export function longTextField(label: string, maxLength: number) {
 }
 
 export function tickField() {
-  return z.boolean({ error: "Please tick the box once" }).default(false);
+  return z.boolean({ error: "Tick the box, or leave it empty" }).default(false);
 }
 
 /** An optional text; undefined if it is empty or only spaces. */
@@ -75,14 +72,14 @@ function optionalText(maxLength: number, message: string) {
 
 /** An existing password: only required, since the rules apply when it is chosen (S3). */
 export function givenPasswordField() {
-  return z.string({ error: "Please enter your password" }).max(1000, "Please enter your password");
+  return z.string({ error: "Enter your password" }).max(1000, "Enter your password");
 }
 
 /** A new password: 8 to 128 characters with a lower-case and an upper-case letter and a digit. */
 export function newPasswordField() {
   const tooShort = "Password must be at least 8 characters";
   return z
-    .string({ error: tooShort })
+    .string({ error: `Enter a password. ${tooShort}` })
     .min(8, tooShort)
     .max(128, "Password must be less than 128 characters")
     .regex(
@@ -90,7 +87,7 @@ export function newPasswordField() {
       "Password must contain at least one uppercase letter, one lowercase letter, and one number",
     )
     .refine((password) => !isCommonPassword(password), {
-      error: "This password is one of the most common. Please choose another",
+      error: "This password is one of the most common. Choose another",
     });
 }
 
@@ -113,18 +110,24 @@ export function profileNameField() {
 
 export function subjectField() {
   const tooShort = "Subject must be at least 5 characters";
-  return z
-    .string({ error: tooShort })
-    .trim()
+  return requiredText("Enter a subject", tooShort)
     .min(5, tooShort)
     .max(200, "Subject must be less than 200 characters");
 }
 
 export function messageField() {
   const tooShort = "Message must be at least 10 characters";
-  return linesField(tooShort)
+  const empty = `Enter your message. ${tooShort}`;
+  return linesField(empty)
+    .min(1, empty)
     .min(10, tooShort)
     .max(5000, "Message must be less than 5000 characters");
+}
+
+/** A text of one line. If it is empty, the message says to enter it, before the specified one. */
+function requiredText(enter: string, tooShort: string) {
+  const empty = `${enter}. ${tooShort}`;
+  return z.string({ error: empty }).trim().min(1, empty);
 }
 
 /** Counts a line break as one character, as `maxLength` does while typing; a browser posts two. */

@@ -35,7 +35,7 @@ export function webAddressField(label: string, stored: string | null = null) {
 
 /** Parses pounds to pence ex VAT; blank is undefined. Refuses 0 (M4) unless 0 means POA. */
 export function priceField({ zeroIsOnApplication = false } = {}) {
-  const invalid = "Please enter the price as digits with up to two decimals, such as 249.50";
+  const invalid = "Enter the price in pounds with up to two decimals, such as 249.50";
   return z
     .string({ error: invalid })
     .trim()
@@ -57,14 +57,14 @@ export function priceField({ zeroIsOnApplication = false } = {}) {
 }
 
 export function gramsField() {
-  const invalid = "Please enter the weight as a whole number of grams";
+  const invalid = "Enter the weight as a whole number of grams, such as 250";
   return wholeNumberField(invalid).refine((grams) => grams === undefined || grams <= MAX_GRAMS, {
     error: "Weight must be at most 10,000,000 g",
   });
 }
 
 export function stockField() {
-  const invalid = "Please enter the stock as a whole number";
+  const invalid = "Enter the stock as a whole number, such as 12";
   return wholeNumberField(invalid).refine((count) => count === undefined || count <= 9_999_999, {
     error: "Stock must be at most 9,999,999",
   });
@@ -72,7 +72,7 @@ export function stockField() {
 
 /** A lead time in working days, from 1 to 365. */
 export function workingDaysField() {
-  const invalid = "Please enter the lead time as a whole number of working days, from 1 to 365";
+  const invalid = "Enter the lead time as a whole number of working days, from 1 to 365";
   return wholeNumberField(invalid).refine(
     (days) => days === undefined || (days >= 1 && days <= 365),
     { error: invalid },
@@ -81,7 +81,7 @@ export function workingDaysField() {
 
 /** A month of this century, as browsers send it: "2027-03". */
 export function monthField() {
-  const invalid = "Please enter the month as year and month, such as 2027-03";
+  const invalid = "Enter the year and month, such as 2027-03";
   return z
     .string({ error: invalid })
     .trim()
@@ -94,7 +94,7 @@ export function specificationsField(stored: Parameters<typeof parseSpecification
   return longTextField("Specifications", 10_000).superRefine((typed = "", context) => {
     const [line] = parseSpecifications(typed, stored).unreadable;
     if (line === undefined) return;
-    const message = `Please write each line as “Parameter: value”. This one is not: “${line.slice(0, 80)}”`;
+    const message = `Write each line as “Parameter: value”. This one is not: “${line.slice(0, 80)}”`;
     context.addIssue({ code: "custom", message });
   });
 }
@@ -106,7 +106,7 @@ export function rowIdField(message: string) {
 
 /** The version of the record that the form was rendered with, to detect a concurrent change. */
 export function versionField() {
-  const message = "Please reload the page";
+  const message = "Reload the page and try again";
   return rowIdField(message).pipe(z.number(message));
 }
 

@@ -29,7 +29,7 @@ export const variantSchema = z.object({
   leadTimeWorkingDays: workingDaysField(),
   protocol: shortTextField("Protocol", 100),
   specifications: specificationsField([]),
-  imageId: rowIdField("Please choose an image from the list"),
+  imageId: rowIdField("Choose an image from the list"),
   isDefault: tickField(),
   version: versionField(),
 });

@@ -28,7 +28,7 @@ const detailFields = {
     .max(200, "Product name must be less than 200 characters"),
   description: longTextField("Description", 2000),
   productCode: productCodeField(),
-  categoryId: rowIdField("Please choose a category from the list"),
+  categoryId: rowIdField("Choose a category from the list"),
   newCategory: shortTextField("Category name", 100),
   company: companyField(),
   protocol: shortTextField("Protocol", 100),

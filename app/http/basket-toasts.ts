@@ -6,7 +6,7 @@ import type { Toast } from "~/http/toast";
 export const TOO_MANY_LINES: Toast = {
   kind: "error",
   title: "Too many lines",
-  description: `A quote holds up to ${MAX_LINES} lines: please send or empty your current quote first.`,
+  description: `A quote can have up to ${MAX_LINES} lines. Send or clear your current quote first.`,
 };
 
 /** The toast's title when some lines of a quote could not be added. */

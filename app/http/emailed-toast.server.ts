@@ -10,6 +10,6 @@ export function emailedToast(toast: Toast): Toast {
   return {
     kind: "error",
     title: "We cannot send email at the moment",
-    description: "Any link for this address will be sent as soon as we can.",
+    description: "If there is a link for this address, it will be sent as soon as possible.",
   };
 }

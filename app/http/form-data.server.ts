@@ -44,7 +44,7 @@ export function rejectUnreadableForm(): Response {
 
 /** Creates the 400 for a form with a file in a field that takes none. */
 export function rejectFile(): Response {
-  const text = "A file was sent in a field that takes text. Please go back and type it in.";
+  const text = "A file was sent instead of text. Go back and type the text in.";
   return new Response(text, { status: 400, statusText: "Bad Request" });
 }
 

@@ -12,7 +12,7 @@ export function rejectProduct(
   const [field, message] =
     refusal.kind === "code-taken"
       ? ["productCode", `This product code is in use by ${refusal.by}`]
-      : ["categoryId", "This category no longer exists"];
+      : ["categoryId", "This category no longer exists. Choose another"];
   const withErrors = withFieldErrors(submission, { [field]: [message] });
   return rejectSubmission(withErrors, { toast: toastOf(message) });
 }

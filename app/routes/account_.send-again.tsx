@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw await redirectWithToast("/account", {
     kind: "error",
     title: "Error",
-    description: "We no longer have what you sent. Please fill in the form again.",
+    description: "What you sent is no longer saved. Fill in the form again.",
   });
 }
 
@@ -28,13 +28,11 @@ export default function SendAgainRoute() {
   const { address, fields, hadFiles } = useLoaderData<typeof loader>();
   return (
     <NarrowPage
-      title="Send it again?"
-      lead="You were signed out before your form was saved. Your entries are still here: send the form again to save them."
+      title="Send your form again?"
+      lead="You were signed out before your form was saved. What you typed is still here: send the form again to save it."
     >
       {hadFiles && (
-        <p className="mb-6">
-          The files you chose were not saved. Please add them again afterwards.
-        </p>
+        <p className="mb-6">The files you chose were not saved. Add them again afterwards.</p>
       )}
       <Form method="post" action={address} className="space-y-5">
         {fields.map(({ place, name, value }) => (
@@ -43,7 +41,7 @@ export default function SendAgainRoute() {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <SubmitButton name="again" value="yes" idle="Send it again" busy="Sending..." />
           <Link to="/account" className="text-link">
-            Leave it
+            Do not send
           </Link>
         </div>
       </Form>

@@ -68,7 +68,7 @@ const NOT_ADDED: Toast = {
 export const clientAction = keepFormOnNetworkError(() => NOT_ADDED);
 
 const NO_ROOM = notAdded(
-  "We cannot start a new quote at the moment. Please try again later, or contact us.",
+  "We cannot start a new quote at the moment. Try again later, or contact us.",
 );
 
 function notAdded(reason: string): Toast {
@@ -100,13 +100,13 @@ function toastFor(added: Outcome): Toast {
     case "product-not-found":
       return notAdded("Product not found.");
     case "line-full":
-      return notAdded(`Your quote already holds ${formatQuantity(MAX_QUANTITY)}.`);
+      return notAdded(`Your quote already has ${formatQuantity(MAX_QUANTITY)}.`);
     case "throttled":
       return notAdded(
         `Too many quotes were started from your network. ${tryAgainIn(added.waitSeconds)}`,
       );
     case "basket-full":
-      return notAdded(`A quote holds up to ${MAX_LINES} lines; please send this one first.`);
+      return notAdded(`A quote can have up to ${MAX_LINES} lines. Send this one first.`);
   }
 }
 

@@ -5,18 +5,18 @@ import { renderPlainPage } from "~/http/plain-page.server";
 const MESSAGES = {
   400: "We could not understand this request.",
   403: "This form was sent from another website.",
-  404: "The address may be mistyped, or the page may have moved.",
+  404: "Check that the address is right.",
   405: "This address does not accept this kind of request.",
-  408: "The request took too long to arrive.",
-  412: "This file has changed since your browser last loaded it.",
+  408: "The request took too long to arrive. Try again.",
+  412: "This file has changed. Reload the page.",
   413: "This form is too large.",
   414: "This address is too long.",
-  415: "We cannot read this kind of form.",
+  415: "This kind of form cannot be read.",
   416: "The requested part of this file does not exist.",
-  417: "This request expects something that we do not support.",
+  417: "This request expects something that is not supported.",
   431: "The headers of this request are too large.",
-  500: "Something went wrong on our side. Please try again in a moment.",
-  503: "The site cannot do this right now. Please try again in a few seconds.",
+  500: "Something went wrong on our side. Try again in a moment.",
+  503: "The site cannot do this at the moment. Try again in a few seconds.",
 } as const;
 
 export type PlainStatus = keyof typeof MESSAGES;

@@ -59,7 +59,7 @@ function guard(module: RouteModule, remedyFor: RemedyFor): RouteModule {
           const remedy = remedyFor(error);
           if (remedy === undefined) throw error;
           logUnavailable(error, remedy);
-          throw new Response("Please try again in a moment.", {
+          throw new Response("Try again in a moment.", {
             status: 503,
             headers: RETRY_LATER,
           });

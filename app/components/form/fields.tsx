@@ -125,6 +125,11 @@ export function LabelledControl({
   );
 }
 
+/** Explains the asterisk that `LabelledControl` adds; for the top of a form. */
+export function RequiredNote({ className = "" }: { className?: string }) {
+  return <p className={`text-sm text-muted ${className}`}>Fields marked * are required.</p>;
+}
+
 function Hint({ id, children }: { id: string; children?: ReactNode }) {
   if (!children) return null;
   return (

@@ -25,7 +25,7 @@ export function FileField({
         <>
           {hint}
           {isRefused && (
-            <span className="font-semibold scripted:hidden"> Choose the file again, please.</span>
+            <span className="font-semibold scripted:hidden"> Choose the file again.</span>
           )}
         </>
       }

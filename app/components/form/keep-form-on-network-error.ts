@@ -6,7 +6,7 @@ import type { Toast } from "~/http/toast";
 export const NETWORK_ERROR_REPLY: Toast = {
   kind: "error",
   title: "Error",
-  description: "No answer came back, so that may not have gone through. Please try again.",
+  description: "There was no response, so this may not have been sent. Try again.",
 };
 
 /**

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { SearchBox } from "~/components/search/search-box";
 import { RequestId } from "~/components/site/request-id";
 import { ButtonLink } from "~/components/ui/button";
 
@@ -28,6 +29,11 @@ export function ErrorPage({
           {title ?? defaults.title}
         </h1>
         <p className="mt-4 text-lg text-muted">{text ?? defaults.text}</p>
+        {status === 404 && !title && (
+          <div className="mt-8">
+            <SearchBox />
+          </div>
+        )}
         {status >= 500 && <RequestId error={error} />}
         <div className="mt-8 flex flex-wrap gap-3">
           {actions ?? (
@@ -50,14 +56,14 @@ export function describeError(error: unknown): { status: number; title: string; 
     return {
       status: isRouteErrorResponse(error) ? error.status : 500,
       title: "Something went wrong on our side",
-      text: "Your quote is safe. Please try again in a moment; if it happens again, call us and we will help.",
+      text: "Any quote you have started is saved. Try again in a moment, or contact us if it happens again.",
     };
   }
   if (error.status === 404) {
     return {
       status: 404,
       title: "Oops! Page not found",
-      text: "The address may be mistyped, or the page may have moved.",
+      text: "Check the address, or search for a product.",
     };
   }
   if (isRouterError(error)) {
@@ -70,7 +76,7 @@ export function describeError(error: unknown): { status: number; title: string; 
   return {
     status: error.status,
     title: error.statusText || "We could not process this request",
-    text: typeof error.data === "string" ? error.data : "Please go back and try again.",
+    text: typeof error.data === "string" ? error.data : "Go back and try again.",
   };
 }
 

@@ -37,5 +37,5 @@ export function OfflineGuard({ children }: { children: ReactNode }) {
 const OFFLINE = {
   kind: "error",
   title: "Error",
-  description: "You are offline, so nothing was sent. Please try again when you are connected.",
+  description: "You are offline, so nothing was sent. Try again when you are connected.",
 } as const;

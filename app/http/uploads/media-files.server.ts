@@ -31,21 +31,23 @@ export async function checkImage(upload: Upload): Promise<CheckedFile> {
   if (upload.kind === "too-large") return tooLarge(upload, "image");
 
   const kind = pictureKind(upload.bytes);
-  if (kind === "svg") return refused("SVG images are not accepted. Please save it as PNG or JPEG.");
-  if (!kind) return refused("This is not a JPEG, PNG, WebP, GIF or AVIF image.");
+  if (kind === "svg") return refused("SVG images cannot be used. Save the image as PNG or JPEG.");
+  if (!kind)
+    return refused("Choose a JPEG, PNG, WebP, GIF or AVIF image. This is not one of these.");
   try {
     const bytes = await runInTurn(() => toWebp(upload.bytes));
     return { kind: "ready", folder: "products", extension: "webp", bytes, filename: "" };
   } catch (error) {
     logError(error, { event: "image-unreadable" });
-    return refused("This image is damaged or far too large in pixels, and could not be read.");
+    return refused("This image could not be read. It may be damaged or have too many pixels.");
   }
 }
 
 /** Accepts a PDF unchanged, with a safe filename to download it under. */
 export function checkDatasheet(upload: Upload): CheckedFile {
   if (upload.kind === "too-large") return tooLarge(upload, "datasheet");
-  if (!isPdf(upload.bytes)) return refused("This is not a PDF, or it is incomplete.");
+  if (!isPdf(upload.bytes))
+    return refused("Choose a PDF file. This is not a PDF, or it is incomplete.");
 
   const { bytes } = upload;
   const filename = pdfFilename(upload.filename);
@@ -115,7 +117,7 @@ function pdfFilename(filename: string): string {
 }
 
 function tooLarge({ limitBytes }: { limitBytes: number }, what: string): CheckedFile {
-  return refused(`The ${what} must be at most ${limitBytes / 1024 / 1024} MB.`);
+  return refused(`The ${what} must be ${limitBytes / 1024 / 1024} MB or smaller.`);
 }
 
 function refused(reason: string): CheckedFile {

@@ -117,7 +117,7 @@ async function add(productId: number, { form, files }: FormWithFiles, actor: Act
 
   const { imageUrl: typedUrl, altText = "" } = submission.value;
   if (!typedUrl && !checked.ready.imageFile) {
-    return reject({ imageFile: ["Please choose a file or enter a URL"] });
+    return reject({ imageFile: ["Choose a file or enter a URL"] });
   }
   const answer = await withStoredFiles(
     { ...checked, ready: { imageFile: checked.ready.imageFile } },

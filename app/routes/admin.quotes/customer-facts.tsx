@@ -29,7 +29,7 @@ export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
       <Fact label="Submitted">{submittedAt === null ? "–" : formatDayAndTime(submittedAt)}</Fact>
       {completedAt !== null && <Fact label="Completed">{formatDayAndTime(completedAt)}</Fact>}
       <Fact label="Datasheets">
-        {quote.includeDatasheets ? "Wanted with the answer" : "Not wanted"}
+        {quote.includeDatasheets ? "Send with the quote" : "Not requested"}
       </Fact>
     </dl>
   );

@@ -3,7 +3,7 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 
-import { TextField } from "~/components/form/fields";
+import { RequiredNote, TextField } from "~/components/form/fields";
 import { PasswordField } from "~/components/account/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -28,6 +28,7 @@ export function SignIn({
   return (
     <Form method="post" {...getFormProps(form)} className="space-y-5">
       <input type="hidden" name="redirectTo" value={redirectTo} />
+      <RequiredNote />
       <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
       <PasswordField label="Password" field={fields.password} />
       <SubmitButton name="intent" value="sign-in" idle="Sign In" busy="Signing in..." wide />

@@ -22,7 +22,7 @@ import { isClosed } from "./closed.server";
 const CLOSED: Toast = {
   kind: "error",
   title: "Access Denied",
-  description: "Accounts cannot be created at the moment. Please try again later.",
+  description: "Accounts cannot be created at the moment. Try again later, or contact us.",
 };
 
 /**

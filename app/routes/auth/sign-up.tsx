@@ -3,7 +3,7 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { TextField } from "~/components/form/fields";
+import { RequiredNote, TextField } from "~/components/form/fields";
 import { PasswordField } from "~/components/account/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -25,6 +25,7 @@ export function SignUp({
 
   return (
     <Form method="post" {...getFormProps(form)} className="space-y-5">
+      <RequiredNote />
       <TextField label="Full Name" field={fields.fullName} autoComplete="name" />
       <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
       <PasswordField label="Password" field={fields.password} isNew />

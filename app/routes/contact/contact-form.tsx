@@ -4,7 +4,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 
-import { TextArea, TextField } from "~/components/form/fields";
+import { RequiredNote, TextArea, TextField } from "~/components/form/fields";
 import { useShell } from "~/components/shell/use-shell";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useHiddenValue } from "~/components/form/use-hidden-value";
@@ -35,6 +35,7 @@ export function ContactForm({
 
   return (
     <Form ref={formRef} method="post" preventScrollReset {...getFormProps(form)}>
+      <RequiredNote className="mb-5" />
       <div className="grid gap-5 md:grid-cols-2">
         <TextField label="First Name" field={fields.firstName} autoComplete="given-name" />
         <TextField label="Last Name" field={fields.lastName} autoComplete="family-name" />
@@ -51,7 +52,7 @@ export function ContactForm({
           label="Message"
           field={fields.message}
           rows={8}
-          hint="Product codes, quantities and the site help us to give you a full answer."
+          hint="Product codes, quantities and the site address help us to reply in full."
           className="md:col-span-2"
         />
       </div>
@@ -60,7 +61,7 @@ export function ContactForm({
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton name="intent" value="send" idle="Send Message" busy="Sending..." />
         <p className="text-sm text-muted">
-          How we use what you write:{" "}
+          How we use your details:{" "}
           <Link to="/privacy" className="text-link">
             Privacy Policy
           </Link>

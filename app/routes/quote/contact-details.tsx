@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { type Fields, TextArea, TextField } from "~/components/form/fields";
+import { type Fields, RequiredNote, TextArea, TextField } from "~/components/form/fields";
 
 import type { loader } from "./route";
 
@@ -24,6 +24,7 @@ export function ContactDetails({
       >
         Customer Information
       </h2>
+      <RequiredNote className="mt-4" />
       <div className="mt-5 grid gap-5 md:grid-cols-2">
         <TextField label="Full Name" field={fields.name} autoComplete="name" />
         <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />

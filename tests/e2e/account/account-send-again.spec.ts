@@ -24,7 +24,7 @@ test(
     endSessions(site, email);
     await main.getByRole("button", { name: "Add Product" }).click();
 
-    await expectToast(page, "You have been signed out", "We have kept what you typed");
+    await expectToast(page, "You have been signed out", "What you typed is saved");
     await signIn(page, email);
     await expect(page).toHaveURL("/account/send-again");
     await expect(main).toContainText("The files you chose were not saved");

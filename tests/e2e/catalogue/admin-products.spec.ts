@@ -68,7 +68,7 @@ test(
       await page.getByLabel("Datasheet File").setInputFiles(await asUpload(PDF_THAT_IS_HTML));
       await press(page, "Add Product");
 
-      await expectNotice(page, "Validation Error", "Please enter the price as digits");
+      await expectNotice(page, "Validation Error", "Enter the price in pounds");
       await expect(page.getByLabel("Value 1")).toHaveValue("24 V");
       await expect(page.getByLabel("Value 2")).toHaveAccessibleDescription(
         "Enter the value, or empty the row",
@@ -220,7 +220,7 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
     await adding.getByLabel("Variant Name*").fill("Bright finish");
     await adding.getByLabel("Price").fill("1e3");
     await press(page, "Add Variant");
-    await expect(adding.getByText("Please enter the price as digits")).toBeVisible();
+    await expect(adding.getByText("Enter the price in pounds")).toBeVisible();
     await expect(adding.getByLabel("Variant Name*")).toHaveValue("Bright finish");
 
     await adding.getByLabel("Price").fill("321");

@@ -52,11 +52,11 @@ test.describe("the contact page", () => {
     await page.getByRole("button", { name: "Send Message" }).click();
     const wrong = page.getByRole("alert").getByRole("link");
     await expect(wrong).toHaveText([
-      "First name must be at least 2 characters",
+      "Enter your first name. First name must be at least 2 characters",
       "Please enter a valid email address",
       "Please enter a valid phone number",
-      "Subject must be at least 5 characters",
-      "Message must be at least 10 characters",
+      "Enter a subject. Subject must be at least 5 characters",
+      "Enter your message. Message must be at least 10 characters",
     ]);
 
     await wrong.filter({ hasText: "Message must be" }).click();

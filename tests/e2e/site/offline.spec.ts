@@ -11,7 +11,7 @@ test.describe("without a connection", { tag: ["@js", "@desktop"] }, () => {
       expectToast(
         page,
         "Error",
-        "You are offline, so nothing was sent. Please try again when you are connected.",
+        "You are offline, so nothing was sent. Try again when you are connected.",
       );
 
     await visit(page, "/products");

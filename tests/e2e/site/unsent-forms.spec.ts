@@ -10,7 +10,7 @@ test.use({
   allowedConsoleErrors: [/ERR_FAILED/],
 });
 
-const NO_ANSWER = "No answer came back, so that may not have gone through.";
+const NO_ANSWER = "There was no response, so this may not have been sent.";
 
 // Matches requests that scripts post, and the loader requests that follow.
 const STEPS = /[?&]_data=/;

@@ -85,6 +85,6 @@ test("a mail whose content has been deleted fails rather than being sent empty",
 
   expect(await sendAll()).toEqual([]);
   expect(rows()).toMatchObject([
-    { attempts: 1, lastError: "The content of this mail has been deleted." },
+    { attempts: 1, lastError: "The content of this email has been deleted." },
   ]);
 });

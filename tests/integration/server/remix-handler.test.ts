@@ -73,7 +73,7 @@ describe("a place among the rendered", () => {
     const refused = await fetch(url("/quick"));
     expect(refused.status).toBe(503);
     expect(refused.headers.get("Retry-After")).toBe("5");
-    expect(await refused.text()).toContain("Please try again in a few seconds");
+    expect(await refused.text()).toContain("Try again in a few seconds");
 
     for (const release of finish) release();
     for (const each of await Promise.all(waiting)) expect(each.status).toBe(200);

@@ -19,19 +19,19 @@ const EXPECTED: Record<MailKind, Expected> = {
     toAddress: CUSTOMER,
     replyTo: INFO,
     subject: `Your account with ${tradingName} has been deleted`,
-    says: ["Your account has just been deleted", `call us straight away on ${company.phone}`],
+    says: ["We have deleted your account", `call us straight away on ${company.phone}`],
   },
   "account-exists": {
     toAddress: CUSTOMER,
     replyTo: INFO,
     subject: `You already have an account with ${tradingName}`,
-    says: ["nothing about it has changed", `${publicUrl}/auth.`, RESET],
+    says: ["it has not been changed", `${publicUrl}/auth.`, RESET],
   },
   "account-notification": {
     toAddress: SALES,
     replyTo: INFO,
     subject: "New account: Jane Smith",
-    says: [CUSTOMER, "Not provided", "The email address is not confirmed yet."],
+    says: [CUSTOMER, "Not provided", "The customer has not confirmed this email address yet."],
   },
   "account-unconfirmed": {
     toAddress: CUSTOMER,
@@ -81,7 +81,7 @@ const EXPECTED: Record<MailKind, Expected> = {
     toAddress: CUSTOMER,
     replyTo: INFO,
     subject: `You are now an administrator: ${tradingName}`,
-    says: [`The administrator role of ${CUSTOMER} was granted from the command line.`],
+    says: [`The administrator role was given to ${CUSTOMER} from the command line.`],
   },
 };
 
@@ -127,7 +127,7 @@ describe("a withdrawn role", () => {
     const other = rendered("role-changed", { ...facts, to: "boss@example.com" });
     expect(own.subject).toContain("You are no longer an administrator");
     expect(other.subject).toContain(`${CUSTOMER} is no longer an administrator`);
-    expect(other.text).toContain("was withdrawn by boss@example.com.");
+    expect(other.text).toContain(`withdrawn from ${CUSTOMER} by boss@example.com.`);
     expect(own.text + other.text).not.toContain(`${publicUrl}/admin`);
   });
 });

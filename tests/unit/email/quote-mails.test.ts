@@ -73,8 +73,8 @@ describe("the sales team's mail", () => {
   });
 
   test.each([
-    { includeDatasheets: true, text: "Datasheets Wanted with the quote" },
-    { includeDatasheets: false, text: "Datasheets Not wanted" },
+    { includeDatasheets: true, text: "Datasheets Send with the quote" },
+    { includeDatasheets: false, text: "Datasheets Not requested" },
   ])("says whether datasheets are wanted: $text", ({ includeDatasheets, text }) => {
     expectInBoth(mailsOf(snapshotOf({ includeDatasheets })).sales, text);
   });
@@ -265,7 +265,7 @@ describe("the customer's mail", () => {
     const { customer } = mailsOf(snapshotOf());
     const address = `${publicUrl}/quote-details/quote-of-42`;
     expect(customer.html).toContain(`href="${address}"`);
-    expect(customer.text).toContain(`View this quote in your account: ${address}`);
+    expect(customer.text).toContain(`View your quote request: ${address}`);
 
     const toStranger = mailsOf(snapshotOf(), false).customer;
     // Queued by a version that did not store the id of the quote.

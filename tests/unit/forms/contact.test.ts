@@ -35,17 +35,19 @@ describe("the contact form (F1)", () => {
   });
 
   test.each([
-    { field: "firstName", min: 2, max: 50, label: "First name" },
-    { field: "lastName", min: 2, max: 50, label: "Last name" },
-    { field: "subject", min: 5, max: 200, label: "Subject" },
-    { field: "message", min: 10, max: 5000, label: "Message" },
-  ])("$field accepts $min to $max characters", ({ field, min, max, label }) => {
+    { field: "firstName", min: 2, max: 50, label: "First name", enter: "Enter your first name" },
+    { field: "lastName", min: 2, max: 50, label: "Last name", enter: "Enter your last name" },
+    { field: "subject", min: 5, max: 200, label: "Subject", enter: "Enter a subject" },
+    { field: "message", min: 10, max: 5000, label: "Message", enter: "Enter your message" },
+  ])("$field accepts $min to $max characters", ({ field, min, max, label, enter }) => {
     const tooShort = `${label} must be at least ${min} characters`;
     expect(firstError({ [field]: letters(min) })).toBeUndefined();
     expect(firstError({ [field]: letters(max) })).toBeUndefined();
     expect(firstError({ [field]: letters(min - 1) })).toBe(tooShort);
     expect(firstError({ [field]: ` ${letters(min - 1)} ` })).toBe(tooShort);
-    expect(firstError({ [field]: undefined })).toBe(tooShort);
+    for (const empty of [undefined, "", "  "]) {
+      expect(firstError({ [field]: empty })).toBe(`${enter}. ${tooShort}`);
+    }
     expect(firstError({ [field]: letters(max + 1) })).toBe(
       `${label} must be less than ${max} characters`,
     );
@@ -96,7 +98,7 @@ describe("the contact form (F1)", () => {
 
   test("the errors are in the order of the fields", () => {
     expect(firstError({ firstName: "", lastName: "", message: "" })).toBe(
-      "First name must be at least 2 characters",
+      "Enter your first name. First name must be at least 2 characters",
     );
   });
 });

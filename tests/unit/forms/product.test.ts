@@ -67,7 +67,7 @@ describe("the product form (F3)", () => {
     });
   });
 
-  const digits = "Please enter the price as digits with up to two decimals, such as 249.50";
+  const digits = "Enter the price in pounds with up to two decimals, such as 249.50";
   test.each([
     { listPrice: "", says: undefined },
     { listPrice: "0.01", says: undefined },
@@ -107,7 +107,7 @@ describe("the product form (F3)", () => {
     expect(errorOf({ datasheetUrl: typed })).toBe(says?.replace("Image", "Datasheet"));
   });
 
-  const grams = "Please enter the weight as a whole number of grams";
+  const grams = "Enter the weight as a whole number of grams, such as 250";
   test.each([
     { weightGrams: "0", says: undefined },
     { weightGrams: "10000000", says: undefined },

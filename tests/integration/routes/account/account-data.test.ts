@@ -76,7 +76,7 @@ describe("my data", () => {
     await customer.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
     const { kind, text } = lastMailTo(account.email);
     expect(kind).toBe("account-deleted");
-    expect(text).toContain("Your account has just been deleted");
+    expect(text).toContain("We have deleted your account");
 
     await customer.post(deleteAction, "/delete-account", { currentPassword: PASSWORD });
     expect(kit.mailsTo(account.email)).toHaveLength(1);

@@ -190,11 +190,11 @@ describe("the discount (M13)", () => {
     { typed: "-1", message: "Discount must be between 0 and 100" },
     { typed: "12.345", message: "Discount must have at most two decimals" },
     { typed: "12.", message: "Discount must have at most two decimals" },
-    { typed: "a lot", message: "Discount must be a number such as 12.5" },
-    { typed: "1e1", message: "Discount must be a number such as 12.5" },
-    { typed: "12,5", message: "Discount must be a number such as 12.5" },
-    { typed: "0x10", message: "Discount must be a number such as 12.5" },
-    { typed: "", message: "Discount must be a number such as 12.5" },
+    { typed: "a lot", message: "Enter the discount as a number, such as 12.5" },
+    { typed: "1e1", message: "Enter the discount as a number, such as 12.5" },
+    { typed: "12,5", message: "Enter the discount as a number, such as 12.5" },
+    { typed: "0x10", message: "Enter the discount as a number, such as 12.5" },
+    { typed: "", message: "Enter the discount as a number, such as 12.5" },
   ])("'$typed' is refused and shown again", async ({ typed, message }) => {
     const entries = entryCount();
     const { status, data } = await setDiscount(typed);

@@ -122,7 +122,7 @@ describe("signing up", () => {
   });
 
   test.each([
-    ["fullName", "", "Full name must be at least 2 characters"],
+    ["fullName", "", "Enter your full name. Full name must be at least 2 characters"],
     ["fullName", "a".repeat(101), "Full name must be less than 100 characters"],
     ["fullName", "R2-D2!", "Full name contains invalid characters"],
     ["email", "nobody", "Please enter a valid email address"],
@@ -132,7 +132,7 @@ describe("signing up", () => {
     ["password", "alllowercase1", TOO_PLAIN],
     ["password", "ALLUPPERCASE1", TOO_PLAIN],
     ["password", "NoDigitsAtAll", TOO_PLAIN],
-    ["password", "Password123", "This password is one of the most common. Please choose another"],
+    ["password", "Password123", "This password is one of the most common. Choose another"],
     ["phoneNumber", "123456", "Please enter a valid phone number"],
     ["phoneNumber", "1".repeat(21), "Please enter a valid phone number"],
     ["company", "c".repeat(101), "Company name must be less than 100 characters"],

@@ -246,7 +246,9 @@ describe("adding a product", () => {
 
   test("a deleted category is reported, not replaced", async () => {
     const reply = await add({ categoryId: "999999" });
-    expect(errorsOf(reply)).toEqual({ categoryId: ["This category no longer exists"] });
+    expect(errorsOf(reply)).toEqual({
+      categoryId: ["This category no longer exists. Choose another"],
+    });
   });
 });
 
@@ -256,8 +258,8 @@ describe("what is refused", () => {
     { field: "listPrice", value: "0", says: "Price must be positive" },
     { field: "listPrice", value: "-1", says: "Price must be positive" },
     { field: "listPrice", value: "1000000", says: "Price must be less than 1,000,000" },
-    { field: "listPrice", value: "1e3", says: "Please enter the price as digits" },
-    { field: "listPrice", value: "£12", says: "Please enter the price as digits" },
+    { field: "listPrice", value: "1e3", says: "Enter the price in pounds" },
+    { field: "listPrice", value: "£12", says: "Enter the price in pounds" },
     { field: "imageUrl", value: "javascript:alert(1)", says: "Please enter a valid URL" },
     { field: "datasheetUrl", value: "file:///etc/passwd", says: "Please enter a valid URL" },
   ])("$field $value: $says", async ({ field, value, says }) => {
@@ -312,13 +314,13 @@ describe("an uploaded image", () => {
     expect(findProduct(newCode())?.imageUrl).toMatch(/\.webp$/);
   });
 
-  const unknown = "This is not a JPEG, PNG, WebP, GIF or AVIF image.";
-  const damaged = "This image is damaged or far too large in pixels, and could not be read.";
+  const unknown = "Choose a JPEG, PNG, WebP, GIF or AVIF image. This is not one of these.";
+  const damaged = "This image could not be read. It may be damaged or have too many pixels.";
   test.each([
     {
       why: "an SVG with a script, called a PNG",
       file: async () => SVG_WITH_SCRIPT,
-      says: "SVG images are not accepted. Please save it as PNG or JPEG.",
+      says: "SVG images cannot be used. Save the image as PNG or JPEG.",
     },
     { why: "a web page", file: async () => blob("a.png", "<html>"), says: unknown },
     { why: "an empty file", file: async () => blob("a.png", ""), says: unknown },
@@ -343,12 +345,12 @@ describe("an uploaded image", () => {
     {
       why: "11 MB",
       file: async () => blob("a.jpg", "\xff\xd8\xff", 11 * MEGABYTE),
-      says: "The image must be at most 10 MB.",
+      says: "The image must be 10 MB or smaller.",
     },
     {
       why: "20 MB",
       file: async () => blob("a.jpg", "\xff\xd8\xff", 20 * MEGABYTE),
-      says: "The image must be at most 10 MB.",
+      says: "The image must be 10 MB or smaller.",
     },
   ])("$why is refused with the reason, and nothing is saved", async ({ file, says }) => {
     const [products, files] = [countProducts(), filesIn("products")];
@@ -374,7 +376,7 @@ describe("an uploaded datasheet", () => {
   test.each([
     { why: "HTML called a PDF", file: PDF_THAT_IS_HTML, says: "This is not a PDF" },
     { why: "a PDF cut short", file: blob("a.pdf", "%PDF-1.7\n", 500), says: "it is incomplete" },
-    { why: "21 MB", file: pdf({ size: 21 * MEGABYTE }), says: "at most 20 MB" },
+    { why: "21 MB", file: pdf({ size: 21 * MEGABYTE }), says: "must be 20 MB or smaller" },
   ])("$why is refused with the reason, and nothing is saved", async ({ file, says }) => {
     const [products, files] = [countProducts(), filesIn("datasheets")];
     const reply = await add({}, { datasheetFile: file, imageFile: await picture() });

@@ -423,7 +423,7 @@ describe("images", () => {
       expect(reply.status).toBe(400);
       return reply.data.result.error;
     };
-    expect(await refused({})).toEqual({ imageFile: ["Please choose a file or enter a URL"] });
+    expect(await refused({})).toEqual({ imageFile: ["Choose a file or enter a URL"] });
     expect(await refused({}, { imageFile: SVG_WITH_SCRIPT })).toHaveProperty("imageFile");
     expect(await refused({ imageUrl: "javascript:1" })).toEqual({
       imageUrl: ["Please enter a valid URL"],

@@ -61,7 +61,7 @@ describe("sending a message", () => {
     );
     const reply = await visitor.post(action, "/contact", form);
     expect(reply).toMatchObject({ status: 400, wasThrown: true });
-    expect(reply.text).toContain("A file was sent in a field that takes text");
+    expect(reply.text).toContain("A file was sent instead of text");
     expect(kit.countRows("contactMessages")).toBe(0);
   });
 

@@ -84,7 +84,7 @@ describe("adding to the quote", () => {
     expect(await visitor.toast()).toMatchObject({
       kind: "error",
       description:
-        "Failed to add item to quote. Your quote already holds 9,999, the maximum for one item.",
+        "Failed to add item to quote. Your quote already has 9,999, the maximum for one item.",
     });
     expect(await linesOf()).toMatchObject([{ quantity: 9_999 }]);
   });

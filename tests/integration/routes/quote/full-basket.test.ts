@@ -55,7 +55,7 @@ describe("a full basket", () => {
     await add(productIds[MAX_LINES]);
     expect(await visitor.toast()).toMatchObject({
       kind: "error",
-      description: expect.stringContaining(`A quote holds up to ${MAX_LINES} lines`),
+      description: expect.stringContaining(`A quote can have up to ${MAX_LINES} lines`),
     });
     expect(await linesOf()).toHaveLength(MAX_LINES);
   });

@@ -153,6 +153,6 @@ test("a refused form says to choose its file again, where scripts did not keep i
   );
   const { control, html } = render({ draw: draw(true) });
   expect(control).toMatchObject({ type: "file", accept: ".pdf", name: "it" });
-  expect(html).toContain("Choose the file again, please.");
+  expect(html).toContain("Choose the file again.");
   expect(render({ draw: draw(false) }).html).not.toContain("Choose the file again");
 });
