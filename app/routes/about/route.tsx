@@ -58,9 +58,9 @@ export default function AboutRoute() {
           </h2>
           <div className="running-text mt-4">
             <p>
-              Founded in 2021 and based in Hartley Wintney, Hampshire, we supply sensors,
-              controllers, actuators and gateways, and the valves, meters and accessories that go
-              with them, to the people who design, install and maintain building controls.
+              We were founded in 2021 and are based in Hartley Wintney, Hampshire. We supply
+              sensors, controllers, actuators and gateways, and the valves, meters and accessories
+              that go with them, to the people who design, install and maintain building controls.
             </p>
             <p>
               We are independent of any one manufacturer. We represent companies whose products we
