@@ -20,11 +20,12 @@ export function CompareBar() {
       className="sticky bottom-0 z-30 border-t border-ink bg-panel print:hidden"
     >
       <div className="measure flex min-h-18 items-center justify-between gap-x-4">
-        <p>
+        <p className="min-w-0">
           <span className="font-semibold">{compared.length}</span> of {MAX_COMPARED}
           <span className="max-sm:sr-only"> products to compare</span>
+          <span className="code block truncate text-sm text-muted">{compared.join(", ")}</span>
         </p>
-        <div className="flex gap-x-2">
+        <div className="flex shrink-0 gap-x-2">
           <PostedInPlace action="/compare" returnToId="content">
             {(isBusy) => (
               <Button
