@@ -37,8 +37,9 @@ export function textFacts(rows: ReadonlyArray<readonly [label: string, value: st
 
 /** Labels on the left, amounts aligned on the right. */
 export function textAmounts(rows: ReadonlyArray<readonly [label: string, amount: string]>): string {
+  const width = Math.max(AMOUNT_WIDTH, ...rows.map(([, amount]) => amount.length));
   return rows
-    .map(([label, amount]) => label.padEnd(AMOUNT_LABEL_WIDTH) + amount.padStart(AMOUNT_WIDTH))
+    .map(([label, amount]) => label.padEnd(AMOUNT_LABEL_WIDTH) + amount.padStart(width))
     .join("\n");
 }
 

@@ -1,7 +1,10 @@
 import { formatDiscount, formatPence } from "~/domain/pricing/money";
 import { describePriceChange } from "~/domain/quote/price-change";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
-import { FIGURES, formatItems, formatPricedPart } from "~/domain/quote/quote-text";
+import { countItems } from "~/domain/quote/basket";
+import { FIGURES, formatItems } from "~/domain/quote/quote-text";
+import { joinTotal, summaryMoney, type TotalName, totalParts } from "~/domain/quote/summary-money";
+import type { ShippingCharge } from "~/domain/pricing/shipping";
 import { formatKilograms } from "~/domain/pricing/weight";
 import { quietHtml, tableHtml } from "~/email/blocks.server";
 import type { Markup } from "~/email/html.server";
@@ -17,31 +20,26 @@ export function formatWeight({ totals, unweighedItems }: QuoteSnapshot): string 
   return `${weight} (weight of ${formatItems(unweighedItems)} not known)`;
 }
 
-/**
- * Formats the totals as the pages do: if any item is POA, so is each total, and a note gives the sum
- * of the priced items (M5). Shipping that sales will price is POA too (M7).
- */
-export function figuresOf({ totals, discountBasisPoints, shownFigure }: QuoteSnapshot): Figures {
-  const isPriced = totals.itemsOnApplication === 0;
-  const amount = (pence: number) => (isPriced ? formatPence(pence) : "POA");
-  const total = (pence: number) =>
-    isPriced && totals.shippingExVatPence === null
-      ? `${formatPence(pence)} + shipping POA`
-      : amount(pence);
+/** Formats the totals as the pages do, with what each leaves out (M7, N5). */
+export function figuresOf(snapshot: QuoteSnapshot): Figures {
+  const { totals, lines, discountBasisPoints, shownFigure } = snapshot;
+  const money = summaryMoney(totals, countItems(lines), { kind: "shown", discountBasisPoints });
+  const shipping: ShippingCharge =
+    totals.shippingExVatPence === null
+      ? { kind: "on-application" }
+      : { kind: "charge", exVatPence: totals.shippingExVatPence };
+  const total = (name: TotalName, included?: ShippingCharge) =>
+    joinTotal(totalParts(money, name, included));
 
   return {
     rows: [
-      [FIGURES.goods, amount(totals.goodsExVatPence)],
-      [
-        FIGURES.shipping,
-        totals.shippingExVatPence === null ? "POA" : formatPence(totals.shippingExVatPence),
-      ],
-      [FIGURES.totalExVat, total(totals.totalExVatPence)],
-      [FIGURES.vat, amount(totals.vatPence)],
-      [FIGURES.totalIncVat, total(totals.totalIncVatPence)],
+      [FIGURES.goods, total("goodsExVatPence")],
+      [FIGURES.shipping, shipping.kind === "charge" ? formatPence(shipping.exVatPence) : "POA"],
+      [FIGURES.totalExVat, total("totalExVatPence", shipping)],
+      [FIGURES.vat, total("vatPence")],
+      [FIGURES.totalIncVat, total("totalIncVatPence", shipping)],
     ],
     notes: [
-      ...(isPriced ? [] : [formatPricedPart(totals)]),
       ...(shownFigure ? [describePriceChange(shownFigure, totals)] : []),
       ...(discountBasisPoints > 0
         ? [

@@ -192,11 +192,9 @@ describe("a visitor reads", () => {
         "Remove",
         "Customer Information",
         ...["Full Name*", "Email Address*", "Phone Number*", "Company", "Additional Notes"],
-        "Items total (ex VAT) Sign in for pricing",
-        "Total ex VAT Sign in for pricing",
-        "VAT (20%) Sign in for pricing",
-        "Quote total inc VAT Sign in for pricing",
+        ...["Project reference", "Site postcode", "Wanted by"],
         "Estimated shipping (ex VAT)",
+        "Sign in for pricing",
         "Send product datasheets with quote",
         "emailed with the quote response",
         "Submit Quote Request",
@@ -304,7 +302,7 @@ describe("a customer reads", () => {
       await expectWords(site, {
         path,
         cookie,
-        says: ["Priced items £", "1 item POA", "The weight of 1 item is not known."],
+        says: ["Total inc VAT POA", "The weight of 1 item is not known."],
       });
     }
 

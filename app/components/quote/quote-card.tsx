@@ -1,12 +1,13 @@
 import { Form } from "@remix-run/react";
 
 import { DiscountBox } from "~/components/account/discount-box";
-import { LineCodes } from "~/components/quote/line-codes";
+import { LineCode } from "~/components/quote/line-code";
 import { LineName } from "~/components/quote/line-name";
 import { RequestFacts } from "~/components/quote/request-facts";
 import { RenameDraft } from "~/components/quote/rename-draft";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Remarks } from "~/components/quote/summary-rows";
+import { Total } from "~/components/quote/total";
 import { StatusBadge } from "~/components/quote/status-badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -54,12 +55,12 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
           <dd>{formatKilograms(quote.weightGrams)}</dd>
           <dt className="text-muted max-[26rem]:mt-2">Total inc VAT</dt>
           <dd>
-            <Total quote={quote} />
+            <TotalIncVat quote={quote} />
           </dd>
         </dl>
         <Continue quote={quote} />
       </div>
-      <Remarks money={quote.money} unweighedItems={quote.unweighedItems} />
+      <Remarks unweighedItems={quote.unweighedItems} />
       <DiscountBox quote={quote} className="mt-4" />
       {quote.draft && <RenameDraft quoteId={quote.id} {...quote.draft} />}
     </article>
@@ -90,25 +91,16 @@ function LineList({ lines }: { lines: QuoteLineView[] }) {
       {lines.map((line) => (
         <li key={line.position} className="py-0.5">
           {formatCount(line.quantity)} × <LineName path={line.path}>{lineTitle(line)}</LineName>{" "}
-          <LineCodes line={line} isShort />
+          <LineCode line={line} isShort />
         </li>
       ))}
     </ul>
   );
 }
 
-function Total({ quote: { money, shipping, originalTotalIncVatPence } }: { quote: QuoteView }) {
-  const shippingText = shipping.kind === "charge" ? "with shipping" : "Shipping POA";
-  if (money.kind !== "priced") {
-    return (
-      <>
-        <strong>POA</strong>{" "}
-        {shipping.kind === "on-application" && (
-          <span className="text-sm text-muted">{shippingText}</span>
-        )}
-      </>
-    );
-  }
+function TotalIncVat({ quote }: { quote: QuoteView }) {
+  const { money, shipping, originalTotalIncVatPence } = quote;
+  const isCharged = shipping.kind === "charge";
   return (
     <>
       {originalTotalIncVatPence !== null && (
@@ -118,8 +110,12 @@ function Total({ quote: { money, shipping, originalTotalIncVatPence } }: { quote
           <span className="sr-only">, now </span>
         </span>
       )}
-      <strong>{formatPence(money.totalIncVatPence)}</strong>{" "}
-      <span className="text-sm text-muted">{shippingText}</span>
+      <strong>
+        <Total of={[money, "totalIncVatPence"]} />
+      </strong>{" "}
+      <span className="text-sm text-muted">
+        {!isCharged ? "Shipping POA" : money.kind === "priced" && "with shipping"}
+      </span>
     </>
   );
 }

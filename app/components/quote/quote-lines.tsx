@@ -1,4 +1,4 @@
-import { LineCodes } from "~/components/quote/line-codes";
+import { LineCode } from "~/components/quote/line-code";
 import { LineName } from "~/components/quote/line-name";
 import { Price } from "~/components/catalogue/price";
 import { Badge } from "~/components/ui/badge";
@@ -20,7 +20,7 @@ export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
             </p>
             {line.variantName && <p className="text-sm">{line.variantName}</p>}
             <p className="flex flex-wrap gap-x-2.5">
-              <LineCodes line={line} />
+              <LineCode line={line} />
             </p>
             {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           </div>

@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import type { SummaryMoney } from "~/domain/quote/basket-view";
+import { Total } from "~/components/quote/total";
 import { formatCount } from "~/domain/site/counts";
 import { formatPence } from "~/domain/pricing/money";
-import { FIGURES, formatItems, formatPricedPart } from "~/domain/quote/quote-text";
+import { FIGURES, formatItems } from "~/domain/quote/quote-text";
 import type { ShippingCharge } from "~/domain/pricing/shipping";
+import type { SummaryMoney, TotalName } from "~/domain/quote/summary-money";
 import { formatKilograms } from "~/domain/pricing/weight";
 
 type SummaryRowsProps = {
@@ -17,7 +17,7 @@ type SummaryRowsProps = {
   weightLabel?: string;
 };
 
-/** The figures of a basket or a submitted quote, as far as this viewer may see them. */
+/** The figures of a basket or a submitted quote; a visitor gets no row of money but shipping (M12). */
 export function SummaryRows({
   itemCount,
   weightGrams,
@@ -26,34 +26,31 @@ export function SummaryRows({
   money,
   weightLabel = "Total weight",
 }: SummaryRowsProps) {
-  const shippingText = shipping.kind === "charge" ? formatPence(shipping.exVatPence) : "POA";
-  const amount = (read: (priced: Extract<SummaryMoney, { kind: "priced" }>) => number) =>
-    money.kind === "priced" ? formatPence(read(money)) : <NoAmount money={money} />;
-  const plusShipping =
-    money.kind === "priced" && shipping.kind === "on-application" && " +\u00a0shipping POA";
+  const total = (name: TotalName, included?: ShippingCharge) => (
+    <Total of={[money, name, included]} />
+  );
+  const isHidden = money.kind === "sign-in";
 
   return (
     <>
       <dl className="tabular-nums">
         <Row label="Items">{formatCount(itemCount)}</Row>
         <Row label={weightLabel}>{formatKilograms(weightGrams)}</Row>
-        <Row label={FIGURES.goods}>{amount((priced) => priced.goodsExVatPence)}</Row>
-        <Row label={FIGURES.shipping}>{shippingText}</Row>
-        <Row label={FIGURES.totalExVat}>
-          {amount((priced) => priced.totalExVatPence)}
-          {plusShipping}
+        {!isHidden && <Row label={FIGURES.goods}>{total("goodsExVatPence")}</Row>}
+        <Row label={FIGURES.shipping}>
+          {shipping.kind === "charge" ? formatPence(shipping.exVatPence) : "POA"}
         </Row>
-        <Row label={FIGURES.vat}>{amount((priced) => priced.vatPence)}</Row>
-        <Row label={FIGURES.totalIncVat} strong>
-          {money.kind === "priced" ? (
-            formatPence(money.totalIncVatPence)
-          ) : (
-            <NoAmount money={money} isLink />
-          )}
-          {plusShipping}
-        </Row>
+        {!isHidden && (
+          <>
+            <Row label={FIGURES.totalExVat}>{total("totalExVatPence", shipping)}</Row>
+            <Row label={FIGURES.vat}>{total("vatPence")}</Row>
+            <Row label={FIGURES.totalIncVat} strong>
+              {total("totalIncVatPence", shipping)}
+            </Row>
+          </>
+        )}
       </dl>
-      <Remarks money={money} unweighedItems={unweighedItems} />
+      <Remarks unweighedItems={unweighedItems} />
     </>
   );
 }
@@ -76,30 +73,12 @@ function Row({
   );
 }
 
-/** Only the last row links to sign-in, because screen readers would list the same link several times. */
-function NoAmount({ money, isLink = false }: { money: SummaryMoney; isLink?: boolean }) {
-  if (money.kind !== "sign-in") return "POA";
-  if (!isLink) return <span className="text-sm text-muted">Sign in for pricing</span>;
+/** The note beneath the figures: the items without a weight (M6). */
+export function Remarks({ unweighedItems }: { unweighedItems: number }) {
+  if (unweighedItems === 0) return null;
   return (
-    <Link to="/auth?redirectTo=/quote" className="text-link text-base">
-      Sign in for pricing
-    </Link>
-  );
-}
-
-/** The notes beneath the figures: the priced part (M5), and the items without a weight (M6). */
-export function Remarks({
-  money,
-  unweighedItems,
-}: {
-  money: SummaryMoney;
-  unweighedItems: number;
-}) {
-  const priced = money.kind === "on-application" ? money.priced : null;
-  return (
-    <div className="mt-2 space-y-1 text-sm text-muted empty:hidden">
-      {priced && <p>{formatPricedPart(priced)}</p>}
-      {unweighedItems > 0 && <p>The weight of {formatItems(unweighedItems)} is not known.</p>}
-    </div>
+    <p className="mt-2 text-sm text-muted">
+      The weight of {formatItems(unweighedItems)} is not known.
+    </p>
   );
 }

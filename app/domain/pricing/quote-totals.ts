@@ -27,7 +27,7 @@ export type QuoteTotals = {
   /** Ex VAT, before the discount. */
   originalGoodsExVatPence: number;
   weightGrams: number;
-  /** Sum of the quantities of POA lines; above 0 the page shows every total as POA (M5). */
+  /** Sum of the quantities of POA lines; no figure contains them (M5). */
   itemsOnApplication: number;
 };
 

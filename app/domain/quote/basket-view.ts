@@ -15,7 +15,8 @@ import {
 } from "~/domain/pricing/price";
 import { type BasketLine, publicFields, type PublicLine } from "~/domain/quote/quote-line";
 import { productPath } from "~/domain/catalogue/product-code";
-import { type QuoteTotals, quoteTotals, type TotalledLine } from "~/domain/pricing/quote-totals";
+import { quoteTotals, type TotalledLine } from "~/domain/pricing/quote-totals";
+import { type SummaryMoney, summaryMoney } from "~/domain/quote/summary-money";
 import { shippingFor, type ShippingCharge } from "~/domain/pricing/shipping";
 import { noBreakSizes } from "~/domain/catalogue/no-break-sizes";
 import { countItemsWithoutWeight, unitWeightOf } from "~/domain/pricing/weight";
@@ -31,23 +32,6 @@ export type BasketLineView = PublicLine & {
   /** The printed unit price times the quantity. */
   linePrice: ShownPrice;
 };
-
-/** The money rows of a summary that this viewer may see, in pence. */
-export type SummaryMoney =
-  | { kind: "sign-in" }
-  | {
-      kind: "on-application";
-      /** The part that has a price (M5); NULL when prices are hidden. */
-      priced: { goodsExVatPence: number; itemsOnApplication: number } | null;
-    }
-  | {
-      kind: "priced";
-      goodsExVatPence: number;
-      originalGoodsExVatPence: number;
-      totalExVatPence: number;
-      vatPence: number;
-      totalIncVatPence: number;
-    };
 
 export type BasketView = {
   lines: BasketLineView[];
@@ -81,33 +65,15 @@ export function basketView(
   const totalled = lines.map(totalledLine);
   const discountBasisPoints = priceView.kind === "shown" ? priceView.discountBasisPoints : 0;
   const totals = quoteTotals(totalled, discountBasisPoints);
+  const itemCount = countItems(lines);
 
   return {
     lines: lines.map((line) => lineView(line, priceView, rules)),
-    itemCount: countItems(lines),
+    itemCount,
     weightGrams: totals.weightGrams,
     unweighedItems: countItemsWithoutWeight(totalled),
     shipping: shippingFor(totals.weightGrams),
-    money: summaryMoney(totals, priceView),
-  };
-}
-
-/** Returns the money rows for a basket or a submitted quote, without the amounts this viewer may not see. */
-export function summaryMoney(totals: QuoteTotals, priceView: PriceView): SummaryMoney {
-  if (priceView.kind === "hidden-from-visitors") return { kind: "sign-in" };
-  if (priceView.kind === "hidden-by-fail-safe") return { kind: "on-application", priced: null };
-
-  const { goodsExVatPence, itemsOnApplication } = totals;
-  if (itemsOnApplication > 0) {
-    return { kind: "on-application", priced: { goodsExVatPence, itemsOnApplication } };
-  }
-  return {
-    kind: "priced",
-    goodsExVatPence,
-    originalGoodsExVatPence: totals.originalGoodsExVatPence,
-    totalExVatPence: totals.totalExVatPence,
-    vatPence: totals.vatPence,
-    totalIncVatPence: totals.totalIncVatPence,
+    money: summaryMoney(totals, itemCount, priceView),
   };
 }
 

@@ -1,7 +1,6 @@
 /** Compares the prices that the quote page showed with those of the submitted quote (M15). */
-import { formatPence } from "~/domain/pricing/money";
 import { countItems } from "~/domain/quote/basket";
-import { formatItems } from "~/domain/quote/quote-text";
+import { formatGoods } from "~/domain/quote/summary-money";
 
 /** Unit prices in pence ex VAT, after the discount, by line; null is on application. */
 export type ShownPrices = ReadonlyMap<number, number | null>;
@@ -38,7 +37,7 @@ function figureOf(lines: readonly PricedLine[]): ItemsFigure {
 
 /** Describes a change with both figures, for the thank-you page and the mails. */
 export function describePriceChange(shown: ItemsFigure, submitted: ItemsFigure): string {
-  return `Prices changed after the quote page was opened: the items came to ${formatFigure(shown)} on that page, and come to ${formatFigure(submitted)} in this request.`;
+  return `Prices changed after the quote page was opened: the items came to ${formatGoods(shown)} on that page, and come to ${formatGoods(submitted)} in this request.`;
 }
 
 type StoredQuote = {
@@ -59,11 +58,4 @@ export function describeStoredChange(quote: StoredQuote): string | null {
     itemsOnApplication: shownItemsOnApplication,
   };
   return describePriceChange(shown, { goodsExVatPence, itemsOnApplication: countItems(unpriced) });
-}
-
-/** Formats "£4,697.09 ex VAT + 1 item on application". */
-function formatFigure({ goodsExVatPence, itemsOnApplication }: ItemsFigure): string {
-  const priced = `${formatPence(goodsExVatPence)} ex VAT`;
-  if (itemsOnApplication === 0) return priced;
-  return `${priced} + ${formatItems(itemsOnApplication)} on application`;
 }

@@ -2,6 +2,7 @@ import { type CsvCell, csvLine } from "~/domain/site/csv";
 import { formatSortableTime } from "~/domain/site/dates";
 import { formatOrderNumber, statusBadge } from "~/domain/quote/quote-status";
 import { lineTitle } from "~/domain/quote/quote-line";
+import type { TotalName } from "~/domain/quote/summary-money";
 import { NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/domain/quote/staff-quote-view";
 
 const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) => CsvCell }> = [
@@ -38,6 +39,7 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) =>
   { heading: "Project reference", cell: ({ requestDetails }) => requestDetails.projectReference },
   { heading: "Site postcode", cell: ({ requestDetails }) => requestDetails.sitePostcode },
   { heading: "Wanted by", cell: ({ requestDetails }) => requestDetails.wantedBy },
+  { heading: "Items on application", cell: itemsOnApplicationOf },
 ];
 
 /** Returns the heading line of the export. */
@@ -47,7 +49,8 @@ export function quoteCsvHeading(): string {
 
 /**
  * Returns one quote as one CSV line. Money is in pounds without a currency sign, times are London
- * time. With a POA line every total is POA, and the priced part has its own column (M5).
+ * time. A total is that of the priced items, or POA without any; the items that it leaves out have their
+ * own column (N5). New columns go to the end, where they move no other.
  */
 export function quoteCsvLine(quote: StaffQuoteView): string {
   return csvLine(COLUMNS.map(({ cell }) => cell(quote)));
@@ -69,15 +72,16 @@ function skusOf({ lines }: StaffQuoteView): string {
   return lines.flatMap(({ quantity, sku }) => (sku ? [`${quantity} × ${sku}`] : [])).join("; ");
 }
 
-type Total = "goodsExVatPence" | "totalExVatPence" | "vatPence" | "totalIncVatPence";
-
-function totalOf({ money }: StaffQuoteView, total: Total): CsvCell {
+function totalOf({ money }: StaffQuoteView, total: TotalName): CsvCell {
   return money.kind === "priced" ? poundsOf(money[total]) : "POA";
 }
 
+function itemsOnApplicationOf({ money, itemCount }: StaffQuoteView): number {
+  return money.kind === "priced" ? money.itemsOnApplication : itemCount;
+}
+
 function pricedItemsOf({ money }: StaffQuoteView): CsvCell {
-  if (money.kind === "priced") return poundsOf(money.goodsExVatPence);
-  return money.kind === "on-application" ? poundsOf(money.priced?.goodsExVatPence ?? 0) : null;
+  return poundsOf(money.kind === "priced" ? money.goodsExVatPence : 0);
 }
 
 /** Formats pence as pounds with two decimals, which a spreadsheet reads as a number. */

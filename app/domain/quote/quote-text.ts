@@ -1,6 +1,5 @@
 /** Wording that pages and mails about quotes share. */
 import { countOf } from "~/domain/site/counts";
-import { formatPence } from "~/domain/pricing/money";
 
 /** The labels of a quote's figures, in the order they are shown. */
 export const FIGURES = {
@@ -14,9 +13,4 @@ export const FIGURES = {
 /** Formats a number of pieces (not lines), as in "2 items". */
 export function formatItems(count: number): string {
   return countOf(count, "item");
-}
-
-/** Formats the note beneath totals that are POA (M5). */
-export function formatPricedPart(priced: { goodsExVatPence: number; itemsOnApplication: number }) {
-  return `Priced items ${formatPence(priced.goodsExVatPence)} ex VAT, ${formatItems(priced.itemsOnApplication)} POA`;
 }

@@ -1,4 +1,4 @@
-import { type SummaryMoney, summaryMoney } from "~/domain/quote/basket-view";
+import { type SummaryMoney, summaryMoney } from "~/domain/quote/summary-money";
 import { countItems } from "~/domain/quote/basket";
 import { draftTitle } from "~/domain/quote/draft-name";
 import { vatOn } from "~/domain/pricing/money";
@@ -76,7 +76,8 @@ export type QuoteView = {
 /** Returns a quote as this viewer may see it, with the prices and the discount it was submitted with (M9). */
 export function quoteView(quote: StoredQuote, priceView: PriceView): QuoteView {
   const { items, goodsExVatPence, originalGoodsExVatPence, shippingExVatPence } = quote;
-  const money = summaryMoney(storedTotals(quote), priceView);
+  const itemCount = countItems(items);
+  const money = summaryMoney(storedTotals(quote), itemCount, priceView);
   const wasDiscounted = money.kind === "priced" && goodsExVatPence !== originalGoodsExVatPence;
 
   return {
@@ -93,7 +94,7 @@ export function quoteView(quote: StoredQuote, priceView: PriceView): QuoteView {
     includeDatasheets: quote.includeDatasheets,
     discountBasisPoints: quote.discountBasisPoints,
     lines: items.map((item) => lineView(item, priceView)),
-    itemCount: countItems(items),
+    itemCount,
     weightGrams: quote.totalWeightGrams,
     unweighedItems: countItemsWithoutWeight(items),
     shipping:

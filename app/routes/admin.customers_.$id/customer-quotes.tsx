@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 
+import { Total } from "~/components/quote/total";
 import { StatusBadge } from "~/components/quote/status-badge";
 import { Panel } from "~/components/ui/panel";
 import { formatCount } from "~/domain/site/counts";
 import { formatDay } from "~/domain/site/dates";
-import { formatPence } from "~/domain/pricing/money";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import type { QuoteView } from "~/domain/quote/quote-view";
 import { formatItems } from "~/domain/quote/quote-text";
@@ -39,7 +39,7 @@ export function CustomerQuotes({ quotes, customer }: CustomerQuotesProps) {
             </div>
             <p className="flex items-center gap-4">
               <span className="font-semibold">
-                {quote.money.kind === "priced" ? formatPence(quote.money.totalIncVatPence) : "POA"}
+                <Total of={[quote.money, "totalIncVatPence"]} />
               </span>
               <span className="w-22">
                 <StatusBadge status={quote.status} />

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 
 import { InPlaceFields } from "~/components/form/posted-in-place";
+import { Total } from "~/components/quote/total";
 import { StatusBadge } from "~/components/quote/status-badge";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/ui/icon";
 import { formatDayAndTime } from "~/domain/site/dates";
-import { formatPence } from "~/domain/pricing/money";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { formatItems } from "~/domain/quote/quote-text";
 import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
@@ -28,7 +28,7 @@ export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; heading
       <div className="text-right max-md:-mr-10 max-md:max-w-32 max-md:min-w-min">
         <p className="font-semibold">
           <span className="sr-only">Quote total </span>
-          {money.kind === "priced" ? formatPence(money.totalIncVatPence) : "POA"}
+          <Total of={[money, "totalIncVatPence"]} />
         </p>
         <p className="text-sm text-muted">
           {money.kind === "priced" && "inc VAT, "}

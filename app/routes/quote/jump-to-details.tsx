@@ -1,8 +1,8 @@
 import { jumpInPlace } from "~/components/form/jump-in-place";
 import { buttonClass } from "~/components/ui/button";
 import type { BasketView } from "~/domain/quote/basket-view";
-import { formatPence } from "~/domain/pricing/money";
 import { formatItems } from "~/domain/quote/quote-text";
+import { formatGoods } from "~/domain/quote/summary-money";
 
 import { DETAILS_ID } from "./contact-details";
 
@@ -16,9 +16,7 @@ export function JumpToDetails({ basket: { lines, itemCount, money } }: { basket:
       <p className="text-sm">
         <span className="font-semibold">{lines.length} lines</span>
         <span className="block text-muted">
-          {money.kind === "priced"
-            ? `${formatPence(money.goodsExVatPence)} ex VAT`
-            : formatItems(itemCount)}
+          {money.kind === "priced" ? formatGoods(money) : formatItems(itemCount)}
         </span>
       </p>
       <a

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { type FocusEvent, useEffect, useRef } from "react";
 
 import { FieldErrors } from "~/components/form/fields";
-import { LineCodes } from "~/components/quote/line-codes";
+import { LineCode } from "~/components/quote/line-code";
 import { Stock } from "~/components/catalogue/stock";
 import { Price } from "~/components/catalogue/price";
 import { ProductImage } from "~/components/catalogue/product-image";
@@ -90,13 +90,17 @@ function Line({ line, mark, lastResult, hasInput }: LineProps & { mark: string |
         </Link>
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
           {line.variantName && <span>{line.variantName}</span>}
-          <LineCodes line={line} />
+          <LineCode line={line} />
           {mark && <Badge tone="petrol">{mark}</Badge>}
           {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           {!line.isAvailable && <Badge tone="grey">No longer available</Badge>}
         </p>
         <Stock stock={line.stock} />
-        <UnitPrice line={line} />
+        {line.unitPrice.kind !== "sign-in" && (
+          <p className="text-sm text-muted">
+            Unit price <Price price={line.unitPrice} size="sm" />
+          </p>
+        )}
       </div>
       <div className="line-actions">
         <QuantityControl line={line} title={title} lastResult={lastResult} hasInput={hasInput} />
@@ -119,20 +123,6 @@ function Line({ line, mark, lastResult, hasInput }: LineProps & { mark: string |
         <FieldErrors id={errorId(line)} errors={errors} className="w-0 min-w-full" />
       </div>
     </li>
-  );
-}
-
-function UnitPrice({ line }: { line: BasketLineView }) {
-  return (
-    <p className="text-sm text-muted">
-      {line.unitPrice.kind === "sign-in" ? (
-        "Sign in for pricing"
-      ) : (
-        <>
-          Unit price <Price price={line.unitPrice} size="sm" />
-        </>
-      )}
-    </p>
   );
 }
 

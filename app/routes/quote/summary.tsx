@@ -1,7 +1,10 @@
+import { Link } from "@remix-run/react";
+
 import { Checkbox, type Field } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { SummaryRows } from "~/components/quote/summary-rows";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { controlClass } from "~/components/ui/control";
 import { Panel } from "~/components/ui/panel";
 import { MAX_DRAFT_NAME } from "~/domain/quote/draft-name";
@@ -18,6 +21,14 @@ export function Summary({ basket, includeDatasheets, draftName }: SummaryProps) 
   return (
     <Panel title="Summary" className="lg:sticky lg:top-18">
       <SummaryRows {...basket} />
+      {basket.money.kind === "sign-in" && (
+        <Callout className="mt-3">
+          <Link to="/auth?redirectTo=/quote" className="text-link">
+            Sign in for pricing
+          </Link>
+          , or send the request as it is: our quote will have all prices.
+        </Callout>
+      )}
       <div className="mt-4 border-t pt-3">
         <Checkbox
           label="Send product datasheets with quote"

@@ -141,18 +141,29 @@ describe("the sales team's mail", () => {
   });
 
   test.each([
-    { why: "one", quantity: 1, text: "Priced items £120.00 ex VAT, 1 item POA" },
-    { why: "several", quantity: 3, text: "Priced items £120.00 ex VAT, 3 items POA" },
-  ])("with $why on application every total is POA (M5)", ({ quantity, text }) => {
+    { why: "one", quantity: 1, plus: " + 1 item on application" },
+    { why: "several", quantity: 3, plus: " + 3 items on application" },
+  ])("with $why on application every total says so (M5, N5)", ({ quantity, plus }) => {
     const { sales } = mailsOf(snapshotOf({ lines: [{}, { quantity, pricePence: null }] }));
 
     expectInBoth(
       sales,
+      `Items total (ex VAT) £120.00${plus}`,
+      `Total ex VAT £133.50${plus}`,
+      `VAT (20%) £26.70${plus}`,
+      `Quote total inc VAT £160.20${plus}`,
+    );
+    expect(sales.text).toContain("line total £120.00");
+    expect(sales.text).toContain("Price POA");
+  });
+
+  test("with every item on application every total is POA (N5)", () => {
+    const { sales } = mailsOf(snapshotOf({ lines: [{ quantity: 2, pricePence: null }] }));
+
+    expectInBoth(
+      sales,
       "Items total (ex VAT) POA",
-      "Total ex VAT POA",
-      "VAT (20%) POA",
-      "Quote total inc VAT POA",
-      text,
+      "Total ex VAT POA VAT (20%) POA Quote total inc VAT POA",
     );
   });
 

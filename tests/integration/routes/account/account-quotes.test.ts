@@ -59,12 +59,13 @@ describe("a customer's prices", () => {
     });
   });
 
-  test("with a line on application every total is POA, and the priced lines are listed (M5)", async () => {
+  test("with a line on application the totals are those of the priced lines (M5, N5)", async () => {
     await add(customer, addProduct({ listPricePence: 100_00 }).id);
     await add(customer, addProduct({ listPricePence: null }).id, 3);
-    expect((await customer.get(quoteLoader, "/quote")).data.basket.money).toEqual({
-      kind: "on-application",
-      priced: { goodsExVatPence: 87_50, itemsOnApplication: 3 },
+    expect((await customer.get(quoteLoader, "/quote")).data.basket.money).toMatchObject({
+      kind: "priced",
+      goodsExVatPence: 87_50,
+      itemsOnApplication: 3,
     });
   });
 
@@ -125,7 +126,7 @@ describe("a submitted quote", () => {
   test("shows the discount's saving, also beside a line on application", async () => {
     await add(customer, addProduct({ listPricePence: null }).id);
     const quote = await submitOne(customer, 100_00, 2);
-    expect(quote).toMatchObject({ money: { kind: "on-application" }, savedPence: 25_00 });
+    expect(quote).toMatchObject({ money: { itemsOnApplication: 1 }, savedPence: 25_00 });
   });
 
   test("links to the products that are still listed, by their current codes", async () => {

@@ -350,7 +350,7 @@ describe("the export", () => {
 
     const [heading, ...lines] = text.replace(/^\uFEFF/, "").split(/\r\n(?!"")/);
     expect(heading).toMatch(
-      /^Order ID,Status,Created,.*,Notes,SKUs,Project reference,Site postcode,Wanted by$/,
+      /^Order ID,Status,Created,.*,Notes,SKUs,Project reference,Site postcode,Wanted by,Items on application$/,
     );
     expect(lines).toHaveLength(2); // one quote, and the empty string after the last line end
     expect(lines[0]).toContain(",'=HYPERLINK(A1),zoe@example.com,+44 1632 960123,Example Ltd,5,");
@@ -359,7 +359,7 @@ describe("the export", () => {
     );
     expect(lines[0]).toMatch(/^\d{5},Submitted,\d{4}-\d\d-\d\d \d\d:\d\d,/);
     expect(lines[0]).toContain(",26.00,13.50,39.50,7.90,47.40,26.00,no,");
-    expect(lines[0]).toMatch(/"Two\r\n""lines""",2 × TP-CAB-2,,,$/);
+    expect(lines[0]).toMatch(/"Two\r\n""lines""",2 × TP-CAB-2,,,,0$/);
   });
 
   test("begins with a byte order mark and holds more than a page, newest first", async () => {
@@ -380,14 +380,17 @@ describe("the export", () => {
     expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
   });
 
-  test("has POA for every total of a quote with a POA line (M5)", async () => {
+  test("has figures for a quote with a POA line, and the number of its items beside them (N5)", async () => {
     const poa = addProduct({ listPricePence: null }).id;
     addQuote({
       lines: [
-        { productId: poa, quantity: 1 },
+        { productId: poa, quantity: 3 },
         { productId: addProduct().id, quantity: 1 },
       ],
     });
-    expect((await csv()).text).toContain(",POA,13.50,POA,POA,POA,100.00,");
+    addQuote({ lines: [{ productId: poa, quantity: 2 }] });
+    const [, allPoa, somePoa] = (await csv()).text.split("\r\n");
+    expect(somePoa).toMatch(/,100\.00,13\.50,113\.50,22\.70,136\.20,100\.00,.*,3$/);
+    expect(allPoa).toMatch(/,POA,13\.50,POA,POA,POA,0\.00,.*,2$/);
   });
 });

@@ -20,17 +20,20 @@ test("a customer's unit price is rounded before it is multiplied (M2)", () => {
   expect(money).toMatchObject({ kind: "priced", goodsExVatPence: 216_04 });
 });
 
-test("a POA line makes every total POA, and the priced part is given (M5)", () => {
+test("a POA line adds nothing to the totals, which count its items (M5, N5)", () => {
   const lines = [basketLine(), basketLine({ id: 2, quantity: 3, listPricePence: 0 })];
-  expect(basketView(lines, CUSTOMER, RULES).money).toEqual({
-    kind: "on-application",
-    priced: { goodsExVatPence: 216_04, itemsOnApplication: 3 },
+  const { money } = basketView(lines, CUSTOMER, RULES);
+  expect(money).toMatchObject({
+    kind: "priced",
+    goodsExVatPence: 216_04,
+    totalIncVatPence: 275_45,
+    itemsOnApplication: 3,
   });
 });
 
 describe.each([
   { who: "a visitor", view: VISITOR, price: { kind: "sign-in" }, money: { kind: "sign-in" } },
-  { who: "anyone in fail-safe", view: FAIL_SAFE, price: POA, money: { ...POA, priced: null } },
+  { who: "anyone in fail-safe", view: FAIL_SAFE, price: POA, money: POA },
 ])("to $who", ({ view, price, money }) => {
   const shown = basketView(
     [basketLine(), basketLine({ id: 2, listPricePence: null })],

@@ -59,5 +59,6 @@ test("an exported quote has each value under its heading, in pounds, kilograms, 
     "Project reference": "Riverside",
     "Site postcode": "RG27 8PE",
     "Wanted by": "2026-09-01",
+    "Items on application": "0",
   });
 });

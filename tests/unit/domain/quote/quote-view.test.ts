@@ -34,10 +34,18 @@ describe("a quote is shown as it was submitted (M9)", () => {
     });
   });
 
-  test("with every total POA and nothing struck through when a line is POA (M5)", () => {
+  test("with the totals of the priced items when a line is POA (M5, N5)", () => {
     const items = [ITEM, { ...ITEM, position: 1, unitPricePence: null }];
     expect(quoteView({ ...QUOTE, items }, SHOWN)).toMatchObject({
-      money: { ...POA, priced: { goodsExVatPence: 216_04, itemsOnApplication: 2 } },
+      money: { goodsExVatPence: 216_04, totalIncVatPence: 275_45, itemsOnApplication: 2 },
+      originalTotalIncVatPence: 312_48,
+    });
+  });
+
+  test("with POA for every total and nothing struck through when every line is POA (N5)", () => {
+    const items = [{ ...ITEM, unitPricePence: null }];
+    expect(quoteView({ ...QUOTE, items }, SHOWN)).toMatchObject({
+      money: POA,
       originalTotalIncVatPence: null,
     });
   });
@@ -61,7 +69,7 @@ test("in fail-safe it shows no price, no total and no saving", () => {
   const view = quoteView(QUOTE, { kind: "hidden-by-fail-safe" });
   expect(view).toMatchObject({
     lines: [{ unitPrice: POA, linePrice: POA }],
-    money: { ...POA, priced: null },
+    money: POA,
     savedPence: 0,
     originalTotalIncVatPence: null,
   });
