@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { IMAGE_LABELS } from "~/domain/catalogue/product-labels";
 import { MAX_ALT_TEXT_LENGTH } from "~/domain/catalogue/product-text";
-import { longTextField, shortTextField, tickField } from "~/forms/fields.server";
+import { longTextField, shortTextField } from "~/forms/fields.server";
 import {
   gramsField,
   priceField,
@@ -15,6 +15,7 @@ import {
   workingDaysField,
 } from "~/forms/product-fields.server";
 
+/** A row of the variants' table. */
 export const variantSchema = z.object({
   name: z
     .string({ error: "Variant name is required" })
@@ -28,25 +29,15 @@ export const variantSchema = z.object({
   stockQuantity: stockField(),
   leadTimeWorkingDays: workingDaysField(),
   protocol: shortTextField("Protocol", 100),
-  specifications: specificationsField([]),
   imageId: rowIdField("Choose an image from the list"),
-  isDefault: tickField(),
-  version: versionField(),
+  specifications: specificationsField([]),
+  place: rowIdField("Enter the order as a whole number"),
 });
 
 export type VariantFields = z.infer<typeof variantSchema>;
 
-/** The fields of each variant in the form that edits all variants at once. */
-export const variantFiguresSchema = variantSchema.pick({
-  sku: true,
-  price: true,
-  weightGrams: true,
-  stockQuantity: true,
-  leadTimeWorkingDays: true,
-});
-
-/** The form around the figures of all variants. */
-export const allVariantsSchema = variantSchema.pick({ version: true });
+/** The form around the rows. */
+export const variantsSchema = z.object({ version: versionField() });
 
 export const newImageSchema = z.object({
   imageUrl: webAddressField("Image URL"),

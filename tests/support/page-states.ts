@@ -197,7 +197,6 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     },
     { path: `${edited}/images` },
     { path: `${edited}/variants` },
-    { path: `${edited}/variants`, form: { ...WRONG, intent: "add" }, ...refused },
     { path: `${edited}/variants`, form: wrongPrices(site, product.id), ...refused },
     { path: "/admin/products/999999", status: 404 },
     { path: "/admin/messages" },
@@ -231,11 +230,16 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   return { cookie: await signInOver(site, email), states };
 }
 
-/** The form for all variants of a product, with a price for each that no price is. */
+/** The table of a product's variants, with a price that no price is in each row and in an added one. */
 function wrongPrices(site: SiteFolders, productId: number): Record<string, string> {
-  const variants = kitOf(site).listVariants(productId);
-  const prices = Object.fromEntries(variants.map(({ id }) => [`price-${id}`, WRONG.price]));
-  return { ...prices, intent: "save-all", version: WRONG.version };
+  const keys = [
+    ...kitOf(site)
+      .listVariants(productId)
+      .map(({ id }) => String(id)),
+    "new0",
+  ];
+  const rows = keys.map((key) => ({ [`name-${key}`]: "V", [`price-${key}`]: WRONG.price }));
+  return Object.assign({ intent: "save", version: WRONG.version }, ...rows);
 }
 
 /** The products that differ most: much of everything, none of it, long words, a price to ask for. */

@@ -13,8 +13,8 @@ import {
 import { refreshShownPrice } from "~/db/catalogue/shown-price.server";
 import type { Actor } from "~/domain/site/actor";
 import { changedFields } from "~/domain/site/changed-fields";
-import { type Direction, moveItem } from "~/domain/catalogue/reorder";
 import { stockEntered } from "~/domain/catalogue/stock-entered";
+import { inTypedOrder } from "~/domain/catalogue/variant-rows";
 import { inDisplayOrder, withDefaultFirst } from "~/domain/catalogue/variants";
 
 type VariantRow = typeof productVariants.$inferSelect;
@@ -25,7 +25,15 @@ export type VariantDetails = Omit<
   "id" | "productId" | "displayOrder" | "stockEnteredAt"
 >;
 
-type VariantEdit = { id: number; details: Partial<VariantDetails> };
+/** A row of the variants' form. */
+export type VariantChange = {
+  /** Null adds a variant. */
+  id: number | null;
+  /** Null removes it. Without `isDefault` it stays what it is. */
+  details: (Omit<VariantDetails, "isDefault"> & { isDefault?: boolean }) | null;
+  /** Its place in the list, from 1; null leaves it, and puts a new variant at the end. */
+  place: number | null;
+};
 
 export type VariantOutcome =
   | { kind: "done" }
@@ -47,44 +55,14 @@ export function listVariants(productId: number) {
     .all();
 }
 
-/** Adds a variant after the others, or before them when it is the default (B4). */
-export function addVariant(
-  shown: ShownProduct,
-  details: VariantDetails,
-  actor: Actor,
-): Promise<VariantOutcome> {
-  return write(() => {
-    const opened = openVariants(shown);
-    if (opened.kind !== "opened") return opened;
-
-    const { variants } = opened;
-    const displayOrder = 1 + Math.max(-1, ...variants.map((variant) => variant.displayOrder));
-    // Not the default yet: there may be another one, and only one is allowed.
-    const added = db
-      .insert(productVariants)
-      .values({
-        ...details,
-        ...stockEntered(null, details.stockQuantity, actor.now),
-        isDefault: false,
-        productId: shown.productId,
-        displayOrder,
-      })
-      .returning()
-      .get();
-    const all = [...variants, added].map((variant) => asDefault(variant, added.id, details));
-    return storeVariants(opened, all, actor, [
-      { action: "product.variant-add", before: null, after: details },
-    ]);
-  });
-}
-
 /**
- * Updates these variants, all or none. A new default variant comes first, and the former one is no
- * default any more.
+ * Adds, updates, removes and reorders variants, all or none; variants without a change stay. A new
+ * default variant comes first (B4), and the former one is no default any more. Basket lines of a removed
+ * variant are deleted too; quotes have their snapshot.
  */
-export function updateVariants(
+export function saveVariants(
   shown: ShownProduct,
-  edits: readonly VariantEdit[],
+  changes: readonly VariantChange[],
   actor: Actor,
 ): Promise<VariantOutcome> {
   return write(() => {
@@ -92,60 +70,25 @@ export function updateVariants(
     if (opened.kind !== "opened") return opened;
     // Checked before anything is written, because returning does not roll back.
     const ids = new Set(opened.variants.map(({ id }) => id));
-    if (!edits.every(({ id }) => ids.has(id))) return { kind: "not-found" };
+    if (!changes.every(({ id }) => id === null || ids.has(id))) return { kind: "not-found" };
 
-    const { variants, entries } = applyEdits(opened.variants, edits, actor.now);
-    if (entries.length === 0) return { kind: "unchanged" };
-    return storeVariants(opened, variants, actor, entries);
-  });
-}
-
-/** Deletes a variant. Basket lines of it are deleted too; quotes have their snapshot. */
-export function deleteVariant(
-  shown: ShownProduct,
-  variantId: number,
-  actor: Actor,
-): Promise<VariantOutcome> {
-  return write(() => {
-    const opened = openVariants(shown);
-    if (opened.kind !== "opened") return opened;
-    const variant = opened.variants.find(({ id }) => id === variantId);
-    if (!variant) return { kind: "not-found" };
-
-    db.delete(productVariants).where(eq(productVariants.id, variantId)).run();
-    const rest = opened.variants.filter((each) => each !== variant);
-    return storeVariants(opened, rest, actor, [
-      { action: "product.variant-remove", before: detailsOf(variant), after: null },
-    ]);
-  });
-}
-
-/** Moves a variant one place; none moves in front of the default one (B4). */
-export function moveVariant(
-  shown: ShownProduct,
-  variantId: number,
-  direction: Direction,
-  actor: Actor,
-): Promise<VariantOutcome> {
-  return write(() => {
-    const opened = openVariants(shown);
-    if (opened.kind !== "opened") return opened;
-    const { variants } = opened;
-    if (!variants.some(({ id }) => id === variantId)) return { kind: "not-found" };
-
-    const moved = moveItem(variants, variantId, direction);
-    const order = withDefaultFirst(
-      moved.map((variant, displayOrder) => ({ ...variant, displayOrder })),
+    const { rows, entries } = applyChanges(opened, changes, actor.now);
+    const stayed = opened.variants.filter(({ id }) =>
+      rows.some(({ variant }) => variant.id === id),
     );
-    if (order.every(({ id }, index) => id === variants[index]?.id)) return { kind: "unchanged" };
-
-    return storeVariants(opened, order, actor, [
-      {
+    const order = withDefaultFirst(
+      inTypedOrder(rows).map(({ variant }, displayOrder) => ({ ...variant, displayOrder })),
+    );
+    const after = order.filter(({ id }) => ids.has(id));
+    if (after.some(({ id }, place) => id !== stayed[place]?.id)) {
+      entries.push({
         action: "product.variant-move",
-        before: { order: variants.map(({ name }) => name) },
-        after: { order: order.map(({ name }) => name) },
-      },
-    ]);
+        before: { order: stayed.map(({ name }) => name) },
+        after: { order: after.map(({ name }) => name) },
+      });
+    }
+    if (entries.length === 0) return { kind: "unchanged" };
+    return storeVariants(opened, order, actor, entries);
   });
 }
 
@@ -167,37 +110,87 @@ function openVariants({
   return { kind: "opened", product, variants: inDisplayOrder(listVariants(productId)) };
 }
 
-/** Writes what is different; returns all variants, whose default and order are not stored yet. */
-function applyEdits(stored: readonly VariantRow[], edits: readonly VariantEdit[], now: number) {
-  let variants = stored;
-  const entries: Entry[] = [];
-  for (const { id, details } of edits) {
-    const variant = stored.find((each) => each.id === id);
-    const changed = variant && changedFields(variant, details);
-    if (!changed) continue;
+type PlacedVariant = {
+  variant: VariantRow;
+  shownPlace: number | null;
+  typedPlace: number | null;
+};
 
-    const { name, isDefault } = { ...variant, ...details };
-    db.update(productVariants)
-      .set({
-        ...details,
-        ...stockEntered(variant.stockQuantity, details.stockQuantity, now),
-        isDefault: false,
-      })
-      .where(eq(productVariants.id, id))
-      .run();
-    variants = variants.map((each) => asDefault(each, id, { isDefault }));
-    entries.push({
-      action: "product.variant-update",
-      before: { name: variant.name, ...changed.before },
-      after: { name, ...changed.after },
-    });
+/** Writes what is different; returns the variants that are left, whose default and order are not stored yet. */
+function applyChanges(
+  { product, variants }: OpenedVariants,
+  changes: readonly VariantChange[],
+  now: number,
+) {
+  const hasNewDefault = changes.some(({ details }) => details?.isDefault);
+  const entries: Entry[] = [];
+  const rows: PlacedVariant[] = [];
+  for (const [index, variant] of variants.entries()) {
+    const change = changes.find(({ id }) => id === variant.id);
+    const place = { shownPlace: index + 1, typedPlace: change?.place ?? null };
+    if (!change) {
+      const isDefault = variant.isDefault && !hasNewDefault;
+      rows.push({ variant: { ...variant, isDefault }, ...place });
+    } else if (change.details === null) entries.push(removeVariant(variant));
+    else rows.push({ variant: updateVariant(variant, change.details, now, entries), ...place });
   }
-  return { variants, entries };
+  let displayOrder = Math.max(-1, ...variants.map((variant) => variant.displayOrder));
+  for (const { id, details, place } of changes) {
+    if (id !== null || details === null) continue;
+    displayOrder += 1;
+    const variant = insertVariant({ ...details, productId: product.id, displayOrder }, now);
+    entries.push({ action: "product.variant-add", before: null, after: detailsOf(variant) });
+    rows.push({ variant, shownPlace: null, typedPlace: place });
+  }
+  return { entries, rows };
+}
+
+function removeVariant(variant: VariantRow): Entry {
+  db.delete(productVariants).where(eq(productVariants.id, variant.id)).run();
+  return { action: "product.variant-remove", before: detailsOf(variant), after: null };
+}
+
+/** Returns the variant as it is after the change; adds its audit entry, if anything is different. */
+function updateVariant(
+  variant: VariantRow,
+  details: NonNullable<VariantChange["details"]>,
+  now: number,
+  entries: Entry[],
+): VariantRow {
+  const changed = changedFields(variant, details);
+  if (!changed) return variant;
+
+  const updated = {
+    ...variant,
+    ...details,
+    ...stockEntered(variant.stockQuantity, details.stockQuantity, now),
+  };
+  // Not the default yet: there may be another one, and only one is allowed.
+  db.update(productVariants)
+    .set({ ...updated, isDefault: false })
+    .where(eq(productVariants.id, variant.id))
+    .run();
+  entries.push({
+    action: "product.variant-update",
+    before: { name: variant.name, ...changed.before },
+    after: { name: updated.name, ...changed.after },
+  });
+  return updated;
+}
+
+function insertVariant(row: typeof productVariants.$inferInsert, now: number): VariantRow {
+  const isDefault = row.isDefault ?? false;
+  const added = db
+    .insert(productVariants)
+    .values({ ...row, ...stockEntered(null, row.stockQuantity, now), isDefault: false })
+    .returning()
+    .get();
+  return { ...added, isDefault };
 }
 
 /**
- * Stores the variants' order with the default one first, and what depends on it: the shown price, the
- * product's version and the audit entries.
+ * Stores the variants' order, and what depends on it: the shown price, the product's version and the
+ * audit entries.
  */
 function storeVariants(
   { product }: OpenedVariants,
@@ -205,7 +198,7 @@ function storeVariants(
   actor: Actor,
   entries: readonly Entry[],
 ): VariantOutcome {
-  writeOrder(product.id, withDefaultFirst(variants));
+  writeOrder(product.id, variants);
   refreshShownPrice(product.id);
 
   const now = nextVersion(product, actor.now);
@@ -229,12 +222,6 @@ function writeOrder(productId: number, variants: readonly VariantRow[]): void {
       .where(eq(productVariants.id, id))
       .run();
   }
-}
-
-/** Returns the variant as it is after the variant with this id becomes the default, or stops being it. */
-function asDefault(variant: VariantRow, id: number, { isDefault }: { isDefault: boolean }) {
-  if (variant.id === id) return { ...variant, isDefault };
-  return isDefault ? { ...variant, isDefault: false } : variant;
 }
 
 function detailsOf(variant: VariantRow): VariantDetails {

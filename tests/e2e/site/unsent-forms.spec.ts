@@ -184,7 +184,7 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
         {
           path: `/admin/products/${product}/variants`,
           label: "Variant Name*",
-          button: "Add Variant",
+          button: "Save variants",
         },
       ];
 

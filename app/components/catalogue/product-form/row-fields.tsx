@@ -51,7 +51,7 @@ export function RowFields({
             list={list}
             number={number}
             fields={fields}
-            isNew={number === rows - 1 && (added > 0 || isAdding)}
+            isNew={number === rows - 1 && (added === rows || isAdding)}
           />
         ))}
       </div>

@@ -1,0 +1,42 @@
+import { saveVariants } from "~/db/catalogue/product-variants.server";
+import type { Actor } from "~/domain/site/actor";
+import type { readVariantRows } from "~/forms/variant-rows.server";
+import { productNotFound } from "~/http/product-params.server";
+import { rejectStaleProduct } from "~/http/product-stale.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectSubmission,
+  withFieldErrors,
+} from "~/http/replies.server";
+
+/** Saves all rows or, if one of them is invalid or the product has changed, none. */
+export async function saveRows({
+  productId,
+  read: { submission, changes, errors },
+  actor,
+  back,
+}: {
+  productId: number;
+  read: ReturnType<typeof readVariantRows>;
+  actor: Actor;
+  back: string;
+}) {
+  if (submission.status !== "success" || Object.keys(errors).length > 0) {
+    const complaints = withFieldErrors(submission, errors);
+    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+  }
+
+  const shown = { productId, version: submission.value.version };
+  const answer = await saveVariants(shown, changes, actor);
+  switch (answer.kind) {
+    case "done":
+      return redirectWithToast(back, { kind: "success", title: "Variants saved" });
+    case "unchanged":
+      return redirectWithToast(back, { kind: "success", title: "Nothing was changed" });
+    case "stale":
+      return rejectStaleProduct(submission, answer);
+    case "not-found":
+      throw productNotFound();
+  }
+}
