@@ -176,6 +176,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     message: `Is this the one? https://example.com/${"sensor-".repeat(20)}`,
     createdAt: 1,
   });
+  // One beside a quote of the same address, marked as answered.
+  kitOf(site).addContactMessage({ email: customer.email, createdAt: 2, answeredAt: 3 });
   const product = findMostVaried(site);
   const edited = `/admin/products/${product.id}`;
   const refused = { state: "refused", status: 400 };
@@ -200,6 +202,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `${edited}/variants`, form: wrongPrices(site, product.id), ...refused },
     { path: "/admin/products/999999", status: 404 },
     { path: "/admin/messages" },
+    { path: "/admin/messages?status=answered" },
     { path: "/admin/messages?q=zzzyx", state: "empty" },
     { path: "/admin/customers" },
     { path: "/admin/customers?q=zzzyx", state: "empty" },

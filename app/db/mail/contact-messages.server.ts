@@ -1,5 +1,6 @@
-import { count, desc, isNull, lt } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 
+import { users } from "#drizzle/schema/accounts";
 import { contactMessages } from "#drizzle/schema/site";
 import { db } from "~/db/engine/client.server";
 import { containsNamesOrPhone } from "~/db/engine/like.server";
@@ -7,6 +8,7 @@ import { insertMail } from "~/db/mail/outbox.server";
 import { write } from "~/db/engine/write.server";
 import type { ContactMessage } from "~/domain/mail/contact-message";
 import type { NewMail } from "~/domain/mail/mail";
+import { type MessageCounts, type MessageFilter, messageIdOf } from "~/domain/mail/staff-messages";
 
 const senderColumns = {
   firstName: contactMessages.firstName,
@@ -35,36 +37,53 @@ export function insertContactMessage(
   });
 }
 
-/** Lists the messages that match, newest first. */
+/**
+ * Lists the messages that match, newest first. An answered one has the address of the administrator who
+ * marked it, or null once that account is deleted.
+ */
 export function listContactMessages(
-  q: string,
+  { q, filter }: { q: string; filter: MessageFilter },
   { limit, offset }: { limit: number; offset: number },
-): Array<ContactMessage & { id: number; createdAt: number }> {
-  const { id, createdAt, subject, message } = contactMessages;
+) {
+  const { id, createdAt, subject, message, answeredAt } = contactMessages;
   return db
-    .select({ id, createdAt, subject, message, ...senderColumns })
+    .select({
+      ...{ id, createdAt, subject, message, answeredAt, ...senderColumns },
+      answeredBy: users.email,
+    })
     .from(contactMessages)
-    .where(matches(q))
+    .leftJoin(users, eq(users.id, contactMessages.answeredBy))
+    .where(and(matches(q), isIn(filter)))
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(limit)
     .offset(offset)
     .all();
 }
 
-/** Counts the messages that match. */
-export function countContactMessages(q: string): number {
-  const counted = db.select({ messages: count() }).from(contactMessages).where(matches(q)).get();
-  return counted?.messages ?? 0;
+/** Counts the messages that match, for each filter. */
+export function countContactMessages(q: string): MessageCounts {
+  const [fresh, answered] = [countIn("new", q), countIn("answered", q)];
+  return { new: fresh, answered, all: fresh + answered };
 }
 
-/** Counts the messages that no one has answered yet. */
+/** Counts the messages that were not marked as answered. */
 export function countNewMessages(): number {
+  return countIn("new", "");
+}
+
+function countIn(filter: MessageFilter, q: string): number {
   const counted = db
     .select({ messages: count() })
     .from(contactMessages)
-    .where(isNull(contactMessages.answeredAt))
+    .where(and(matches(q), isIn(filter)))
     .get();
   return counted?.messages ?? 0;
+}
+
+function isIn(filter: MessageFilter) {
+  if (filter === "all") return undefined;
+  const { answeredAt } = contactMessages;
+  return filter === "new" ? isNull(answeredAt) : isNotNull(answeredAt);
 }
 
 /** Deletes messages older than this time, in milliseconds since 1970; returns how many. */
@@ -72,8 +91,14 @@ export function deleteContactMessagesBefore(ms: number): number {
   return db.delete(contactMessages).where(lt(contactMessages.createdAt, ms)).run().changes;
 }
 
-/** Every word must occur in the message, or all of them together are a phone number. */
+/**
+ * Every word must occur in the message, or all of them together are a phone number or "Message 12", as
+ * the audit log names one.
+ */
 function matches(q: string) {
+  const id = messageIdOf(q);
+  if (id !== undefined) return eq(contactMessages.id, id);
+
   const { phone, ...sender } = senderColumns;
   const written = [...Object.values(sender), contactMessages.subject, contactMessages.message];
   return containsNamesOrPhone(q, written, phone);

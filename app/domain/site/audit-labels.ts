@@ -38,6 +38,7 @@ const ACTIONS = new Map([
   ["customer.discount", "Discount changed"],
   ["customer.role", "Role changed"],
   ["customer.sessions", "Sessions closed"],
+  ["message.status", "Message status changed"],
   ["settings.company", "Settings changed"],
   ["settings.team", "Team changed"],
   ["settings.manufacturers", "Manufacturers changed"],

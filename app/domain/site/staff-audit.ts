@@ -1,4 +1,5 @@
 import { customersPath } from "~/domain/account/customers";
+import { staffMessagesPath } from "~/domain/mail/staff-messages";
 import { formatSortableTime } from "~/domain/site/dates";
 import { HOUR_MS } from "~/domain/site/durations";
 import { pathWith } from "~/domain/site/path-with";
@@ -19,6 +20,7 @@ const ACTION_PREFIXES = {
   quotes: ["quote."],
   products: ["product."],
   customers: ["customer."],
+  messages: ["message."],
   settings: ["settings.", "switch."],
 } as const;
 
@@ -27,6 +29,7 @@ export const AUDIT_KINDS = [
   "quotes",
   "products",
   "customers",
+  "messages",
   "settings",
 ] as const satisfies readonly AuditKind[];
 
@@ -106,6 +109,7 @@ export function auditSubjectPath(action: string, subject: string): string | unde
     return staffQuotesPath({ q: subject.slice(ORDER_PREFIX.length) });
   }
   if (action.startsWith("product.")) return staffProductsPath({ q: subject });
+  if (action.startsWith("message.")) return staffMessagesPath({ q: subject, filter: "all" });
   return action.startsWith("customer.") ? customersPath({ q: subject }) : undefined;
 }
 

@@ -12,6 +12,7 @@ const LABELS: Record<(typeof AUDIT_KINDS)[number], string> = {
   quotes: "Quotes",
   products: "Products",
   customers: "Customers",
+  messages: "Messages",
   settings: "Settings",
 };
 

@@ -1,36 +1,114 @@
+import { Form, Link } from "@remix-run/react";
+
+import { InPlaceFields } from "~/components/form/posted-in-place";
+import { SubmitButton } from "~/components/form/submit-button";
 import { EmailLink, PhoneLink } from "~/components/site/contact-links";
+import { Badge } from "~/components/ui/badge";
+import { buttonClass } from "~/components/ui/button";
 import { Fact } from "~/components/ui/facts";
+import { Icon } from "~/components/ui/icon";
 import type { ContactMessage } from "~/domain/mail/contact-message";
+import type { QuoteStatus } from "~/domain/quote/quote-status";
 import { formatDayAndTime } from "~/domain/site/dates";
 
-/** A contact message, with links to reply to it. */
-export function MessageCard({
-  message: { id, firstName, lastName, email, phone, company, subject, message, createdAt },
-}: {
-  message: ContactMessage & { id: number; createdAt: number };
-}) {
+import { WriterFacts } from "./writer-facts";
+
+export type StaffMessage = ContactMessage & {
+  id: number;
+  createdAt: number;
+  /** Opens the mail program. */
+  replyTo: string;
+  /** Null while it is new. */
+  answeredAt: number | null;
+  answeredBy: string | null;
+  /** The customer with the same address, as far as there is one. */
+  writer: {
+    userId: string | null;
+    quotes: Array<{ orderNumber: number; status: QuoteStatus }>;
+  };
+};
+
+/** A contact message, with links to reply to it and to what else its writer has sent. */
+export function MessageCard({ message }: { message: StaffMessage }) {
+  const { id, firstName, lastName, email, phone, company, subject, createdAt, writer } = message;
   const headingId = `message-${id}`;
   return (
     <article aria-labelledby={headingId} className="rounded-sm border bg-panel p-4 md:px-6">
-      <h2 id={headingId} className="text-lg font-semibold">
-        {subject}
-      </h2>
-      <p className="text-sm text-muted">
-        <time dateTime={new Date(createdAt).toISOString()}>{formatDayAndTime(createdAt)}</time>
-      </p>
-      <dl className="mt-3 grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id={headingId} className="text-lg font-semibold wrap-anywhere">
+            {subject}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            <time dateTime={new Date(createdAt).toISOString()}>{formatDayAndTime(createdAt)}</time>
+            <State message={message} />
+          </p>
+        </div>
+        <Actions message={message} returnToId={headingId} />
+      </div>
+      <p className="mt-3 max-w-prose whitespace-pre-line">{message.message}</p>
+      <dl className="mt-4 grid grid-cols-1 gap-x-8 gap-y-3 border-t pt-4 sm:grid-cols-2 lg:grid-cols-4">
         <Fact label="From">
-          {firstName} {lastName}
+          {writer.userId === null ? (
+            `${firstName} ${lastName}`
+          ) : (
+            <Link to={`/admin/customers/${writer.userId}`} className="text-link">
+              {firstName} {lastName}
+            </Link>
+          )}
         </Fact>
         <Fact label="Company">{company}</Fact>
         <Fact label="Email">
           <EmailLink email={email} subject={`Re: ${subject}`} />
         </Fact>
         <Fact label="Phone">{phone && <PhoneLink phone={phone} />}</Fact>
+        <WriterFacts email={email} quotes={writer.quotes} />
       </dl>
-      <div className="mt-4 border-t pt-4">
-        <p className="max-w-prose whitespace-pre-line">{message}</p>
-      </div>
     </article>
+  );
+}
+
+function State({ message: { answeredAt, answeredBy } }: { message: StaffMessage }) {
+  if (answeredAt === null) return <Badge tone="blue">New</Badge>;
+  return (
+    <>
+      <Badge tone="green">Answered</Badge>
+      <span className="wrap-anywhere">
+        {formatDayAndTime(answeredAt)}
+        {answeredBy && `, ${answeredBy}`}
+      </span>
+    </>
+  );
+}
+
+function Actions({
+  message: { id, subject, replyTo, answeredAt },
+  returnToId,
+}: {
+  message: StaffMessage;
+  returnToId: string;
+}) {
+  const isNew = answeredAt === null;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2 print:hidden">
+      <InPlaceFields returnToId={returnToId} />
+      <a
+        href={replyTo}
+        className={buttonClass({ variant: isNew ? "primary" : "secondary", size: "sm" })}
+      >
+        <Icon name="mail" />
+        <span>
+          Reply<span className="sr-only"> to {subject}</span>
+        </span>
+      </a>
+      <SubmitButton
+        name="mark"
+        value={`${isNew ? "answered" : "new"}:${id}`}
+        variant="secondary"
+        size="sm"
+        idle={isNew ? "Mark as answered" : "Mark as new"}
+        busy="Marking..."
+      />
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/browser";
 import { kitOf } from "#tests/support/kit/kit";
-import { signInQuietly, visit } from "#tests/support/shop";
+import { expectToast, signInQuietly, visit } from "#tests/support/shop";
 
 test(
   "what a visitor wrote is found and answered by staff",
@@ -28,7 +28,20 @@ test(
       `mailto:priya@example.com?subject=${encodeURIComponent(`Re: ${subject}`)}`,
     );
 
+    const reply = message.getByRole("link", { name: "Reply" });
+    await expect(reply).toHaveAttribute("href", /^mailto:priya@example\.com\?subject=Re%3A.+wrote/);
+
     await page.getByRole("link", { name: "Clear search" }).click();
+    await expect(message).toBeVisible();
+    await message.getByRole("button", { name: "Mark as answered" }).click();
+    await expectToast(page, "Message updated", "It has been marked as answered.");
+    await expect(message).toHaveCount(0);
+
+    await page.getByRole("link", { name: /^Answered/ }).click();
+    await expect(message).toContainText(admin.email);
+    await message.getByRole("button", { name: "Mark as new" }).click();
+    await expectToast(page, "Message updated", "It has been marked as new again.");
+    await page.getByRole("link", { name: /^New/ }).click();
     await expect(message).toBeVisible();
   },
 );

@@ -6,6 +6,7 @@ import { createSubmitKey } from "~/http/submit-key.server";
 import * as account from "~/routes/account/route";
 import * as addProductPage from "~/routes/admin._index/route";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
+import * as adminMessages from "~/routes/admin.messages/route";
 import * as editProduct from "~/routes/admin.products.$id/route";
 import * as images from "~/routes/admin.products.$id_.images/route";
 import * as variants from "~/routes/admin.products.$id_.variants/route";
@@ -218,6 +219,7 @@ async function everyPost(): Promise<Post[]> {
       ...{ by: byAdmin, inParts: true },
     },
     { ...asCustomer(adminQuotes, "admin.quotes", { move: `completed:${sent.id}` }), by: byAdmin },
+    { ...asCustomer(adminMessages, "admin.messages", { mark: "answered:1" }), by: byAdmin },
     {
       ...asCustomer(
         settings,

@@ -8,7 +8,7 @@ export const RAW_SQL_ALLOWED: Record<string, string> = {
   "tests/integration/db/engine/": "connections, locks, migrations and indexes",
   "tests/integration/db/catalogue/name-ranks.test.ts": "reads the tables of the search index",
   "tests/integration/db/catalogue/product-pages.test.ts": "explains query plans",
-  "tests/integration/db/quote/work-list-plan.test.ts": "explains query plans",
+  "tests/integration/db/quote/query-plans.test.ts": "explains query plans",
   "tests/integration/db/site/backup.test.ts": "copies and damages database files",
   "tests/integration/db/site/backup-disk.test.ts": "fills a database",
   "tests/integration/db/site/restore-killed.test.ts": "looks into restored database files",

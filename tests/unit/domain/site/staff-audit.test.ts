@@ -68,6 +68,11 @@ test.each([
   { action: "quote.status", subject: "Order 00042", path: "/admin/quotes?q=00042" },
   { action: "product.image-add", subject: "TP-1", path: "/admin/products?q=TP-1" },
   { action: "customer.role", subject: "a@example.com", path: "/admin/customers?q=a%40example.com" },
+  {
+    action: "message.status",
+    subject: "Message 12",
+    path: "/admin/messages?q=Message+12&status=all",
+  },
   { action: "switch.maintenance", subject: "maintenance", path: undefined },
 ])("$action links to $path", ({ action, subject, path }) => {
   expect(auditSubjectPath(action, subject)).toBe(path);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { sqlite } from "~/db/engine/client.server";
+import { quotesByEmailQuery } from "~/db/quote/quotes-by-email.server";
+import { workListQuery } from "~/db/quote/staff-quotes.server";
+import { STAFF_FILTERS } from "~/domain/quote/staff-quotes";
+
+/** The steps in which SQLite runs a query. */
+function planOf({ sql, params }: { sql: string; params: unknown[] }): string[] {
+  const plan = sqlite.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`);
+  return plan.all(...params).map(({ detail }) => detail);
+}
+
+// Sorted by hand, each page would read every quote there is.
+test.each(STAFF_FILTERS)("the work list of %s is read from its index, in order (Q16)", (filter) => {
+  const query = workListQuery({ q: "", filter }, { limit: 20, offset: 40, now: 1 });
+  expect(planOf(query.toSQL())).toEqual([
+    expect.stringMatching(/^SEARCH quotes USING INDEX quotes_by_work /),
+  ]);
+});
+
+test("the quotes of an address are found by indexes, without reading all quotes", () => {
+  const plan = planOf(quotesByEmailQuery("zoe@example.com", "zoe").toSQL());
+  expect(plan.join("\n")).toMatch(/quotes_by_guest_email[^]*quotes_by_user/);
+  expect(plan.join("\n")).not.toContain("SCAN");
+});
