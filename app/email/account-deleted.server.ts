@@ -6,7 +6,7 @@ export const accountDeleted = shortMail<"account-deleted">((_facts, { company })
   heading: "Your account has been deleted",
   paragraphs: [
     "We have deleted your account with your profile, your drafts and the quote you were putting together, and signed you out everywhere.",
-    "As the law allows, we keep a record of the quote requests you have sent: their items and figures, without your name, address, phone number, company and notes.",
+    "As the law allows, we keep a record of the quote requests you have sent: their items and figures, without your name, contact details, company, project, site postcode and notes.",
   ],
   footnote: `If this was you, you do not need to do anything. If not, please call us straight away on ${company.phone}.`,
 }));

@@ -93,7 +93,7 @@ const COLUMNS: readonly Column[] = [
   {
     name: "name",
     label: MANUFACTURER_LABELS.name,
-    hint: "As its products have it, so that the link to them finds them.",
+    hint: "Spell it as in its products, so that the link to them works.",
   },
   {
     name: "category",

@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mail = composeMail("account-deleted", { to: user.email });
   const outcome = await deleteAccount(user, { mail, now: Date.now() });
   if (outcome.kind === "last-admin") {
-    const description = "You are the only administrator: give someone else the role first.";
+    const description = "You are the only administrator. Give someone else the role first.";
     const toast = { kind: "error", title: "Error", description } as const;
     return rejectSubmission(submission, { toast });
   }
@@ -66,11 +66,11 @@ export default function DeleteAccountRoute() {
   return (
     <NarrowPage
       title="Delete my account"
-      lead="This cannot be undone. Your profile, your drafts, your basket and every sign-in are deleted at once."
+      lead="This cannot be undone. It deletes your profile, your drafts and the quote you are putting together, and signs you out everywhere."
     >
       <p className="mb-6">
-        The law allows us to keep records of the quotes you have sent: we retain their items and
-        figures, without your name, address, phone number, company and notes.
+        As the law allows, we keep a record of the quote requests you have sent: their items and
+        figures, without your name, contact details, company, project, site postcode and notes.
       </p>
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">

@@ -15,7 +15,7 @@ const WHATS_NEXT = [
 ];
 
 const WHILE_FAIL_SAFE = [
-  "Signing in is temporarily unavailable. Your account is ready for when it is back.",
+  "Signing in is temporarily unavailable. Your account will be ready when it is back.",
   "Until then you can send a quote request without signing in.",
 ];
 

@@ -86,7 +86,7 @@ export default function ResetPasswordRoute() {
   return (
     <NarrowPage
       title="Choose a new password"
-      lead="It takes effect at once, and every device that is signed in now is signed out."
+      lead="Your old password stops working immediately, and you are signed out on all devices."
     >
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">

@@ -39,13 +39,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const NEXT_STEPS = [
   {
     title: "Quote review",
-    text: "Our team checks every line of your request: compatibility, quantities and availability.",
+    text: "Our team checks compatibility, quantities and availability for every line of your request.",
   },
   {
     title: "Pricing and proposal",
-    text: "We prepare prices, delivery and, if one fits better, an alternative.",
+    text: "We prepare prices and delivery, and suggest an alternative if one fits better.",
   },
-  { title: "Follow-up", text: "You receive our reply by email within 24 hours." },
+  { title: "Follow-up", text: "You will receive our quote by email within 24 hours." },
 ];
 
 export default function ThankYouRoute() {

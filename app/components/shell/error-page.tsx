@@ -31,7 +31,7 @@ export function ErrorPage({
         <p className="mt-4 text-lg text-muted">{text ?? defaults.text}</p>
         {status === 404 && !title && (
           <div className="mt-8">
-            <SearchBox />
+            <SearchBox label="Find a product" />
           </div>
         )}
         {status >= 500 && <RequestId error={error} />}

@@ -123,7 +123,7 @@ function checkCompanyEmail({ salesEmail, email }: SiteFacts): Check {
   const reserved = [...new Set([salesEmail, email])].filter((each) => RESERVED_DOMAIN.test(each));
   if (reserved.length === 0) return { name, finding: `${salesEmail} and ${email}`, remedy: null };
   const finding = RESERVED_DOMAIN.test(salesEmail)
-    ? `Quote requests are emailed to ${salesEmail}, which no one reads`
+    ? `Quote requests are emailed to ${salesEmail}, which is a placeholder`
     : `Email is sent from ${email}, which is a placeholder`;
   return {
     name,

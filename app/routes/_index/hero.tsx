@@ -3,7 +3,7 @@ import { ButtonLink } from "~/components/ui/button";
 
 const STEPS = [
   { title: "Find your parts", text: "By part number, category, manufacturer or protocol." },
-  { title: "Send your list", text: "Add items to your quote and send it. No account needed." },
+  { title: "Request a quote", text: "Add items to your quote and send it. No account needed." },
   { title: "Get our quote", text: "Prices and delivery by email within 24 hours." },
 ];
 

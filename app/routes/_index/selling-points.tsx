@@ -6,22 +6,22 @@ const POINTS: ReadonlyArray<{ icon: string; title: string; text: string }> = [
   {
     icon: "M10 13.5V5a2 2 0 1 1 4 0v8.5a4.5 4.5 0 1 1-4 0M12 9v8M17 6h3M17 10h3",
     title: "Temperature Control",
-    text: "Room, duct, immersion and outside sensing with the element your controller expects.",
+    text: "Room, duct, immersion and outside sensors with the right element for your controller.",
   },
   {
     icon: "M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4",
     title: "BMS Integration",
-    text: "BACnet, Modbus, KNX, M-Bus and more, from field devices up to the head end.",
+    text: "BACnet, Modbus, KNX, M-Bus and more, from field devices to the head end.",
   },
   {
     icon: "M4.5 18a9 9 0 1 1 15 0M12 14l4.5-5M7 18h10",
     title: "Energy Efficiency",
-    text: "Metering, valves and actuators that hold plant at its setpoint and no further.",
+    text: "Meters, valves and actuators that keep plant at its setpoint.",
   },
   {
     icon: "M5 3h14v12H5zM8.5 7h7M8.5 10.5h4M15 15v6l-3-2-3 2v-6",
     title: "Quality Assured",
-    text: "Specifications and datasheets to check before anything is ordered.",
+    text: "Specifications and datasheets to check before you order.",
   },
 ];
 

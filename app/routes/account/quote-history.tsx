@@ -83,7 +83,7 @@ function NoQuotes() {
       level={3}
       icon="quote"
       title="No quotes yet"
-      text="Add products to a quote and send it, then follow it here."
+      text="Add products to a quote and send your request, then follow it here."
       actions={<ButtonLink to="/products">Browse Products</ButtonLink>}
     />
   );

@@ -30,7 +30,7 @@ export function Settings({ profile }: { profile: Profile }) {
           {profile.discountBasisPoints > 0
             ? `Your discount of ${formatDiscount(profile.discountBasisPoints)} applies to every item, but not to delivery.`
             : "An agreed discount applies to every item, but not to delivery."}{" "}
-          Every quote confirms its prices by email.
+          We confirm all prices in our quote, by email.
         </p>
       </Panel>
       <Panel title="Your data">

@@ -108,7 +108,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-const NOT_STORED = "It could not be saved. Please try again.";
+const NOT_STORED = "It could not be saved. Try again.";
 
 export const clientAction = keepFormOnNetworkError(() => failedToast(NOT_STORED));
 

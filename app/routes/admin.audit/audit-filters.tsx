@@ -30,7 +30,7 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
     >
       {subject && (
         <p className="col-span-full">
-          Only what was done to <span className="font-semibold">{subject}</span>
+          Only changes to <span className="font-semibold">{subject}</span>
           <input type="hidden" name="subject" value={subject} />
         </p>
       )}

@@ -64,7 +64,7 @@ export default function AdminAuditRoute() {
         <EmptyState
           icon="document"
           title="No entries found"
-          text={query.q || query.from || query.to ? "Try fewer words, or more days." : undefined}
+          text={query.q || query.from || query.to ? "Try fewer words or more days." : undefined}
         />
       ) : (
         <ol className="divide-y rounded-sm border bg-panel">

@@ -60,7 +60,7 @@ export async function unmakeAdmin({ customer, admin, form }: Change) {
   const composeMail = roleMail(customer, admin, false);
   const { kind } = await withdrawAdmin(customer.id, composeMail, actorOf(admin));
   if (kind === "last-admin") {
-    return refused(customer, "This is the only administrator: give someone else the role first.");
+    return refused(customer, "This is the only administrator. Give someone else the role first.");
   }
   if (kind === "withdrawn") logSecurity("admin-revoked", { email: customer.email });
   if (customer.id === admin.id) {

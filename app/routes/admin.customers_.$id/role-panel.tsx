@@ -36,7 +36,7 @@ function Grant({ isConfirmed }: { isConfirmed: boolean }) {
       </p>
       <ConfirmForm
         label="Make Administrator"
-        question="This account gets access to the admin pages at once, and every administrator is notified by email."
+        question="This account gets access to the admin pages immediately, and every administrator is notified by email."
         yes="Give the role"
         busy="Saving..."
         intent="grant-admin"
@@ -47,20 +47,20 @@ function Grant({ isConfirmed }: { isConfirmed: boolean }) {
 }
 
 function Withdraw({ isOwn, isLastAdmin }: { isOwn: boolean; isLastAdmin: boolean }) {
-  if (isLastAdmin) return <p>This is the only administrator: give someone else the role first.</p>;
+  if (isLastAdmin) return <p>This is the only administrator. Give someone else the role first.</p>;
   return (
     <>
       <p className="mb-4">
         {isOwn
           ? "This is your own account."
-          : "Without the role this becomes an ordinary customer account at once."}
+          : "Without the role, it becomes an ordinary customer account."}
       </p>
       <ConfirmForm
         label="Withdraw Administrator Role"
         question={
           isOwn
-            ? "You lose access to the admin pages at once, and only another administrator can restore it."
-            : "This account loses access to the admin pages at once. Quotes, discount and sessions stay."
+            ? "You lose access to the admin pages immediately, and only another administrator can restore it."
+            : "This account loses access to the admin pages immediately. Its quotes, discount and sessions stay."
         }
         yes={isOwn ? "Give up my own role" : "Withdraw the role"}
         busy="Saving..."

@@ -12,8 +12,8 @@ export function SessionsPanel({ sessionCount, isOwn }: { sessionCount: number; i
           label={isOwn ? "Close All Other Sessions" : "Close All Sessions"}
           question={
             isOwn
-              ? "Every browser but this one has to sign in again."
-              : "Every browser of this customer has to sign in again."
+              ? "Every browser except this one will have to sign in again."
+              : "Every browser of this customer will have to sign in again."
           }
           yes="Close sessions"
           busy="Closing..."

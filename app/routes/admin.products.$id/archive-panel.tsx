@@ -8,8 +8,8 @@ export function ArchivePanel({ isArchived }: { isArchived: boolean }) {
   return isArchived ? (
     <Panel title="Restore">
       <p className="mb-4 max-w-prose">
-        The product comes back into the catalogue under its address, as it was. What has not been
-        saved above is lost.
+        The product returns to the catalogue unchanged, at the same address. Unsaved changes above
+        will be lost.
       </p>
       <Form method="post" preventScrollReset>
         <SubmitButton
@@ -24,8 +24,8 @@ export function ArchivePanel({ isArchived }: { isArchived: boolean }) {
   ) : (
     <Panel title="Archive">
       <p className="mb-4 max-w-prose">
-        The product leaves the catalogue and the search. Quotes that name it stay as they were sent,
-        and it can be restored.
+        The product is removed from the catalogue and the search. Quotes that include it do not
+        change, and you can restore it at any time.
       </p>
       <ConfirmForm
         label="Archive Product"

@@ -93,7 +93,7 @@ async function archive(
     kind: "success",
     title: isArchived ? "Product archived" : "Product restored",
     description: isArchived
-      ? `${name} has left the catalogue.`
+      ? `${name} is no longer in the catalogue.`
       : `${name} is in the catalogue again.`,
   });
 }

@@ -94,7 +94,7 @@ async function flip(form: FormData, { email }: SessionUser, search: string) {
     kind: "success",
     title: `${label} is ${state}`,
     description:
-      kind === "changed" ? "Every open page shows it now." : "It was already in this state.",
+      kind === "changed" ? "It applies to every open page." : "It was already in this state.",
   });
 }
 
@@ -152,7 +152,7 @@ export default function AdminSettingsRoute() {
           effects={[
             "All prices are hidden from everyone and shown as POA.",
             "Sign In, Account and price sorting are removed from every page.",
-            "Every customer is signed out at once and cannot sign in; administrators can.",
+            "Every customer is signed out immediately and cannot sign in. Administrators can.",
             "Visitors can still browse and send quote requests.",
           ]}
         />
@@ -165,7 +165,7 @@ export default function AdminSettingsRoute() {
             "No one can send a quote request.",
             "Administrators can still sign in at /auth, but no page links to it.",
             ...(isOnlyAdmin
-              ? ["You are the only administrator: no one else can switch it off again."]
+              ? ["You are the only administrator, so no one else can switch it off again."]
               : []),
           ]}
         />

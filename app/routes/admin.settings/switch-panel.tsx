@@ -34,8 +34,8 @@ export function SwitchPanel({
         label={`Switch ${mode} ${state}`}
         question={
           isOn
-            ? "All of this ends at once, on every open page."
-            : "This takes effect at once, on every open page."
+            ? "All of this ends immediately, on every open page."
+            : "This takes effect immediately, on every open page."
         }
         yes={`Yes, switch ${mode} ${state}`}
         busy="Switching..."

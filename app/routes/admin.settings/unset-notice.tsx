@@ -24,7 +24,9 @@ export function UnsetNotice({
 
   return (
     <div className="mb-5 space-y-1 rounded-sm border border-current bg-yellow-tint px-3 py-2 text-yellow">
-      {placeholders.length > 0 && <p>Placeholders still unset: {placeholders.join(", ")}.</p>}
+      {placeholders.length > 0 && (
+        <p>Not set, so a placeholder is shown: {placeholders.join(", ")}.</p>
+      )}
       {leftOut.length > 0 && (
         <p>Not set, and left out of pages and emails: {leftOut.join(", ")}.</p>
       )}

@@ -111,7 +111,7 @@ export default function AuthRoute() {
   return (
     <NarrowPage
       title={TITLES[view]}
-      lead={!closed && "See list prices and your discount, keep drafts and follow your quotes."}
+      lead={!closed && "See list prices and your discount, save drafts and follow your quotes."}
     >
       {closed ? <ClosedNotice /> : <Tabs view={view} redirectTo={redirectTo} />}
       <FormNotice toast={actionData?.toast} formId={view} result={lastResult} />

@@ -48,7 +48,7 @@ export default function ContactRoute() {
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <PageHeading title="Get in Touch" lead="Ask about a product, a job or a quote." />
+      <PageHeading title="Get in Touch" lead="Ask about a product, a project or a quote." />
       <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="message-heading">
           <h2 id="message-heading" className="border-b border-ink pb-2 text-lg font-semibold">

@@ -7,7 +7,7 @@ type PanelProps = { product: ProductDetailView };
 
 const NOTHING_YET = (
   <>
-    Nothing is listed here yet.{" "}
+    No details yet.{" "}
     <Link to="/contact" className="text-link">
       Please ask us
     </Link>

@@ -97,7 +97,7 @@ export function ErrorBoundary() {
       title="Product not found"
       text={
         status === 404
-          ? "It may have left the catalogue, or the address may be mistyped."
+          ? "It may no longer be in the catalogue, or the address may be wrong."
           : "Failed to load product details."
       }
       actions={<ButtonLink to="/products">Back to Products</ButtonLink>}

@@ -66,7 +66,7 @@ export default function ProductsRoute() {
     <main className="page">
       <PageHeading
         title="Products"
-        lead="Filter by what the job asks for, compare, and add to your quote."
+        lead="Filter and compare products, and add them to your quote."
       />
       <Filters query={list.query} facets={list.facets} pricesShown={list.pricesShown} />
       <div className="my-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">

@@ -13,8 +13,8 @@ import type { Sales } from "./sales-contact";
 
 const NEXT_STEPS = [
   "We review your request and check availability.",
-  "We prepare prices, delivery and our proposal.",
-  "You receive our reply by email within 24 hours.",
+  "We prepare prices and delivery for our quote.",
+  "You will receive our quote by email within 24 hours.",
 ];
 
 export function OpenQuote({ quote, sales }: { quote: QuoteView; sales: Sales }) {

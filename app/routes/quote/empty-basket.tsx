@@ -14,7 +14,7 @@ export function EmptyBasket({ notice }: { notice: ReactNode }) {
         level={1}
         icon="quote"
         title="Your quote is empty"
-        text="Add products from the catalogue, then send us the list. We reply with prices within 24 hours."
+        text="Add products from the catalogue, then send your request. We reply with prices within 24 hours."
         actions={
           <>
             <ButtonLink to="/products">Browse Products</ButtonLink>

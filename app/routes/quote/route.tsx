@@ -148,7 +148,7 @@ export default function QuoteRoute() {
     <main className="page">
       <PageHeading
         title="Your quote"
-        lead="Check the items, add your contact details and send your request. There is nothing to pay here."
+        lead="Check your items, add your contact details and send your request. There is nothing to pay."
       />
       {signedOut && <SignedOut />}
       <FormNotice toast={actionData?.toast} formId={FORM_ID} result={actionData?.result} />

@@ -13,7 +13,7 @@ export function SignedOut() {
       {failSafe ? (
         <p>
           Signing in is temporarily unavailable. The quote you started is saved, and returns once
-          you can sign in. Until then <SalesContact />, or start a new list, which you can send
+          you can sign in. Until then <SalesContact />, or start a new quote, which you can send
           without an account.
         </p>
       ) : (

@@ -16,7 +16,7 @@ export const LINES_GONE: Toast = {
   kind: "error",
   title: "Your quote has changed",
   description:
-    "It no longer matches the page you had open, and nothing has been sent. Please check the items before you send it.",
+    "It no longer matches the page you had open, and nothing has been sent. Check the items before you send it.",
 };
 
 const WHERE_ELSE = {
@@ -76,7 +76,7 @@ export const SUBMITTED: Toast = {
 export const DRAFT_SAVED: Toast = {
   kind: "success",
   title: "Draft saved",
-  description: "You can find it under My Quotes, and continue whenever you like.",
+  description: "You can continue it under My Quotes.",
 };
 
 export const MISSING_INFORMATION: Toast = {

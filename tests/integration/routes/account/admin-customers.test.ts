@@ -312,7 +312,7 @@ describe("the administrator role", () => {
     await withdraw(account);
     expect(await admin.toast()).toMatchObject({
       title: "Error",
-      description: "This is the only administrator: give someone else the role first.",
+      description: "This is the only administrator. Give someone else the role first.",
     });
     expect(kit.isAdmin(account.id)).toBe(true);
 

@@ -100,6 +100,6 @@ test("an address that only resembles a reserved one is a company's", () => {
 test("a problem is read as two sentences", () => {
   const [problem] = problemsIn(checkSite({ ...GOOD, salesEmail: "sales@example.com" }));
   expect(problem && problemLine(problem)).toBe(
-    "Quote requests are emailed to sales@example.com, which no one reads. Enter the company's own addresses under Admin, Settings.",
+    "Quote requests are emailed to sales@example.com, which is a placeholder. Enter the company's own addresses under Admin, Settings.",
   );
 });
