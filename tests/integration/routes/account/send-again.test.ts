@@ -98,7 +98,7 @@ describe("a form that is sent after its session has ended", () => {
     const stranger = await signedIn(await addCustomer());
     for (const who of [elsewhere, stranger]) {
       expect((await look(who)).location).toBe("/account");
-      expect((await who.toast())?.description).toContain("no longer have");
+      expect((await who.toast())?.description).toContain("no longer saved");
     }
     expect((await look(new Visitor())).location).toBe(SEND_AGAIN);
   });
