@@ -2,7 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
+import { beginSession } from "~/auth/begin-session.server";
+import { isClosed } from "~/auth/closed.server";
 import { findLinkUser, hashSecret } from "~/auth/tokens.server";
+import { findViewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
 import { useShell } from "~/components/shell/use-shell";
@@ -10,9 +13,16 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { confirmEmailByToken } from "~/db/account/account-links.server";
+import type { CheckedUser } from "~/db/account/sessions.server";
+import { adoptQuote } from "~/db/quote/adopted-quotes.server";
+import { countBasketLines } from "~/db/quote/baskets.server";
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
+import { basketIdOf } from "~/domain/quote/basket";
+import { clearEmailed, type Emailed, readEmailed } from "~/http/cookies/emailed-cookie.server";
+import { readLastQuote } from "~/http/cookies/last-quote-cookie.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { safeRedirect } from "~/http/safe-redirect";
 import { logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
 
@@ -31,10 +41,18 @@ export function loader({ request }: LoaderFunctionArgs) {
   return user ? { token, email: user.email } : { token: null, email: null };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const token = textField(await readForm(request), "token");
-  const outcome = await confirmEmailByToken(hashSecret(token), Date.now());
-  if (outcome.kind === "confirmed") return redirect("/email-verified", 303);
+/** Confirms the address, and signs in the browser that signed up (S17). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const hash = hashSecret(textField(await readForm(request), "token"));
+  const { user: viewer } = await findViewer(request, context);
+  const outcome = await confirmEmailByToken(hash, Date.now());
+  if (outcome.kind === "confirmed") {
+    const emailed = await readEmailed(request, "confirm-email");
+    const isSameBrowser = emailed?.signUpHash === hash && !viewer && !isClosed();
+    return isSameBrowser
+      ? signInConfirmed(request, outcome.user, emailed)
+      : redirect("/email-verified", 303);
+  }
 
   logSecurity("link-refused", { purpose: "confirm-email" });
   return redirectWithToast("/confirm-email", {
@@ -43,6 +61,30 @@ export async function action({ request }: ActionFunctionArgs) {
     description: "This link has been used or has expired.",
   });
 }
+
+/** Signs in, and leads back to where the sign-up came from, else to the quote in hand. */
+async function signInConfirmed(
+  request: Request,
+  user: CheckedUser & { email: string },
+  { redirectTo = "" }: Emailed,
+) {
+  const lastQuote = await readLastQuote(request);
+  if (lastQuote !== undefined) await adoptQuote(lastQuote, user);
+  const headers = [
+    ["Set-Cookie", await beginSession(request, user)],
+    ["Set-Cookie", await clearEmailed()],
+  ] as const;
+
+  const hasBasket = countBasketLines(basketIdOf(user.id)) > 0;
+  const home = hasBasket ? "/quote" : "/email-verified";
+  return redirectWithToast(safeRedirect(redirectTo, home), CONFIRMED, headers);
+}
+
+const CONFIRMED: Toast = {
+  kind: "success",
+  title: "Email verified",
+  description: "Your account is ready, and you are signed in.",
+};
 
 export default function ConfirmEmailRoute() {
   const { token, email } = useLoaderData<typeof loader>();

@@ -14,13 +14,19 @@ const WHATS_NEXT = [
   "Follow your quotes under Account.",
 ];
 
+const WHEN_SIGNED_IN = [
+  "You are signed in, and see list prices and any discount we have agreed with you.",
+  ...WHATS_NEXT.slice(1),
+];
+
 const WHILE_FAIL_SAFE = [
   "Signing in is temporarily unavailable. Your account will be ready when it is back.",
   "Until then you can send a quote request without signing in.",
 ];
 
 export default function EmailVerifiedRoute() {
-  const { failSafe } = useShell();
+  const { failSafe, viewer } = useShell();
+  const steps = viewer.signedIn ? WHEN_SIGNED_IN : WHATS_NEXT;
   return (
     <NarrowPage
       title="Email Verified!"
@@ -28,12 +34,12 @@ export default function EmailVerifiedRoute() {
     >
       <h2 className="font-semibold">What&apos;s next</h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
-        {(failSafe ? WHILE_FAIL_SAFE : WHATS_NEXT).map((step) => (
+        {(failSafe ? WHILE_FAIL_SAFE : steps).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
-        {!failSafe && <ButtonLink to="/auth">Sign In</ButtonLink>}
+        {!failSafe && !viewer.signedIn && <ButtonLink to="/auth">Sign In</ButtonLink>}
         <ButtonLink to="/" variant="secondary">
           Explore Products
         </ButtonLink>

@@ -1,6 +1,11 @@
 import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { checkThrottle } from "~/auth/attempts.server";
@@ -12,13 +17,16 @@ import { useShell } from "~/components/shell/use-shell";
 import { SubmitButton } from "~/components/form/submit-button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { useForm } from "~/components/form/use-form";
+import { ResetSent } from "~/components/account/reset-sent";
 import { mailToken } from "~/db/account/account-links.server";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 import { composeMail } from "~/email/compose-mail.server";
+import { env } from "~/env.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema } from "~/forms/accounts.server";
-import { readForm } from "~/http/form-data.server";
+import { readEmailed, serializeEmailed } from "~/http/cookies/emailed-cookie.server";
+import { readForm, textField } from "~/http/form-data.server";
 import { emailedToast } from "~/http/emailed-toast.server";
 import {
   firstErrorToast,
@@ -26,19 +34,27 @@ import {
   rejectAsThrottled,
   rejectSubmission,
 } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Forgotten password", isIndexed: false });
 
-export function loader() {
-  return { constraint: constraintsOf(emailOnlySchema) };
+export async function loader({ request }: LoaderFunctionArgs) {
+  const isSent = new URL(request.url).searchParams.has("sent");
+  const emailed = isSent ? await readEmailed(request, "reset-password") : undefined;
+  return {
+    constraint: constraintsOf(emailOnlySchema),
+    sentTo: emailed?.email ?? null,
+    isEmailed: env.sendsMail,
+  };
 }
 
-/** Mails a link if the address has an account. The reply is the same without one. */
+/** Emails a link if the address has an account. The reply is the same without one. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: emailOnlySchema });
+  const form = await readForm(request);
+  const submission = parseWithZod(form, { schema: emailOnlySchema });
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
@@ -52,18 +68,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mail = composeMail("reset-password", { to: email, token: secret });
   await mailToken({ email, token, mail, now });
 
-  return redirectWithToast(
-    "/auth",
-    emailedToast({
-      kind: "success",
-      title: "Email sent",
-      description: "If this address has an account, a link to choose a new password is on its way.",
-    }),
-  );
+  const cookie = await serializeEmailed({ purpose: "reset-password", email });
+  const sent = "/forgot-password?sent";
+  return textField(form, "intent") === "again"
+    ? redirectWithToast(sent, emailedToast(SENT_AGAIN), [["Set-Cookie", cookie]])
+    : redirect(sent, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
+const SENT_AGAIN: Toast = {
+  kind: "success",
+  title: "Email sent",
+  description: "If this address has an account, a new link is on its way.",
+};
+
 export default function ForgotPasswordRoute() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, sentTo, isEmailed } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const { failSafe } = useShell();
   const [form, fields] = useForm({
@@ -71,6 +90,9 @@ export default function ForgotPasswordRoute() {
     constraint,
     lastResult: actionData?.result,
   });
+  if (sentTo) {
+    return <ResetSent email={sentTo} isEmailed={isEmailed} refused={actionData?.toast} />;
+  }
 
   return (
     <NarrowPage

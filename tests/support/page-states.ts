@@ -26,6 +26,8 @@ export type LookingVisitor = { cookie: string; states: PageState[] };
 export const VISITORS = {
   "a visitor": lookAsVisitor,
   "a visitor at the ways in": lookAtWaysIn,
+  "a visitor who awaits a link to confirm": lookAfterSigningUp,
+  "a visitor who awaits a link to reset": lookAfterForgetting,
   "a visitor with a full basket": lookAsShopper,
   "a customer who has just signed up": lookAsNewcomer,
   "a customer with quotes": lookAsCustomer,
@@ -105,6 +107,18 @@ async function lookAtWaysIn(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/email-verified" },
   ];
   return { cookie: "", states };
+}
+
+async function lookAfterSigningUp(site: SiteFolders): Promise<LookingVisitor> {
+  const fields = { fullName: "Zoë Newcomer", email: uniqueEmail("newcomer"), password: PASSWORD };
+  const cookie = await cookiesOf(site, "/auth", { intent: "sign-up", ...fields });
+  return { cookie, states: [{ path: "/auth?view=check-email", state: "of an address" }] };
+}
+
+async function lookAfterForgetting(site: SiteFolders): Promise<LookingVisitor> {
+  const form = { email: uniqueEmail("forgetful") };
+  const cookie = await cookiesOf(site, "/forgot-password", form);
+  return { cookie, states: [{ path: "/forgot-password?sent", state: "sent" }] };
 }
 
 async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {

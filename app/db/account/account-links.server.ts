@@ -5,13 +5,14 @@ import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
+import type { CheckedUser } from "~/db/account/sessions.server";
 import {
   insertToken,
   type NewToken,
   spendToken,
   type TokenPurpose,
 } from "~/db/account/tokens.server";
-import { confirmUserEmail, storePassword } from "~/db/account/users.server";
+import { confirmUserEmail, findUserById, storePassword } from "~/db/account/users.server";
 import type { NewMail } from "~/domain/mail/mail";
 
 type SpentLink<Kind extends string> = Promise<{ kind: Kind | "invalid-link" }>;
@@ -44,14 +45,18 @@ export function mailToken({
   });
 }
 
+type ConfirmedEmail =
+  { kind: "confirmed"; user: CheckedUser & { email: string } } | { kind: "invalid-link" };
+
 /** Spends a confirmation. The link is invalid when its token was spent, has expired or is unknown. */
-export function confirmEmailByToken(hash: string, now: number): SpentLink<"confirmed"> {
-  return write(() => {
-    const user = spendToken(hash, "confirm-email", now);
+export function confirmEmailByToken(hash: string, now: number): Promise<ConfirmedEmail> {
+  return write((): ConfirmedEmail => {
+    const { id } = spendToken(hash, "confirm-email", now) ?? {};
+    const user = id === undefined ? undefined : findUserById(id);
     if (!user) return { kind: "invalid-link" };
 
     confirmUserEmail(user.id, now);
-    return { kind: "confirmed" };
+    return { kind: "confirmed", user };
   });
 }
 

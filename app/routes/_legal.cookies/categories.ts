@@ -46,6 +46,11 @@ export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; l
       purpose: "Shows you the number of the quote you sent",
       lifetime: "1 day",
     },
+    {
+      name: "emailed",
+      purpose: "Names the address you had a link sent to, and brings you back once you confirm it",
+      lifetime: "1 day",
+    },
     { name: "compare", purpose: "Remembers the products you are comparing", lifetime: "1 day" },
     {
       name: "cookiePreferences",

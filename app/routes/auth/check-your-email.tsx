@@ -1,34 +1,80 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 
+import { FormNotice } from "~/components/form/form-notice";
+import { SubmitButton } from "~/components/form/submit-button";
 import { useShell } from "~/components/shell/use-shell";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
+import type { Toast } from "~/http/toast";
+
+type Emailed = { email: string; redirectTo: string };
 
 /** Says that a link was sent, or will be, if the site sends no email for now. */
-export function CheckYourEmail({ isEmailed }: { isEmailed: boolean }) {
+export function CheckYourEmail({
+  isEmailed,
+  emailed,
+  refused,
+}: {
+  isEmailed: boolean;
+  /** NULL in a browser that requested no link. */
+  emailed: Emailed | null;
+  /** The reply to Send again, if it was refused. */
+  refused: Toast | null | undefined;
+}) {
   const { failSafe } = useShell();
   return (
     <NarrowPage
       title="Check Your Email"
-      lead={`${isEmailed ? "We have sent you a link." : "We cannot send email at the moment. Your link will be sent as soon as we can."} Open it and press Confirm my address, and you can sign in. It works for ${LINK_LIFETIME["confirm-email"].text}.`}
+      lead={
+        <>
+          {isEmailed
+            ? "We have sent a link to "
+            : "We cannot send email at the moment. As soon as we can, we will send a link to "}
+          {emailed ? <strong className="wrap-anywhere text-ink">{emailed.email}</strong> : "you"}. Open
+          it and press Confirm my address. It works for {LINK_LIFETIME["confirm-email"].text}.
+        </>
+      }
     >
+      <FormNotice toast={refused} />
       {failSafe ? (
         <p>No email after a few minutes? Check your junk folder.</p>
       ) : (
         <>
           <p>
             No email after a few minutes? Check your junk folder, or{" "}
-            <Link to="/auth?view=sign-up" className="text-link">
+            <Link to={signUpPath(emailed)} className="text-link">
               try again
             </Link>
             .
           </p>
-          <ButtonLink to="/auth" variant="secondary" className="mt-6">
-            Back to Sign In
-          </ButtonLink>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {emailed && <SendAgain {...emailed} />}
+            <ButtonLink to="/auth" variant="secondary">
+              Back to Sign In
+            </ButtonLink>
+          </div>
         </>
       )}
     </NarrowPage>
   );
+}
+
+function SendAgain({ email, redirectTo }: Emailed) {
+  return (
+    <>
+      <Form method="post">
+        <input type="hidden" name="email" value={email} />
+        <SubmitButton name="intent" value="resend" idle="Send again" busy="Sending..." />
+      </Form>
+      <ButtonLink to={signUpPath({ redirectTo })} variant="secondary">
+        Change the address
+      </ButtonLink>
+    </>
+  );
+}
+
+function signUpPath(emailed: { redirectTo: string } | null): string {
+  const { redirectTo = "" } = emailed ?? {};
+  return `/auth?${new URLSearchParams({ view: "sign-up", redirectTo })}`;
 }

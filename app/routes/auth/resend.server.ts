@@ -4,9 +4,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import { checkThrottle } from "~/auth/attempts.server";
 import { createToken } from "~/auth/tokens.server";
 import { mailToken } from "~/db/account/account-links.server";
+import { findTokenUser } from "~/db/account/tokens.server";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { composeMail } from "~/email/compose-mail.server";
 import { emailOnlySchema } from "~/forms/accounts.server";
+import { type Emailed, readEmailed, serializeEmailed } from "~/http/cookies/emailed-cookie.server";
 import { emailedToast } from "~/http/emailed-toast.server";
 import {
   firstErrorToast,
@@ -16,7 +18,11 @@ import {
 } from "~/http/replies.server";
 
 /** Sends the confirmation again if the address has an unconfirmed account; the reply never says so. */
-export async function resendConfirmation(form: FormData, context: AppLoadContext) {
+export async function resendConfirmation(
+  request: Request,
+  form: FormData,
+  context: AppLoadContext,
+) {
   const submission = parseWithZod(form, { schema: emailOnlySchema });
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
@@ -29,6 +35,7 @@ export async function resendConfirmation(form: FormData, context: AppLoadContext
   const now = Date.now();
   const { secret, token } = createToken("confirm-email", now);
   const mail = composeMail("confirm-email", { to: email, token: secret });
+  const emailed = await emailedAgain(request, { email, hash: token.hash, now });
   await mailToken({ email, token, mail, now });
 
   return redirectWithToast(
@@ -38,5 +45,24 @@ export async function resendConfirmation(form: FormData, context: AppLoadContext
       title: "Email sent",
       description: "If this address has an account to confirm, a new link is on its way.",
     }),
+    [["Set-Cookie", await serializeEmailed(emailed)]],
   );
+}
+
+/**
+ * Returns the cookie for the new link. It takes the place of the earlier link only if that one is of
+ * the account that this browser has made: a stranger who signed up first with this address knows the
+ * password, and its owner must not be led into such an account. Another hash takes its place
+ * otherwise, because the browser can read the cookie.
+ */
+async function emailedAgain(
+  request: Request,
+  { email, hash, now }: { email: string; hash: string; now: number },
+): Promise<Emailed> {
+  const earlier = await readEmailed(request, "confirm-email");
+  if (earlier?.email !== email || !earlier.signUpHash) return { purpose: "confirm-email", email };
+
+  const isOwn = findTokenUser(earlier.signUpHash, "confirm-email", now)?.email === email;
+  const signUpHash = isOwn ? hash : createToken("confirm-email", now).token.hash;
+  return { ...earlier, signUpHash };
 }

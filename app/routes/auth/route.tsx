@@ -14,11 +14,12 @@ import { pageMeta } from "~/components/site/page-meta";
 import { NarrowPage } from "~/components/ui/narrow-page";
 import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/forms/accounts.server";
+import { readEmailed } from "~/http/cookies/emailed-cookie.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { safeRedirect } from "~/http/safe-redirect";
 
 import { CheckYourEmail } from "./check-your-email";
-import { isClosed } from "./closed.server";
+import { isClosed } from "~/auth/closed.server";
 import { ClosedNotice } from "./closed-notice";
 import { landingPage } from "./landing-page";
 import { Resend } from "./resend";
@@ -55,11 +56,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     redirectTo,
     closed: isClosed(),
     isEmailed: env.sendsMail,
+    emailed: await findEmailed(request),
     view: VIEWS.find((view) => view === params.get("view")) ?? "sign-in",
     signInConstraint: constraintsOf(signInSchema),
     signUpConstraint: constraintsOf(signUpSchema),
     resendConstraint: constraintsOf(emailOnlySchema),
   };
+}
+
+/** Returns the address that the last link went to, and where its sign-up came from. */
+async function findEmailed(request: Request) {
+  const emailed = await readEmailed(request, "confirm-email");
+  return emailed ? { email: emailed.email, redirectTo: emailed.redirectTo ?? "" } : null;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -70,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case "sign-up":
         return await signUp(form, context);
       case "resend":
-        return await resendConfirmation(form, context);
+        return await resendConfirmation(request, form, context);
       default:
         return await signIn(request, form, context);
     }
@@ -88,6 +96,7 @@ export default function AuthRoute() {
     redirectTo,
     closed,
     isEmailed,
+    emailed,
     signInConstraint,
     signUpConstraint,
     resendConstraint,
@@ -95,7 +104,9 @@ export default function AuthRoute() {
   const actionData = useActionData<typeof action>();
   const lastResult = actionData?.result;
 
-  if (view === "check-email") return <CheckYourEmail isEmailed={isEmailed} />;
+  if (view === "check-email") {
+    return <CheckYourEmail isEmailed={isEmailed} emailed={emailed} refused={actionData?.toast} />;
+  }
   if (view === "resend") {
     return (
       <NarrowPage
@@ -118,7 +129,12 @@ export default function AuthRoute() {
       {view === "sign-up" ? (
         // While sign-up is closed, shown only with the entries of a refused form.
         (!closed || lastResult) && (
-          <SignUp key="sign-up" constraint={signUpConstraint} lastResult={lastResult} />
+          <SignUp
+            key="sign-up"
+            constraint={signUpConstraint}
+            lastResult={lastResult}
+            redirectTo={redirectTo}
+          />
         )
       ) : (
         <SignIn

@@ -5,19 +5,17 @@ import { redirect } from "@remix-run/node";
 import { clearAttempts, checkThrottle } from "~/auth/attempts.server";
 import { isRefusedAsPublic } from "~/auth/demo-accounts.server";
 import { authenticate, type SignInOutcome } from "~/auth/authenticator.server";
+import { beginSession } from "~/auth/begin-session.server";
+import { isClosed } from "~/auth/closed.server";
 import { rejectAsLockedOut } from "~/auth/password-check.server";
-import { startSession } from "~/auth/session.server";
-import { mergeBaskets } from "~/db/quote/basket-merge.server";
 import { isAdministrator } from "~/db/account/users.server";
 import { env } from "~/env.server";
 import { signInSchema } from "~/forms/accounts.server";
-import { readBasketId } from "~/http/cookies/basket-cookie.server";
 import { textField } from "~/http/form-data.server";
 import { firstErrorToast, rejectAsThrottled, rejectSubmission } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 
-import { isClosed } from "./closed.server";
 import { landingPage } from "./landing-page";
 
 const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in" | "locked-out">, string> = {
@@ -74,13 +72,9 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
     return rejectSubmission(submission, { toast: CLOSED, status: 403 });
   }
 
-  const visitorBasketId = await readBasketId(request.headers.get("Cookie"));
-  if (visitorBasketId) {
-    await mergeBaskets(visitorBasketId, user.id, Date.now());
-  }
   const redirectTo = textField(form, "redirectTo", 2000);
   return redirect(safeRedirect(redirectTo, landingPage({ isAdmin })), {
     status: 303,
-    headers: { "Set-Cookie": await startSession(request, user) },
+    headers: { "Set-Cookie": await beginSession(request, user) },
   });
 }

@@ -8,16 +8,19 @@ import { signUp as insertSignUp } from "~/db/account/users.server";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { composeMail } from "~/email/compose-mail.server";
 import { signUpSchema } from "~/forms/accounts.server";
+import { serializeEmailed } from "~/http/cookies/emailed-cookie.server";
 import { emailedToast } from "~/http/emailed-toast.server";
+import { textField } from "~/http/form-data.server";
 import {
   firstErrorToast,
   redirectWithToast,
   rejectAsThrottled,
   rejectSubmission,
 } from "~/http/replies.server";
+import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 
-import { isClosed } from "./closed.server";
+import { isClosed } from "~/auth/closed.server";
 
 const CLOSED: Toast = {
   kind: "error",
@@ -57,6 +60,9 @@ export async function signUp(form: FormData, context: AppLoadContext) {
   };
   await insertSignUp(account, now, mails);
 
+  // The same cookie for an address that has an account: its link does not exist.
+  const redirectTo = safeRedirect(textField(form, "redirectTo", 2000), "");
+  const emailed = { purpose: "confirm-email", email, signUpHash: token.hash, redirectTo } as const;
   return redirectWithToast(
     "/auth?view=check-email",
     emailedToast({
@@ -64,5 +70,6 @@ export async function signUp(form: FormData, context: AppLoadContext) {
       title: "Account created!",
       description: "Please check your email to confirm your account.",
     }),
+    [["Set-Cookie", await serializeEmailed(emailed)]],
   );
 }

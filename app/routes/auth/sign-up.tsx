@@ -13,9 +13,11 @@ import type { loader } from "./route";
 export function SignUp({
   constraint,
   lastResult,
+  redirectTo,
 }: {
   constraint: SerializeFrom<typeof loader>["signUpConstraint"];
   lastResult: SubmissionResult | undefined;
+  redirectTo: string;
 }) {
   const [form, fields] = useForm({
     id: "sign-up",
@@ -26,6 +28,7 @@ export function SignUp({
   return (
     <Form method="post" {...getFormProps(form)} className="space-y-5">
       <RequiredNote />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
       <TextField label="Full Name" field={fields.fullName} autoComplete="name" />
       <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
       <PasswordField label="Password" field={fields.password} isNew />

@@ -6,9 +6,9 @@ import { loader as deskLoader } from "~/routes/admin";
 import { loader as auditLoader } from "~/routes/admin.audit/route";
 import { loader as messagesLoader } from "~/routes/admin.messages/route";
 import { loader as authLoader } from "~/routes/auth/route";
-import { action as forgotAction } from "~/routes/forgot-password";
+import { action as forgotAction, loader as forgotLoader } from "~/routes/forgot-password";
 import { loader as thankYouLoader } from "~/routes/thank-you";
-import { addCustomer, signedIn } from "#tests/support/accounts";
+import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { Visitor } from "#tests/support/requests";
 import { signUp } from "#tests/support/sign-in";
@@ -79,13 +79,19 @@ test("no page says that an email was sent while none is", async () => {
 test("no form says that a link was sent while none is, whether or not there is an account", async () => {
   const { email } = await addCustomer();
   const toastOf = async (address: string) => {
+    clearAllAttempts();
     const visitor = new Visitor();
     await visitor.post(forgotAction, "/forgot-password", { email: address });
+    const { data } = await visitor.get(forgotLoader, "/forgot-password?sent");
+    expect(data.isEmailed).toBe(!isLive);
+    await visitor.post(forgotAction, "/forgot-password", { email: address, intent: "again" });
     return visitor.toast();
   };
+  let isLive = false;
   expect(await toastOf(email)).toMatchObject({ kind: "success", title: "Email sent" });
 
   goLive();
+  isLive = true;
   const title = "We cannot send email at the moment";
   expect(await toastOf(email)).toMatchObject({ kind: "error", title });
   expect(await toastOf("stranger@example.com")).toEqual(await toastOf(email));

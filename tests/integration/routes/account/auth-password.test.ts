@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { verifyPassword } from "~/auth/password.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as confirmAction } from "~/routes/confirm-email";
-import { action as forgotAction } from "~/routes/forgot-password";
+import { action as forgotAction, loader as forgotLoader } from "~/routes/forgot-password";
 import { action as resetAction, loader as resetLoader } from "~/routes/reset-password";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
@@ -52,11 +52,20 @@ describe("a forgotten password", () => {
     expect((await signIn(visitor, customer.email, "Another-Horse-8")).location).toBe("/");
   });
 
+  test("leads to a page that names the address, which is not in the page's own", async () => {
+    const page = async () => (await visitor.get(forgotLoader, "/forgot-password?sent")).data.sentTo;
+    expect(await page()).toBeNull();
+    expect((await requestReset(" Nobody@Example.com ")).location).not.toContain("@");
+    expect(await page()).toBe("nobody@example.com");
+    expect((await visitor.get(forgotLoader, "/forgot-password")).data.sentTo).toBeNull();
+  });
+
   test("known and unknown addresses get one answer, and only the known one a mail", async () => {
     const { email } = await addCustomer();
     const known = await requestReset(email);
     const unknown = await requestReset("nobody@example.com");
     expect([known.status, known.location]).toEqual([unknown.status, unknown.location]);
+    expect(known).toMatchObject({ status: 303, location: "/forgot-password?sent" });
     expect(lastMailTo("nobody@example.com").kind).toBe("");
   });
 

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { action as signInAction } from "~/routes/auth/route";
+import { action as forgotAction } from "~/routes/forgot-password";
 import { action as compareAction } from "~/routes/compare/route";
 import { ESSENTIAL_COOKIES } from "~/routes/_legal.cookies/categories";
 import { action as cookiesAction } from "~/routes/_legal.cookies/route";
@@ -29,6 +30,7 @@ test("each essential cookie has the lifetime that the cookies page says, and no 
     await buyer.post(compareAction, "/compare", { intent: `add:${product.code}` }),
     await buyer.post(cookiesAction, "/cookies", { intent: "reject-all" }),
     await buyer.post(signInAction, "/auth", { intent: "sign-in", email, password: PASSWORD }),
+    await new Visitor().post(forgotAction, "/forgot-password", { email }),
     await bringInBeside(buyer, id, product.id),
   ];
 
