@@ -10,7 +10,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-import type { Check } from "~/domain/site/site-checks";
+import { type Check, checkProxy } from "~/domain/site/site-checks";
 import { env } from "~/env.server";
 
 import { reportOf } from "./doctor/report";
@@ -56,6 +56,7 @@ async function examineSite(backups: string | undefined): Promise<Check[]> {
     database,
     checks.checkSchema(),
     ...checkSiteNow(),
+    checkProxy(env.isPublicUrlSet ? publicUrl : null, env.trustProxy),
     ...(env.isSecretSet ? [] : checks.checkSecretFile(path.join(dataDir, "session-secret"))),
     ...(await Promise.all(folders.map(checks.checkFolder))),
     ...(smtpUrl ? [await checks.checkMailServer(smtpUrl)] : []),

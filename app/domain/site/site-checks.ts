@@ -55,6 +55,32 @@ export function problemLine({ finding, remedy }: Problem): string {
   return `${finding}. ${remedy}.`;
 }
 
+/**
+ * Checks whether limits count visitors apart. The site itself speaks no https, so a public address with
+ * https is answered by a proxy; behind one whose headers are not trusted, all visitors have its address.
+ */
+export function checkProxy(publicUrl: string | null, trustProxy: string | undefined): Check {
+  const name = "Proxy";
+  if (trustProxy !== undefined) {
+    return {
+      name,
+      finding: `client addresses are read as TRUST_PROXY=${trustProxy}`,
+      remedy: null,
+    };
+  }
+  const { protocol, hostname } = new URL(publicUrl ?? "http://localhost");
+  if (protocol === "https:" && !isLoopback(hostname)) {
+    return {
+      name,
+      finding:
+        "TRUST_PROXY is not set: all visitors count as one, with the address of the proxy that answers https",
+      remedy: "Set TRUST_PROXY to the number of proxies in front of the site, as 1, and restart",
+    };
+  }
+  const finding = "requests are counted by socket address; behind a proxy set TRUST_PROXY";
+  return { name, finding, remedy: null };
+}
+
 function checkMailServer({ hasMailServer }: SiteFacts): Check {
   const name = "Mail server";
   if (hasMailServer) return { name, finding: "SMTP_URL is set", remedy: null };

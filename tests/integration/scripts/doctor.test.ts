@@ -156,7 +156,7 @@ test("the command checks the lot, and exits with 1", async () => {
   expect(failed).toEqual(["Mail server", "Public URL", "Company email", "Folder", "Backups"]);
   const passed = [...output.matchAll(/^ok {4}([A-Z]\w+( \w+)?)/gm)].map(([, name]) => name);
   expect(passed).toEqual(
-    expect.arrayContaining(["Database", "Schema", "Session secret", "Site", "Clock"]),
+    expect.arrayContaining(["Database", "Schema", "Proxy", "Session secret", "Site", "Clock"]),
   );
 }, 30_000);
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 
-import { checkSite, problemLine, problemsIn, type SiteFacts } from "~/domain/site/site-checks";
+import {
+  checkProxy,
+  checkSite,
+  problemLine,
+  problemsIn,
+  type SiteFacts,
+} from "~/domain/site/site-checks";
 
 const GOOD: SiteFacts = {
   publicUrl: "https://www.controls.co.uk",
@@ -103,3 +109,31 @@ test("a problem is read as two sentences", () => {
     "Quote requests are emailed to sales@example.com, which is a placeholder. Enter the company's own addresses under Admin, Settings.",
   );
 });
+
+test.each([
+  { why: "https", publicUrl: "https://www.controls.co.uk", trustProxy: undefined, isWrong: true },
+  {
+    why: "https and trust",
+    publicUrl: "https://www.controls.co.uk",
+    trustProxy: "1",
+    isWrong: false,
+  },
+  {
+    why: "no https",
+    publicUrl: "http://www.controls.co.uk",
+    trustProxy: undefined,
+    isWrong: false,
+  },
+  {
+    why: "this computer",
+    publicUrl: "https://localhost:3443",
+    trustProxy: undefined,
+    isWrong: false,
+  },
+  { why: "no address", publicUrl: null, trustProxy: undefined, isWrong: false },
+])(
+  "a site with $why lacks a trusted proxy: $isWrong (L6)",
+  ({ publicUrl, trustProxy, isWrong }) => {
+    expect(checkProxy(publicUrl, trustProxy).remedy !== null).toBe(isWrong);
+  },
+);
