@@ -12,7 +12,7 @@ function addLinesPath(quoteId: string): string {
   return `/quote/add-lines?${new URLSearchParams({ from: quoteId })}`;
 }
 
-/** Replies to Continue Editing and Request Again: with the quote page, the question or a refusal. */
+/** Replies to Continue Editing and Request again: with the quote page, the question or a refusal. */
 export async function replyToBroughtIn(outcome: BroughtIn, quoteId: string): Promise<Response> {
   switch (outcome.kind) {
     case "ask":

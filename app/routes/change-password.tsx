@@ -79,8 +79,8 @@ export default function ChangePasswordRoute() {
       <FormNotice toast={actionData?.toast} formId={form.id} result={actionData?.result} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label="Current Password" field={fields.currentPassword} />
-        <PasswordField label="New Password" field={fields.password} isNew />
+        <PasswordField label="Current password" field={fields.currentPassword} />
+        <PasswordField label="New password" field={fields.password} isNew />
         <div className="flex flex-wrap gap-3">
           <SubmitButton name="intent" value="save" idle="Save Changes" busy="Saving..." />
           <ButtonLink to="/account?tab=settings" variant="secondary">

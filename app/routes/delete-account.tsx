@@ -75,7 +75,7 @@ export default function DeleteAccountRoute() {
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label="Current Password" field={fields.currentPassword} />
+        <PasswordField label="Current password" field={fields.currentPassword} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton
             name="intent"

@@ -93,7 +93,7 @@ export default function ResetPasswordRoute() {
         <input type="hidden" name="token" value={token} />
         {/* Lets password managers store the new password for the right account. */}
         <input type="text" autoComplete="username" value={email ?? ""} readOnly hidden />
-        <PasswordField label="New Password" field={fields.password} isNew />
+        <PasswordField label="New password" field={fields.password} isNew />
         <SubmitButton
           name="intent"
           value="save"

@@ -298,11 +298,14 @@ describe("a customer reads", () => {
       originalUnitPricePence: null,
       unitWeightGrams: null,
     });
-    for (const path of ["/account?all", `/quote-details/${id}`]) {
+    for (const { path, total } of [
+      { path: "/account?all", total: "Total inc VAT POA" },
+      { path: `/quote-details/${id}`, total: "Quote total inc VAT POA" },
+    ]) {
       await expectWords(site, {
         path,
         cookie,
-        says: ["Total inc VAT POA", "The weight of 1 item is not known."],
+        says: [total, "The weight of 1 item is not known."],
       });
     }
 

@@ -1,11 +1,11 @@
 /** Labels a product's columns in forms, in the audit log and in messages about changes. */
 export const PRODUCT_LABELS = {
-  name: "Product Name",
-  productCode: "Product Code",
+  name: "Product name",
+  productCode: "Product code",
   category: "Category",
   company: "Company",
   protocol: "Protocol",
-  listPricePence: "List Price",
+  listPricePence: "List price",
   weightGrams: "Weight",
   isNew: "New",
   comingSoon: "Coming soon",
@@ -14,18 +14,18 @@ export const PRODUCT_LABELS = {
   leadTimeWorkingDays: "Lead time",
   description: "Description",
   features: "Features",
-  keyFeaturesContent: "Key Features",
+  keyFeaturesContent: "Key features",
   specificationsContent: "Specifications",
   overviewContent: "Overview",
-  additionalInfoContent: "Additional Information",
+  additionalInfoContent: "Additional information",
   datasheetUrl: "Datasheet URL",
-  datasheetFilename: "Datasheet File",
-  datasheetFileUrl: "Datasheet File",
+  datasheetFilename: "Datasheet file",
+  datasheetFileUrl: "Datasheet file",
 } as const;
 
 /** Labels a variant's columns in the same places. */
 export const VARIANT_LABELS = {
-  name: "Variant Name",
+  name: "Variant name",
   sku: "SKU",
   description: "Description",
   pricePence: "Price",
@@ -39,4 +39,4 @@ export const VARIANT_LABELS = {
 } as const;
 
 /** Labels an image's columns in the same places. */
-export const IMAGE_LABELS = { imageUrl: "Image", altText: "Alternative Text" } as const;
+export const IMAGE_LABELS = { imageUrl: "Image", altText: "Alternative text" } as const;

@@ -64,7 +64,7 @@ export function auditActionLabel(action: string): string {
   return ACTIONS.get(action) ?? humanise(action);
 }
 
-/** Labels a changed field as its form does: "altText" is "Alternative Text". */
+/** Labels a changed field as its form does: "altText" is "Alternative text". */
 export function auditFieldLabel(action: string, name: string): string {
   const [, labels] = LABELS.find(([start]) => action.startsWith(start)) ?? [];
   if (labels && Object.hasOwn(labels, name)) return labels[name] ?? name;

@@ -68,7 +68,7 @@ export function NewProductForm({
       <ImagePanel fields={fields} isRefused={isRefused} />
       <DatasheetPanel fields={fields} isRefused={isRefused} />
       <SaveBar>
-        <SubmitButton name="intent" value="add" idle="Add Product" busy="Adding..." />
+        <SubmitButton name="intent" value="add" idle="Add product" busy="Adding..." />
       </SaveBar>
     </Form>
   );
@@ -84,7 +84,7 @@ function ImagePanel({ fields, isRefused }: FilePanelProps) {
     <Panel title="Image">
       <div className="grid gap-5 md:grid-cols-2">
         <FileField
-          label="Image File"
+          label="Image file"
           field={fields.imageFile}
           accept={IMAGE_UPLOAD.accept}
           hint={`${IMAGE_UPLOAD.hint} More can be added afterwards.`}
@@ -106,7 +106,7 @@ function DatasheetPanel({ fields, isRefused }: FilePanelProps) {
     <Panel title="Datasheet">
       <div className="grid gap-5 md:grid-cols-2">
         <FileField
-          label="Datasheet File"
+          label="Datasheet file"
           field={fields.datasheetFile}
           accept={DATASHEET_UPLOAD.accept}
           hint={DATASHEET_UPLOAD.hint}

@@ -100,5 +100,5 @@ function refused(customer: { id: string }, description: string) {
 }
 
 function updated(description: string) {
-  return { kind: "success", title: "Customer Updated", description } as const;
+  return { kind: "success", title: "Customer updated", description } as const;
 }

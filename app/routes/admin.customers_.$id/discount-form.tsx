@@ -45,7 +45,7 @@ export function DiscountForm({
           name="intent"
           value="discount"
           size="sm"
-          idle="Save Discount"
+          idle="Save discount"
           busy="Saving..."
         />
       </Form>

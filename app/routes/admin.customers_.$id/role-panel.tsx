@@ -35,7 +35,7 @@ function Grant({ isConfirmed }: { isConfirmed: boolean }) {
         site&apos;s switches.
       </p>
       <ConfirmForm
-        label="Make Administrator"
+        label="Make administrator"
         question="This account gets access to the admin pages immediately, and every administrator is notified by email."
         yes="Give the role"
         busy="Saving..."
@@ -56,7 +56,7 @@ function Withdraw({ isOwn, isLastAdmin }: { isOwn: boolean; isLastAdmin: boolean
           : "Without the role, it becomes an ordinary customer account."}
       </p>
       <ConfirmForm
-        label="Withdraw Administrator Role"
+        label="Withdraw administrator role"
         question={
           isOwn
             ? "You lose access to the admin pages immediately, and only another administrator can restore it."

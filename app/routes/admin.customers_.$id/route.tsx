@@ -136,7 +136,7 @@ export function ErrorBoundary() {
         level={1}
         title="Customer not found"
         text="The account may have been deleted."
-        actions={<ButtonLink to="/admin/customers">Back to Customers</ButtonLink>}
+        actions={<ButtonLink to="/admin/customers">Back to customers</ButtonLink>}
       />
     </main>
   );

@@ -9,7 +9,7 @@ export function SessionsPanel({ sessionCount, isOwn }: { sessionCount: number; i
       <p>{sessionCount === 0 ? "Not signed in anywhere." : `Signed in with ${browsers}.`}</p>
       {canClose && (
         <ConfirmForm
-          label={isOwn ? "Close All Other Sessions" : "Close All Sessions"}
+          label={isOwn ? "Close all other sessions" : "Close all sessions"}
           question={
             isOwn
               ? "Every browser except this one will have to sign in again."

@@ -13,7 +13,7 @@ export function ArchivePanel({ isArchived }: { isArchived: boolean }) {
       </p>
       <Form method="post" preventScrollReset>
         <SubmitButton
-          idle="Restore Product"
+          idle="Restore product"
           busy="Restoring..."
           name="intent"
           value="restore"
@@ -28,7 +28,7 @@ export function ArchivePanel({ isArchived }: { isArchived: boolean }) {
         change, and you can restore it at any time.
       </p>
       <ConfirmForm
-        label="Archive Product"
+        label="Archive product"
         question="Customers will no longer find it. Unsaved changes above will be lost."
         yes="Yes, archive it"
         busy="Archiving..."

@@ -86,7 +86,7 @@ function DatasheetPanel({ fields, filename, isRefused }: DatasheetPanelProps) {
     <Panel title="Datasheet">
       <div className="grid gap-5 md:grid-cols-2">
         <FileField
-          label={filename ? "New Datasheet File" : "Datasheet File"}
+          label={filename ? "New datasheet file" : "Datasheet file"}
           field={fields.datasheetFile}
           accept={DATASHEET_UPLOAD.accept}
           hint={filename ? `${DATASHEET_UPLOAD.hint} Replaces ${filename}.` : DATASHEET_UPLOAD.hint}

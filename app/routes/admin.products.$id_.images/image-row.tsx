@@ -116,7 +116,7 @@ function MoveButtons({ name, isPrimary, canMoveUp, canMoveDown }: MoveButtonsPro
         </Badge>
       ) : (
         <Button name="intent" value="primary" variant="quiet" size="sm">
-          Make Primary{name}
+          Make primary{name}
         </Button>
       )}
       {canMoveUp && (

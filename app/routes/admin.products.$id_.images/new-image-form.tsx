@@ -33,7 +33,7 @@ export function NewImageForm({
       {...getFormProps(form)}
     >
       <FileField
-        label="Image File"
+        label="Image file"
         field={fields.imageFile}
         accept={IMAGE_UPLOAD.accept}
         hint={IMAGE_UPLOAD.hint}
@@ -52,7 +52,7 @@ export function NewImageForm({
         className="md:col-span-2"
       />
       <div>
-        <SubmitButton idle="Add Image" busy="Adding..." name="intent" value="add" />
+        <SubmitButton idle="Add image" busy="Adding..." name="intent" value="add" />
       </div>
     </Form>
   );

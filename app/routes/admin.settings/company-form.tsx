@@ -74,7 +74,7 @@ export function CompanyForm({
           hint={hint("salesEmail")}
         />
         <div className="md:col-span-2">
-          <SubmitButton name="intent" value="company" idle="Save Settings" busy="Saving..." />
+          <SubmitButton name="intent" value="company" idle="Save settings" busy="Saving..." />
         </div>
       </Form>
     </Panel>

@@ -37,7 +37,7 @@ export function SignUp({
       <SubmitButton
         name="intent"
         value="sign-up"
-        idle="Create Account"
+        idle="Create account"
         busy="Creating account..."
         wide
       />

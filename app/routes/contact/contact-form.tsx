@@ -37,8 +37,8 @@ export function ContactForm({
     <Form ref={formRef} method="post" preventScrollReset {...getFormProps(form)}>
       <RequiredNote className="mb-5" />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField label="First Name" field={fields.firstName} autoComplete="given-name" />
-        <TextField label="Last Name" field={fields.lastName} autoComplete="family-name" />
+        <TextField label="First name" field={fields.firstName} autoComplete="given-name" />
+        <TextField label="Last name" field={fields.lastName} autoComplete="family-name" />
         <TextField label="Email" field={fields.email} type="email" autoComplete="email" />
         <TextField label="Phone" field={fields.phone} type="tel" autoComplete="tel" />
         <TextField
@@ -59,7 +59,7 @@ export function ContactForm({
       <input type="hidden" name="shownAt" value={firstShownAt} />
       <Honeypot lastResult={lastResult} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton name="intent" value="send" idle="Send Message" busy="Sending..." />
+        <SubmitButton name="intent" value="send" idle="Send message" busy="Sending..." />
         <p className="text-sm text-muted">
           How we use your details:{" "}
           <Link to="/privacy" className="text-link">

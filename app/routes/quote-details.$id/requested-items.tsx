@@ -37,7 +37,7 @@ function RequestAgain() {
         value="repeat"
         variant="secondary"
         size="sm"
-        idle="Request Again"
+        idle="Request again"
         busy="Adding..."
       />
     </Form>

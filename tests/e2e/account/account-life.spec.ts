@@ -71,7 +71,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await main.getByRole("link", { name: "View Details" }).click();
     await expect(main.getByRole("heading", { name: "Requested items" })).toBeVisible();
     await expect(quoted).toHaveAttribute("href", `/product/${code}`);
-    await page.getByRole("button", { name: "Request Again" }).click();
+    await page.getByRole("button", { name: "Request again" }).click();
     await expectToast(page, "Added to quote", "1 line added from quote");
     await expect(page).toHaveURL("/quote");
     await expectItemCount(page, 1);
@@ -110,7 +110,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await expect(page.getByRole("main")).toContainText(`If ${email} has an account`);
     const address = linkIn(await mailTo(site, email, "Choose a new password"), "/reset-password");
     await visit(page, address);
-    await page.getByLabel("New Password*", { exact: true }).fill(newPassword);
+    await page.getByLabel("New password*", { exact: true }).fill(newPassword);
     await page.getByRole("button", { name: "Save the new password" }).click();
     await expectToast(page, "Password changed", "Sign in with your new password.");
 
@@ -156,12 +156,12 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     await signInQuietly(otherPage, email);
 
     await visit(page, "/change-password");
-    await page.getByLabel("Current Password*", { exact: true }).fill(WRONG_PASSWORD);
-    await page.getByLabel("New Password*", { exact: true }).fill("Battery-Staple-9");
+    await page.getByLabel("Current password*", { exact: true }).fill(WRONG_PASSWORD);
+    await page.getByLabel("New password*", { exact: true }).fill("Battery-Staple-9");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(main).toContainText("This is not your current password");
-    await page.getByLabel("Current Password*", { exact: true }).fill(PASSWORD);
-    await page.getByLabel("New Password*", { exact: true }).fill("Battery-Staple-9");
+    await page.getByLabel("Current password*", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("New password*", { exact: true }).fill("Battery-Staple-9");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expectToast(page, "Password changed", "Every other device has been signed out.");
 
@@ -175,7 +175,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     expect(await data.text()).not.toMatch(/argon2|hash/i);
 
     await visit(page, "/delete-account");
-    await page.getByLabel("Current Password*", { exact: true }).fill("Battery-Staple-9");
+    await page.getByLabel("Current password*", { exact: true }).fill("Battery-Staple-9");
     await main.getByRole("button", { name: "Delete my account" }).click();
     await expectToast(page, "Account deleted");
     await expect(page).toHaveURL("/");

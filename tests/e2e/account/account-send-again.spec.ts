@@ -13,16 +13,16 @@ test(
 
     await visit(page, "/admin");
     const name = `Typed for an hour & more ${Date.now()}`;
-    await main.getByLabel("Product Name").fill(name);
+    await main.getByLabel("Product name").fill(name);
     await main.getByLabel("Description").fill("First line\n<b>Second line</b>");
-    await main.getByLabel("List Price").fill("12.34");
+    await main.getByLabel("List price").fill("12.34");
     await main.getByLabel("Image file").setInputFiles({
       name: "picture.png",
       mimeType: "image/png",
       buffer: Buffer.from("not looked at"),
     });
     endSessions(site, email);
-    await main.getByRole("button", { name: "Add Product" }).click();
+    await main.getByRole("button", { name: "Add product" }).click();
 
     await expectToast(page, "You have been signed out", "What you typed is saved");
     await signIn(page, email);

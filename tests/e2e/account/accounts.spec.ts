@@ -32,7 +32,7 @@ test(
       await page.getByLabel("Password*", { exact: true }).fill("Short-7");
       await page.getByRole("textbox", { name: "Company" }).fill("Example Buildings");
       await page.getByLabel("Phone Number").fill("01252 000000");
-      const create = page.getByRole("button", { name: "Create Account" });
+      const create = page.getByRole("button", { name: "Create account" });
       await create.click();
       await expectNotice(page, "Validation Error", "Password must be at least 8 characters");
       await expect(page.getByLabel("Full Name")).toHaveValue("Ada O’Neill-Example");
@@ -162,7 +162,7 @@ test.describe("signing up", { tag: "@desktop" }, () => {
       await page.getByLabel("Full Name").fill("Somebody Else");
       await page.getByLabel("Email Address").fill(email);
       await page.getByLabel("Password*", { exact: true }).fill(PASSWORD);
-      await page.getByRole("button", { name: "Create Account" }).click();
+      await page.getByRole("button", { name: "Create account" }).click();
 
       await expectToast(page, "Account created!");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Your Email");

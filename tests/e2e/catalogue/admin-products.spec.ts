@@ -49,10 +49,10 @@ test(
     await expect(page.getByRole("heading", { name: "Add New Product" })).toBeVisible();
 
     await test.step("each field shows its error, and no input is lost", async () => {
-      await page.getByLabel("Product Name*").fill(name);
+      await page.getByLabel("Product name*").fill(name);
       await page.getByLabel("Category", { exact: true }).selectOption("Sensors");
       await page.getByRole("main").getByLabel("Company").fill("Marlow Metering");
-      await page.getByLabel("List Price").fill("£1,249");
+      await page.getByLabel("List price").fill("£1,249");
       await page.getByLabel("Weight (grams)").fill("1500");
       await page.getByLabel("Coming soon").check();
       await page.getByLabel("Features", { exact: true }).fill("DN 20, IP65\nBrass");
@@ -64,43 +64,43 @@ test(
       await untilHydrated(page);
       await expect(page.getByLabel("Parameter 2")).toBeFocused();
       await page.getByLabel("Parameter 2").fill("Protection");
-      await page.getByLabel("Image File").setInputFiles(await asUpload(SVG_WITH_SCRIPT));
-      await page.getByLabel("Datasheet File").setInputFiles(await asUpload(PDF_THAT_IS_HTML));
-      await press(page, "Add Product");
+      await page.getByLabel("Image file").setInputFiles(await asUpload(SVG_WITH_SCRIPT));
+      await page.getByLabel("Datasheet file").setInputFiles(await asUpload(PDF_THAT_IS_HTML));
+      await press(page, "Add product");
 
       await expectNotice(page, "Validation Error", "Enter the price in pounds");
       await expect(page.getByLabel("Value 1")).toHaveValue("24 V");
       await expect(page.getByLabel("Value 2")).toHaveAccessibleDescription(
         "Enter the value, or empty the row",
       );
-      await expect(page.getByLabel("Image File")).toHaveAccessibleDescription(
+      await expect(page.getByLabel("Image file")).toHaveAccessibleDescription(
         /SVG images are not accepted\./,
       );
-      await expect(page.getByLabel("Datasheet File")).toHaveAccessibleDescription(
+      await expect(page.getByLabel("Datasheet file")).toHaveAccessibleDescription(
         /This is not a PDF, or it is incomplete\./,
       );
-      await expect(page.getByLabel("List Price")).toHaveAttribute("aria-invalid", "true");
-      await expect(page.getByLabel("Product Name*")).toHaveValue(name);
+      await expect(page.getByLabel("List price")).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Product name*")).toHaveValue(name);
       await expect(page.getByLabel("Category", { exact: true })).not.toHaveValue("");
       await expect(page.getByLabel("Coming soon")).toBeChecked();
       await expect(page.getByLabel("Features", { exact: true })).toHaveValue("DN 20, IP65\nBrass");
     });
 
     await test.step("then it is created and the form is empty again", async () => {
-      await page.getByLabel("List Price").fill("1249.50");
+      await page.getByLabel("List price").fill("1249.50");
       await page.getByLabel("Value 2").fill("IP65");
-      await page.getByLabel("Image File").setInputFiles(await asUpload(await picture()));
-      await page.getByLabel("Datasheet File").setInputFiles(await asUpload(pdf()));
-      await press(page, "Add Product");
+      await page.getByLabel("Image file").setInputFiles(await asUpload(await picture()));
+      await page.getByLabel("Datasheet file").setInputFiles(await asUpload(pdf()));
+      await press(page, "Add product");
 
       if (hasJavaScript()) {
         await expect(page.locator(":focus")).toContainText(`${name} is in the catalogue.`);
       }
       await expectToast(page, "Product created successfully!", name);
-      await expect(page.getByLabel("Product Name*")).toHaveValue("");
+      await expect(page.getByLabel("Product name*")).toHaveValue("");
       await expect(page.getByLabel("Category", { exact: true })).toHaveValue("");
       await expect(page.getByLabel("Coming soon")).not.toBeChecked();
-      await expect(page.getByLabel("Image File")).toHaveValue("");
+      await expect(page.getByLabel("Image file")).toHaveValue("");
       await expect(page.getByRole("alert")).toHaveCount(0);
     });
 
@@ -144,12 +144,12 @@ test(
       await page.getByRole("link", { name: product.name, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.name);
 
-      await page.getByLabel("Product Name*").fill(name);
-      await page.getByLabel("Product Code").fill(code);
+      await page.getByLabel("Product name*").fill(name);
+      await page.getByLabel("Product code").fill(code);
       await press(page, "Save Changes");
       await expectToast(page, "Product saved");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-      await expect(page.getByLabel("Product Code")).toHaveValue(code);
+      await expect(page.getByLabel("Product code")).toHaveValue(code);
     });
 
     await test.step("the old address redirects to the new one", async () => {
@@ -171,7 +171,7 @@ test(
 
     await test.step("archived it is nowhere and can still be saved, restored it is back", async () => {
       await visit(page, `/admin/products/${product.id}`);
-      await pressAndConfirm(page, "Archive Product", "Yes, archive it");
+      await pressAndConfirm(page, "Archive product", "Yes, archive it");
       await expectToast(page, "Product archived", name);
       await expect(page.getByRole("heading", { name: "Restore" })).toBeVisible();
       await page.getByRole("main").getByLabel("Company").fill("Theirs again");
@@ -181,7 +181,7 @@ test(
       await visit(page, `/admin/products?status=archived&q=${encodeURIComponent(name)}`);
       await page.getByRole("link", { name, exact: true }).click();
       await untilHydrated(page);
-      await press(page, "Restore Product");
+      await press(page, "Restore product");
       await expectToast(page, "Product restored", name);
       expect((await visit(page, `/product/${code}`))?.status()).toBe(200);
     });
@@ -217,7 +217,7 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
   const row = (name: string) => page.getByRole("group", { name, exact: true });
   await test.step("variants are typed into the empty rows of the table", async () => {
     await visit(page, `/admin/products/${id}/variants`);
-    await row("New variant").getByLabel("Variant Name").fill("Bright finish");
+    await row("New variant").getByLabel("Variant name").fill("Bright finish");
     await row("New variant").getByLabel("Price").fill("1e3");
     await press(page, "Save variants");
     await expectNotice(page, "Validation Error", "Enter the price in pounds");
@@ -225,17 +225,17 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
       /^Enter the price in pounds/,
     );
     const [first, second] = [row("New variant").first(), row("New variant").nth(1)];
-    await expect(first.getByLabel("Variant Name")).toHaveValue("Bright finish");
+    await expect(first.getByLabel("Variant name")).toHaveValue("Bright finish");
 
     await first.getByLabel("Price").fill("321");
-    await second.getByLabel("Variant Name").fill("Dull finish");
+    await second.getByLabel("Variant name").fill("Dull finish");
     await second.getByLabel("Default variant").check();
     await page.getByRole("button", { name: "Add a row", exact: true }).click();
     const third = row("New variant").nth(2);
-    await expect(third.getByLabel("Variant Name")).toBeFocused();
+    await expect(third.getByLabel("Variant name")).toBeFocused();
     await expect(first.getByLabel("Price")).toHaveValue("321");
     await expect(second.getByLabel("Default variant")).toBeChecked();
-    await third.getByLabel("Variant Name").fill("Third finish");
+    await third.getByLabel("Variant name").fill("Third finish");
     await press(page, "Save variants");
     await expectToast(page, "Variants saved");
     await expect(row("New variant")).toHaveCount(1);
@@ -267,19 +267,19 @@ test("a product is given variants and images", { tag: "@half" }, async ({ page, 
   await test.step("an image is added and made primary", async () => {
     await page.getByRole("navigation", { name: "Product" }).getByText("Images").click();
     await expect(page.getByRole("heading", { name: "Add an image" })).toBeVisible();
-    await page.getByLabel("Image File").setInputFiles(await asUpload(await picture()));
+    await page.getByLabel("Image file").setInputFiles(await asUpload(await picture()));
     await page
       .locator("section")
       .filter({ hasText: "Add an image" })
-      .getByLabel("Alternative Text")
+      .getByLabel("Alternative text")
       .fill("Seen from above");
-    await press(page, "Add Image");
+    await press(page, "Add image");
     await expectToast(page, "Image added");
     const row = page
       .getByRole("main")
       .getByRole("listitem")
       .filter({ has: page.getByRole("img", { name: "Seen from above" }) });
-    await row.getByRole("button", { name: "Make Primary" }).click();
+    await row.getByRole("button", { name: "Make primary" }).click();
     await expectToast(page, "Primary image changed");
     await expect(row).toContainText("Primary");
   });
@@ -300,15 +300,15 @@ test(
 
     await visit(page, `/admin/products/${id}/images`);
     const adding = page.locator("section").filter({ hasText: "Add an image" });
-    const text = adding.getByLabel("Alternative Text");
+    const text = adding.getByLabel("Alternative text");
     await text.fill("Third");
-    await page.getByLabel("Image File").setInputFiles(await asUpload(await picture()));
-    await press(page, "Add Image");
+    await page.getByLabel("Image file").setInputFiles(await asUpload(await picture()));
+    await press(page, "Add image");
     await expectToast(page, "Image added");
     await expect(text).toHaveValue("");
 
     await text.fill("Fourth");
-    await pressAndConfirm(rowOf("Make Primary").last(), "Remove", "Remove image");
+    await pressAndConfirm(rowOf("Make primary").last(), "Remove", "Remove image");
     await expectToast(page, "Image removed");
     await expect(text).toHaveValue("Fourth");
   },
@@ -336,19 +336,19 @@ test("a product is added like another one", { tag: "@half" }, async ({ page, sit
   const { id } = someProduct(site);
   await visit(page, `/admin/products/${id}`);
   const category = page.getByLabel("Category", { exact: true });
-  const price = page.getByLabel("List Price");
+  const price = page.getByLabel("List price");
   const same = { category: await category.inputValue(), price: await price.inputValue() };
 
   await page.getByRole("link", { name: "Add a similar product" }).click();
   await expect(page.getByRole("heading", { name: "Add New Product" })).toBeVisible();
   const name = someName("Like another");
-  await page.getByLabel("Product Name*").fill("");
-  await press(page, "Add Product");
+  await page.getByLabel("Product name*").fill("");
+  await press(page, "Add product");
   await expectNotice(page, "Validation Error", "Product name must be at least 2 characters");
-  await page.getByLabel("Product Name*").fill(name);
-  await press(page, "Add Product");
+  await page.getByLabel("Product name*").fill(name);
+  await press(page, "Add product");
   await expectToast(page, "Product created successfully!", name);
-  await expect(page.getByLabel("Product Name*")).toHaveValue("");
+  await expect(page.getByLabel("Product name*")).toHaveValue("");
 
   const added = kitOf(site).findProductNamed(name);
   await visit(page, `/admin/products/${added.id}`);

@@ -186,7 +186,7 @@ test.describe("a discount", { tag: "@half" }, () => {
 
     const discount = page.getByLabel("Discount in per cent");
     await discount.fill("101");
-    await page.getByRole("button", { name: "Save Discount" }).click();
+    await page.getByRole("button", { name: "Save discount" }).click();
     // On a phone the field is far below it.
     const wrong = page.getByRole("alert").getByRole("link");
     await expect(wrong).toHaveText("Discount must be between 0 and 100");
@@ -198,17 +198,17 @@ test.describe("a discount", { tag: "@half" }, () => {
 
     setDiscountBeside(site, customer);
     await discount.fill("12.5");
-    await page.getByRole("button", { name: "Save Discount" }).click();
+    await page.getByRole("button", { name: "Save discount" }).click();
     const changed = "colleague@example.com made changes on";
     await expectNotice(page, "Not saved: this discount has changed", changed);
     await expect(discount).toHaveValue("12.5");
-    await page.getByRole("button", { name: "Save Discount" }).click();
-    await expectToast(page, "Customer Updated", "12.5%");
+    await page.getByRole("button", { name: "Save discount" }).click();
+    await expectToast(page, "Customer updated", "12.5%");
     await visit(theirs, "/account");
     await expect(theirs.getByText("Your discount: 12.5% on every item")).toBeVisible();
 
-    await pressAndConfirm(page, "Close All Sessions", "Close sessions");
-    await expectToast(page, "Customer Updated", "is signed out everywhere.");
+    await pressAndConfirm(page, "Close all sessions", "Close sessions");
+    await expectToast(page, "Customer updated", "is signed out everywhere.");
     await visit(theirs, "/account");
     await expect(theirs).toHaveURL(/\/auth\?redirectTo=%2Faccount$/);
 

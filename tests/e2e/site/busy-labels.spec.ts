@@ -9,12 +9,12 @@ import { pressSignOut, signIn, signInQuietly, visit } from "#tests/support/shop"
 test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, () => {
   test("says Sending... on the contact page", async ({ page }) => {
     await visit(page, "/contact");
-    await page.getByLabel("First Name*").fill("Zoë");
-    await page.getByLabel("Last Name*").fill("O’Neill");
+    await page.getByLabel("First name*").fill("Zoë");
+    await page.getByLabel("Last name*").fill("O’Neill");
     await page.getByLabel("Email*").fill(uniqueEmail("busy"));
     await page.getByLabel("Subject*").fill("Which element?");
     await page.getByLabel("Message*").fill("Which element suits?");
-    await expectBusy(page, "Send Message", "Sending...");
+    await expectBusy(page, "Send message", "Sending...");
   });
 
   test("says Signing in... during sign-in", async ({ page, site }) => {
@@ -31,7 +31,7 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
     await page.getByLabel("Full Name*").fill("Zoë O’Neill");
     await page.getByLabel("Email Address*").fill(uniqueEmail("busy"));
     await page.getByLabel("Password*", { exact: true }).fill("Correct-Horse-7");
-    await expectBusy(page, "Create Account", "Creating account...");
+    await expectBusy(page, "Create account", "Creating account...");
   });
 
   test("says Submitting... while a quote is sent", async ({ page, site }) => {
@@ -77,7 +77,7 @@ test.describe("a button whose answer is awaited", { tag: ["@js", "@desktop"] }, 
     const answer = await hold(page);
     await pressSignOut(page);
     await expect(page.locator(".animate-progress")).toBeVisible();
-    await expectButton(page, "Send Message");
+    await expectButton(page, "Send message");
     answer();
   });
 });

@@ -33,7 +33,7 @@ test.describe("the contact page", () => {
       await send(page);
       await expectToast(page, "Message sent!", "We'll get back to you soon.");
 
-      for (const label of ["First Name*", "Email*", "Phone", "Subject*", "Message*"]) {
+      for (const label of ["First name*", "Email*", "Phone", "Subject*", "Message*"]) {
         await expect(page.getByLabel(label)).toHaveValue("");
       }
       await expect(page.getByRole("alert")).toHaveCount(0);
@@ -47,9 +47,9 @@ test.describe("the contact page", () => {
 
   test("lists what is wrong, each leading to its field", async ({ page }) => {
     await visit(page, "/contact");
-    await page.getByLabel("Last Name*").fill("O’Neill");
+    await page.getByLabel("Last name*").fill("O’Neill");
     await page.getByLabel("Phone").fill("call me");
-    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByRole("button", { name: "Send message" }).click();
     const wrong = page.getByRole("alert").getByRole("link");
     await expect(wrong).toHaveText([
       "Enter your first name. First name must be at least 2 characters",
@@ -79,7 +79,7 @@ test.describe("the contact page", () => {
         await route.fetch({ maxRedirects: 0 });
         await route.abort();
       });
-      await page.getByRole("button", { name: "Send Message" }).click();
+      await page.getByRole("button", { name: "Send message" }).click();
       await expect.poll(() => savedMessages(site, email)).toHaveLength(1);
       if (hasJavaScript()) await expectNotice(page, "Error", "Failed to send message.");
       else await page.waitForURL("chrome-error://**");
@@ -172,15 +172,15 @@ test("the partners' own sites open in a new tab", { tag: "@half" }, async ({ pag
 type Letter = { email: string; subject: string; message: string };
 
 async function fillIn(page: Page, { email, subject, message }: Letter) {
-  await page.getByLabel("First Name*").fill("Zoë");
-  await page.getByLabel("Last Name*").fill("O’Neill");
+  await page.getByLabel("First name*").fill("Zoë");
+  await page.getByLabel("Last name*").fill("O’Neill");
   await page.getByLabel("Email*").fill(email);
   await page.getByLabel("Subject*").fill(subject);
   await page.getByLabel("Message*").fill(message);
 }
 
 async function send(page: Page) {
-  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("button", { name: "Send message" }).click();
   if (!hasJavaScript()) await page.waitForLoadState();
   await untilHydrated(page);
 }

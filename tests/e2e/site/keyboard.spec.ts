@@ -85,7 +85,7 @@ test(
   { tag: ["@js", "@desktop"] },
   async ({ page }) => {
     await visit(page, "/contact");
-    await pressByKeyboard(page, page.getByRole("button", { name: "Send Message" }));
+    await pressByKeyboard(page, page.getByRole("button", { name: "Send message" }));
     await expect(page.getByRole("alert")).toContainText("Validation Error");
 
     await pressByKeyboard(page, page.getByRole("link", { name: "Skip to content" }));

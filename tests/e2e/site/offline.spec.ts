@@ -25,18 +25,18 @@ test.describe("without a connection", { tag: ["@js", "@desktop"] }, () => {
     await expectItemCount(page, 1);
 
     await visit(page, "/contact");
-    await page.getByLabel("First Name").fill("Ann");
-    await page.getByLabel("Last Name").fill("Cellar");
+    await page.getByLabel("First name").fill("Ann");
+    await page.getByLabel("Last name").fill("Cellar");
     await page.getByLabel("Email").fill(uniqueEmail("cellar"));
     await page.getByLabel("Subject").fill("From a plant room");
     const message = page.getByRole("textbox", { name: "Message*" });
     await message.fill("There is no signal down here.");
     await context.setOffline(true);
-    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByRole("button", { name: "Send message" }).click();
     await offline();
     await expect(message).toHaveValue("There is no signal down here.");
     await context.setOffline(false);
-    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByRole("button", { name: "Send message" }).click();
     await expectToast(page, "Message sent!");
   });
 

@@ -82,20 +82,20 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
     const visitor = await open(browser);
     await visit(visitor, `${site.url}/contact`);
     const message = visitor.getByRole("textbox", { name: "Message*" });
-    for (const label of ["First Name", "Last Name"]) await visitor.getByLabel(label).fill("Ann");
+    for (const label of ["First name", "Last name"]) await visitor.getByLabel(label).fill("Ann");
     await visitor.getByRole("textbox", { name: "Email*" }).fill("ann@example.com");
     await visitor.getByLabel("Subject").fill("Duct sensor");
     await message.fill("Which element suits a Pt1000 input?");
 
     kitOf(site).setSwitch("maintenance", true);
-    if (!hasJavaScript()) await visitor.getByRole("button", { name: "Send Message" }).click();
+    if (!hasJavaScript()) await visitor.getByRole("button", { name: "Send message" }).click();
     await expect(visitor.getByRole("heading", { name: "Scheduled maintenance" })).toBeVisible();
 
     kitOf(site).setSwitch("maintenance", false);
     if (!hasJavaScript()) await visitor.getByRole("button", { name: "Send it again" }).click();
     else {
       await expect(message).toHaveValue("Which element suits a Pt1000 input?", { timeout: 20_000 });
-      await visitor.getByRole("button", { name: "Send Message" }).click();
+      await visitor.getByRole("button", { name: "Send message" }).click();
     }
     await expect(visitor.getByText("Message sent!")).toBeVisible();
   });

@@ -27,10 +27,10 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
   for (const { why, fail } of FAILURES) {
     test(`${why} keeps the message to us, and it goes on a second press`, async ({ page }) => {
       await visit(page, "/contact");
-      await page.getByLabel("First Name").fill("Ann");
+      await page.getByLabel("First name").fill("Ann");
       const message = page.getByRole("textbox", { name: "Message*" });
       await message.fill("There is no signal down here.");
-      const send = page.getByRole("button", { name: "Send Message" });
+      const send = page.getByRole("button", { name: "Send message" });
 
       await whileFailing(page, fail, async () => {
         await send.click();
@@ -118,7 +118,7 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
       const description = page.getByLabel("Description", { exact: true });
       await description.fill("Measures what nobody has measured.");
       await whileFailing(page, fail, async () => {
-        await page.getByRole("button", { name: "Add Product" }).click();
+        await page.getByRole("button", { name: "Add product" }).click();
         await expectNotice(page, "Failed to create product: it could not be saved.", "");
         await expect(description).toHaveValue("Measures what nobody has measured.");
       });
@@ -131,11 +131,11 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
         { path: "/forgot-password", label: "Email Address*", button: "Send the link" },
         {
           path: `/reset-password?token=${token}`,
-          label: "New Password*",
+          label: "New password*",
           button: "Save the new password",
         },
-        { path: "/change-password", label: "New Password*", button: "Save Changes" },
-        { path: "/delete-account", label: "Current Password*", button: "Delete my account" },
+        { path: "/change-password", label: "New password*", button: "Save Changes" },
+        { path: "/delete-account", label: "Current password*", button: "Delete my account" },
       ];
 
       for (const form of forms) {
@@ -154,7 +154,7 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
       await signInQuietly(page, email);
 
       for (const { path, label } of [
-        { path: `/quote-details/${sent.id}`, label: "Request Again" },
+        { path: `/quote-details/${sent.id}`, label: "Request again" },
         { path: "/account", label: "Continue Editing" },
       ]) {
         await visit(page, path);
@@ -173,17 +173,17 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
       const { id: product } = kitOf(site).findProduct(({ variants }) => variants.length > 0);
       await signInQuietly(page, email);
       const forms = [
-        { path: "/admin/settings", label: "Registered office", button: "Save Settings" },
-        { path: `/admin/customers/${id}`, label: "Discount in per cent", button: "Save Discount" },
-        { path: `/admin/products/${product}/images`, label: "Or Image URL", button: "Add Image" },
+        { path: "/admin/settings", label: "Registered office", button: "Save settings" },
+        { path: `/admin/customers/${id}`, label: "Discount in per cent", button: "Save discount" },
+        { path: `/admin/products/${product}/images`, label: "Or Image URL", button: "Add image" },
         {
           path: `/admin/products/${product}/images`,
-          label: "Alternative Text: image 1",
+          label: "Alternative text: image 1",
           button: /^Save.*image 1$/,
         },
         {
           path: `/admin/products/${product}/variants`,
-          label: "Variant Name*",
+          label: "Variant name*",
           button: "Save variants",
         },
       ];

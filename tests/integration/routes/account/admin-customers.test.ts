@@ -170,7 +170,7 @@ describe("the discount (M13)", () => {
     expect(await discountOf()).toBe(basisPoints);
     expect(await admin.toast()).toEqual({
       kind: "success",
-      title: "Customer Updated",
+      title: "Customer updated",
       description: `The discount of ${customer.email} is ${shown}.`,
     });
     expect(listAuditEntries(1)).toMatchObject([
@@ -275,7 +275,7 @@ describe("the administrator role", () => {
   test("is granted and withdrawn, with an entry each, and holds from the next request on", async () => {
     const visitor = await signedIn(customer);
     await grant(customer);
-    expect(await admin.toast()).toMatchObject({ title: "Customer Updated" });
+    expect(await admin.toast()).toMatchObject({ title: "Customer updated" });
     expect((await visitor.get(listLoader, "/admin/customers")).status).toBe(200);
 
     await withdraw(customer);

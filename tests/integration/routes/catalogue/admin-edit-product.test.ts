@@ -199,7 +199,7 @@ describe("saving", () => {
     const reply = await save({ version: late, company: "Mine" });
     expect(reply.status).toBe(409);
     expect(reply.data.toast.description).toContain(`${adminEmail} made changes on`);
-    expect(reply.data.toast.description).toContain("(List Price)");
+    expect(reply.data.toast.description).toContain("(List price)");
     const { initialValue } = reply.data.result;
     expect(initialValue).toMatchObject({ company: "Mine" });
     expect(findProductRow(product.id)).toMatchObject({ company: "Acme", listPricePence: 120_00 });
@@ -399,7 +399,7 @@ describe("the datasheet", () => {
       { action: "product.update", after: { datasheetFileUrl } },
     ]);
     const { toast } = (await save({ version: late })).data;
-    expect(toast.description).toContain("(Datasheet File)");
+    expect(toast.description).toContain("(Datasheet file)");
   });
 
   test("stays where a stale form would have replaced it, and the new file goes", async () => {

@@ -383,7 +383,7 @@ describe("images", () => {
       toast: {
         title: "Not saved: this product has changed",
         description: expect.stringMatching(
-          `^${colleague.email} made changes on .* \\(Alternative Text\\)\\. Your entries`,
+          `^${colleague.email} made changes on .* \\(Alternative text\\)\\. Your entries`,
         ),
       },
       result: { initialValue: { imageId: String(mine.imageId), altText: "Mine" } },

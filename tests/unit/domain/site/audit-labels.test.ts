@@ -14,13 +14,13 @@ describe("auditChanges", () => {
       why: "pence as pounds",
       before: { listPricePence: 1_234_50 },
       after: { listPricePence: null },
-      change: { what: "List Price", from: "£1,234.50", to: "nothing" },
+      change: { what: "List price", from: "£1,234.50", to: "nothing" },
     },
     {
       why: "a price of 0 as POA",
       before: { listPricePence: 0 },
       after: { listPricePence: 1_00 },
-      change: { what: "List Price", from: "POA", to: "£1.00" },
+      change: { what: "List price", from: "POA", to: "£1.00" },
     },
     {
       why: "weights in grams, so that small changes are visible",
@@ -73,7 +73,7 @@ describe("auditChanges", () => {
       why: "a created record, without its empty fields",
       before: null,
       after: { name: "Sensor", company: null, description: "" },
-      change: { what: "Product Name", from: null, to: "Sensor" },
+      change: { what: "Product name", from: null, to: "Sensor" },
     },
     {
       why: "a variant's labels",
@@ -87,7 +87,7 @@ describe("auditChanges", () => {
       action: "product.image-describe",
       before: { altText: "" },
       after: { altText: "Front" },
-      change: { what: "Alternative Text", from: "nothing", to: "Front" },
+      change: { what: "Alternative text", from: "nothing", to: "Front" },
     },
     {
       why: "the company details' labels",
@@ -113,7 +113,7 @@ describe("auditChanges", () => {
       { name: "1 m lead", sku: null, description: "" },
       { name: "1 m lead", sku: null, description: "x".repeat(5000) },
     );
-    expect(named).toEqual({ what: "Variant Name", from: null, to: "1 m lead" });
+    expect(named).toEqual({ what: "Variant name", from: null, to: "1 m lead" });
     expect(change?.to).toBe(`${"x".repeat(200)}…`);
     expect(others).toEqual([]);
 
