@@ -188,7 +188,7 @@ describe("saving", () => {
     expect(reply.status).toBe(400);
     expect(reply.data.result).toMatchObject({
       initialValue: { listPrice: "£12", company: "Typed" },
-      error: { listPrice: [expect.stringContaining("digits")] },
+      error: { listPrice: [expect.stringContaining("in pounds")] },
     });
   });
 
