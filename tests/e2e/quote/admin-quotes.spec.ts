@@ -163,8 +163,8 @@ test("the filtered list is exported", { tag: ["@no-js", "@desktop"] }, async ({ 
   const lines = text.trimEnd().split("\r\n");
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(new RegExp(`^${quote.number},Submitted,`));
-  // The SKUs come last, and this quote has none.
-  expect(lines[1]).toMatch(/"'=cmd\|""\/c calc""!A1",$/);
+  // Then the SKUs and the details of the project, of which this quote has none, and items on application.
+  expect(lines[1]).toMatch(/"'=cmd\|""\/c calc""!A1",,,,,0$/);
 });
 
 test.describe("a discount", { tag: "@half" }, () => {
