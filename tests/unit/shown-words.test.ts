@@ -1,10 +1,23 @@
 import { describe, expect, test } from "vitest";
 
-import { findShownWords } from "#tests/support/source/shown-words";
+import { findShownWords, findTitleCase } from "#tests/support/source/shown-words";
 import { readCode } from "#tests/support/source/source-files";
 
 test("the texts of the site use the words of the word list", { timeout: 60_000 }, () => {
   expect(readCode("app", "data/demo").flatMap(findShownWords)).toEqual([]);
+});
+
+test("labels are in sentence case, but for those of the specification", { timeout: 60_000 }, () => {
+  expect(readCode("app").flatMap(findTitleCase)).toEqual([]);
+});
+
+test.each([
+  { why: "a label of our own", text: '<Button label="Save Settings" />', found: 1 },
+  { why: "one in sentence case", text: '<Button label="Save settings" />', found: 0 },
+  { why: "one of the specification", text: "<button>View Details</button>", found: 0 },
+])("capitals: $why", ({ text, found }) => {
+  const file = { path: "app/a.tsx", text: `const a = ${text};` };
+  expect(findTitleCase(file)).toHaveLength(found);
 });
 
 describe("findShownWords", () => {

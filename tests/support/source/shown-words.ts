@@ -34,6 +34,28 @@ const SPECIFIED = [
   "Monday-Friday 9:00 AM-6:00 PM GMT UK",
 ];
 
+/** Labels that the specification writes with capitals. Whatever else has them is a name. */
+const SPECIFIED_LABELS = new Set([
+  ...["About Us", "Access Denied", "Add New Product", "Add to Quote", "Additional Notes"],
+  ...["Admin Dashboard", "All Products", "All Quotes", "All Quotes Management"],
+  ...["Accept All Cookies", "Back to Account", "Back to Home", "Back to Products"],
+  ...["Back to Sign In", "Browse Products", "Call Us", "Check Your Email", "Clear All"],
+  ...["Clear Filters", "Coming Soon", "Company Information", "Contact Our Team", "Contact Us"],
+  ...["Continue Editing", "Cookie Preferences", "Customer Information", "Download Datasheet"],
+  ...["Email Address", "Explore Products", "Full Name", "Get in Touch", "In Progress"],
+  ...["Mark Complete", "Mark In Progress", "My Quotes", "Phone Number", "Privacy Policy"],
+  ...["Quote Completed", "Quote History", "Quote Updated", "Registered User"],
+  ...["Registered User Email", "Return to Homepage", "Save Changes", "Save Preferences"],
+  ...["Shipping Policy", "Show All Products", "Show Less", "Sign In", "Sign Out", "Sign Up"],
+  ...["Submit Quote Request", "Terms of Service", "Too Many Attempts", "Update Profile"],
+  ...["Validation Error", "View All Quotes", "View Datasheet", "View Details"],
+  ...["BMS Integration", "Energy Efficiency", "Quality Assured", "Temperature Control"],
+  ...["Products Available", "Years in Business", "UK Installations"],
+]);
+
+const NAMES =
+  /^(Hartley Wintney|United Kingdom|Wintney Controls|Bad Request|Content Too Large|Not Found)$/;
+
 /** Attributes that people do not see. */
 const HIDDEN_ATTRIBUTES = /^(className|d|viewBox|id|htmlFor|key|name|type|href|to|transform)$/;
 
@@ -45,6 +67,16 @@ export function findShownWords(file: SourceFile): string[] {
       return found ? [`${file.path}:${line} "${found[0]}": ${instead}`] : [];
     }),
   );
+}
+
+/** Returns each label with capitals that the specification does not give, as `path:line "label"`. */
+export function findTitleCase(file: SourceFile): string[] {
+  return textsOf(parse(file)).flatMap(({ line, text }) => {
+    const label = text.trim().replace(/\*$/, "");
+    const isTitle = /^[A-Z][A-Za-z]*( (to|in|of|and|the))?( [A-Z][a-z]+)+$/.test(label);
+    if (!isTitle || SPECIFIED_LABELS.has(label) || NAMES.test(label)) return [];
+    return [`${file.path}:${line} "${label}"`];
+  });
 }
 
 function textsOf(source: ts.SourceFile): Passage[] {
