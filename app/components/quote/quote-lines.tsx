@@ -3,9 +3,10 @@ import { LineName } from "~/components/quote/line-name";
 import { Price } from "~/components/catalogue/price";
 import { Badge } from "~/components/ui/badge";
 import { formatCount } from "~/domain/site/counts";
+import { formatItems } from "~/domain/quote/quote-text";
 import type { QuoteLineView } from "~/domain/quote/quote-view";
 
-/** The lines of a submitted quote. */
+/** The lines of a submitted quote, to a visitor without prices. */
 export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
   return (
     <ul role="list" className="divide-y">
@@ -25,13 +26,19 @@ export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
             {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           </div>
           <div className="ml-auto text-right">
-            <p className="text-sm text-muted">
-              {formatCount(line.quantity)} × <Price price={line.unitPrice} size="sm" />
-            </p>
-            <p>
-              <span className="sr-only">Line total </span>
-              <Price price={line.linePrice} size="sm" hasVatNote={false} />
-            </p>
+            {line.unitPrice.kind === "sign-in" ? (
+              formatItems(line.quantity)
+            ) : (
+              <>
+                <p className="text-sm text-muted">
+                  {formatCount(line.quantity)} × <Price price={line.unitPrice} size="sm" />
+                </p>
+                <p>
+                  <span className="sr-only">Line total </span>
+                  <Price price={line.linePrice} size="sm" hasVatNote={false} />
+                </p>
+              </>
+            )}
           </div>
         </li>
       ))}

@@ -60,13 +60,14 @@ export function findDraftOfUser(quoteId: string, userId: string) {
   return withItems(rows)[0];
 }
 
-/** Finds the id of a submitted quote of this customer; undefined for another customer's. */
-export function findQuoteIdOfUser(orderNumber: number, userId: string): string | undefined {
-  return db
-    .select({ id: quotes.id })
+/** Finds a submitted quote by its number, whoever sent it: the caller decides who may see it. */
+export function findSentQuote(orderNumber: number) {
+  const rows = db
+    .select()
     .from(quotes)
-    .where(and(eq(quotes.orderNumber, orderNumber), submittedBy(userId)))
-    .get()?.id;
+    .where(and(eq(quotes.orderNumber, orderNumber), ne(quotes.status, "draft")))
+    .all();
+  return withItems(rows)[0];
 }
 
 function submittedBy(userId: string) {

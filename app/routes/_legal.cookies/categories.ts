@@ -43,7 +43,12 @@ export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; l
     },
     {
       name: "last-quote",
-      purpose: "Shows you the number of the quote you sent",
+      purpose: "Shows you the quote request you sent, and fills in the form for an account",
+      lifetime: "1 day",
+    },
+    {
+      name: "new-quote",
+      purpose: "Confirms a quote request the first time you open it",
       lifetime: "1 day",
     },
     {

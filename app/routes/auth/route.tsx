@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { findKnownDetails } from "~/auth/last-quote.server";
 import { findViewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { env } from "~/env.server";
@@ -57,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     closed: isClosed(),
     isEmailed: env.sendsMail,
     emailed: await findEmailed(request),
+    known: await findKnownDetails(request),
     view: VIEWS.find((view) => view === params.get("view")) ?? "sign-in",
     signInConstraint: constraintsOf(signInSchema),
     signUpConstraint: constraintsOf(signUpSchema),
@@ -97,6 +99,7 @@ export default function AuthRoute() {
     closed,
     isEmailed,
     emailed,
+    known,
     signInConstraint,
     signUpConstraint,
     resendConstraint,
@@ -132,6 +135,7 @@ export default function AuthRoute() {
           <SignUp
             key="sign-up"
             constraint={signUpConstraint}
+            known={known}
             lastResult={lastResult}
             redirectTo={redirectTo}
           />

@@ -12,16 +12,20 @@ import type { loader } from "./route";
 
 export function SignUp({
   constraint,
+  known,
   lastResult,
   redirectTo,
 }: {
   constraint: SerializeFrom<typeof loader>["signUpConstraint"];
+  /** Details from a quote that this browser has just sent. */
+  known: SerializeFrom<typeof loader>["known"];
   lastResult: SubmissionResult | undefined;
   redirectTo: string;
 }) {
   const [form, fields] = useForm({
     id: "sign-up",
     constraint,
+    defaultValue: known,
     lastResult,
   });
 

@@ -1,13 +1,15 @@
-import { StatusBadge } from "~/components/quote/status-badge";
+import { DocumentHead, DocumentNote } from "~/components/quote/quote-document";
 import { ButtonLink, buttonClass } from "~/components/ui/button";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Panel } from "~/components/ui/panel";
 import { telephoneLink } from "~/domain/site/company";
 import { formatDayAndTime } from "~/domain/site/dates";
+import type { QuoteDocument } from "~/domain/quote/quote-document";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import type { QuoteView } from "~/domain/quote/quote-view";
 
 import { BesideFigures } from "./beside-figures";
+import { QuoteActions } from "./quote-actions";
 import { RequestedItems } from "./requested-items";
 import type { Sales } from "./sales-contact";
 
@@ -17,26 +19,37 @@ const NEXT_STEPS = [
   "You will receive our quote by email within 24 hours.",
 ];
 
-export function OpenQuote({ quote, sales }: { quote: QuoteView; sales: Sales }) {
+type OpenQuoteProps = {
+  quote: QuoteView;
+  document: QuoteDocument;
+  /** True on the first view after it was sent. */
+  isNew: boolean;
+  sales: Sales;
+};
+
+export function OpenQuote({ quote, document, isNew, sales }: OpenQuoteProps) {
   return (
     <main className="page">
-      <PageHeading
-        title="Quote Submitted Successfully!"
-        lead={`Quote ID - ${formatOrderNumber(quote.orderNumber)}, ${formatDayAndTime(quote.submittedAt ?? quote.createdAt)}`}
-        actions={<StatusBadge status={quote.status} />}
-      />
+      <DocumentHead document={document} />
+      <div className="print:hidden">
+        <PageHeading
+          title={isNew ? "Quote Submitted Successfully!" : document.title}
+          lead={`Quote ID - ${formatOrderNumber(quote.orderNumber)}, ${formatDayAndTime(quote.submittedAt ?? quote.createdAt)}`}
+          actions={<QuoteActions status={quote.status} />}
+        />
+      </div>
       <BesideFigures
         quote={quote}
         validity="These figures are an estimate. Final pricing and shipping will be confirmed in our reply."
         items={<RequestedItems quote={quote} />}
       >
-        <Panel title="What happens next">
+        <Panel title="What happens next" className="print:hidden">
           <ol className="list-decimal space-y-2 pl-5">
             {NEXT_STEPS.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+          <div className="mt-5 flex flex-wrap gap-3">
             <ButtonLink to="/contact">Contact Us</ButtonLink>
             <a
               href={telephoneLink(sales.phone)}
@@ -47,6 +60,7 @@ export function OpenQuote({ quote, sales }: { quote: QuoteView; sales: Sales }) 
           </div>
         </Panel>
       </BesideFigures>
+      <DocumentNote document={document} />
     </main>
   );
 }

@@ -17,7 +17,9 @@ export function RequestedItems({ quote }: { quote: QuoteView }) {
       <FormNotice toast={actionData?.toast} />
       <QuoteLines lines={lines} />
       <div className="mt-4 space-y-1 border-t pt-4 empty:hidden">
-        <RequestFacts facts={requestFacts} />
+        <div className="space-y-1 empty:hidden print:hidden">
+          <RequestFacts facts={requestFacts} />
+        </div>
         {notes && (
           <p className="whitespace-pre-line">
             <span className="font-semibold">Notes: </span>

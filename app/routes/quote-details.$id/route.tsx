@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/auth/guards.server";
@@ -10,9 +15,10 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { findQuoteOfUser } from "~/db/quote/quote-history.server";
 import { repeatQuote } from "~/db/quote/quote-repeat.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { documentTitle, quoteDocument } from "~/domain/quote/quote-document";
 import { quoteView } from "~/domain/quote/quote-view";
 import { replyToBroughtIn } from "~/http/brought-in.server";
+import { takeNewQuote } from "~/http/cookies/new-quote-cookie.server";
 import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
 
@@ -23,9 +29,7 @@ export { clientAction, headers, shouldRevalidate } from "~/components/form/form-
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const quote = page.data?.quote;
-  const title = quote
-    ? `Quote ${formatOrderNumber(quote.orderNumber)}`
-    : failureTitle(page.error, "Quote not found");
+  const title = quote ? documentTitle(quote) : failureTitle(page.error, "Quote not found");
   return pageMeta(page, { title, isIndexed: false });
 };
 
@@ -34,8 +38,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const quote = findQuoteOfUser(params.id ?? "", user.id);
   invariantResponse(quote, "Quote not found", { status: 404 });
 
-  const { phone, salesEmail } = readSiteSettings().company;
-  return { quote: quoteView(quote, priceView), sales: { phone, email: salesEmail } };
+  const { company } = readSiteSettings();
+  const { isNew, headers } = await takeNewQuote(request, quote.orderNumber);
+  return json(
+    {
+      quote: quoteView(quote, priceView),
+      document: quoteDocument(quote, company),
+      isNew,
+      sales: { phone: company.phone, email: company.salesEmail },
+    },
+    { headers },
+  );
 }
 
 /** Adds the same items to the basket, at today's prices; the sent quote does not change (M9). */
@@ -48,11 +61,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function QuoteDetailsRoute() {
-  const { quote, sales } = useLoaderData<typeof loader>();
-  return quote.status === "completed" ? (
-    <CompletedQuote quote={quote} sales={sales} />
+  const { isNew, ...page } = useLoaderData<typeof loader>();
+  return page.quote.status === "completed" ? (
+    <CompletedQuote {...page} />
   ) : (
-    <OpenQuote quote={quote} sales={sales} />
+    <OpenQuote {...page} isNew={isNew} />
   );
 }
 

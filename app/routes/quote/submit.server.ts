@@ -9,6 +9,7 @@ import { submitQuote } from "~/db/quote/quotes.server";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { quoteRequestSchema } from "~/forms/quote-request.server";
 import { serializeLastQuote } from "~/http/cookies/last-quote-cookie.server";
+import { serializeNewQuote } from "~/http/cookies/new-quote-cookie.server";
 import {
   firstErrorToast,
   redirectWithToast,
@@ -69,7 +70,11 @@ export async function submitBasket({
     switch (quote.kind) {
       case "submitted": {
         const lastQuote = await serializeLastQuote(quote.orderNumber);
-        return await redirectWithToast("/thank-you", SUBMITTED, [["Set-Cookie", lastQuote]]);
+        const newQuote = await serializeNewQuote(quote.orderNumber);
+        return await redirectWithToast("/thank-you", SUBMITTED, [
+          ["Set-Cookie", lastQuote],
+          ["Set-Cookie", newQuote],
+        ]);
       }
       case "throttled":
         logThrottled("quote", attempter, context);

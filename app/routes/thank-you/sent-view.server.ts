@@ -1,0 +1,20 @@
+import type { findLastQuote } from "~/auth/last-quote.server";
+import type { Viewer } from "~/auth/viewer.server";
+import type { CompanyDetails } from "~/domain/site/company";
+import { quoteDocument } from "~/domain/quote/quote-document";
+import { quoteView } from "~/domain/quote/quote-view";
+
+type LastQuote = NonNullable<NonNullable<Awaited<ReturnType<typeof findLastQuote>>>["quote"]>;
+
+export type SentView = ReturnType<typeof sentView>;
+
+/** Returns what the page shows of a sent quote: prices only to the account that sent it (M11). */
+export function sentView(quote: LastQuote, { user, priceView }: Viewer, company: CompanyDetails) {
+  const view = quote.userId === null ? ({ kind: "hidden-from-visitors" } as const) : priceView;
+  return {
+    quote: quoteView(quote, view),
+    document: quoteDocument(quote, company),
+    email: quote.guestEmail,
+    maySignUp: quote.userId === null && user === null && priceView.kind === "hidden-from-visitors",
+  };
+}
