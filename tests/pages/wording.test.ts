@@ -236,7 +236,7 @@ describe("a customer reads", () => {
       path: open,
       cookie,
       says: [
-        "Quote Submitted Successfully!",
+        "Quote request 0000",
         "Estimated weight",
         "Items total (ex VAT) £100.00",
         "Estimated shipping (ex VAT) £13.50",

@@ -29,6 +29,7 @@ export const VISITORS = {
   "a visitor who awaits a link to confirm": lookAfterSigningUp,
   "a visitor who awaits a link to reset": lookAfterForgetting,
   "a visitor with a full basket": lookAsShopper,
+  "a visitor who has sent a quote": lookAfterSending,
   "a customer who has just signed up": lookAsNewcomer,
   "a customer with quotes": lookAsCustomer,
   "an administrator": lookAsAdministrator,
@@ -134,6 +135,24 @@ async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/products?view=shopper", state: "a count beside the quote" },
   ];
   return { cookie, states };
+}
+
+async function lookAfterSending(site: SiteFolders): Promise<LookingVisitor> {
+  const basket = await fillBasket(site, await cookiesOf(site, "/quote"), 4);
+  const form = {
+    intent: "submit",
+    name: "Zoë Example",
+    email: uniqueEmail("zoe"),
+    phone: "01632 960123",
+    projectReference: "Riverside, phase 2",
+    sitePostcode: "RG27 8PE",
+    notes: "Some notes",
+  };
+  const states = [
+    { path: "/thank-you" },
+    { path: "/auth?view=sign-up", state: "with the details of the quote" },
+  ];
+  return { cookie: await cookiesOf(site, "/quote", form, basket), states };
 }
 
 async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {

@@ -33,10 +33,12 @@ export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
                 <p className="text-sm text-muted">
                   {formatCount(line.quantity)} × <Price price={line.unitPrice} size="sm" />
                 </p>
-                <p>
-                  <span className="sr-only">Line total </span>
-                  <Price price={line.linePrice} size="sm" hasVatNote={false} />
-                </p>
+                {line.linePrice.kind === "priced" && (
+                  <p>
+                    <span className="sr-only">Line total </span>
+                    <Price price={line.linePrice} size="sm" hasVatNote={false} />
+                  </p>
+                )}
               </>
             )}
           </div>

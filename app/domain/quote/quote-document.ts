@@ -46,7 +46,7 @@ export function quoteDocument(quote: SentQuote, company: CompanyDetails): QuoteD
     ]),
     to: present([quote.guestName, quote.guestCompany, quote.guestEmail, quote.guestPhone]),
     facts: [...dates, ...requestFacts(quote)],
-    note: "This is a request for a quote and not an order. We confirm the final prices and delivery cost in our quote.",
+    note: `This is ${quote.status === "completed" ? "a quote" : "a request for a quote"} and not an order.`,
   };
 }
 

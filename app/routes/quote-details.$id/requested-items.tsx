@@ -16,7 +16,7 @@ export function RequestedItems({ quote }: { quote: QuoteView }) {
     <Panel title="Requested items" actions={<RequestAgain />}>
       <FormNotice toast={actionData?.toast} />
       <QuoteLines lines={lines} />
-      <div className="mt-4 space-y-1 border-t pt-4 empty:hidden">
+      <div className={`mt-4 space-y-1 border-t pt-4 empty:hidden ${notes ? "" : "print:hidden"}`}>
         <div className="space-y-1 empty:hidden print:hidden">
           <RequestFacts facts={requestFacts} />
         </div>

@@ -60,7 +60,7 @@ export default function ThankYouRoute() {
       {priceChange && <Callout className="mt-4">{priceChange}</Callout>}
       {sent?.maySignUp && <SignUpOffer />}
       <NextSteps />
-      {sent && <SentRequest sent={sent} />}
+      {sent && <SentRequest quote={sent.quote} document={sent.document} />}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <ButtonLink to="/">Return to Homepage</ButtonLink>
         {quoteId && (

@@ -4,16 +4,18 @@ import { QuoteLines } from "~/components/quote/quote-lines";
 import { RequestFacts } from "~/components/quote/request-facts";
 import { SummaryRows } from "~/components/quote/summary-rows";
 import { Panel } from "~/components/ui/panel";
-
-import type { SentView } from "./sent-view.server";
+import type { QuoteDocument } from "~/domain/quote/quote-document";
+import type { QuoteView } from "~/domain/quote/quote-view";
 
 /** Shows what was sent, to keep or to print. */
-export function SentRequest({ sent: { quote, document } }: { sent: SentView }) {
+export function SentRequest({ quote, document }: { quote: QuoteView; document: QuoteDocument }) {
   return (
     <>
       <Panel title="Your request" actions={<PrintButton />} className="mt-10 print:mt-0">
         <QuoteLines lines={quote.lines} />
-        <div className="mt-4 space-y-1 border-t pt-4 empty:hidden">
+        <div
+          className={`mt-4 space-y-1 border-t pt-4 empty:hidden ${quote.notes ? "" : "print:hidden"}`}
+        >
           <div className="space-y-1 empty:hidden print:hidden">
             <RequestFacts facts={quote.requestFacts} />
           </div>

@@ -6,8 +6,6 @@ import { quoteView } from "~/domain/quote/quote-view";
 
 type LastQuote = NonNullable<NonNullable<Awaited<ReturnType<typeof findLastQuote>>>["quote"]>;
 
-export type SentView = ReturnType<typeof sentView>;
-
 /** Returns what the page shows of a sent quote: prices only to the account that sent it (M11). */
 export function sentView(quote: LastQuote, { user, priceView }: Viewer, company: CompanyDetails) {
   const view = quote.userId === null ? ({ kind: "hidden-from-visitors" } as const) : priceView;

@@ -54,13 +54,14 @@ test(
       new RegExp(`^mailto:.+\\?subject=Quote%20ID%20-%20${quote.number}$`),
     );
 
-    await expectStatusFor(theirs, quote, "Submitted", "Quote Submitted Successfully!");
+    const heading = `Quote request ${quote.number}`;
+    await expectStatusFor(theirs, quote, "Submitted", heading);
     await card.getByRole("button", { name: "Mark In Progress" }).click();
     await expectToast(page, "Quote Updated", "Quote has been marked as In Progress.");
     await expect(card).toContainText("In Progress");
     await expect(card.getByRole("button", { name: "Mark In Progress" })).toHaveCount(0);
     await expect(page).toHaveURL(/status=late/);
-    await expectStatusFor(theirs, quote, "In Progress", "Quote Submitted Successfully!");
+    await expectStatusFor(theirs, quote, "In Progress", heading);
 
     await card.getByRole("button", { name: "Mark Complete" }).click();
     await expectToast(page, "Quote Updated", "Quote has been marked as Completed.");
