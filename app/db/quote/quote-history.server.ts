@@ -60,7 +60,7 @@ export function findDraftOfUser(quoteId: string, userId: string) {
   return withItems(rows)[0];
 }
 
-/** Finds a submitted quote by its number, whoever sent it: the caller decides who may see it. */
+/** Finds a submitted quote of any customer or visitor by its number: the caller decides who may see it. */
 export function findSentQuote(orderNumber: number) {
   const rows = db
     .select()

@@ -1,4 +1,4 @@
-/** A sent quote as a document, for print: from whom and to whom, its number, date and job. */
+/** A sent quote as a document, for print: its parties, number, dates and job. */
 import type { CompanyDetails } from "~/domain/site/company";
 import { formatDay } from "~/domain/site/dates";
 import { formatOrderNumber, type QuoteStatus } from "~/domain/quote/quote-status";
@@ -50,7 +50,7 @@ export function quoteDocument(quote: SentQuote, company: CompanyDetails): QuoteD
   };
 }
 
-/** Names a quote by its number: it is a request until it is answered. */
+/** Returns a quote's name, by its number: it is a request until it is answered. */
 export function documentTitle(quote: { orderNumber: number; status: QuoteStatus }): string {
   const kind = quote.status === "completed" ? "Quote" : "Quote request";
   return `${kind} ${formatOrderNumber(quote.orderNumber)}`;

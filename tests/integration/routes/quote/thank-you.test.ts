@@ -33,7 +33,7 @@ async function customerWhoSent() {
   return { account, customer, id: sent?.id ?? "" };
 }
 
-describe("the thank-you page shows what was sent (Q14)", () => {
+describe("the thank-you page shows what was sent (Q17)", () => {
   test("to the visitor's browser, with the address and without a price (M11)", async () => {
     const { data, text } = await thankYou(await visitorWhoSent());
     expect(data.sent).toMatchObject({
@@ -87,7 +87,7 @@ describe("the thank-you page shows what was sent (Q14)", () => {
   });
 });
 
-describe("the form that creates an account has the visitor's details (Q14)", () => {
+describe("the form that creates an account has the visitor's details (Q17)", () => {
   test("in the browser that sent them, and in no other", async () => {
     expect(await known(await visitorWhoSent())).toEqual({
       fullName: CONTACT.name,
@@ -109,7 +109,7 @@ describe("the form that creates an account has the visitor's details (Q14)", () 
   });
 });
 
-describe("a quote's page congratulates on arrival (Q14)", () => {
+describe("a quote's page congratulates on arrival (Q17)", () => {
   test("once, on the first view after sending it", async () => {
     const { customer, id } = await customerWhoSent();
     const look = async () => (await customer.get(detailsLoader, "/", { id })).data;

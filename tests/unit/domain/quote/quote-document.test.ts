@@ -14,7 +14,7 @@ const SENT: Parameters<typeof quoteDocument>[0] = {
   guestPhone: "01632 960123",
 };
 
-test("a request is from the firm to the customer, with its number and date (Q14)", () => {
+test("a request is from the firm to the customer, with its number and date (Q17)", () => {
   const sent = { ...SENT, projectReference: "Riverside" };
   expect(quoteDocument(sent, PLACEHOLDER_COMPANY)).toMatchObject({
     title: "Quote request 00042",
@@ -28,7 +28,7 @@ test("a request is from the firm to the customer, with its number and date (Q14)
   });
 });
 
-test("once answered it is a quote, with that date too (Q14)", () => {
+test("once answered it is a quote, with that date too (Q17)", () => {
   const answered = { ...SENT, status: "completed", completedAt: Date.UTC(2026, 6, 2) } as const;
   const { title, facts } = quoteDocument(answered, PLACEHOLDER_COMPANY);
   expect(title).toBe("Quote 00042");
