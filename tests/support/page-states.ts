@@ -223,6 +223,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/admin/quotes?q=nothing+like+it", state: "empty" },
     { path: "/admin/products" },
     { path: "/admin/products?q=zzzyx", state: "empty" },
+    { path: "/admin/products/prices?percent=4&category=Sensors" },
+    { path: "/admin/products/prices?percent=x", ...refused },
     { path: edited },
     { path: edited, form: { ...WRONG, intent: "save" }, ...refused },
     {

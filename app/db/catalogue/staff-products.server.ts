@@ -1,29 +1,59 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 
 import { categories, productVariants, products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/engine/client.server";
 import { containsTyped } from "~/db/engine/like.server";
-import { countMatches, listMatchingRanks } from "~/db/catalogue/product-search.server";
-import type { StaffProductStatus } from "~/domain/catalogue/staff-products";
+import { literal } from "~/db/engine/prepared.server";
+import { findCategoryId } from "~/db/catalogue/product-pages.server";
+import {
+  countMatches,
+  listMatchingRanks,
+  matchingRanks,
+} from "~/db/catalogue/product-search.server";
+import type { StaffProductFilters, StaffProductStatus } from "~/domain/catalogue/staff-products";
 import { spellingsOf } from "~/domain/catalogue/search-spellings";
 import { parseSearch } from "~/domain/catalogue/search-terms";
-
-type Search = { q: string; status: StaffProductStatus };
 
 /**
  * Lists one page of products as staff see them: listed ones in name order, found by the catalogue's
  * search, or archived ones newest first, found by LIKE because the search index holds listed ones only.
  */
-export function listStaffProducts({ q, status }: Search, page: { limit: number; offset: number }) {
-  return status === "listed"
-    ? inOrder(listMatchingRanks(parseSearch(q), page), products.nameRank)
-    : inOrder(archivedIds(q, page), products.id);
+export function listStaffProducts(
+  filters: StaffProductFilters,
+  page: { limit: number; offset: number },
+) {
+  return filters.status === "listed"
+    ? inOrder(listedRanks(filters, page), products.nameRank)
+    : inOrder(archivedIds(filters, page), products.id);
 }
 
 /** Counts matching products, listed and archived. */
-export function countStaffProducts(q: string): Record<StaffProductStatus, number> {
-  const archived = db.select({ products: count() }).from(products).where(isArchived(q)).get();
-  return { listed: countMatches(parseSearch(q)), archived: archived?.products ?? 0 };
+export function countStaffProducts(
+  filters: Omit<StaffProductFilters, "status">,
+): Record<StaffProductStatus, number> {
+  const countOf = (status: StaffProductStatus) =>
+    db
+      .select({ products: count() })
+      .from(products)
+      .where(isInStaffList({ ...filters, status }))
+      .get()?.products ?? 0;
+  const isListSearched = filters.category !== "" || filters.company !== "";
+  return {
+    listed: isListSearched ? countOf("listed") : countMatches(parseSearch(filters.q)),
+    archived: countOf("archived"),
+  };
+}
+
+/** Returns the condition that a product is in the filtered list. */
+export function isInStaffList(filters: StaffProductFilters): SQL | undefined {
+  const { q, status, category, company } = filters;
+  // An unknown category has no products, and no product has the id 0.
+  const categoryId = category === "" ? undefined : (findCategoryId(category) ?? 0);
+  return and(
+    status === "listed" ? isListed(q) : isArchived(q),
+    categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
+    company === "" ? undefined : sql`${products.company} = ${company} collate nocase`,
+  );
 }
 
 function inOrder(keys: readonly number[], column: typeof products.nameRank | typeof products.id) {
@@ -50,16 +80,40 @@ function inOrder(keys: readonly number[], column: typeof products.nameRank | typ
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-function archivedIds(q: string, { limit, offset }: { limit: number; offset: number }): number[] {
+function listedRanks(
+  filters: StaffProductFilters,
+  { limit, offset }: { limit: number; offset: number },
+): number[] {
+  if (filters.category === "" && filters.company === "") {
+    return listMatchingRanks(parseSearch(filters.q), { limit, offset });
+  }
+  const rows = db.all<{ rank: number }>(sql`
+    select name_rank as rank from products where ${isInStaffList(filters)}
+    order by name_rank limit ${literal(limit)} offset ${literal(offset)}
+  `);
+  return rows.map(({ rank }) => rank);
+}
+
+function archivedIds(
+  filters: StaffProductFilters,
+  { limit, offset }: { limit: number; offset: number },
+): number[] {
   const rows = db
     .select({ id: products.id })
     .from(products)
-    .where(isArchived(q))
+    .where(isInStaffList(filters))
     .orderBy(desc(products.archivedAt), desc(products.id))
     .limit(limit)
     .offset(offset)
     .all();
   return rows.map(({ id }) => id);
+}
+
+function isListed(q: string): SQL | undefined {
+  const terms = parseSearch(q);
+  return terms
+    ? sql`${products.nameRank} in (${matchingRanks(terms)})`
+    : isNotNull(products.nameRank);
 }
 
 function isArchived(q: string) {

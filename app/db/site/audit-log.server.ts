@@ -29,6 +29,19 @@ export function insertAuditEntry({ name, now }: Actor, entry: AuditEntry): void 
     .run();
 }
 
+/** Records many changes in one statement. Call inside write(), together with the changes. */
+export function insertAuditEntries(
+  actor: string,
+  entries: ReadonlyArray<AuditEntry & { at: number }>,
+): void {
+  assertInWrite();
+  db.run(sql`
+    insert into audit_log (at, actor, action, subject, before, after)
+    select value ->> 'at', ${actor}, value ->> 'action', value ->> 'subject', value -> 'before', value -> 'after'
+    from json_each(${JSON.stringify(entries)})
+  `);
+}
+
 /** Lists matching entries, newest first. */
 export function listAuditEntries(limit: number, query: AuditQuery = ALL_AUDIT_ENTRIES) {
   return db

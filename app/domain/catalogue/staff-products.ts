@@ -3,20 +3,48 @@ import { productFormValues, type ProductFormValues } from "~/domain/catalogue/pr
 
 export const STAFF_PRODUCTS_PAGE_SIZE = 30;
 
+// As long as the longest name of a category or manufacturer.
+const MAX_FILTER_LENGTH = 100;
+
 export const STAFF_PRODUCT_STATUSES = ["listed", "archived"] as const;
 export type StaffProductStatus = (typeof STAFF_PRODUCT_STATUSES)[number];
 
-export type StaffProductsQuery = { q: string; status: StaffProductStatus; page: number };
+/** The filters of the list; empty strings filter nothing. */
+export type StaffProductFilters = {
+  q: string;
+  status: StaffProductStatus;
+  category: string;
+  company: string;
+};
+
+export type StaffProductsQuery = StaffProductFilters & { page: number };
 
 /** Parses the status filter; anything unknown is "listed". */
-export function parseStaffProductStatus(name: string | null): StaffProductStatus {
+function parseStaffProductStatus(name: string | null): StaffProductStatus {
   return STAFF_PRODUCT_STATUSES.find((status) => status === name) ?? "listed";
 }
 
+/** Reads the filters of the list from the URL, except the search. */
+export function readStaffProductFilters(params: URLSearchParams): Omit<StaffProductFilters, "q"> {
+  return {
+    status: parseStaffProductStatus(params.get("status")),
+    category: (params.get("category") ?? "").slice(0, MAX_FILTER_LENGTH),
+    company: (params.get("company") ?? "").slice(0, MAX_FILTER_LENGTH),
+  };
+}
+
 /** Builds the URL of the staff product list; default values are left out. */
-export function staffProductsPath({ q, status, page }: Partial<StaffProductsQuery>): string {
-  const params = { q, status: status === "listed" ? null : status, page };
-  return pathWith("/admin/products", params);
+export function staffProductsPath(query: Partial<StaffProductsQuery>): string {
+  return pathWith("/admin/products", paramsOf(query));
+}
+
+/** Builds the URL of the preview of new prices for the filtered list. */
+export function raisePricesPath(query: Partial<StaffProductsQuery> & { percent?: string }): string {
+  return pathWith("/admin/products/prices", { ...paramsOf(query), percent: query.percent });
+}
+
+function paramsOf({ q, status, category, company, page }: Partial<StaffProductsQuery>) {
+  return { q, status: status === "listed" ? null : status, category, company, page };
 }
 
 /** Returns the URL of the form that adds a copy of this product. */

@@ -1,7 +1,8 @@
 /** Money is integer pence everywhere, so that no sum has floating-point errors. */
 
 const VAT_PERCENT = 20;
-const FULL_PRICE_BASIS_POINTS = 10_000;
+/** All of a price, 100 %, in basis points. */
+export const FULL_PRICE_BASIS_POINTS = 10_000;
 
 const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 

@@ -2,7 +2,8 @@
 export type ParsedPrice =
   { kind: "pence"; pence: number } | { kind: "not-a-price" | "negative" | "too-high" };
 
-const MAX_PENCE = 999_999_99;
+/** The highest price: £999,999.99. */
+export const MAX_PRICE_PENCE = 999_999_99;
 
 /**
  * Parses pounds: digits with up to two decimals and optional thousands separators. Rejects anything
@@ -16,7 +17,7 @@ export function parsePounds(input: string): ParsedPrice {
 
   const pence = Number(pounds.replaceAll(",", "")) * 100 + Number(tenths) * 10 + Number(hundredths);
   if (sign) return { kind: "negative" };
-  return pence > MAX_PENCE ? { kind: "too-high" } : { kind: "pence", pence };
+  return pence > MAX_PRICE_PENCE ? { kind: "too-high" } : { kind: "pence", pence };
 }
 
 /** Formats pence for a form field: 24950 is "249.50". Null (POA) is an empty string. */

@@ -3,24 +3,29 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { pageMeta } from "~/components/site/page-meta";
+import { RaiseForm } from "~/components/catalogue/raise-form";
 import { SearchForm } from "~/components/search/search-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { FilterLinks } from "~/components/ui/filter-links";
+import { Icon } from "~/components/ui/icon";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
 import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-products.server";
 import { paginate } from "~/domain/site/page-window";
 import {
-  parseStaffProductStatus,
+  readStaffProductFilters,
+  type StaffProductFilters,
   STAFF_PRODUCT_STATUSES,
   STAFF_PRODUCTS_PAGE_SIZE as PAGE_SIZE,
   staffProductsPath,
 } from "~/domain/catalogue/staff-products";
 import { readListQuery } from "~/http/list-query.server";
 
+import { ListFilters } from "./list-filters";
 import { ProductRow } from "./product-row";
 
 export const meta: MetaFunction = (page) =>
@@ -29,16 +34,20 @@ export const meta: MetaFunction = (page) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const { params, q, page: wanted } = readListQuery(request);
-  const status = parseStaffProductStatus(params.get("status"));
-  const counts = countStaffProducts(q);
+  const filters = { q, ...readStaffProductFilters(params) };
+  const { status } = filters;
+  const counts = countStaffProducts(filters);
+  const { categories, companies } = listFacets();
   const pages = paginate(counts[status], PAGE_SIZE, wanted);
   const renamed = counts[status] === 0 ? findRenamed(q) : undefined;
 
   return {
-    query: { q, status },
+    filters,
+    categories: categories.map(({ name }) => name),
+    companies,
     counts,
     pages,
-    products: listStaffProducts({ q, status }, { limit: PAGE_SIZE, offset: pages.offset }),
+    products: listStaffProducts(filters, { limit: PAGE_SIZE, offset: pages.offset }),
     renamed: renamed ? { id: renamed.id, name: renamed.name } : null,
   };
 }
@@ -50,8 +59,10 @@ function findRenamed(code: string) {
 }
 
 export default function AdminProductsRoute() {
-  const { query, counts, pages, products, renamed } = useLoaderData<typeof loader>();
-  const { q, status } = query;
+  const { filters, categories, companies, counts, pages, products, renamed } =
+    useLoaderData<typeof loader>();
+  const { q, status, category, company } = filters;
+  const isFiltered = [q, category, company].some(Boolean);
   return (
     <main className="page">
       <PageHeading
@@ -64,23 +75,35 @@ export default function AdminProductsRoute() {
         name="Products"
         label="Search by name, code, SKU, description or feature"
         q={q}
-        hiddenFields={status === "listed" ? {} : { status }}
-        clearTo={staffProductsPath({ status })}
+        hiddenFields={setFilters(filters)}
+        clearTo={staffProductsPath({ ...filters, q: "" })}
       />
+      <ListFilters filters={filters} categories={categories} companies={companies} />
       <FilterLinks
         label="Product status"
         links={STAFF_PRODUCT_STATUSES.map((each) => ({
-          to: staffProductsPath({ q, status: each }),
+          to: staffProductsPath({ ...filters, status: each }),
           label: each === "listed" ? "Listed" : "Archived",
           isCurrent: each === status,
           count: counts[each],
         }))}
         className="my-4"
       />
+      {products.length > 0 && (
+        <details className="group mb-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-petrol">
+            <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+            Change these prices by a percentage
+          </summary>
+          <div className="mt-1 max-w-2xl rounded-sm border bg-panel p-4">
+            <RaiseForm filters={filters} percent="" error={null} />
+          </div>
+        </details>
+      )}
       {products.length === 0 ? (
         <EmptyState
-          title={status === "archived" && !q ? "Nothing is archived" : "No products found"}
-          text={emptyText(q, renamed)}
+          title={status === "archived" && !isFiltered ? "Nothing is archived" : "No products found"}
+          text={emptyText({ q, isFiltered, renamed })}
           actions={
             renamed && (
               <ButtonLink to={`/admin/products/${renamed.id}`}>Open {renamed.name}</ButtonLink>
@@ -94,12 +117,29 @@ export default function AdminProductsRoute() {
           ))}
         </ul>
       )}
-      <Pagination {...pages} hrefOf={(page) => staffProductsPath({ ...query, page })} />
+      <Pagination {...pages} hrefOf={(page) => staffProductsPath({ ...filters, page })} />
     </main>
   );
 }
 
-function emptyText(q: string, renamed: { name: string } | null): string | undefined {
+/** Returns the filters that are set, for a form that changes the search only. */
+function setFilters({ status, category, company }: StaffProductFilters): Record<string, string> {
+  return {
+    ...(status !== "listed" && { status }),
+    ...(category && { category }),
+    ...(company && { company }),
+  };
+}
+
+function emptyText({
+  q,
+  isFiltered,
+  renamed,
+}: {
+  q: string;
+  isFiltered: boolean;
+  renamed: { name: string } | null;
+}): string | undefined {
   if (renamed) return `${q} is a former code of ${renamed.name}.`;
-  return q ? "Try fewer words, or the other status." : undefined;
+  return isFiltered ? "Try fewer words or filters, or the other status." : undefined;
 }

@@ -15,11 +15,15 @@ const TABLES = { ...accounts, ...baskets, ...catalogue, ...mail, ...quotes, ...s
 
 export type TableName = keyof typeof TABLES;
 
-/** Counts or deletes the rows of any table. */
+/** Counts, reads or deletes the rows of any table. */
 export function tableKit(db: TestDatabase) {
   return {
     countRows(table: TableName): number {
       return db.select({ rows: count() }).from(TABLES[table]).get()?.rows ?? 0;
+    },
+
+    readTable(table: TableName): unknown[] {
+      return db.select().from(TABLES[table]).all();
     },
 
     emptyTables(...tables: TableName[]) {

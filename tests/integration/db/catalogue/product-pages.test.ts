@@ -176,7 +176,9 @@ describe("search (C4)", () => {
     const { id } = addProduct({ name: `Zz ${text}`, description: text });
     onTestFinished(() => kit.deleteProduct(id));
     const found = (q: string, status: "listed" | "archived") =>
-      listStaffProducts({ q, status }, { limit: 9, offset: 0 }).map((product) => product.id);
+      listStaffProducts({ ...STAFF_LIST, q, status }, { limit: 9, offset: 0 }).map(
+        (product) => product.id,
+      );
     const searches = typed.map((words) => `${words} zz`);
 
     for (const q of searches) {
@@ -345,7 +347,7 @@ describe("plans", () => {
     { why: "the newest", read: () => listNewestIds(undefined) },
     { why: "the newest of a category", read: () => listNewestIds(1) },
     { why: "staff's list", read: () => listStaffProducts(STAFF_LIST, { limit: 50, offset: 0 }) },
-    { why: "staff's counts", read: () => countStaffProducts("") },
+    { why: "staff's counts", read: () => countStaffProducts(STAFF_LIST) },
   ])("walk indexes, read no row that is not shown, and sort none: $why", ({ read }) => {
     // Invalidates the caches, so that all queries run. The few filter values may be sorted.
     kit.bumpCatalogueVersion();
@@ -395,7 +397,7 @@ function expectNoRowIsSought(steps: readonly string[]): void {
   }
 }
 
-const STAFF_LIST = { q: "", status: "listed" as const };
+const STAFF_LIST = { q: "", status: "listed" as const, category: "", company: "" };
 
 /** Returns each step of the plans of all product queries that run during the call. */
 function plansOf(read: () => unknown): string[] {

@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+
+import { NoBreak } from "~/components/ui/no-break";
+import { formatPence } from "~/domain/pricing/money";
+
+type Price = {
+  productId: number;
+  productName: string;
+  productCode: string | null;
+  variantId: number | null;
+  variantName: string | null;
+  pence: number;
+  raisedPence: number;
+};
+
+/** The prices that change, before and after. */
+export function PriceTable({ prices }: { prices: readonly Price[] }) {
+  if (prices.length === 0) return null;
+  return (
+    <table className="w-full border-t text-left">
+      <caption className="sr-only">Prices before and after, ex VAT</caption>
+      <thead>
+        <tr className="border-b text-sm">
+          <th scope="col" className="py-2 pr-3">
+            Product or variant
+          </th>
+          <th scope="col" className="py-2 pr-3 text-right">
+            Now
+          </th>
+          <th scope="col" className="py-2 text-right">
+            New
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map((price) => (
+          <tr
+            key={`${price.productId} ${price.variantId}`}
+            className="border-b align-baseline print:break-inside-avoid"
+          >
+            <th scope="row" className="py-2 pr-3 font-normal">
+              <Link to={`/admin/products/${price.productId}`} className="hover:underline">
+                <NoBreak text={price.productName} />
+              </Link>
+              {price.variantName !== null && (
+                <span className="block text-muted">{price.variantName}</span>
+              )}
+              {price.productCode && (
+                <span className="code block text-muted">{price.productCode}</span>
+              )}
+            </th>
+            <td className="py-2 pr-3 text-right text-muted">{formatPence(price.pence)}</td>
+            <td className="py-2 text-right font-semibold">{formatPence(price.raisedPence)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
