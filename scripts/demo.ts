@@ -12,7 +12,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
-import { buildCatalogue, type DemoCatalogue } from "#data/demo/catalogue";
+import { buildCatalogue, DATASHEET_PATH, type DemoCatalogue } from "#data/demo/catalogue";
 import { DEMO_COMPANY, DEMO_TEAM } from "#data/demo/company";
 import { renderDatasheet } from "#data/demo/datasheet";
 import type { DemoProduct } from "#data/demo/demo-product";
@@ -25,6 +25,7 @@ import { setStockShown } from "~/db/site/site-settings.server";
 import { insertMissingSettings } from "~/db/site/site-lists.server";
 import { migrate } from "~/db/engine/migrate.server";
 import { write } from "~/db/engine/write.server";
+import { countPdfPages } from "~/domain/catalogue/file-kind";
 import { COMMAND_LINE } from "~/domain/site/actor";
 import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
 import {
@@ -69,9 +70,9 @@ async function fillDatabase(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  await writeMedia(catalogue);
+  const datasheets = await writeMedia(catalogue);
   await setStockShown("exact", { name: COMMAND_LINE, now: Date.now() });
-  await insertCatalogue(catalogue, count);
+  await insertCatalogue(catalogue, count, datasheets);
   const pictures = catalogue.drawings.size + catalogue.renderings.size;
   console.log(
     `Wrote ${count} products, ${pictures} pictures and ${catalogue.datasheets.length} datasheets.`,
@@ -84,7 +85,14 @@ function productCount(defaultCount: number): number | undefined {
   return Number.isSafeInteger(count) && count > 0 ? count : undefined;
 }
 
-async function writeMedia({ drawings, renderings, datasheets }: DemoCatalogue): Promise<void> {
+type DatasheetFacts = { datasheetBytes: number; datasheetPages: number | null };
+
+/** Returns what to store about each datasheet, by its URL. */
+async function writeMedia({
+  drawings,
+  renderings,
+  datasheets,
+}: DemoCatalogue): Promise<Map<string, DatasheetFacts>> {
   const pictureFolder = path.join(env.mediaDir, "products");
   const datasheetFolder = path.join(env.mediaDir, "datasheets");
   mkdirSync(pictureFolder, { recursive: true });
@@ -96,18 +104,31 @@ async function writeMedia({ drawings, renderings, datasheets }: DemoCatalogue): 
   for (const [fileName, rendering] of renderings) {
     writeFileSync(path.join(pictureFolder, fileName), renderingSvg(rendering));
   }
+  const facts = new Map<string, DatasheetFacts>();
   for (const datasheet of datasheets) {
-    writeFileSync(path.join(datasheetFolder, datasheet.fileName), await renderDatasheet(datasheet));
+    const pdf = await renderDatasheet(datasheet);
+    writeFileSync(path.join(datasheetFolder, datasheet.fileName), pdf);
+    facts.set(DATASHEET_PATH + datasheet.fileName, {
+      datasheetBytes: pdf.length,
+      datasheetPages: countPdfPages(pdf),
+    });
   }
+  return facts;
 }
 
-function insertCatalogue({ categories, products }: DemoCatalogue, count: number): Promise<void> {
+function insertCatalogue(
+  { categories, products }: DemoCatalogue,
+  count: number,
+  datasheets: ReadonlyMap<string, DatasheetFacts>,
+): Promise<void> {
   return write(() => {
     // Of two concurrent starts, the second one finds the catalogue already written.
     if (countAllProducts() > 0) return;
 
     const categoryIds = new Map(categories.map((name) => [name, insertCategory(name)]));
-    for (const product of expandedTo(products, count)) insertOne(product, categoryIds);
+    for (const product of expandedTo(products, count)) {
+      insertOne({ ...product, ...datasheets.get(ownDatasheetOf(product)) }, categoryIds);
+    }
     renumberAllNames();
     insertMissingSettings({
       ...DEMO_COMPANY,
@@ -121,7 +142,14 @@ function insertCatalogue({ categories, products }: DemoCatalogue, count: number)
   });
 }
 
-function insertOne(demoProduct: DemoProduct, categoryIds: ReadonlyMap<string, number>): void {
+function ownDatasheetOf({ datasheetFileUrl, datasheetUrl }: DemoProduct): string {
+  return datasheetFileUrl ?? datasheetUrl ?? "";
+}
+
+function insertOne(
+  demoProduct: DemoProduct & Partial<DatasheetFacts>,
+  categoryIds: ReadonlyMap<string, number>,
+): void {
   const { category, images, variants, ...product } = demoProduct;
   const categoryId = category === null ? null : (categoryIds.get(category) ?? null);
   insertUnlistedProduct({ ...product, categoryId }, variants, images);

@@ -138,8 +138,6 @@ const htmlValidate = new HtmlValidate({
     "long-title": "off",
     // Safari drops the list semantics of a list without bullets unless it has an explicit role.
     "no-redundant-role": "off",
-    // The product page's links become the tabs of a tablist, which a <nav> must not be.
-    "prefer-native-element": ["error", { exclude: ["navigation"] }],
   },
 });
 

@@ -294,8 +294,7 @@ function productStates(site: SiteFolders): PageState[] {
   const pathOf = (fits: (product: FullProduct) => boolean) =>
     `/product/${kitOf(site).findProduct((product) => product.productCode !== null && fits(product)).code}`;
   const products = Object.entries(kinds).map(([state, fits]) => ({ path: pathOf(fits), state }));
-  const full = pathOf(kinds.variants);
-  return [...products, { path: `${full}?tab=specifications` }, { path: `${full}?tab=features` }];
+  return [...products, { path: `${pathOf(kinds.variants)}?image=2` }];
 }
 
 function comparisonOfFour(site: SiteFolders): string {

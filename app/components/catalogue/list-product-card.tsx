@@ -39,7 +39,7 @@ export function ListProductCard({ product, isEager = false, state }: CardProps) 
           ))}
           {moreFeatures > 0 && (
             <li className="more">
-              <Link to={`${product.path}?tab=features`} className="text-link relative z-10">
+              <Link to={`${product.path}#features`} className="text-link relative z-10">
                 {`+${moreFeatures} more`}
                 <span className="sr-only"> features of {product.name}</span>
               </Link>

@@ -21,7 +21,8 @@ import type { Actor } from "~/domain/site/actor";
 import { stockEntered } from "~/domain/catalogue/stock-entered";
 import { changedFields } from "~/domain/site/changed-fields";
 
-type StoredFile = { url: string; filename: string };
+/** A datasheet file; `pages` is null if the number is not certain. */
+type StoredFile = { url: string; filename: string; bytes: number; pages: number | null };
 
 /** The change of a product's own datasheet. */
 type DatasheetChange = { kind: "keep" | "remove" } | ({ kind: "replace" } & StoredFile);
@@ -91,7 +92,7 @@ export function updateProduct(
     const row = {
       ...columnsOf(details, before.id),
       ...stockEntered(before.stockQuantity, details.stockQuantity, actor.now),
-      ...datasheetAfter(before, datasheet),
+      ...datasheetAfter(datasheet),
     };
     const isMoved = before.name !== row.name && before.nameRank !== null;
     // Not ranked while its new rank is searched for: its old rank with the new name would mislead.
@@ -233,15 +234,16 @@ function respellForAll(
 }
 
 function datasheetColumns(file: StoredFile | null) {
-  return { datasheetFileUrl: file?.url ?? null, datasheetFilename: file?.filename ?? null };
+  return {
+    datasheetFileUrl: file?.url ?? null,
+    datasheetFilename: file?.filename ?? null,
+    datasheetBytes: file?.bytes ?? null,
+    datasheetPages: file?.pages ?? null,
+  };
 }
 
-function datasheetAfter(
-  before: { datasheetFileUrl: string | null; datasheetFilename: string | null },
-  change: DatasheetChange,
-) {
-  if (change.kind === "replace") return datasheetColumns(change);
-  if (change.kind === "remove") return datasheetColumns(null);
-  const { datasheetFileUrl, datasheetFilename } = before;
-  return { datasheetFileUrl, datasheetFilename };
+/** Returns nothing to change if the datasheet stays. */
+function datasheetAfter(change: DatasheetChange) {
+  if (change.kind === "keep") return {};
+  return datasheetColumns(change.kind === "replace" ? change : null);
 }

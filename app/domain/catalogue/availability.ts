@@ -126,7 +126,7 @@ function workingDays(days: number): string {
 }
 
 function asOf(enteredAt: number | null): string | null {
-  return enteredAt === null ? null : `As of ${formatDay(enteredAt)}.`;
+  return enteredAt === null ? null : `Stock as of ${formatDay(enteredAt)}.`;
 }
 
 function joined(sentences: ReadonlyArray<string | null>): string | null {

@@ -1,3 +1,5 @@
+import { countOf } from "~/domain/site/counts";
+
 type DatasheetSource = {
   id: number;
   datasheetUrl: string | null;
@@ -22,6 +24,28 @@ export function datasheetHref(product: DatasheetSource): string | null {
 export function datasheetDownloadHref(product: DatasheetSource): string | null {
   if (ownDatasheetFile(product)) return `/datasheets/${product.id}?download`;
   return product.datasheetFileUrl ?? product.datasheetUrl;
+}
+
+/**
+ * Describes the site's own file as "PDF, 2 pages, 184 KB", without pages if their number is not known;
+ * null without a file of a known size.
+ */
+export function datasheetFacts({
+  datasheetBytes,
+  datasheetPages,
+}: {
+  datasheetBytes: number | null;
+  datasheetPages: number | null;
+}): string | null {
+  if (datasheetBytes === null) return null;
+  const pages = datasheetPages === null ? [] : [countOf(datasheetPages, "page")];
+  return ["PDF", ...pages, formatBytes(datasheetBytes)].join(", ");
+}
+
+/** Formats a size as file managers do, with 1000 bytes to the KB: "184 KB", "1.2 MB". */
+function formatBytes(bytes: number): string {
+  if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** Returns true if the datasheet is on this site or one of these other origins, which pages may frame. */

@@ -31,6 +31,17 @@ export function isPdf(bytes: Uint8Array): boolean {
   return !/<(?:!doctype html|html|script|body)\b/i.test(start);
 }
 
+/**
+ * Counts the pages of a PDF; null if that is not certain. Pages that are compressed cannot be counted, and
+ * their number must also be stated somewhere, because a file that was edited keeps its old pages.
+ */
+export function countPdfPages(bytes: Uint8Array): number | null {
+  const text = new TextDecoder("latin1").decode(bytes);
+  const count = text.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0;
+  const isStated = new RegExp(`/Count\\s+${count}(?!\\d)`).test(text);
+  return count > 0 && isStated && !text.includes("/ObjStm") ? count : null;
+}
+
 /** Decodes one character per byte, so that signatures can be written as text. */
 function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);

@@ -5,13 +5,18 @@ import {
   type AvailabilityView,
   deliveryFactsOf,
 } from "~/domain/catalogue/availability";
-import { datasheetDownloadHref, datasheetHref } from "~/domain/catalogue/datasheet";
+import { datasheetDownloadHref, datasheetFacts, datasheetHref } from "~/domain/catalogue/datasheet";
 import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/domain/pricing/price";
 import { badgeOf, type ProductBadge } from "~/domain/catalogue/product-badge";
 import { defaultVariant, imageIndexFor } from "~/domain/catalogue/variants";
 
-export const PRODUCT_TABS = ["overview", "specifications", "features"] as const;
-export type ProductTab = (typeof PRODUCT_TABS)[number];
+/** Lists the sections of a product's page, in order; each is the fragment of its address. */
+export const PRODUCT_SECTIONS = ["overview", "specifications", "features"] as const;
+
+const KEY_FIGURES = 5;
+// Characters; a longer value wraps into three lines in its column.
+const MAX_FIGURE_LENGTH = 40;
+const FACTS = /^(manufacturer|company|protocol|weight)$/i;
 
 export type VariantView = {
   id: number;
@@ -52,6 +57,8 @@ export type ProductDetailView = {
   datasheetHref: string | null;
   datasheetDownloadHref: string | null;
   datasheetFilename: string | null;
+  /** Its pages and size; null is not known. */
+  datasheetFacts: string | null;
   features: string[];
   keyFeatures: Array<{ title: string; description?: string }>;
   specifications: Array<{ parameter: string; value: string }>;
@@ -89,6 +96,8 @@ type Product = {
   datasheetUrl: string | null;
   datasheetFileUrl: string | null;
   datasheetFilename: string | null;
+  datasheetBytes: number | null;
+  datasheetPages: number | null;
   isNew: boolean;
   comingSoon: boolean;
   expectedMonth: string | null;
@@ -139,6 +148,7 @@ export function productDetailView(
     datasheetHref: datasheetHref(product),
     datasheetDownloadHref: datasheetDownloadHref(product),
     datasheetFilename: product.datasheetFilename,
+    datasheetFacts: datasheetFacts(product),
     features: product.features,
     keyFeatures: product.keyFeaturesContent,
     specifications: product.specificationsContent,
@@ -165,8 +175,18 @@ export function withVariant(
 }
 
 /**
- * Reads the selection from the URL: `variant` (an id), `image` (counted from 1) and `tab`. Invalid
- * values fall back to the defaults.
+ * Returns the first five specifications that fit beside the picture: short, and not one of the facts
+ * that are there in any case (C19).
+ */
+export function keyFigures({ specifications }: Pick<ProductDetailView, "specifications">) {
+  return specifications
+    .filter(({ parameter, value }) => value.length <= MAX_FIGURE_LENGTH && !FACTS.test(parameter))
+    .slice(0, KEY_FIGURES);
+}
+
+/**
+ * Reads the selection from the URL: `variant` (an id) and `image` (counted from 1). Invalid values fall
+ * back to the defaults.
  */
 export function readSelection(
   { variants, images, defaultVariantId }: ProductDetailView,
@@ -179,7 +199,6 @@ export function readSelection(
   return {
     variant,
     imageIndex: images[imageNumber - 1] ? imageNumber - 1 : (variant?.imageIndex ?? 0),
-    tab: PRODUCT_TABS.find((tab) => tab === params.get("tab")) ?? "overview",
   };
 }
 

@@ -1,3 +1,4 @@
+import { countPdfPages } from "~/domain/catalogue/file-kind";
 import {
   type CheckedFile,
   checkDatasheet,
@@ -15,9 +16,12 @@ export type CheckedFiles = {
   errors: Partial<Record<FileField, string[]>>;
 };
 
+/** `pages` is null if the number is not certain. */
+type StoredDatasheet = { url: string; filename: string; bytes: number; pages: number | null };
+
 type StoredFiles = {
   imageUrl: string | undefined;
-  datasheet: { url: string; filename: string } | undefined;
+  datasheet: StoredDatasheet | undefined;
 };
 
 /** Checks every file of a form without storing it. */
@@ -46,17 +50,27 @@ export async function withStoredFiles<Result>(
     if (!file) return undefined;
     const url = await storeMedia(file);
     urls.push(url);
-    return { url, filename: file.filename };
+    return url;
   };
 
   let saved = false;
   try {
-    const image = await store(ready.imageFile);
-    const datasheet = await store(ready.datasheetFile);
-    const result = await write({ imageUrl: image?.url, datasheet });
+    const imageUrl = await store(ready.imageFile);
+    const datasheet = await storeDatasheet(ready.datasheetFile, store);
+    const result = await write({ imageUrl, datasheet });
     saved = isSaved(result);
     return result;
   } finally {
     if (!saved) for (const url of urls) await removeMedia(url);
   }
+}
+
+async function storeDatasheet(
+  file: ReadyFile | undefined,
+  store: (file: ReadyFile | undefined) => Promise<string | undefined>,
+): Promise<StoredDatasheet | undefined> {
+  const url = await store(file);
+  if (!file || url === undefined) return undefined;
+  const { filename, bytes } = file;
+  return { url, filename, bytes: bytes.length, pages: countPdfPages(bytes) };
 }

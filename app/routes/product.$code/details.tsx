@@ -1,107 +1,49 @@
-import { Link, useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, useRef } from "react";
+import { Link } from "@remix-run/react";
 
-import { useHydrated } from "~/components/ui/use-hydrated";
-import {
-  PRODUCT_TABS,
-  type ProductDetailView,
-  type ProductTab,
-} from "~/domain/catalogue/product-detail";
+import { PRODUCT_SECTIONS, type ProductDetailView } from "~/domain/catalogue/product-detail";
 
 import { Features, Overview, Specifications } from "./detail-panels";
 
-const TABS = {
+const SECTIONS = {
   overview: { title: "Overview", Panel: Overview },
   specifications: { title: "Specifications", Panel: Specifications },
   features: { title: "Features", Panel: Features },
 };
 
-type DetailsProps = {
-  product: ProductDetailView;
-  chosen: ProductTab;
-  hrefFor: (choice: { tab: ProductTab }) => string;
-};
-
-/** Shows three sections with links; scripts turn the links into ARIA tabs. Print shows every section. */
-export function Details({ product, chosen, hrefFor }: DetailsProps) {
-  const isHydrated = useHydrated();
-  const navigate = useNavigate();
-  const tabs = useRef<HTMLDivElement>(null);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const tab = isHydrated ? tabAfter(event.key, chosen) : undefined;
-    if (!tab) return;
-    event.preventDefault();
-    navigate(`${hrefFor({ tab })}#details`, { replace: true, preventScrollReset: true });
-    tabs.current?.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
-  };
-
+/** Shows every section, one below the other, and links to each; `address` is the page's own. */
+export function Details({ product, address }: { product: ProductDetailView; address: string }) {
   return (
-    <section id="details" aria-label="Details" className="mt-12 scroll-mt-20 md:mt-16 print:mt-4">
-      <div
-        ref={tabs}
-        role={isHydrated ? "tablist" : "navigation"}
-        aria-label="Details"
-        className="flex flex-wrap gap-x-5 border-b border-control md:gap-x-8 print:hidden"
-      >
-        {PRODUCT_TABS.map((tab) => (
+    <div className="mt-10 md:mt-14 print:mt-4">
+      <nav aria-label="Details" className="flex flex-wrap gap-x-6 md:gap-x-8 print:hidden">
+        {PRODUCT_SECTIONS.map((section) => (
+          // A link of the router, which would restore the scroll position after a plain one.
           <Link
-            key={tab}
-            id={`tab-${tab}`}
-            to={`${hrefFor({ tab })}#details`}
-            replace
-            preventScrollReset
-            onKeyDown={onKeyDown}
-            className="tab px-1"
-            {...(isHydrated ? tabRole(tab, chosen) : linkRole(tab, chosen))}
+            key={section}
+            to={`${address}#${section}`}
+            className="text-link inline-flex min-h-12 items-center"
           >
-            {TABS[tab].title}
+            {SECTIONS[section].title}
           </Link>
         ))}
-      </div>
-      {PRODUCT_TABS.map((tab) => {
-        const { title, Panel } = TABS[tab];
+      </nav>
+      {PRODUCT_SECTIONS.map((section) => {
+        const { title, Panel } = SECTIONS[section];
         return (
-          <div
-            key={tab}
-            id={`panel-${tab}`}
-            role={isHydrated ? "tabpanel" : undefined}
-            aria-labelledby={isHydrated ? `tab-${tab}` : undefined}
-            className={`pt-6 print:block ${tab === chosen ? "" : "hidden"}`}
+          <section
+            key={section}
+            id={section}
+            aria-labelledby={`${section}-heading`}
+            className="section"
           >
-            <h2 className="sr-only text-lg font-semibold print:not-sr-only print:mb-3 print:break-after-avoid">
+            <h2 id={`${section}-heading`} className="text-xl font-semibold">
               {title}
             </h2>
-            <Panel product={product} />
-          </div>
+            <div className="min-w-0">
+              <Panel product={product} />
+            </div>
+          </section>
         );
       })}
-    </section>
+    </div>
   );
-}
-
-function tabRole(tab: ProductTab, chosen: ProductTab) {
-  return {
-    role: "tab",
-    "aria-selected": tab === chosen,
-    "aria-controls": `panel-${tab}`,
-    // Roving tabindex: Tab stops once, arrow keys move between tabs.
-    tabIndex: tab === chosen ? 0 : -1,
-  } as const;
-}
-
-function linkRole(tab: ProductTab, chosen: ProductTab) {
-  return tab === chosen ? ({ "aria-current": "true" } as const) : {};
-}
-
-function tabAfter(key: string, tab: ProductTab): ProductTab | undefined {
-  const place = PRODUCT_TABS.indexOf(tab);
-  const count = PRODUCT_TABS.length;
-  const places: Record<string, number> = {
-    ArrowRight: (place + 1) % count,
-    ArrowLeft: (place - 1 + count) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return PRODUCT_TABS[places[key] ?? count];
 }

@@ -71,17 +71,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function ProductRoute() {
   const { product, related, recentlyViewed } = useLoaderData<typeof loader>();
-  const { variant, imageIndex, tab, hrefFor } = useSelection(product);
+  const { variant, imageIndex, hrefFor } = useSelection(product);
   const shown = withVariant(product, variant);
   return (
     <main className="page">
       <Breadcrumb crumbs={crumbsOf(product)} />
-      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[2fr_3fr] lg:grid-cols-2 lg:gap-x-12 print:mt-6 print:grid-cols-2">
+      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-12 print:mt-6 print:grid-cols-2">
         <Gallery product={product} imageIndex={imageIndex} hrefFor={hrefFor} />
         {/* Keyed, so that another product starts with quantity 1 and nothing copied. */}
         <Summary key={product.id} product={shown} variant={variant} hrefFor={hrefFor} />
       </div>
-      <Details product={shown} chosen={tab} hrefFor={hrefFor} />
+      <Details product={shown} address={hrefFor({})} />
       <ProductRow id="related" title="Related products" products={related} />
       <ProductRow id="recently-viewed" title="Recently viewed" products={recentlyViewed} />
     </main>

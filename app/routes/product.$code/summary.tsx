@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+
 import { AddToQuote } from "~/components/catalogue/add-to-quote";
 import { CompareButton } from "~/components/catalogue/compare-button";
 import { DatasheetButton } from "~/components/catalogue/datasheet-button";
@@ -6,7 +8,12 @@ import { Stock } from "~/components/catalogue/stock";
 import { QuantityField } from "~/components/quote/quantity-field";
 import { Badge } from "~/components/ui/badge";
 import { NoBreak } from "~/components/ui/no-break";
-import type { ProductDetailView, VariantView } from "~/domain/catalogue/product-detail";
+import { productsPath } from "~/domain/catalogue/catalogue-query";
+import {
+  keyFigures,
+  type ProductDetailView,
+  type VariantView,
+} from "~/domain/catalogue/product-detail";
 import { productAnchor } from "~/domain/catalogue/product-code";
 import { formatKilograms } from "~/domain/pricing/weight";
 
@@ -28,7 +35,7 @@ const LONG_NAME = 40;
 export function Summary({ product, variant, hrefFor }: SummaryProps) {
   return (
     <div className="min-w-0">
-      <Badge tone="petrol">{product.categoryName ?? "Uncategorized"}</Badge>
+      <Category name={product.categoryName} />
       <h1
         className={`mt-2 font-semibold tracking-tight print:text-xl ${product.name.length > LONG_NAME ? "text-xl lg:text-2xl" : "text-2xl lg:text-3xl"}`}
       >
@@ -39,19 +46,18 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
       <KeyFeatures product={product} />
       <Facts product={product} />
       <Variants variants={product.variants} chosen={variant} hrefFor={hrefFor} />
-      <div aria-live="polite" className="mt-4 text-sm text-muted">
-        <Stock stock={product.stock} />
-        {product.stock?.note}
-      </div>
 
       <div
         id="order-bar"
-        className="mt-5 border-t border-ink pt-2 upright:bottom-bar upright:-mx-4 upright:px-4 upright:pb-3"
+        className="mt-4 border-t border-ink pt-1 upright:bottom-bar upright:-mx-4 upright:px-4 upright:pb-3"
       >
-        <p aria-live="polite" className="flex min-h-11 items-center">
-          <span className="sr-only">Price: </span>
-          <Price price={product.price} size="lg" />
-        </p>
+        <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-x-6">
+          <p className="flex min-h-11 items-center">
+            <span className="sr-only">Price: </span>
+            <Price price={product.price} size="lg" />
+          </p>
+          <Stock stock={product.stock} />
+        </div>
         <AddToQuote
           productId={product.id}
           productName={product.name}
@@ -78,6 +84,12 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
         />
         <CompareButton product={product} className="grid grow" />
       </div>
+      <p className="mt-3 text-sm text-muted empty:hidden">
+        {product.stock?.note}
+        {product.datasheetFacts && (
+          <span className="block print:hidden">{`Datasheet: ${product.datasheetFacts}`}</span>
+        )}
+      </p>
     </div>
   );
 }
@@ -96,19 +108,40 @@ function KeyFeatures({ product: { keyFeatures } }: { product: ProductDetailView 
   );
 }
 
-function Facts({ product: { company, protocol, weightGrams } }: { product: ProductDetailView }) {
+function Category({ name }: { name: string | null }) {
+  const badge = <Badge tone="petrol">{name ?? "Uncategorized"}</Badge>;
+  if (!name) return badge;
+  return (
+    <Link to={productsPath({ category: name })} className="-my-2 inline-flex min-h-11 items-center">
+      {badge}
+    </Link>
+  );
+}
+
+/** Lists the manufacturer, the protocol and the figures that a buyer compares first (C19). */
+function Facts({ product }: { product: ProductDetailView }) {
+  const { company, protocol, weightGrams } = product;
   const facts = [
-    { term: "Manufacturer", fact: company },
-    { term: "Protocol", fact: protocol },
+    { term: "Manufacturer", fact: company, to: company && productsPath({ company }) },
+    { term: "Protocol", fact: protocol, to: protocol && productsPath({ protocol }) },
     { term: "Weight", fact: weightGrams !== null && formatKilograms(weightGrams) },
+    ...keyFigures(product).map(({ parameter, value }) => ({ term: parameter, fact: value })),
   ].filter(({ fact }) => fact);
   if (facts.length === 0) return null;
   return (
-    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-t pt-3 text-sm lg:gap-x-12">
-      {facts.map(({ term, fact }) => (
-        <div key={term}>
+    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 border-t pt-2.5 text-sm lg:grid-cols-3">
+      {facts.map(({ term, fact, to }) => (
+        <div key={term} className="min-w-0">
           <dt className="text-muted">{term}</dt>
-          <dd className="font-semibold">{fact}</dd>
+          <dd className="font-semibold">
+            {to ? (
+              <Link to={to} className="text-link">
+                {fact}
+              </Link>
+            ) : (
+              fact
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,16 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 
 import { usePendingSearch } from "~/components/search/use-pending-search";
-import {
-  type ProductDetailView,
-  type ProductTab,
-  readSelection,
-} from "~/domain/catalogue/product-detail";
+import { type ProductDetailView, readSelection } from "~/domain/catalogue/product-detail";
 
-type Choice = { variant?: number; image?: number; tab?: ProductTab };
+type Choice = { variant?: number; image?: number };
 
 /**
- * Reads the selected variant, image and tab from the address. During a navigation it reads the next
+ * Reads the selected variant and image from the address. During a navigation it reads the next
  * address, so that a click shows its result without waiting for the server.
  */
 export function useSelection(product: ProductDetailView) {

@@ -12,7 +12,7 @@ type VariantsProps = {
 export function Variants({ variants, chosen, hrefFor }: VariantsProps) {
   if (variants.length === 0) return null;
   return (
-    <section id="options" aria-labelledby="options-heading" className="mt-5 scroll-mt-20">
+    <section id="options" aria-labelledby="options-heading" className="mt-4 scroll-mt-20">
       <h2 id="options-heading" className="text-sm font-semibold">
         Configuration options
       </h2>

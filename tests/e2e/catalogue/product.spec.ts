@@ -164,53 +164,26 @@ test(
   { tag: "@half" },
   async ({ page, site }) => {
     const { code, name } = findGalleryProduct(site);
-    await visit(page, `/product/${code}?tab=specifications`);
+    await visit(page, `/product/${code}?image=2`);
     expect(await page.title()).toContain(name);
     await expect(page.getByRole("main").getByText(code, { exact: true }).first()).toBeVisible();
-    const back = encodeURIComponent(`/product/${code}?tab=specifications`);
+    const back = encodeURIComponent(`/product/${code}?image=2`);
     await expect(
       page.getByRole("main").getByRole("link", { name: "Sign in for pricing" }),
     ).toHaveAttribute("href", `/auth?redirectTo=${back}`);
-    await expect(page.getByRole("table", { name: `Specifications of ${name}` })).toBeVisible();
 
-    const details = page.getByRole("region", { name: "Details" });
-    const role = hasJavaScript() ? "tab" : "link";
-    await details.getByRole(role, { name: "Features" }).click();
-    await expect(page.getByRole("table")).toBeHidden();
-    await expect(details.locator("#panel-features")).toBeVisible();
-    await expect(details.getByRole("heading", { level: 2 })).toHaveText("Features");
-    await details.getByRole(role, { name: "Overview" }).click();
-    await expect(details.locator("#panel-overview")).toBeVisible();
+    await expect(page.getByRole("table", { name: `Specifications of ${name}` })).toBeVisible();
+    const jumps = page.getByRole("navigation", { name: "Details" });
+    for (const section of ["Overview", "Specifications", "Features"]) {
+      await expect(page.getByRole("region", { name: section, exact: true })).toBeVisible();
+      await jumps.getByRole("link", { name: section }).click();
+      await expect(page.getByRole("heading", { name: section, exact: true })).toBeInViewport();
+      await expect(page).toHaveURL(new RegExp(`\\?image=2#${section.toLowerCase()}$`));
+    }
 
     const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
     await breadcrumb.getByRole("link", { name: "Products" }).click();
     await expect(page).toHaveURL("/");
-  },
-);
-
-test(
-  "a product's tabs move with the arrow keys, Home and End",
-  { tag: ["@js", "@desktop"] },
-  async ({ page, site }) => {
-    await visit(page, `/product/${findGalleryProduct(site).code}`);
-    const tab = (name: string) => page.getByRole("tab", { name });
-    const expectChosen = async (name: string) => {
-      await expect(tab(name)).toHaveAttribute("aria-selected", "true");
-      await expect(tab(name)).toBeFocused();
-      await expect(page.getByRole("tabpanel")).toHaveCount(1);
-    };
-
-    await tab("Overview").focus();
-    await page.keyboard.press("ArrowRight");
-    await expectChosen("Specifications");
-    await page.keyboard.press("End");
-    await expectChosen("Features");
-    await page.keyboard.press("ArrowRight");
-    await expectChosen("Overview");
-    await page.keyboard.press("ArrowLeft");
-    await expectChosen("Features");
-    await page.keyboard.press("Home");
-    await expectChosen("Overview");
   },
 );
 
@@ -330,11 +303,11 @@ test.describe("a product's address", { tag: ["@no-js", "@desktop"] }, () => {
   }) => {
     const { code, id } = findGalleryProduct(site);
     for (const other of [code.toLowerCase(), String(id)]) {
-      const response = await page.request.get(`/product/${other}?tab=features`, {
+      const response = await page.request.get(`/product/${other}?image=2`, {
         maxRedirects: 0,
       });
       expect(response.status()).toBe(301);
-      expect(response.headers().location).toBe(`/product/${code}?tab=features`);
+      expect(response.headers().location).toBe(`/product/${code}?image=2`);
     }
   });
 

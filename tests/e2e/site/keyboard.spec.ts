@@ -42,9 +42,10 @@ test(
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("link", { name: /^View Datasheet/ })).toBeFocused();
 
-    await tabTo(page, page.getByRole("tab", { name: "Overview" }));
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("tab", { name: "Specifications", selected: true })).toBeFocused();
+    const jumps = page.getByRole("navigation", { name: "Details" });
+    await tabTo(page, jumps.getByRole("link", { name: "Specifications" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Specifications" })).toBeInViewport();
 
     await tabTo(
       page,

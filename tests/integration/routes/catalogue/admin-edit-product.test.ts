@@ -17,7 +17,7 @@ import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { type FormFields, Visitor } from "#tests/support/requests";
-import { formWithFiles, pdf } from "#tests/support/uploads";
+import { blob, formWithFiles, pdf } from "#tests/support/uploads";
 
 let admin: Visitor;
 let adminEmail: string;
@@ -274,13 +274,13 @@ describe("a changed code", () => {
   test("leaves the old address leading to the new one, in any case and with its query", async () => {
     const next = `${product.code}-new`;
     await save({ productCode: next });
-    expect(await visit(`${product.code.toUpperCase()}?tab=features`)).toMatchObject({
+    expect(await visit(`${product.code.toUpperCase()}?image=2`)).toMatchObject({
       status: 404,
     });
-    const reply = await new Visitor().get(pageLoader, `/product/${product.code}?tab=features`, {
+    const reply = await new Visitor().get(pageLoader, `/product/${product.code}?image=2`, {
       code: product.code.toUpperCase(),
     });
-    expect(reply).toMatchObject({ status: 301, location: `/product/${next}?tab=features` });
+    expect(reply).toMatchObject({ status: 301, location: `/product/${next}?image=2` });
     expect(reply.headers.get("Cache-Control")).toBe("no-cache");
     expect((await visit(next)).status).toBe(200);
 
@@ -386,6 +386,22 @@ describe("the datasheet", () => {
       datasheetFilename: null,
     });
     expect(existsSync(second)).toBe(false);
+  });
+
+  test("has its pages and size on the product's page, until it is removed", async () => {
+    const page = "/Type /Page /Parent 2 0 R\n";
+    const start = `%PDF-1.7\n/Type /Pages /Count 2\n${page}${page}`;
+    const datasheetFile = blob("two.pdf", start, 184_000, "\n%%EOF\n");
+    const shown = async () => (await visit(product.code)).data.product.datasheetFacts;
+
+    await save({}, { datasheetFile });
+    expect(await shown()).toBe("PDF, 2 pages, 184 KB");
+    await save({ description: "Another text." });
+    expect(await shown()).toBe("PDF, 2 pages, 184 KB");
+    await save({}, { datasheetFile: pdf({ size: 3000 }) });
+    expect(await shown()).toBe("PDF, 3 KB");
+    await save({ removeDatasheet: "on" });
+    expect(await shown()).toBeNull();
   });
 
   test("is logged when another file with the same name replaces it", async () => {

@@ -30,8 +30,8 @@ describe("the product page", () => {
     {
       why: "with its query",
       wanted: "Ab-1",
-      search: "?tab=features",
-      location: "/product/AB-1?tab=features",
+      search: "?image=2",
+      location: "/product/AB-1?image=2",
     },
   ])(
     "$why redirects permanently to the canonical address (C3)",
@@ -92,15 +92,11 @@ describe("the product page", () => {
       variant: { id: idOf("C") },
       imageIndex: 1,
     });
-    expect(chosen("?variant=x&image=99&tab=secret")).toMatchObject({
+    expect(chosen("?variant=x&image=99")).toMatchObject({
       variant: { id: idOf("B") },
       imageIndex: 2,
-      tab: "overview",
     });
-    expect(chosen("?image=1&tab=specifications")).toMatchObject({
-      imageIndex: 0,
-      tab: "specifications",
-    });
+    expect(chosen("?image=1")).toMatchObject({ imageIndex: 0 });
   });
 
   test("weighs each variant by its own weight, else by the product's", async () => {

@@ -60,7 +60,7 @@ describe("stock, to a visitor (C18)", () => {
     expect(variants).toEqual([
       {
         ...{ kind: "in-stock", text: "7,364 in stock" },
-        note: "As of 21 November 2026. More in about 283 working days.",
+        note: "Stock as of 21 November 2026. More in about 283 working days.",
       },
       { kind: "to-order", text: "To order: about 6 working days", note: null },
     ]);

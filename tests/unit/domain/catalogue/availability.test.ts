@@ -32,17 +32,20 @@ describe("availability (C18)", () => {
     {
       why: "a number in stock",
       ...{ facts: stock(1_064), rules: EXACT },
-      ...{ text: "1,064 in stock", note: "As of 20 November 2026." },
+      ...{ text: "1,064 in stock", note: "Stock as of 20 November 2026." },
     },
     {
       why: "in stock, and how long more takes",
       ...{ facts: stock(64, 10), rules: EXACT },
-      ...{ text: "64 in stock", note: "As of 20 November 2026. More in about 10 working days." },
+      ...{
+        text: "64 in stock",
+        note: "Stock as of 20 November 2026. More in about 10 working days.",
+      },
     },
     {
       why: "the number is not shown",
       ...{ facts: stock(64), rules: YES_NO },
-      ...{ text: "In stock", note: "As of 20 November 2026." },
+      ...{ text: "In stock", note: "Stock as of 20 November 2026." },
     },
     {
       why: "a stock of unknown age",
@@ -62,7 +65,7 @@ describe("availability (C18)", () => {
     {
       why: "none in stock and nothing else known",
       ...{ facts: stock(0), rules: EXACT },
-      ...{ text: "Out of stock", note: "As of 20 November 2026." },
+      ...{ text: "Out of stock", note: "Stock as of 20 November 2026." },
     },
     { why: "stock is not shown", facts: stock(64, 10), rules: OFF, text: null, note: null },
     { why: "lead times neither", facts: stock(0, 10), rules: OFF, text: null, note: null },

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import {
   datasheetDownloadHref,
+  datasheetFacts,
   datasheetHref,
   isFramed,
   ownDatasheetFile,
@@ -9,6 +10,17 @@ import {
 
 const OWN = "/media/datasheets/ds-1.pdf";
 const MAKERS = "https://maker.example/ds-1.pdf";
+
+test.each([
+  { datasheetBytes: 184_400, datasheetPages: 2, facts: "PDF, 2 pages, 184 KB" },
+  { datasheetBytes: 1_249_000, datasheetPages: 1, facts: "PDF, 1 page, 1.2 MB" },
+  { datasheetBytes: 999_499, datasheetPages: null, facts: "PDF, 999 KB" },
+  { datasheetBytes: 999_500, datasheetPages: null, facts: "PDF, 1.0 MB" },
+  { datasheetBytes: 3, datasheetPages: null, facts: "PDF, 1 KB" },
+  { datasheetBytes: null, datasheetPages: 2, facts: null },
+])("a datasheet of $datasheetBytes bytes: $facts", ({ facts, ...sheet }) => {
+  expect(datasheetFacts(sheet)).toBe(facts);
+});
 
 describe("the URLs that open and download a datasheet (C7)", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { isPdf, pictureKind } from "~/domain/catalogue/file-kind";
+import { countPdfPages, isPdf, pictureKind } from "~/domain/catalogue/file-kind";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -33,5 +33,25 @@ describe("isPdf", () => {
     { why: "an empty file", text: "", yes: false },
   ])("$why", ({ text, yes }) => {
     expect(isPdf(bytes(text))).toBe(yes);
+  });
+});
+
+describe("countPdfPages", () => {
+  const pages = "<< /Type /Pages /Count 2 /Kids [3 0 R 4 0 R] >>";
+  const page = "<< /Type /Page /Parent 2 0 R >>";
+  test.each([
+    { why: "two pages", text: `${pages} ${page} ${page}`, count: 2 },
+    { why: "without spaces", text: "/Type/Pages/Count 1 /Type/Page/Parent 2 0 R", count: 1 },
+    { why: "another number is stated", text: `${pages} ${page}`, count: null },
+    { why: "a longer number is stated", text: "/Count 12 /Type /Page ", count: null },
+    {
+      why: "an older version is in the file",
+      text: `${pages} ${page} ${page} ${page}`,
+      count: null,
+    },
+    { why: "compressed objects", text: `${pages} ${page} ${page} /Type /ObjStm`, count: null },
+    { why: "no page in sight", text: "%PDF-1.7 /Count 0", count: null },
+  ])("$why: $count", ({ text, count }) => {
+    expect(countPdfPages(bytes(text))).toBe(count);
   });
 });
