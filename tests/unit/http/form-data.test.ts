@@ -36,7 +36,7 @@ describe.each(["readForm", "readFormWithFiles"] as const)("%s", (name) => {
     const refusal: unknown = await reading.catch((thrown: unknown) => thrown);
     if (!(refusal instanceof Response)) throw new Error("It was not refused");
     expect(refusal.status).toBe(400);
-    expect(await refusal.text()).toContain("a field that takes text");
+    expect(await refusal.text()).toContain("A file was sent instead of text");
   });
 
   test("leaves a password unchanged", async () => {
