@@ -172,7 +172,7 @@ async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/delete-account" },
     { path: "/delete-account", state: "refused", form: WRONG, status: 400 },
     { path: "/quote-details/none", status: 404 },
-    { path: "/admin", state: "forbidden", form: {}, status: 403 },
+    { path: "/admin?index", state: "forbidden", form: {}, status: 403 },
   ];
   return { cookie, states };
 }
@@ -217,7 +217,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   const states = [
     { path: "/account", state: "staff" },
     { path: "/admin" },
-    { path: "/admin", form: { ...WRONG, intent: "add" }, ...refused },
+    { path: "/admin?index", form: { ...WRONG, intent: "add" }, ...refused },
     { path: `/admin?like=${product.id}` },
     { path: "/admin/quotes" },
     { path: "/admin/quotes?q=nothing+like+it", state: "empty" },

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 
-import { Fact } from "~/components/ui/facts";
 import { formatOrderNumber, type QuoteStatus, statusBadge } from "~/domain/quote/quote-status";
 import { staffQuotesPath } from "~/domain/quote/staff-quotes";
 
@@ -17,7 +16,8 @@ export function WriterFacts({
   if (quotes.length === 0) return null;
   return (
     <div className="col-span-full">
-      <Fact label="Also asked for">
+      <dt className="text-sm text-muted">Also asked for</dt>
+      <dd>
         <ul role="list" className="flex flex-wrap gap-x-5">
           {quotes.slice(0, MAX_SHOWN).map(({ orderNumber, status }) => (
             <li key={orderNumber}>
@@ -38,7 +38,7 @@ export function WriterFacts({
             </li>
           )}
         </ul>
-      </Fact>
+      </dd>
     </div>
   );
 }
