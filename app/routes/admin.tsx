@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 
+import { requireAdmin } from "~/auth/guards.server";
 import { siteProblemsForStaff } from "~/auth/site-problems.server";
 import { findViewer } from "~/auth/viewer.server";
 import { StaffFooter } from "~/components/shell/staff-footer";
@@ -20,6 +21,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     waitingQuotes: countWaitingQuotes(),
     newMessages: countNewMessages(),
   };
+}
+
+/** Passes a form on to the index page: Remix routes a post to `/admin` without `?index` to this layout. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireAdmin(request, context);
+  return redirect("/admin?index", 307);
 }
 
 /** Counts again on every page, not only after a form. */

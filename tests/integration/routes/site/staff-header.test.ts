@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { loader } from "~/routes/admin";
+import { action, loader } from "~/routes/admin";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addQuote } from "#tests/support/quotes";
@@ -21,4 +21,13 @@ test("counts the quotes that customers wait for and the new messages, for staff 
   expect(await read(admin)).toMatchObject({ waitingQuotes: 2, newMessages: 1 });
   expect(await read(await signedIn(await addCustomer()))).toBeNull();
   expect(await read(new Visitor())).toBeNull();
+});
+
+test("a form posted to /admin is passed on to its index page, and a customer's is refused (S7)", async () => {
+  const admin = await signedIn(await addCustomer({ isAdmin: true }));
+  const passedOn = await admin.post(action, "/admin", { name: "Damper" });
+  expect(passedOn).toMatchObject({ status: 307, location: "/admin?index" });
+
+  const customer = await signedIn(await addCustomer());
+  expect((await customer.post(action, "/admin", { name: "Damper" })).status).toBe(403);
 });
