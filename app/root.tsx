@@ -17,7 +17,8 @@ import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { SiteShell } from "~/components/shell/site-shell";
 import { listCategories } from "~/db/catalogue/product-pages.server";
 import { readBasketQuantities } from "~/db/quote/basket-counts.server";
-import { readSiteSettings } from "~/db/site/site-settings.server";
+import { findCompanySettings, readSiteSettings } from "~/db/site/site-settings.server";
+import { failSafeStrip } from "~/domain/site/fail-safe-strip";
 import { env } from "~/env.server";
 import { ensureBasketId } from "~/http/cookies/basket-cookie.server";
 import { readComparison } from "~/http/cookies/comparison-cookie.server";
@@ -64,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       viewer: { signedIn: viewer.user !== null, isAdmin: viewer.user?.isAdmin ?? false },
       failSafe: failSafeEnabled,
+      ...(failSafeEnabled && { strip: failSafeStrip(findCompanySettings()?.phone) }),
       basketCount: Object.values(inQuote).reduce((sum, quantity) => sum + quantity, 0),
       inQuote,
       compared: await readComparison(request),

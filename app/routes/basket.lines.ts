@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       log({ event: "disk-nearly-full" });
       return rejectInPlace(form, NO_ROOM);
     }
-    return await reply(toastFor(added), headers);
+    return await reply({ ...toastFor(added), ...undoOf(added, quantity) }, headers);
   } catch (error) {
     logError(error);
     return rejectInPlace(form, NOT_ADDED);
@@ -108,6 +108,18 @@ function toastFor(added: Outcome): Toast {
     case "basket-full":
       return notAdded(`A quote can have up to ${MAX_LINES} lines. Send this one first.`);
   }
+}
+
+/**
+ * Returns the fields that undo this. A line that now has the maximum may have taken only a part of the
+ * quantity, so it has none.
+ */
+function undoOf(added: Outcome, quantity: number): Pick<Toast, "undo"> {
+  if (added.kind !== "added" && added.kind !== "increased") return {};
+  if (added.kind === "increased" && added.quantity === MAX_QUANTITY) return {};
+  const { lineId, quantity: present } = added;
+  const undo = { lineId: String(lineId), added: String(quantity), present: String(present) };
+  return { undo };
 }
 
 function formatQuantity(quantity: number): string {

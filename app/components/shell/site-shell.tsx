@@ -19,7 +19,7 @@ type Frame = { Header: ComponentType; Footer: ComponentType };
 
 /** The layout of every page, including error pages. */
 export function SiteShell({ children }: { children: ReactNode }) {
-  const { toast, viewer } = useShell();
+  const { toast, viewer, strip } = useShell();
   const handles = useMatches().map(({ handle }) => handle);
   const frame = viewer.isAdmin ? handles.find(isFrame) : undefined;
   useFocusOnNavigation();
@@ -38,6 +38,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <OfflineGuard>
         {frame ? <frame.Header /> : <Header />}
+        {strip && <aside className="strip">{strip}</aside>}
         <div id="content" tabIndex={-1} className="grow">
           <PendingPage>{children}</PendingPage>
         </div>

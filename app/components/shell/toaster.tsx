@@ -1,12 +1,11 @@
-import { useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 
+import { HiddenFields } from "~/components/form/hidden-fields";
 import { Icon } from "~/components/ui/icon";
 import type { Toast } from "~/http/toast";
 
 type IdentifiedToast = Toast & { id: string };
-
-const DURATION_MS = 6000;
 
 const ShowToast = createContext<(toast: Toast) => void>(() => undefined);
 
@@ -47,12 +46,7 @@ export function Toaster({
       value={(newToast) => setClientToast({ ...newToast, id: `local ${Date.now()}` })}
     >
       {children}
-      <div
-        id="toast"
-        role="status"
-        aria-atomic="true"
-        className="pointer-events-none fixed inset-x-4 z-50 flex print:hidden"
-      >
+      <div id="toast" role="status" aria-atomic="true">
         {toast && toast.id !== closedId && (
           <ToastCard key={toast.id} toast={toast} onClose={() => setClosedId(toast.id)} />
         )}
@@ -62,17 +56,9 @@ export function Toaster({
 }
 
 function ToastCard({ toast, onClose }: { toast: IdentifiedToast; onClose: () => void }) {
-  const isError = toast.kind === "error";
-  const [isPaused, setIsPaused] = useState(false);
+  const { kind, title, description, undo } = toast;
+  const isError = kind === "error";
   const previousFocus = useRef<Element | null>(null);
-
-  useEffect(() => {
-    if (isError || isPaused) return;
-    const timer = setTimeout(onClose, DURATION_MS);
-    return () => clearTimeout(timer);
-    // onClose is new on each render and must not restart the timer.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isError, isPaused]);
 
   // Restores the focus before the focused button is removed.
   const close = () => {
@@ -83,34 +69,27 @@ function ToastCard({ toast, onClose }: { toast: IdentifiedToast; onClose: () => 
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the handlers only pause the timer
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the handler only remembers the focus
     <div
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
       onFocus={({ relatedTarget }) => {
         previousFocus.current = relatedTarget;
-        setIsPaused(true);
       }}
-      onBlur={() => setIsPaused(false)}
-      className={`pointer-events-auto flex w-full max-w-sm animate-arrive items-start gap-3 rounded-sm border border-l-4 bg-panel py-3 pl-4 ${isError ? "border-signal" : "border-petrol scriptless:animate-leave"}`}
+      className={`toast toast-${isError ? kind : undo ? "stays" : "leaves"}`}
     >
-      <Icon
-        name={isError ? "alert-triangle" : "check"}
-        className={`mt-0.5 size-5 ${isError ? "text-signal" : "text-petrol"}`}
-      />
-      <div className="min-w-0 grow">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.description && (
-          <p className="line-clamp-4 text-sm text-muted">{toast.description}</p>
+      <Icon name={isError ? "alert-triangle" : "check"} />
+      <div>
+        <p className="font-semibold">{title}</p>
+        {description && <p className="line-clamp-4 text-sm text-muted">{description}</p>}
+        {undo && (
+          <Form method="post" action="/basket/undo" preventScrollReset>
+            <HiddenFields fields={undo} />
+            <Link to="/quote">View quote</Link>
+            <button type="submit">Undo</button>
+          </Form>
         )}
       </div>
-      <button
-        type="button"
-        onClick={close}
-        aria-label="Close message"
-        className="-my-2 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center text-muted hover:text-ink scriptless:hidden"
-      >
-        <Icon name="close" className="size-4" />
+      <button type="button" onClick={close} aria-label="Close message">
+        <Icon name="close" />
       </button>
     </div>
   );

@@ -8,6 +8,8 @@ import type { Toast } from "~/http/toast";
 export type Shell = {
   viewer: { signedIn: boolean; isAdmin: boolean };
   failSafe: boolean;
+  /** The text of the strip on every page, while there is one. */
+  strip?: string;
   /** The sum of quantities (B5). */
   basketCount: number;
   inQuote: BasketQuantities;

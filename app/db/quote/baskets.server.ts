@@ -17,11 +17,14 @@ type BasketOwner = {
   hasCookie?: boolean;
 };
 
+type StoredQuantity = { id: number; quantity: number };
+
 type WantedLine = { productId: number; variantId: number | null; quantity: number };
 
 export type AddedLine =
   | {
       kind: "added" | "increased";
+      lineId: number;
       productName: string;
       variantName: string | null;
       quantity: number;
@@ -148,8 +151,8 @@ export function addLine(
   touchBasket().run({ basketId, userId, cookieReturned: hasCookie, now });
   const linesBefore = countBasketLines(basketId);
   const variantId = variant?.id ?? null;
-  const quantity = upsertLine().get({ ...wanted, basketId, variantId, now });
-  if (quantity === undefined) return { kind: "line-full" };
+  const line = upsertLine().get({ ...wanted, basketId, variantId, now });
+  if (!line) return { kind: "line-full" };
   const isNewLine = countBasketLines(basketId) > linesBefore;
   if (isNewLine && linesBefore >= maxLines) {
     deleteNewestLine(basketId);
@@ -157,7 +160,8 @@ export function addLine(
   }
   const kind = isNewLine ? "added" : "increased";
   const variantName = variant?.name ?? null;
-  return { kind, productName: product.name, variantName, quantity: Number(quantity) };
+  const { id: lineId, quantity } = line;
+  return { kind, lineId, productName: product.name, variantName, quantity };
 }
 
 /** Deletes the basket with its lines and details. Call inside write(). */
@@ -174,15 +178,13 @@ const deleteRow = prepareOnce(() =>
 
 // Drizzle cannot name two partial indexes as one conflict target; SQLite needs no target at all.
 const upsertLine = prepareOnce(() =>
-  sqlite
-    .prepare(
-      `insert into basket_lines (basket_id, product_id, variant_id, quantity, added_at)
+  sqlite.prepare<[WantedLine & { basketId: string; now: number }], StoredQuantity>(
+    `insert into basket_lines (basket_id, product_id, variant_id, quantity, added_at)
      values (@basketId, @productId, @variantId, @quantity, @now)
      on conflict do update set quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity)
      where quantity < ${MAX_QUANTITY}
-     returning quantity`,
-    )
-    .pluck(),
+     returning id, quantity`,
+  ),
 );
 
 const touchBasket = prepareOnce(() =>

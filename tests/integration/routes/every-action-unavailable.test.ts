@@ -16,6 +16,7 @@ import * as manufacturers from "~/routes/admin.settings_.manufacturers";
 import * as team from "~/routes/admin.settings_.team";
 import * as auth from "~/routes/auth/route";
 import * as basketLines from "~/routes/basket.lines";
+import * as basketUndo from "~/routes/basket.undo";
 import * as changePassword from "~/routes/change-password";
 import * as confirmEmail from "~/routes/confirm-email";
 import * as contact from "~/routes/contact/route";
@@ -207,6 +208,7 @@ async function everyPost(): Promise<Post[]> {
     asVisitor(resetPassword, "reset-password", { token: secret, password: "Another-Horse-8" }),
     asVisitor(confirmEmail, "confirm-email", { token: "any" }),
     asVisitor(resource(basketLines.action), "basket.lines", { productId: product.id }),
+    asVisitor(resource(basketUndo.action), "basket.undo", { lineId: 1, added: 1, present: 1 }),
     asVisitor(resource(basketLines.action), "basket.lines", {
       ...{ productId: product.id, scripted: "yes" },
     }),

@@ -12,6 +12,10 @@ const EXCUSED: Record<string, { lacks: readonly string[]; because: string }> = {
     lacks: ["clientAction", "headers"],
     because: "its action only passes forms on, and its loader counts again on every page",
   },
+  "basket.undo.ts": {
+    lacks: ["headers", "shouldRevalidate"],
+    because: "a resource route renders no page and redirects",
+  },
   "basket.lines.ts": {
     lacks: ["headers", "shouldRevalidate"],
     because: "a resource route renders no page, sends its own headers and has no data to reload",

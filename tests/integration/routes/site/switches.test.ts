@@ -120,6 +120,7 @@ describe("fail-safe", () => {
 
     expect((await customer.get(rootLoader, "/")).data).toMatchObject({
       failSafe: true,
+      strip: expect.stringContaining("Prices and accounts are switched off for now."),
       viewer: { signedIn: false },
     });
     expect((await customer.get(accountLoader, "/account")).location).toMatch(/^\/auth/);
@@ -129,6 +130,7 @@ describe("fail-safe", () => {
     });
 
     await flip("fail-safe", "off");
+    expect((await customer.get(rootLoader, "/")).data).not.toHaveProperty("strip");
     expect((await customer.get(rootLoader, "/")).data.viewer.signedIn).toBe(false);
     expect((await signIn(account.email)).status).toBe(303);
   });

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+
+import { findBasketId, findViewer } from "~/auth/viewer.server";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { undoAdd } from "~/db/quote/undone-line.server";
+import { parseQuantity } from "~/domain/quote/basket";
+import { parseId } from "~/domain/site/row-id";
+import { readForm, textField } from "~/http/form-data.server";
+import { rejectInPlace } from "~/http/in-place-replies.server";
+import { redirectWithToast } from "~/http/replies.server";
+import { readReferringPath } from "~/http/return-path.server";
+import type { Toast } from "~/http/toast";
+import { logError } from "~/log.server";
+
+/** Redirects to the quote page, which shows the lines. */
+export function loader() {
+  return redirect("/quote");
+}
+
+/** Takes back what a toast has just reported as added, and returns to its page (B14). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const lineId = parseId(textField(form, "lineId"));
+  const added = parseQuantity(textField(form, "added"));
+  const present = parseQuantity(textField(form, "present"));
+  const basketId = await findBasketId(request, await findViewer(request, context));
+  const returnTo = readReferringPath(request);
+  if (!basketId || !lineId || !added || !present) return redirectWithToast(returnTo, NOT_UNDONE);
+
+  try {
+    const isUndone = await undoAdd(basketId, { lineId, added, present });
+    return await redirectWithToast(returnTo, isUndone ? UNDONE : NOT_UNDONE);
+  } catch (error) {
+    logError(error);
+    return rejectInPlace(form, FAILED);
+  }
+}
+
+const UNDONE: Toast = { kind: "success", title: "Taken out of your quote again" };
+
+const NOT_UNDONE: Toast = {
+  kind: "error",
+  title: "Not undone",
+  description: "Your quote has changed since.",
+};
+
+const FAILED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "Failed to update your quote. Please try again.",
+};
+
+export const clientAction = keepFormOnNetworkError(() => FAILED);
