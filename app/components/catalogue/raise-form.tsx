@@ -27,6 +27,7 @@ export function RaiseForm({
       </label>
       <div className="flex flex-wrap gap-3">
         <input
+          type="text"
           id="percent"
           name="percent"
           defaultValue={percent}

@@ -24,6 +24,7 @@ export function RenameDraft({
         <label className="min-w-40 flex-1 text-sm font-semibold">
           <span className="mb-1.5 block">Name of the draft</span>
           <input
+            type="text"
             name="draftName"
             defaultValue={name}
             placeholder={title}

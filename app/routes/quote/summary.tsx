@@ -62,6 +62,7 @@ function SaveDraft({ draftName }: { draftName: string }) {
       </label>
       <div className="flex flex-wrap gap-2">
         <input
+          type="text"
           id="draft-name"
           name="draftName"
           defaultValue={draftName}

@@ -74,7 +74,7 @@ test(
         "Enter the value, or empty the row",
       );
       await expect(page.getByLabel("Image file")).toHaveAccessibleDescription(
-        /SVG images are not accepted\./,
+        /SVG images cannot be used\./,
       );
       await expect(page.getByLabel("Datasheet file")).toHaveAccessibleDescription(
         /This is not a PDF, or it is incomplete\./,
