@@ -10,3 +10,25 @@ export function contactOf(profile: {
     company: profile.company ?? "",
   };
 }
+
+/** Returns a profile as the contact form's fields. A full name is split before its last word. */
+export function contactFieldsOf({
+  fullName,
+  phoneNumber,
+  company,
+  email,
+}: {
+  fullName: string | null;
+  phoneNumber: string | null;
+  company: string | null;
+  email: string;
+}) {
+  const [, firstName = "", lastName = ""] = /^(.*)\s(\S+)$/.exec(fullName ?? "") ?? [];
+  return {
+    firstName: lastName ? firstName : (fullName ?? ""),
+    lastName,
+    email,
+    phone: phoneNumber ?? "",
+    company: company ?? "",
+  };
+}

@@ -56,6 +56,11 @@ export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; l
       purpose: "Names the address you had a link sent to, and brings you back once you confirm it",
       lifetime: "1 day",
     },
+    {
+      name: "message-sent",
+      purpose: "Names the address that we reply to, once you have sent us a message",
+      lifetime: "10 minutes",
+    },
     { name: "compare", purpose: "Remembers the products you are comparing", lifetime: "1 day" },
     {
       name: "cookiePreferences",

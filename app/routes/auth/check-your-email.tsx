@@ -31,8 +31,8 @@ export function CheckYourEmail({
           {isEmailed
             ? "We have sent a link to "
             : "We cannot send email at the moment. As soon as we can, we will send a link to "}
-          {emailed ? <strong className="wrap-anywhere text-ink">{emailed.email}</strong> : "you"}. Open
-          it and press Confirm my address. It works for {LINK_LIFETIME["confirm-email"].text}.
+          {emailed ? <strong className="wrap-anywhere text-ink">{emailed.email}</strong> : "you"}.
+          Open it and press Confirm my address. It works for {LINK_LIFETIME["confirm-email"].text}.
         </>
       }
     >

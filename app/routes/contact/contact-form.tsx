@@ -2,10 +2,9 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 import { RequiredNote, TextArea, TextField } from "~/components/form/fields";
-import { useShell } from "~/components/shell/use-shell";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useHiddenValue } from "~/components/form/use-hidden-value";
 import { useStoredEntries } from "~/components/form/use-stored-entries";
@@ -15,10 +14,10 @@ import type { loader } from "./route";
 
 export function ContactForm({
   constraint,
+  known,
   lastResult,
   shownAt,
-}: {
-  constraint: SerializeFrom<typeof loader>["constraint"];
+}: Pick<SerializeFrom<typeof loader>, "constraint" | "known"> & {
   lastResult: SubmissionResult | undefined;
   /** When the form was rendered, in Unix milliseconds. */
   shownAt: number;
@@ -26,15 +25,14 @@ export function ContactForm({
   const [form, fields] = useForm({
     id: "contact",
     constraint,
+    defaultValue: known,
     lastResult,
   });
   useStoredEntries("contact", Object.keys(constraint), "");
   const firstShownAt = useHiddenValue("shownAt", String(shownAt), lastResult);
-  const formRef = useRef<HTMLFormElement>(null);
-  useResetOnceSent(formRef);
 
   return (
-    <Form ref={formRef} method="post" preventScrollReset {...getFormProps(form)}>
+    <Form method="post" preventScrollReset {...getFormProps(form)}>
       <RequiredNote className="mb-5" />
       <div className="grid gap-5 md:grid-cols-2">
         <TextField label="First name" field={fields.firstName} autoComplete="given-name" />
@@ -94,14 +92,4 @@ function Honeypot({ lastResult }: { lastResult: SubmissionResult | undefined }) 
       />
     </div>
   );
-}
-
-/** Resets the form once its message was sent, without moving the focus. */
-function useResetOnceSent(form: RefObject<HTMLFormElement>) {
-  const { toast } = useShell();
-  const sentId = toast?.kind === "success" ? toast.id : undefined;
-
-  useEffect(() => {
-    if (sentId) form.current?.reset();
-  }, [form, sentId]);
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/auth/viewer.server";
@@ -6,13 +6,17 @@ import { FormNotice } from "~/components/form/form-notice";
 import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
+import { findProfileByUserId } from "~/db/account/profiles.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
+import { contactFieldsOf } from "~/domain/account/profile-contact";
 import { constraintsOf } from "~/forms/constraints.server";
 import { contactSchema } from "~/forms/contact.server";
+import { readMessageSent } from "~/http/cookies/message-sent-cookie.server";
 import { readForm } from "~/http/form-data.server";
 
 import { ContactForm } from "./contact-form";
 import { ContactInformation } from "./contact-information";
+import { MessageSent } from "./message-sent";
 import { sendMessage } from "./send.server";
 import { SEND_FAILED } from "./toasts";
 
@@ -25,12 +29,17 @@ export const meta: MetaFunction = (page) =>
       "Write to us, call us or send an email about building-management and heating controls. We typically respond within 24 hours on business days.",
   });
 
-export function loader() {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { phone, email, openingHours } = readSiteSettings().company;
+  const { user } = await findViewer(request, context);
+  const profile = user && findProfileByUserId(user.id);
+  const isSent = new URL(request.url).searchParams.has("sent");
   return {
     phone,
     email,
     openingHours,
+    sentFrom: isSent ? ((await readMessageSent(request)) ?? null) : null,
+    known: user && profile ? contactFieldsOf({ ...profile, email: user.email }) : {},
     constraint: constraintsOf(contactSchema),
     shownAt: Date.now(),
   };
@@ -44,7 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkError(() => SEND_FAILED);
 
 export default function ContactRoute() {
-  const { phone, email, openingHours, constraint, shownAt } = useLoaderData<typeof loader>();
+  const { phone, email, openingHours, sentFrom, known, constraint, shownAt } =
+    useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
@@ -55,12 +65,23 @@ export default function ContactRoute() {
             Send us a message
           </h2>
           <div className="mt-5">
-            <FormNotice toast={actionData?.toast} formId="contact" result={actionData?.result} />
-            <ContactForm
-              constraint={constraint}
-              lastResult={actionData?.result}
-              shownAt={shownAt}
-            />
+            {sentFrom ? (
+              <MessageSent email={sentFrom} />
+            ) : (
+              <>
+                <FormNotice
+                  toast={actionData?.toast}
+                  formId="contact"
+                  result={actionData?.result}
+                />
+                <ContactForm
+                  constraint={constraint}
+                  known={known}
+                  lastResult={actionData?.result}
+                  shownAt={shownAt}
+                />
+              </>
+            )}
           </div>
         </section>
         <ContactInformation phone={phone} email={email} openingHours={openingHours} />

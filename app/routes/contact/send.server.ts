@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import { checkThrottle } from "~/auth/attempts.server";
 import type { Viewer } from "~/auth/viewer.server";
@@ -9,17 +9,13 @@ import { insertContactMessage } from "~/db/mail/contact-messages.server";
 import type { ContactMessage } from "~/domain/mail/contact-message";
 import { composeMail } from "~/email/compose-mail.server";
 import { contactSchema } from "~/forms/contact.server";
+import { serializeMessageSent } from "~/http/cookies/message-sent-cookie.server";
 import { textField } from "~/http/form-data.server";
 import { isHoneypotFilled } from "~/http/honeypot.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectAsThrottled,
-  rejectSubmission,
-} from "~/http/replies.server";
+import { firstErrorToast, rejectAsThrottled, rejectSubmission } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
-import { SEND_FAILED, SENT } from "./toasts";
+import { SEND_FAILED } from "./toasts";
 
 /**
  * Stores the message and queues its mail, or returns the form with its errors. A bot only learns
@@ -47,7 +43,8 @@ export async function sendMessage(form: FormData, { user }: Viewer, context: App
     const mail = composeMail("contact-message-for-sales", { message, sentAt: now });
     const submitKey = submitKeyOf(form, message);
     await insertContactMessage({ ...message, submitKey }, mail, now);
-    return await redirectWithToast("/contact", SENT);
+    const cookie = await serializeMessageSent(message.email);
+    return redirect("/contact?sent", { status: 303, headers: { "Set-Cookie": cookie } });
   } catch (error) {
     logError(error);
     return rejectSubmission(submission, { toast: SEND_FAILED, status: 503 });

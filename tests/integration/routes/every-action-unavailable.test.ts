@@ -10,6 +10,7 @@ import * as adminMessages from "~/routes/admin.messages/route";
 import * as editProduct from "~/routes/admin.products.$id/route";
 import * as images from "~/routes/admin.products.$id_.images/route";
 import * as variants from "~/routes/admin.products.$id_.variants/route";
+import * as raisePrices from "~/routes/admin.products.prices/route";
 import * as adminQuotes from "~/routes/admin.quotes/route";
 import * as settings from "~/routes/admin.settings/route";
 import * as manufacturers from "~/routes/admin.settings_.manufacturers";
@@ -50,8 +51,8 @@ type Post = {
 };
 
 const ROUTES = path.resolve(import.meta.dirname, "../../../app/routes");
-// They write a cookie and no database.
-const EXCUSED = ["_legal.cookies", "compare"];
+// They write a cookie or nothing, and no database.
+const EXCUSED = ["_legal.cookies", "admin", "compare"];
 
 let posts: Post[];
 let replies: Array<Reply<unknown>>;
@@ -268,9 +269,19 @@ async function everyPost(): Promise<Post[]> {
     ]),
     ofProduct(images, "images", { intent: "primary", imageId }),
     ofProduct(images, "images", { intent: "remove", imageId, confirmed }),
-    ofProduct(variants, "variants", { intent: "add", name: "New", sku: "N", version }, ["sku"]),
-    ofProduct(variants, "variants", { intent: "save", variantId, name: "X", version }, ["name"]),
-    ofProduct(variants, "variants", { intent: "up", variantId, version }),
-    ofProduct(variants, "variants", { intent: "remove", variantId, version, confirmed }),
+    ofProduct(
+      variants,
+      "variants",
+      {
+        ...{ intent: "save", version, default: String(variantId) },
+        ...{ [`name-${variantId}`]: "Longer", [`place-${variantId}`]: "2" },
+        ...{ "name-new0": "New", "sku-new0": "N" },
+      },
+      ["name-new0", "sku-new0"],
+    ),
+    {
+      ...asCustomer(raisePrices, "admin.products.prices", { intent: "raise", fingerprint: "any" }),
+      ...{ by: byAdmin, path: "/admin/products/prices?percent=4" },
+    },
   ];
 }

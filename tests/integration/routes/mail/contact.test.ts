@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteContactMessagesBefore } from "~/db/mail/contact-messages.server";
 import { logError } from "~/log.server";
 import { action, loader } from "~/routes/contact/route";
-import { clearAllAttempts } from "#tests/support/accounts";
+import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { whileRefusing } from "#tests/support/database-trouble";
 import { type FormFields, Visitor } from "#tests/support/requests";
@@ -68,12 +68,10 @@ describe("sending a message", () => {
   test("stores it, queues its mail and says so", async () => {
     const reply = await send();
 
-    expect(reply).toMatchObject({ status: 303, location: "/contact" });
-    expect(await visitor.toast()).toEqual({
-      kind: "success",
-      title: "Message sent!",
-      description: "Thank you for your message. We'll get back to you soon.",
-    });
+    expect(reply).toMatchObject({ status: 303, location: "/contact?sent" });
+    expect((await visitor.get(loader, "/contact?sent")).data.sentFrom).toBe("zoe@example.com");
+    expect((await visitor.get(loader, "/contact")).data.sentFrom).toBeNull();
+    expect((await new Visitor().get(loader, "/contact?sent")).data.sentFrom).toBeNull();
     expect(kit.listContactMessages()).toMatchObject([
       {
         firstName: "Zoë",
@@ -115,11 +113,21 @@ describe("sending a message", () => {
     expect(kit.listContactMessages()).toEqual([]);
   });
 
+  test("is filled in with what a customer's profile says", async () => {
+    const customer = await addCustomer({ fullName: "Zoë van Example" });
+    const { data } = await (await signedIn(customer)).get(loader, "/contact");
+    expect(data.known).toMatchObject({
+      firstName: "Zoë van",
+      lastName: "Example",
+      email: customer.email,
+    });
+    expect((await visitor.get(loader, "/contact")).data.known).toEqual({});
+  });
+
   test("the same form sent again after a lost response is one message and one mail", async () => {
     const shownAt = Date.now() - 10_000;
     for (let press = 1; press <= 2; press += 1) {
-      expect(await send({ shownAt })).toMatchObject({ status: 303, location: "/contact" });
-      expect(await visitor.toast()).toMatchObject({ title: "Message sent!" });
+      expect(await send({ shownAt })).toMatchObject({ status: 303, location: "/contact?sent" });
     }
     expect(kit.listContactMessages()).toHaveLength(1);
     expect(kit.listMails()).toHaveLength(1);
@@ -171,7 +179,7 @@ describe("sending a message", () => {
     { why: "does not say when it was shown", fields: { shownAt: undefined } },
     { why: "has no honeypot", fields: { website: undefined } },
   ])("a form that $why is sent as any other", async ({ fields }) => {
-    expect(await send(fields)).toMatchObject({ status: 303, location: "/contact" });
+    expect(await send(fields)).toMatchObject({ status: 303, location: "/contact?sent" });
     expect(kit.listContactMessages()).toHaveLength(1);
     expect(kit.listMails()).toHaveLength(1);
   });

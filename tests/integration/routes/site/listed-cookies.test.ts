@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { action as signInAction } from "~/routes/auth/route";
+import { action as contactAction } from "~/routes/contact/route";
 import { action as forgotAction } from "~/routes/forgot-password";
 import { action as compareAction } from "~/routes/compare/route";
 import { ESSENTIAL_COOKIES } from "~/routes/_legal.cookies/categories";
@@ -31,6 +32,10 @@ test("each essential cookie has the lifetime that the cookies page says, and no 
     await buyer.post(cookiesAction, "/cookies", { intent: "reject-all" }),
     await buyer.post(signInAction, "/auth", { intent: "sign-in", email, password: PASSWORD }),
     await new Visitor().post(forgotAction, "/forgot-password", { email }),
+    await new Visitor().post(contactAction, "/contact", {
+      ...{ firstName: "Zoë", lastName: "Example", email: "zoe@example.com", website: "" },
+      ...{ subject: "A question", message: "Which valve fits?", shownAt: 1 },
+    }),
     await bringInBeside(buyer, id, product.id),
   ];
 
