@@ -14,7 +14,7 @@ test(
     await visit(page, "/admin");
     const name = `Typed for an hour & more ${Date.now()}`;
     await main.getByLabel("Product name").fill(name);
-    await main.getByLabel("Description").fill("First line\n<b>Second line</b>");
+    await main.getByLabel("Description", { exact: true }).fill("First line\n<b>Second line</b>");
     await main.getByLabel("List price").fill("12.34");
     await main.getByLabel("Image file").setInputFiles({
       name: "picture.png",
