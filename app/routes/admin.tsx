@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Outlet } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
 import { siteProblemsForStaff } from "~/auth/site-problems.server";
@@ -29,8 +29,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect("/admin?index", 307);
 }
 
-/** Counts again on every page, not only after a form. */
-export const shouldRevalidate = () => true;
+/** Counts again on every page, but not after a network error: see `~/components/form/form-route`. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
+  !actionResult?.isUnsent;
 
 export default function AdminRoute() {
   return <Outlet />;
