@@ -240,7 +240,7 @@ test.describe("a customer", { tag: "@desktop" }, () => {
       await main.getByRole("link", { name: `View Details of quote ${quotes[0]?.number}` }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quote Completed");
       await expect(main.getByRole("heading", { name: "Response Sent!" })).toBeVisible();
-      await expect(main).toContainText("check your e-mails");
+      await expect(main).toContainText("check your emails");
       await expect(main.getByRole("link", { name: "Account" })).toBeVisible();
       await expect(main.getByRole("link", { name: "Contact" })).toBeVisible();
     },
