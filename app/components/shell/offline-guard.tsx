@@ -25,10 +25,7 @@ export function OfflineGuard({ children }: { children: ReactNode }) {
     isReachable.current = false;
   };
   return (
-    <div
-      onSubmitCapture={(event) => void blockWhileOffline(event)}
-      className="flex min-h-dvh flex-col"
-    >
+    <div onSubmitCapture={(event) => void blockWhileOffline(event)} className="contents">
       {children}
     </div>
   );

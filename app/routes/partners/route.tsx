@@ -42,7 +42,7 @@ export default function PartnersRoute() {
           <ManufacturerCard key={manufacturer.name} manufacturer={manufacturer} />
         ))}
         <li className="on-dark flex flex-col items-start justify-center rounded-sm border border-petrol-deep bg-petrol-deep p-6 text-white md:p-8">
-          <Heading className="text-xl font-semibold">Looking for another manufacturer?</Heading>
+          <Heading className="text-xl font-semibold">Need something else?</Heading>
           <p className="mt-2 max-w-prose text-petrol-tint">
             We can often source parts that are not in the catalogue, or suggest a replacement for a
             discontinued one. Just send us what it says on the old label.
