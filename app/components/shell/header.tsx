@@ -68,7 +68,7 @@ function HeaderContent(props: HeaderProps) {
   const { tradingName, categories, basketCount, account, current } = props;
   return (
     <>
-      <div className="measure flex h-16 items-center gap-x-1 md:gap-x-4 xl:gap-x-6">
+      <div className="measure flex h-16 items-center gap-x-1 md:gap-x-3 xl:gap-x-6">
         <Logo
           tradingName={tradingName}
           className="max-md:mr-auto md:max-w-60 md:shrink-0 xl:max-w-80"

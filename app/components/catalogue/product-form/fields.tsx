@@ -26,7 +26,7 @@ type PartProps = { fields: Fields<keyof ProductFormValues> };
 export function NamingFields({ fields, known }: PartProps & { known: KnownNames }) {
   return (
     <Panel title="Name and category">
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <TextField label={LABELS.name} field={fields.name} className="md:col-span-2" />
         <TextField
           label={LABELS.productCode}
@@ -58,7 +58,7 @@ export function NamingFields({ fields, known }: PartProps & { known: KnownNames 
 export function PricingFields({ fields }: PartProps) {
   return (
     <Panel title="Price, weight, stock and badge">
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <TextField
           label={`${LABELS.listPricePence} (£, ex VAT)`}
           field={fields.listPrice}
