@@ -14,7 +14,7 @@ import { env } from "~/env.server";
 export const meta: MetaFunction<typeof loader> = (page) => [
   ...pageMeta(page, {
     title: "Company Information",
-    description: "Our legal details, and how to get in touch.",
+    description: "Our legal details as a company, and how to get in touch by phone or email.",
   }),
   ...structuredDataMeta(page.data?.structuredData ?? []),
 ];
@@ -31,7 +31,7 @@ export default function CompanyInfoRoute() {
     useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title="Company Information" lead="Our legal details, and how to get in touch." />
+      <PageHeading title="Company Information" lead="Our legal details as a company, and how to get in touch by phone or email." />
       <div className="space-y-6">
         <Panel title="Legal">
           <FactRows>
