@@ -31,7 +31,10 @@ export default function CompanyInfoRoute() {
     useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title="Company Information" lead="Our legal details as a company, and how to get in touch by phone or email." />
+      <PageHeading
+        title="Company Information"
+        lead="Our legal details as a company, and how to get in touch by phone or email."
+      />
       <div className="space-y-6">
         <Panel title="Legal">
           <FactRows>
