@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 
-import { NoBreak } from "~/components/ui/no-break";
 import { formatPence } from "~/domain/pricing/money";
 
 type Price = {
@@ -17,7 +16,7 @@ type Price = {
 export function PriceTable({ prices }: { prices: readonly Price[] }) {
   if (prices.length === 0) return null;
   return (
-    <table className="w-full border-t text-left">
+    <table className="w-full border-t text-left wrap-anywhere">
       <caption className="sr-only">Prices before and after, ex VAT</caption>
       <thead>
         <tr className="border-b text-sm">
@@ -40,7 +39,7 @@ export function PriceTable({ prices }: { prices: readonly Price[] }) {
           >
             <th scope="row" className="py-2 pr-3 font-normal">
               <Link to={`/admin/products/${price.productId}`} className="hover:underline">
-                <NoBreak text={price.productName} />
+                {price.productName}
               </Link>
               {price.variantName !== null && (
                 <span className="block text-muted">{price.variantName}</span>
