@@ -24,7 +24,8 @@ function readRows(list: RowList, form: FormData): { rows: Row[]; errors: Errors 
   const errors: Errors = {};
   const rows: Row[] = [];
   let length = 0;
-  for (let number = 0; number < countRows(list, form.keys()); number += 1) {
+  const count = countRows(list, form.keys());
+  for (let number = 0; number < count; number += 1) {
     const firstName = rowFieldName(first.name, number);
     const secondName = rowFieldName(second.name, number);
     const row = { first: lineIn(form, firstName), second: lineIn(form, secondName) };

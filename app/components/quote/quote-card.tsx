@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { DiscountBox } from "~/components/account/discount-box";
 import { LineCode } from "~/components/quote/line-code";
 import { LineName } from "~/components/quote/line-name";
-import { RequestFacts } from "~/components/quote/request-facts";
+import { RequestRemarks } from "~/components/quote/request-remarks";
 import { RenameDraft } from "~/components/quote/rename-draft";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Remarks } from "~/components/quote/summary-rows";
@@ -40,15 +40,7 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
       <div className="mt-4 border-y py-3 text-sm">
         <Lines lines={quote.lines} />
       </div>
-      <div className="mt-3 text-sm empty:hidden">
-        <RequestFacts facts={quote.requestFacts} />
-        {quote.notes && (
-          <p className="whitespace-pre-line">
-            <span className="font-semibold">Notes: </span>
-            {quote.notes}
-          </p>
-        )}
-      </div>
+      <RequestRemarks quote={quote} />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <dl className="grid gap-x-4 min-[26rem]:grid-cols-[auto_auto] min-[26rem]:gap-y-1">
           <dt className="text-muted">Estimated weight</dt>

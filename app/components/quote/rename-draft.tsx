@@ -15,7 +15,7 @@ export function RenameDraft({
   name: string;
 }) {
   return (
-    // The key folds it after the draft was renamed.
+    // The key closes it once the draft is renamed.
     <details key={title} className="mt-2">
       <summary className={`${buttonClass({ variant: "quiet", size: "sm" })} -ml-3.5`}>
         Rename<span className="sr-only"> {title}</span>

@@ -15,7 +15,7 @@ export type StaffDesk = {
 
 const PRODUCTS = "/admin/products";
 
-/** The header of staff pages: what is to be done, and where; below it, what the site itself lacks. */
+/** The header of staff pages: links with the counts of waiting work, and the site's configuration problems below. */
 export function StaffHeader() {
   const desk = useRouteLoaderData<StaffDesk | null>("routes/admin");
   const { failSafe } = useShell();
@@ -80,7 +80,7 @@ function StaffLinks({ desk, pathname }: { desk: StaffDesk | null | undefined; pa
   );
 }
 
-/** Products are current on the page that adds one, too. */
+/** Marks Products as current on the page that adds a product, too. */
 function currentFor(to: string, pathname: string): "page" | "true" | undefined {
   if (pathname === to) return "page";
   const isWithin = pathname.startsWith(`${to}/`) || (pathname === "/admin" && to === PRODUCTS);

@@ -38,8 +38,8 @@ const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
 /**
  * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
  * were sent are the firm's business records: they remain with their figures, without name, address,
- * phone, company, notes and the facts of the job. What is deleted leaves the bytes of the file and of its log too. Queues
- * `mail` to the owner, and audits that an administrator lost the role through `actor`, the owner by default.
+ * phone, company, notes and the facts of the job. What is deleted leaves the bytes of the file and of its
+ * log too. Queues `mail` to the owner, and audits that an administrator lost the role through `actor`, the owner by default.
  * The last administrator cannot be deleted.
  */
 export function deleteAccount(

@@ -15,7 +15,7 @@ type Job = {
 };
 
 type Outcome = {
-  /** Resolves or rejects the promise of the caller; called once the batch is committed. */
+  /** Resolves or rejects the caller's promise. Called after the batch is committed. */
   settle: () => void;
   effects: Iterable<() => void>;
 };
@@ -29,8 +29,8 @@ let effectsOfChange: Set<() => void> | undefined;
  * Runs a synchronous change in a transaction and resolves with its result once it is on disk.
  *
  * Changes of the same turn of the event loop are committed together (group commit), because under
- * load the disk takes longest. Each runs in a savepoint: one that throws is rolled back by itself
- * and only its promise rejects. The transaction takes the write lock at its start, so what a change
+ * load the disk takes longest. Each runs in its own savepoint: one that throws rolls back and rejects
+ * without affecting the others. The transaction takes the write lock at its start, so what a change
  * reads stays true until it writes.
  *
  * While another process holds the lock, the batch is retried for three seconds without blocking

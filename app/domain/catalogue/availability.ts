@@ -1,4 +1,4 @@
-import { formatCount } from "~/domain/site/counts";
+import { countOf, formatCount } from "~/domain/site/counts";
 import { formatDay, formatMonth, londonMonth } from "~/domain/site/dates";
 
 /** Lists how much of stock and lead times the site shows: the number, only whether there is any, or nothing. */
@@ -37,9 +37,8 @@ export type StockMark = { kind: Availability["kind"] | "part-stock"; text: strin
 export type AvailabilityView = StockMark & { note: string | null };
 
 /**
- * Returns what the site says of a product's stock; null says nothing, because nothing was entered or
- * the site shows no stock. A coming-soon product has no stock, and an expected month that is past says
- * nothing (C18).
+ * Returns what the site states about a product's stock, or null if nothing was entered or the site
+ * shows no stock. A coming-soon product has no stock, and a past expected month is left out (C18).
  */
 export function availabilityOf(
   facts: DeliveryFacts,
@@ -122,7 +121,7 @@ function inStock(count: number | null): string {
 }
 
 function workingDays(days: number): string {
-  return `${days} working day${days === 1 ? "" : "s"}`;
+  return countOf(days, "working day");
 }
 
 function asOf(enteredAt: number | null): string | null {

@@ -1,6 +1,6 @@
 /**
- * Returns the column to store beside a stock figure, so that pages can say of when it is: now if the
- * figure changes, nothing if it stays.
+ * Returns the time to store with a stock figure, which pages show as its date: now if the figure
+ * changes, nothing if it stays.
  */
 export function stockEntered(
   before: number | null,

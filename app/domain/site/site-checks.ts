@@ -56,8 +56,8 @@ export function problemLine({ finding, remedy }: Problem): string {
 }
 
 /**
- * Checks whether limits count visitors apart. The site itself speaks no https, so a public address with
- * https is answered by a proxy; behind one whose headers are not trusted, all visitors have its address.
+ * Checks that rate limits count each visitor separately. The site does not serve https itself, so a public https
+ * address has a proxy in front; unless its headers are trusted, all visitors have the proxy's address.
  */
 export function checkProxy(publicUrl: string | null, trustProxy: string | undefined): Check {
   const name = "Proxy";

@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         typed: variantValues(variant, images),
       }))
       .slice(pages.offset, pages.offset + VARIANTS_PAGE_SIZE),
-    // Values of the product that a blank field of a variant stands for.
+    // The product's own values, which apply where a variant's field is blank.
     inherited: {
       price: formatPoundsInput(product.listPricePence || null) || "POA",
       weightGrams: product.weightGrams?.toString() ?? "",

@@ -4,11 +4,12 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
+import { AddRowButton } from "~/components/form/add-row-button";
+import { countPostedRows } from "~/components/form/posted-rows";
 import { DefaultButton, SaveBar } from "~/components/form/save-bar";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import { useHiddenValue } from "~/components/form/use-hidden-value";
-import { Button } from "~/components/ui/button";
 import {
   ADD_VARIANT_ROW,
   countNewRows,
@@ -48,7 +49,7 @@ export function VariantsForm({
   lastResult: SubmissionResult | undefined;
 }) {
   const [added, setAdded] = useState(0);
-  const newRows = Math.max(added, countShownNewRows(lastResult));
+  const newRows = Math.max(added, countPostedRows(lastResult, ADD_VARIANT_ROW, countNewRows) ?? 1);
   const keys = [
     ...variants.map(({ key }) => key),
     ...Array.from({ length: newRows }, (_row, number) => newVariantKey(number)),
@@ -92,19 +93,11 @@ export function VariantsForm({
         application (POA). A variant that is removed also leaves every basket it is in; submitted
         quotes do not change.
       </p>
-      <Button
-        name="intent"
-        value={ADD_VARIANT_ROW}
-        variant="secondary"
-        size="sm"
+      <AddRowButton
+        intent={ADD_VARIANT_ROW}
         className="mt-3 mb-4"
-        onClick={(event) => {
-          event.preventDefault();
-          setAdded(newRows + 1);
-        }}
-      >
-        Add a row
-      </Button>
+        onAdd={() => setAdded(newRows + 1)}
+      />
       <SaveBar>
         <SubmitButton idle="Save variants" busy="Saving..." name="intent" value="save" />
       </SaveBar>
@@ -117,14 +110,4 @@ function constraintOfRows(keys: readonly string[], constraint: Page["constraint"
     Object.entries(constraint).map(([name, each]) => [variantFieldName(name, key), each] as const),
   );
   return Object.fromEntries(all);
-}
-
-/** Counts the rows to add of the posted form, with at least one empty row at the end. */
-function countShownNewRows(lastResult: SubmissionResult | undefined): number {
-  const replied = lastResult?.initialValue;
-  if (!replied) return 1;
-  // A reply has no empty values.
-  const filled = countNewRows(Object.keys(replied));
-  const isAdding = replied.intent === ADD_VARIANT_ROW ? 1 : 0;
-  return Math.max(filled + 1, countNewRows(lastResult.fields ?? []) + isAdding);
 }

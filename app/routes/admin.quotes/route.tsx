@@ -123,7 +123,7 @@ export default function AdminQuotesRoute() {
   );
 }
 
-/** Says what is to be done; during a search, whose counts are of its matches, only the promise. */
+/** Returns how much is waiting. Without counts, as in a search, it is only the promise. */
 function workLead(counts: StaffQuoteCounts | undefined): string {
   if (!counts) return PROMISE;
   const { waiting, late } = counts;

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { QuoteLines } from "~/components/quote/quote-lines";
+import { Notes } from "~/components/quote/request-remarks";
 import { SummaryRows } from "~/components/quote/summary-rows";
 import { Callout } from "~/components/ui/callout";
 import { Icon } from "~/components/ui/icon";
@@ -49,12 +50,7 @@ export function StaffQuoteCard({ quote, isOpen }: { quote: StaffQuoteView; isOpe
             <div className="border-t pt-4">
               <QuoteLines lines={quote.lines} />
             </div>
-            {quote.notes && (
-              <p className="border-t pt-4 whitespace-pre-line">
-                <span className="font-semibold">Notes: </span>
-                {quote.notes}
-              </p>
-            )}
+            <Notes notes={quote.notes} className="border-t pt-4" />
           </div>
           <div>
             <SummaryRows {...quote} weightLabel="Estimated weight" />

@@ -1,7 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
 
 import { FormNotice } from "~/components/form/form-notice";
-import { RequestFacts } from "~/components/quote/request-facts";
+import { DocumentRemarks } from "~/components/quote/request-remarks";
 import { QuoteLines } from "~/components/quote/quote-lines";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
@@ -10,23 +10,12 @@ import type { Toast } from "~/http/toast";
 
 /** Shows the requested lines and the customer's notes, with a button to request them again. */
 export function RequestedItems({ quote }: { quote: QuoteView }) {
-  const { lines, notes, requestFacts } = quote;
   const actionData = useActionData<{ toast: Toast }>();
   return (
     <Panel title="Requested items" actions={<RequestAgain />}>
       <FormNotice toast={actionData?.toast} />
-      <QuoteLines lines={lines} />
-      <div className={`mt-4 space-y-1 border-t pt-4 empty:hidden ${notes ? "" : "print:hidden"}`}>
-        <div className="space-y-1 empty:hidden print:hidden">
-          <RequestFacts facts={requestFacts} />
-        </div>
-        {notes && (
-          <p className="whitespace-pre-line">
-            <span className="font-semibold">Notes: </span>
-            {notes}
-          </p>
-        )}
-      </div>
+      <QuoteLines lines={quote.lines} />
+      <DocumentRemarks quote={quote} />
     </Panel>
   );
 }

@@ -2,18 +2,16 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { getTextareaProps } from "@conform-to/react";
 import { useState } from "react";
 
+import { AddRowButton } from "~/components/form/add-row-button";
 import { type Fields, FieldErrors } from "~/components/form/fields";
-import { Button } from "~/components/ui/button";
+import { countPostedRows } from "~/components/form/posted-rows";
 import { controlClass } from "~/components/ui/control";
 import { countRows, ROW_LISTS, type RowList } from "~/domain/catalogue/product-rows";
 import { rowFieldName } from "~/domain/site/entry-rows";
 
 const COLUMNS = "grid grid-cols-2 gap-x-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]";
 
-/**
- * Edits a list in rows of two fields, the last of them empty. The button adds another: with scripts in
- * place, without them by a request that returns everything typed.
- */
+/** Edits a list in rows of two fields, the last of them empty. */
 export function RowFields({
   list,
   hint,
@@ -31,7 +29,8 @@ export function RowFields({
   const { label, first, second, addIntent } = ROW_LISTS[list];
   const [added, setAdded] = useState(0);
   const isAdding = lastResult?.initialValue?.intent === addIntent;
-  const rows = Math.max(added, countShownRows(list, values, lastResult));
+  const posted = countPostedRows(lastResult, addIntent, (names) => countRows(list, names));
+  const rows = Math.max(added, posted ?? countRows(list, Object.keys(values)) + 1);
   const hintId = `${list}-hint`;
 
   return (
@@ -55,19 +54,12 @@ export function RowFields({
           />
         ))}
       </div>
-      <Button
-        name="intent"
-        value={addIntent}
-        variant="secondary"
-        size="sm"
+      <AddRowButton
+        intent={addIntent}
+        subject={label}
         className="mt-3"
-        onClick={(event) => {
-          event.preventDefault();
-          setAdded(rows + 1);
-        }}
-      >
-        Add a row<span className="sr-only">: {label}</span>
-      </Button>
+        onAdd={() => setAdded(rows + 1)}
+      />
     </fieldset>
   );
 }
@@ -99,19 +91,4 @@ function RowOfFields({ list, number, fields, isNew }: RowProps) {
       })}
     </div>
   );
-}
-
-/** Counts the rows of the stored list or of the posted form, with at least one empty row at the end. */
-function countShownRows(
-  list: RowList,
-  values: Record<string, string>,
-  lastResult: SubmissionResult | undefined,
-): number {
-  const replied = lastResult?.initialValue;
-  if (!replied) return countRows(list, Object.keys(values)) + 1;
-
-  const isAdding = replied.intent === ROW_LISTS[list].addIntent ? 1 : 0;
-  // A reply has no empty values.
-  const filled = countRows(list, Object.keys(replied));
-  return Math.max(filled + 1, countRows(list, lastResult.fields ?? []) + isAdding);
 }
