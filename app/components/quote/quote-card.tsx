@@ -115,15 +115,30 @@ function TotalIncVat({ quote }: { quote: QuoteView }) {
 function Continue({ quote }: { quote: QuoteView }) {
   const name = formatOrderNumber(quote.orderNumber);
   if (quote.status !== "draft") {
+    const details = `/quote-details/${quote.id}`;
     return (
-      <ButtonLink
-        to={`/quote-details/${quote.id}`}
-        variant="secondary"
-        size="sm"
-        aria-label={`View Details of quote ${name}`}
-      >
-        View Details
-      </ButtonLink>
+      <Form method="post" action={details} className="flex flex-wrap gap-2">
+        <SubmitButton
+          name="intent"
+          value="repeat"
+          variant="secondary"
+          size="sm"
+          idle={
+            <>
+              Request again<span className="sr-only">: quote {name}</span>
+            </>
+          }
+          busy="Adding..."
+        />
+        <ButtonLink
+          to={details}
+          variant="secondary"
+          size="sm"
+          aria-label={`View Details of quote ${name}`}
+        >
+          View Details
+        </ButtonLink>
+      </Form>
     );
   }
   return (

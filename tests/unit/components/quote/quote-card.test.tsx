@@ -1,11 +1,17 @@
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router-dom/server.js";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+} from "react-router-dom/server.js";
 import { expect, test } from "vitest";
 
 import { QuoteCard } from "~/components/quote/quote-card";
-import { quoteView, type StoredQuote } from "~/domain/quote/quote-view";
+import type { PriceView } from "~/domain/pricing/price";
+import { quoteView, type QuoteView, type StoredQuote } from "~/domain/quote/quote-view";
 import { ITEM, QUOTE } from "#tests/unit/domain/quote/stored-quote";
 
+const SHOWN: PriceView = { kind: "shown", discountBasisPoints: 0 };
 const HEAVY = { shippingExVatPence: null, shippingIncVatPence: null };
 const ON_APPLICATION = { items: [ITEM, { ...ITEM, position: 1, unitPricePence: null }] };
 const ALL = { items: [{ ...ITEM, unitPricePence: null }] };
@@ -29,16 +35,28 @@ test.each<{ why: string; quote: Partial<StoredQuote>; says: RegExp }>([
     quote: { ...ALL, ...HEAVY },
     says: /Total inc VAT POA Shipping POA/,
   },
-])("a quote $why says what its total covers (M5, M7, N5)", ({ quote, says }) => {
-  const view = quoteView({ ...QUOTE, ...quote }, { kind: "shown", discountBasisPoints: 0 });
-  const card = renderToString(
-    <StaticRouter location="/account">
-      <QuoteCard quote={view} />
-    </StaticRouter>,
-  );
+])("a quote $why says what its total covers (M5, M7, N5)", async ({ quote, says }) => {
+  const card = await render(quoteView({ ...QUOTE, ...quote }, SHOWN));
   const text = card
     .replace(/<!-- -->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
   expect(text).toMatch(says);
 });
+
+test("a sent quote can be requested again from its card", async () => {
+  expect(await render(quoteView(QUOTE, SHOWN))).toMatch(
+    /<form method="post" action="\/quote-details\/[^"]+".*name="intent" value="repeat".*Request again/,
+  );
+});
+
+/** A form of Remix needs a data router. */
+async function render(quote: QuoteView): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler([
+    { path: "/", element: <QuoteCard quote={quote} /> },
+  ]);
+  const context = await query(new Request("http://localhost/"));
+  if (context instanceof Response) throw new Error("There is nothing to redirect");
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
