@@ -13,6 +13,7 @@ import { useFocusOnNavigation } from "~/components/shell/use-focus-on-navigation
 import { useLiveSwitches } from "~/components/shell/use-live-switches";
 import { useShell } from "~/components/shell/use-shell";
 import { Toaster } from "~/components/shell/toaster";
+import { PhoneLink } from "~/components/site/contact-links";
 
 /** The parts that the `handle` of a route may replace. */
 type Frame = { Header: ComponentType; Footer: ComponentType };
@@ -38,7 +39,11 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <OfflineGuard>
         {frame ? <frame.Header /> : <Header />}
-        {strip && <aside className="strip">{strip}</aside>}
+        {strip && (
+          <aside className="strip">
+            {strip.text} {strip.phone && <PhoneLink phone={strip.phone} />}
+          </aside>
+        )}
         <div id="content" tabIndex={-1} className="grow">
           <PendingPage>{children}</PendingPage>
         </div>

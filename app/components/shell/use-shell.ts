@@ -2,14 +2,15 @@ import { useRouteLoaderData } from "@remix-run/react";
 
 import type { BasketQuantities } from "~/domain/quote/basket";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/site/company";
+import type { Strip } from "~/domain/site/fail-safe-strip";
 import type { Toast } from "~/http/toast";
 
 /** The root loader's data for the header, footer and toasts. */
 export type Shell = {
   viewer: { signedIn: boolean; isAdmin: boolean };
   failSafe: boolean;
-  /** The text of the strip on every page, while there is one. */
-  strip?: string;
+  /** The strip on every page, while there is one. */
+  strip?: Strip;
   /** The sum of quantities (B5). */
   basketCount: number;
   inQuote: BasketQuantities;

@@ -120,7 +120,9 @@ describe("fail-safe", () => {
 
     expect((await customer.get(rootLoader, "/")).data).toMatchObject({
       failSafe: true,
-      strip: expect.stringContaining("Prices and accounts are switched off for now."),
+      strip: {
+        text: expect.stringContaining("Prices and accounts are switched off for now."),
+      },
       viewer: { signedIn: false },
     });
     expect((await customer.get(accountLoader, "/account")).location).toMatch(/^\/auth/);
