@@ -22,7 +22,7 @@ import { problemLine } from "~/domain/site/site-checks";
 import { isUnavailable, remedyFor } from "~/db/engine/sqlite-errors.server";
 import { env } from "~/env.server";
 import { handlePerRoute } from "~/server/per-route-handlers.server";
-import { serveStaticAssets } from "~/server/static-assets.server";
+import { serveProductImages, serveStaticAssets } from "~/server/static-assets.server";
 import { defaultHeaders, buildDefaultHeaders } from "~/server/default-headers.server";
 import { closeEventStreams } from "~/http/event-streams.server";
 import { handleHealthCheck } from "~/server/health.server";
@@ -60,10 +60,7 @@ const app = express();
 app.disable("x-powered-by");
 app.set("trust proxy", trustedProxies(env.trustProxy));
 app.use("/build", serveStaticAssets(path.resolve("build/assets")));
-app.use(
-  "/media/products",
-  express.static(path.join(env.mediaDir, "products"), { maxAge: "1h", index: false }),
-);
+app.use("/media/products", serveProductImages(path.join(env.mediaDir, "products")));
 app.use(rewriteToMaintenance(isMaintenancePageShown));
 
 app.all(

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import express, { type NextFunction, type Request, type Response } from "express";
 
+import { isUploadUrl } from "~/http/uploads/media-files.server";
 import { chooseEncoding } from "~/server/compression.server";
 
 const EXTENSIONS = { br: ".br", gzip: ".gz" };
@@ -25,4 +26,19 @@ export function serveStaticAssets(folder: string) {
     response.vary("Accept-Encoding");
     serve(request, response, next);
   };
+}
+
+/**
+ * Serves the images of products. An uploaded one has a random name that is never used again, so browsers
+ * may cache it permanently; a file that the operator named may be replaced.
+ */
+export function serveProductImages(folder: string) {
+  return express.static(folder, {
+    maxAge: "1h",
+    index: false,
+    setHeaders: (response: Response, file: string) => {
+      if (!isUploadUrl(`/media/products/${path.basename(file)}`)) return;
+      response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+    },
+  });
 }

@@ -9,6 +9,7 @@ export function ProductImage({
   category = null,
   alt = "",
   isEager = false,
+  isMain = false,
   className = "",
 }: {
   url: string | null;
@@ -18,6 +19,8 @@ export function ProductImage({
   alt?: string;
   /** True for images above the fold. */
   isEager?: boolean;
+  /** True for the largest image of a page. */
+  isMain?: boolean;
   className?: string;
 }) {
   if (!url) return <NoPicture category={category} alt={alt} className={className} />;
@@ -29,6 +32,8 @@ export function ProductImage({
       height="360"
       loading={isEager ? "eager" : "lazy"}
       decoding="async"
+      // React 18 only knows the attribute in lower case.
+      {...(isMain && { fetchpriority: "high" })}
       className={`object-contain ${className}`}
     />
   );

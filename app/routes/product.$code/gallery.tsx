@@ -32,6 +32,7 @@ export function Gallery({ product, imageIndex, hrefFor }: GalleryProps) {
             category={product.categoryName}
             alt={image?.alt ?? product.name}
             isEager
+            isMain
             className="aspect-4/3 max-h-[50vh] w-full p-2 md:aspect-square md:max-h-[36rem] lg:p-4 print:max-h-80 print:p-2"
           />
           {image && <EnlargedPicture url={image.url} alt={image.alt} />}
