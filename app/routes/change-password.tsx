@@ -15,6 +15,7 @@ import { sessionHash } from "~/auth/session.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
 import { PasswordField } from "~/components/account/password-field";
+import { RequiredNote } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { NarrowPage } from "~/components/ui/narrow-page";
@@ -79,6 +80,7 @@ export default function ChangePasswordRoute() {
       <FormNotice toast={actionData?.toast} formId={form.id} result={actionData?.result} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <RequiredNote />
         <PasswordField label="Current password" field={fields.currentPassword} />
         <PasswordField label="New password" field={fields.password} isNew />
         <div className="flex flex-wrap gap-3">

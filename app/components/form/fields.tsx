@@ -18,6 +18,8 @@ type FieldProps = {
   label: string;
   field: Field;
   hint?: ReactNode;
+  /** Says so in the label, on the forms of visitors and customers. */
+  isOptional?: boolean;
   autoComplete?: string;
   className?: string;
 };
@@ -110,6 +112,7 @@ export function LabelledControl({
   label,
   field,
   hint,
+  isOptional,
   className = "",
   children,
 }: FieldProps & { children: ReactNode }) {
@@ -117,6 +120,7 @@ export function LabelledControl({
     <div className={className}>
       <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
         {field.required ? `${label}*` : label}
+        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {children}
       <Hint id={field.descriptionId}>{hint}</Hint>

@@ -36,8 +36,14 @@ export function SignUp({
       <TextField label="Full Name" field={fields.fullName} autoComplete="name" />
       <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
       <PasswordField label="Password" field={fields.password} isNew />
-      <TextField label="Company" field={fields.company} autoComplete="organization" />
-      <TextField label="Phone Number" field={fields.phoneNumber} type="tel" autoComplete="tel" />
+      <TextField label="Company" field={fields.company} isOptional autoComplete="organization" />
+      <TextField
+        label="Phone Number"
+        field={fields.phoneNumber}
+        isOptional
+        type="tel"
+        autoComplete="tel"
+      />
       <SubmitButton
         name="intent"
         value="sign-up"

@@ -38,10 +38,11 @@ export function ContactForm({
         <TextField label="First name" field={fields.firstName} autoComplete="given-name" />
         <TextField label="Last name" field={fields.lastName} autoComplete="family-name" />
         <TextField label="Email" field={fields.email} type="email" autoComplete="email" />
-        <TextField label="Phone" field={fields.phone} type="tel" autoComplete="tel" />
+        <TextField label="Phone" field={fields.phone} isOptional type="tel" autoComplete="tel" />
         <TextField
           label="Company"
           field={fields.company}
+          isOptional
           autoComplete="organization"
           className="md:col-span-2"
         />

@@ -29,14 +29,30 @@ export function ContactDetails({
         <TextField label="Full Name" field={fields.name} autoComplete="name" />
         <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
         <TextField label="Phone Number" field={fields.phone} type="tel" autoComplete="tel" />
-        <TextField label="Company" field={fields.company} autoComplete="organization" />
+        <TextField label="Company" field={fields.company} isOptional autoComplete="organization" />
         <div className="grid gap-5 md:col-span-2 md:grid-cols-3">
-          <TextField label="Project reference" field={fields.projectReference} autoComplete="off" />
-          <TextField label="Site postcode" field={fields.sitePostcode} autoComplete="off" />
-          <TextField label="Wanted by" field={fields.wantedBy} type="date" />
+          <TextField
+            label="Project reference"
+            field={fields.projectReference}
+            isOptional
+            autoComplete="off"
+          />
+          <TextField
+            label="Site postcode"
+            field={fields.sitePostcode}
+            isOptional
+            autoComplete="off"
+          />
+          <TextField label="Wanted by" field={fields.wantedBy} isOptional type="date" />
         </div>
         <div className="md:col-span-2">
-          <TextArea label="Additional Notes" field={fields.notes} hint={notesHint} rows={4} />
+          <TextArea
+            label="Additional Notes"
+            field={fields.notes}
+            isOptional
+            hint={notesHint}
+            rows={4}
+          />
         </div>
       </div>
     </section>

@@ -98,6 +98,13 @@ test("a required field is marked in its label, and has its maximum length", () =
   expect(render({ draw }).html).not.toContain("*");
 });
 
+test("an optional field says so beside its label", () => {
+  const { html } = render({
+    draw: (field) => <TextField label="Phone" field={field} isOptional />,
+  });
+  expect(html).toMatch(/<label for="form-it"[^>]*>Phone<span [^>]*> \(optional\)<\/span><\/label>/);
+});
+
 test("a field shows its default, and what was typed once it was refused", () => {
   const draw = (field: Field) => <TextField label="Phone" field={field} />;
   expect(render({ value: "stored", draw }).control.value).toBe("stored");
