@@ -5,6 +5,7 @@ import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { type Column, EntriesForm } from "~/components/site/entries-form";
 import { pageMeta } from "~/components/site/page-meta";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { PageHeading } from "~/components/ui/page-heading";
 import { findManufacturers, updateManufacturers } from "~/db/site/site-lists.server";
 import { staleMessage } from "~/domain/site/stale-message";
@@ -116,6 +117,9 @@ export default function AdminManufacturersRoute() {
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
+      <Breadcrumb
+        crumbs={[{ label: "Settings", to: "/admin/settings" }, { label: "Manufacturers" }]}
+      />
       <PageHeading
         title="Manufacturers"
         lead="The manufacturers on the Partners page. Details left empty are not shown."

@@ -5,6 +5,7 @@ import { requireAdmin } from "~/auth/guards.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { type Column, EntriesForm } from "~/components/site/entries-form";
 import { pageMeta } from "~/components/site/page-meta";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { PageHeading } from "~/components/ui/page-heading";
 import { findTeam, updateTeam } from "~/db/site/site-lists.server";
 import { staleMessage } from "~/domain/site/stale-message";
@@ -83,6 +84,7 @@ export default function AdminTeamRoute() {
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
+      <Breadcrumb crumbs={[{ label: "Settings", to: "/admin/settings" }, { label: "Team" }]} />
       <PageHeading
         title="Team"
         lead="The people on the About page. Details left empty are not shown."

@@ -10,10 +10,7 @@ export function OptionsLink({
 }) {
   if (optionCount === 0) return null;
   return (
-    <Link
-      to={`${path}#options`}
-      className="text-link relative z-10 -mb-2 flex min-h-11 items-center self-start text-sm print:hidden"
-    >
+    <Link to={`${path}#options`} className="text-link relative z-10 text-sm print:hidden">
       {`${optionCount} options: choose`}
       <span className="sr-only"> for {name}</span>
     </Link>

@@ -62,10 +62,7 @@ export function CardFrame({
           </Badge>
         )}
       </div>
-      <div className="card-body">
-        {children}
-        <OptionsLink product={product} />
-      </div>
+      <div className="card-body">{children}</div>
     </article>
   );
 }
@@ -83,7 +80,10 @@ export function CardText({ product }: { product: ProductCardView }) {
         </Link>
       </h3>
       <p className="card-text">{product.description}</p>
-      <Stock stock={product.stock} />
+      <div className="card-facts">
+        <Stock stock={product.stock} />
+        <OptionsLink product={product} />
+      </div>
     </>
   );
 }

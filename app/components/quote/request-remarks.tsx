@@ -34,8 +34,9 @@ export function RequestRemarks({ quote: { requestFacts, notes } }: { quote: Requ
 
 /** The same below the lines of a document, whose printed head has the details already. */
 export function DocumentRemarks({ quote: { requestFacts, notes } }: { quote: Requested }) {
+  if (requestFacts.length === 0 && !notes) return null;
   return (
-    <div className={`mt-4 space-y-1 border-t pt-4 empty:hidden ${notes ? "" : "print:hidden"}`}>
+    <div className={`mt-4 space-y-1 border-t pt-4 ${notes ? "" : "print:hidden"}`}>
       <div className="space-y-1 empty:hidden print:hidden">
         <RequestFacts facts={requestFacts} />
       </div>

@@ -77,10 +77,10 @@ function HeaderContent(props: HeaderProps) {
           <ProductsMenu categories={categories} current={current} linkClass={LINK} />
           <MainLinks current={current} linkClass={LINK} />
         </nav>
-        <div className="ml-auto max-w-104 min-w-0 grow max-md:hidden print:hidden">
+        <div className="max-w-104 min-w-0 grow max-md:hidden print:hidden">
           <SearchBox />
         </div>
-        <div className="flex shrink-0 items-center print:hidden">
+        <div className="ml-auto flex shrink-0 items-center print:hidden">
           <Toggle target="search" icon="search" label="Search" className="md:hidden" />
           <QuoteLink basketCount={basketCount} />
           <div className="flex items-center max-lg:hidden">

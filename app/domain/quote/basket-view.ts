@@ -83,6 +83,7 @@ function lineView(
   rules: AvailabilityRules,
 ): BasketLineView {
   const price = priceOf(line);
+  const isVisitor = priceView.kind === "hidden-from-visitors";
   return {
     ...publicFields(line),
     id: line.id,
@@ -92,7 +93,8 @@ function lineView(
     isAvailable: line.isAvailable,
     stock: line.isAvailable ? lineStock(line, rules) : null,
     unitPrice: showPrice(price, priceView),
-    linePrice: showLinePrice(price, line.quantity, priceView),
+    // A visitor reads POA beside the unit price, once.
+    linePrice: isVisitor ? { kind: "sign-in" } : showLinePrice(price, line.quantity, priceView),
   };
 }
 

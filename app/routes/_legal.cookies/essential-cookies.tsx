@@ -43,7 +43,7 @@ export function EssentialCookies() {
                   {name}
                 </th>
                 <td className="py-2.5 pr-4">{purpose}</td>
-                <td className="py-2.5 text-right sm:whitespace-nowrap">{lifetime}</td>
+                <td className="py-2.5 text-right whitespace-nowrap">{lifetime}</td>
               </tr>
             ))}
           </tbody>

@@ -107,7 +107,12 @@ function Line({ line, mark, lastResult, hasInput }: LineProps & { mark: string |
         {line.linePrice.kind !== "sign-in" && (
           <p className="line-total">
             <span className="sr-only">Line total </span>
-            <Price price={line.linePrice} size="sm" hasVatNote={false} className="justify-end" />
+            <Price
+              price={line.linePrice}
+              size="sm"
+              hasVatNote={false}
+              className="flex-col items-end"
+            />
           </p>
         )}
         <Button

@@ -43,7 +43,7 @@ export default function ThankYouRoute() {
     <main className="page max-w-3xl">
       {sent && <DocumentHead document={sent.document} />}
       <div className={sent ? "print:hidden" : ""}>
-        <p className="eyebrow">Quote request received</p>
+        {orderNumber && <p className="eyebrow">Quote request received</p>}
         <h1 className="mt-2 text-2xl font-semibold tracking-tight md:text-3xl">Thank you</h1>
         <p className="mt-4 text-lg">
           {orderNumber ? (
