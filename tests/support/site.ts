@@ -1,7 +1,15 @@
 /** A site of the tests' own: the production build, served on a free port over a copy of the demo. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync } from "node:fs";
-import { readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+} from "node:fs";
+import { linkSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -37,7 +45,7 @@ export type Site = {
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-site-"));
   copyBuild(folder);
-  cpSync(await demoTemplate(), path.join(folder, "data"), { recursive: true });
+  copyDemo(await demoTemplate(), path.join(folder, "data"));
 
   const port = await freePort();
   const site = {
@@ -110,6 +118,31 @@ function copyBuild(folder: string) {
   cpSync(path.join(root, "build"), path.join(folder, "build"), { recursive: true });
   for (const name of ["node_modules", "drizzle", "package.json"]) {
     symlinkSync(path.join(root, name), path.join(folder, name));
+  }
+}
+
+/** Copies the database, and links the media files: thousands of them, which no site writes to again. */
+function copyDemo(template: string, data: string) {
+  mkdirSync(data);
+  copyFileSync(path.join(template, "site.db"), path.join(data, "site.db"));
+  copyByLinks(path.join(template, "media"), path.join(data, "media"));
+}
+
+function copyByLinks(from: string, to: string) {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) copyByLinks(source, target);
+    else linkOrCopy(source, target);
+  }
+}
+
+function linkOrCopy(source: string, target: string) {
+  try {
+    linkSync(source, target);
+  } catch {
+    // Another file system, or one without links.
+    copyFileSync(source, target);
   }
 }
 
