@@ -9,8 +9,8 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const reporters: ReporterDescription[] = [[process.env.CI ? "dot" : "list"]];
 if (process.env.E2E_REPORT) reporters.push(["json", { outputFile: process.env.E2E_REPORT }]);
 
-// A test runs in every project that its tags do not exclude: @js, @no-js, @desktop, @phone. @half runs
-// in two, desktop with scripts and phone without, for journeys whose pages other tests cover in all four.
+// Without tags a test runs in two projects: on a desktop with scripts, and on a phone without. @js, @no-js,
+// @desktop and @phone replace that by every project that has what they name.
 export default defineConfig({
   testDir: "e2e",
   outputDir: path.resolve(import.meta.dirname, "../test-results/e2e"),
@@ -37,9 +37,10 @@ export default defineConfig({
     {
       name: "desktop-nojs",
       use: { ...desktop, javaScriptEnabled: false },
-      grepInvert: /@js|@phone|@half/,
+      grep: /@no-js|@desktop/,
+      grepInvert: /@js|@phone/,
     },
-    { name: "phone-js", use: phone, grepInvert: /@no-js|@desktop|@half/ },
+    { name: "phone-js", use: phone, grep: /@js|@phone/, grepInvert: /@no-js|@desktop/ },
     { name: "phone-nojs", use: { ...phone, javaScriptEnabled: false }, grepInvert: /@js|@desktop/ },
   ],
 });

@@ -111,7 +111,7 @@ test(
 
 test(
   "adding without scripts comes back to what was pressed",
-  { tag: "@no-js" },
+  { tag: ["@no-js", "@phone"] },
   async ({ page, site }) => {
     const { code } = findGalleryProduct(site);
     await visit(page, `/product/${code}`);

@@ -46,7 +46,7 @@ test.describe("the search in the header suggests", { tag: "@js" }, () => {
     await expect(isPhone() ? await openSearch(page) : search).toHaveValue("");
   });
 
-  test("what else to do when nothing matches", async ({ page }) => {
+  test("what else to do when nothing matches", { tag: "@desktop" }, async ({ page }) => {
     await visit(page, LIGHT_PAGE);
     await (await openSearch(page)).fill("zzzyx");
 
@@ -177,7 +177,7 @@ test.describe("the search in the header by keyboard", { tag: ["@js", "@desktop"]
 
 test(
   "without scripts the search in the header leads to the list",
-  { tag: "@no-js" },
+  { tag: ["@no-js", "@phone"] },
   async ({ page, site }) => {
     await visit(page, LIGHT_PAGE);
     const search = await openSearch(page);

@@ -87,7 +87,7 @@ test("with many lines the invalid ones are linked, and stay marked on the way to
 
 test(
   "an invalid number does not move the focus while the user types elsewhere",
-  { tag: "@js" },
+  { tag: ["@js", "@desktop"] },
   async ({ page, site }) => {
     const boxes = await openQuote(page, site, 2);
     const name = page.getByLabel("Full Name");
@@ -110,7 +110,7 @@ test(
 
 test(
   "a number typed while the previous one is being saved stays, and is saved next",
-  { tag: "@js" },
+  { tag: ["@js", "@desktop"] },
   async ({ page, site }) => {
     const box = await openQuote(page, site);
     const answer = await hold(page);
@@ -131,7 +131,7 @@ test(
 
 test(
   "typing the old number back over an invalid one removes its message",
-  { tag: "@js" },
+  { tag: ["@js", "@desktop"] },
   async ({ page, site }) => {
     const box = await openQuote(page, site);
     await box.fill("abc");
