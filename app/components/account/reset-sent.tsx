@@ -49,7 +49,7 @@ export function ResetSent({
           Use another address
         </ButtonLink>
         {!failSafe && (
-          <ButtonLink to="/auth" variant="quiet">
+          <ButtonLink to="/auth" variant="secondary">
             Back to Sign In
           </ButtonLink>
         )}

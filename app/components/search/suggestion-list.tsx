@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { ProductImage } from "~/components/catalogue/product-image";
 import type { Suggestions } from "~/components/search/use-suggestions";
+import { NoBreak } from "~/components/ui/no-break";
 import { countOf } from "~/domain/site/counts";
 
 const OPTION =
@@ -55,7 +56,9 @@ export function SuggestionList({
           >
             <ProductImage url={imageUrl} className="size-11 shrink-0 border bg-white p-0.5" />
             <span className="min-w-0">
-              <span className="line-clamp-2 leading-snug font-semibold">{name}</span>
+              <span className="line-clamp-2 leading-snug font-semibold">
+                <NoBreak text={name} />
+              </span>
               {productCode && <span className="code text-muted">{productCode}</span>}
             </span>
           </Link>

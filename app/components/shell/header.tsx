@@ -71,7 +71,7 @@ function HeaderContent(props: HeaderProps) {
       <div className="measure flex h-16 items-center gap-x-1 md:gap-x-3 xl:gap-x-6">
         <Logo
           tradingName={tradingName}
-          className="max-md:mr-auto md:max-w-60 md:shrink-0 xl:max-w-80"
+          className="max-md:mr-auto md:max-w-60 md:shrink-0 xl:max-w-80 print:max-w-none"
         />
         <nav aria-label="Main" className="flex max-lg:hidden print:hidden">
           <ProductsMenu categories={categories} current={current} linkClass={LINK} />

@@ -16,13 +16,14 @@ type TableProps = {
   isDifferencesOnly: boolean;
 };
 
-// Minimum widths for reading; the table scrolls when they do not fit. Two products fit on a phone.
+// Minimum widths for reading; the table scrolls when they do not fit. Two products fit on a phone, where
+// the edge of a third shows that there are more.
 const MIN_WIDTHS = [
   "",
   "",
   "min-w-[20rem] md:min-w-[35rem]",
-  "min-w-[31rem] md:min-w-[46rem]",
-  "min-w-[39rem] md:min-w-[58rem]",
+  "min-w-[26rem] md:min-w-[46rem]",
+  "min-w-[33rem] md:min-w-[58rem]",
 ];
 // Row headers stay visible while the products scroll past them.
 const ROW_HEADER =

@@ -16,7 +16,10 @@ export function Variants({ variants, chosen, hrefFor }: VariantsProps) {
       <h2 id="options-heading" className="text-sm font-semibold">
         Configuration options
       </h2>
-      <ul role="list" className="mt-2 grid gap-2 sm:grid-cols-2">
+      <ul
+        role="list"
+        className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-2"
+      >
         {variants.map((variant) => (
           <li key={variant.id}>
             <Link
