@@ -12,7 +12,7 @@ type Price = {
   raisedPence: number;
 };
 
-/** The prices that change, before and after. */
+/** The prices that change, before and after; a price in thousands stays on one line on a phone. */
 export function PriceTable({ prices }: { prices: readonly Price[] }) {
   if (prices.length === 0) return null;
   return (
@@ -23,10 +23,10 @@ export function PriceTable({ prices }: { prices: readonly Price[] }) {
           <th scope="col" className="py-2 pr-3">
             Product or variant
           </th>
-          <th scope="col" className="py-2 pr-3 text-right">
+          <th scope="col" className="w-[31%] py-2 pr-2 text-right md:w-32">
             Now
           </th>
-          <th scope="col" className="py-2 text-right">
+          <th scope="col" className="w-[29%] py-2 text-right md:w-32">
             New
           </th>
         </tr>
@@ -48,7 +48,7 @@ export function PriceTable({ prices }: { prices: readonly Price[] }) {
                 <span className="code block text-muted">{price.productCode}</span>
               )}
             </th>
-            <td className="py-2 pr-3 text-right text-muted">{formatPence(price.pence)}</td>
+            <td className="py-2 pr-2 text-right text-muted">{formatPence(price.pence)}</td>
             <td className="py-2 text-right font-semibold">{formatPence(price.raisedPence)}</td>
           </tr>
         ))}
