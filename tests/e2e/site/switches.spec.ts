@@ -2,27 +2,28 @@ import type { Browser, BrowserContext, Page, Request } from "playwright/test";
 
 import { expect, hasJavaScript, test, watch } from "#tests/support/browser";
 import { kitOf } from "#tests/support/kit/kit";
-import { pressAndConfirm, signIn, visit } from "#tests/support/shop";
+import { pressAndConfirm, signIn, signInQuietly, visit } from "#tests/support/shop";
 import { startSite } from "#tests/support/site";
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-// The switches affect a whole site, so each test has its own site; two browsers are enough.
+// The switches affect a whole site, so these tests have a site of their own, one after the other.
 test.describe("the two switches", { tag: "@desktop" }, () => {
-  // The start of the site counts as well, which on a busy machine takes most of the usual time.
-  test.describe.configure({ timeout: 90_000 });
+  test.describe.configure({ mode: "default", timeout: 90_000 });
 
   let site: Site;
   const contexts: BrowserContext[] = [];
 
-  test.beforeEach(async () => {
+  test.beforeAll(async () => {
     site = await startSite();
   });
 
   test.afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
-    await site.stop();
+    kitOf(site).updateSettings({ failSafeEnabled: false, maintenanceModeEnabled: false });
   });
+
+  test.afterAll(() => site.stop());
 
   test("fail-safe takes prices and accounts from every open page, and gives them back", async ({
     browser,
@@ -107,9 +108,7 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
     contexts.push(context);
     const customer = await context.newPage();
     const { email } = await kitOf(site).addCustomer();
-    await visit(customer, `${site.url}/auth?redirectTo=/`);
-    await signIn(customer, email);
-    await customer.waitForURL(`${site.url}/`);
+    await signInQuietly(customer, email);
     const { id } = kitOf(site).findProduct();
     await customer.request.post("/basket/lines", { form: { productId: id } });
     await visit(customer, `${site.url}/quote`);
@@ -170,7 +169,10 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
     { tag: "@no-js" },
     async ({ browser }) => {
       kitOf(site).setSwitch("maintenance", true);
-      const admin = await open(browser, { isAdmin: true });
+      const admin = await open(browser);
+      const { email } = await kitOf(site).addCustomer({ isAdmin: true });
+      await visit(admin, "/auth?redirectTo=/admin/settings");
+      await signIn(admin, email);
       await flip(admin, "Maintenance mode", "off");
       await expect(admin.getByText("Maintenance mode is off")).toBeVisible();
     },
@@ -231,9 +233,8 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
     if (!account) return page;
 
     const { email } = await kitOf(site).addCustomer({ isAdmin: account.isAdmin });
-    await visit(page, `${site.url}/auth?redirectTo=${account.isAdmin ? "/admin/settings" : "/"}`);
-    await signIn(page, email);
-    await page.waitForURL(account.isAdmin ? "**/admin/settings" : `${site.url}/`);
+    await signInQuietly(page, email);
+    if (account.isAdmin) await visit(page, "/admin/settings");
     return page;
   }
 });
