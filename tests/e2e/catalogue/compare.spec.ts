@@ -114,7 +114,7 @@ test(
 
 test(
   "recently viewed products are shown only with consent",
-  { tag: "@desktop" },
+  { tag: ["@no-js", "@desktop"] },
   async ({ page, site }) => {
     const [first, second] = someProducts(site);
     const recent = page.getByRole("region", { name: "Recently viewed" });
@@ -153,12 +153,12 @@ test.describe("a product's code", { tag: "@desktop" }, () => {
 
 test(
   "Back shows the filters of its list with scripts off too",
-  { tag: "@desktop" },
+  { tag: ["@no-js", "@desktop"] },
   async ({ page }) => {
     await visit(page, "/products");
     const category = page.getByLabel("Category");
     await category.selectOption("Sensors");
-    if (!hasJavaScript()) await page.getByRole("button", { name: "Apply filters" }).click();
+    await page.getByRole("button", { name: "Apply filters" }).click();
     await expect(page).toHaveURL(/category=Sensors/);
     await page.goBack();
     await expect(category).toHaveValue("");

@@ -159,33 +159,32 @@ test(
   },
 );
 
-test(
-  "a product page describes the product, and its breadcrumb leads home",
-  { tag: "@half" },
-  async ({ page, site }) => {
-    const { code, name } = findGalleryProduct(site);
-    await visit(page, `/product/${code}?image=2`);
-    expect(await page.title()).toContain(name);
-    await expect(page.getByRole("main").getByText(code, { exact: true }).first()).toBeVisible();
-    const back = encodeURIComponent(`/product/${code}?image=2`);
-    await expect(
-      page.getByRole("main").getByRole("link", { name: "Sign in for pricing" }),
-    ).toHaveAttribute("href", `/auth?redirectTo=${back}`);
+test("a product page describes the product, and its breadcrumb leads home", async ({
+  page,
+  site,
+}) => {
+  const { code, name } = findGalleryProduct(site);
+  await visit(page, `/product/${code}?image=2`);
+  expect(await page.title()).toContain(name);
+  await expect(page.getByRole("main").getByText(code, { exact: true }).first()).toBeVisible();
+  const back = encodeURIComponent(`/product/${code}?image=2`);
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Sign in for pricing" }),
+  ).toHaveAttribute("href", `/auth?redirectTo=${back}`);
 
-    await expect(page.getByRole("table", { name: `Specifications of ${name}` })).toBeVisible();
-    const jumps = page.getByRole("navigation", { name: "Details" });
-    for (const section of ["Overview", "Specifications", "Features"]) {
-      await expect(page.getByRole("region", { name: section, exact: true })).toBeVisible();
-      await jumps.getByRole("link", { name: section }).click();
-      await expect(page.getByRole("heading", { name: section, exact: true })).toBeInViewport();
-      await expect(page).toHaveURL(new RegExp(`\\?image=2#${section.toLowerCase()}$`));
-    }
+  await expect(page.getByRole("table", { name: `Specifications of ${name}` })).toBeVisible();
+  const jumps = page.getByRole("navigation", { name: "Details" });
+  for (const section of ["Overview", "Specifications", "Features"]) {
+    await expect(page.getByRole("region", { name: section, exact: true })).toBeVisible();
+    await jumps.getByRole("link", { name: section }).click();
+    await expect(page.getByRole("heading", { name: section, exact: true })).toBeInViewport();
+    await expect(page).toHaveURL(new RegExp(`\\?image=2#${section.toLowerCase()}$`));
+  }
 
-    const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
-    await breadcrumb.getByRole("link", { name: "Products" }).click();
-    await expect(page).toHaveURL("/");
-  },
-);
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  await breadcrumb.getByRole("link", { name: "Products" }).click();
+  await expect(page).toHaveURL("/");
+});
 
 test.describe("a datasheet", { tag: "@desktop" }, () => {
   test("is viewed in a dialog that Escape closes", { tag: "@js" }, async ({ page, site }) => {

@@ -13,47 +13,40 @@ import { expectItemCount, expectToast, isPhone, signInQuietly, visit } from "#te
 
 const PAGE_SIZE = 21;
 
-test(
-  "a category of the footer is narrowed down and cleared",
-  { tag: "@half" },
-  async ({ page, site }) => {
-    const total = count(site);
-    const sensors = count(site, ({ category }) => category === "Sensors");
-    const knx = count(
-      site,
-      ({ category, protocol }) => category === "Sensors" && protocol === "KNX",
-    );
+test("a category of the footer is narrowed down and cleared", async ({ page, site }) => {
+  const total = count(site);
+  const sensors = count(site, ({ category }) => category === "Sensors");
+  const knx = count(site, ({ category, protocol }) => category === "Sensors" && protocol === "KNX");
 
-    await visit(page, "/email-verified");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Sensors", exact: true }).click();
-    await expectCount(page, `Showing 1-21 of ${sensors} products (filtered from ${total})`);
-    await expect(page.getByLabel("Category")).toHaveValue("Sensors");
-    await expect(page.getByRole("article")).toHaveCount(PAGE_SIZE);
+  await visit(page, "/email-verified");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sensors", exact: true }).click();
+  await expectCount(page, `Showing 1-21 of ${sensors} products (filtered from ${total})`);
+  await expect(page.getByLabel("Category")).toHaveValue("Sensors");
+  await expect(page.getByRole("article")).toHaveCount(PAGE_SIZE);
 
-    await choose(page, "Protocol", "KNX");
-    await expectCount(page, `Showing 1-${knx} of ${knx} products (filtered from ${total})`);
-    await expect(page.getByRole("article")).toHaveCount(knx);
-    for (const card of await page.getByRole("article").all()) {
-      await expect(card).toContainText("Sensors");
-      await expect(card).toContainText("KNX");
-    }
+  await choose(page, "Protocol", "KNX");
+  await expectCount(page, `Showing 1-${knx} of ${knx} products (filtered from ${total})`);
+  await expect(page.getByRole("article")).toHaveCount(knx);
+  for (const card of await page.getByRole("article").all()) {
+    await expect(card).toContainText("Sensors");
+    await expect(card).toContainText("KNX");
+  }
 
-    await page.goBack();
-    await expectCount(page, `Showing 1-21 of ${sensors} products (filtered from ${total})`);
-    // Without scripts the browser puts back what was chosen before it was sent.
-    if (hasJavaScript()) await expect(page.getByLabel("Protocol")).toHaveValue("");
+  await page.goBack();
+  await expectCount(page, `Showing 1-21 of ${sensors} products (filtered from ${total})`);
+  // Without scripts the browser puts back what was chosen before it was sent.
+  if (hasJavaScript()) await expect(page.getByLabel("Protocol")).toHaveValue("");
 
-    await page.getByRole("link", { name: "Clear Filters" }).click();
-    await expect(page).toHaveURL("/products");
-    await expectCount(page, `Showing 1-21 of ${total} products`);
-    await expect(page.getByRole("link", { name: "Clear Filters" })).toBeHidden();
-    await expect(page.getByLabel("Category")).toHaveValue("");
-  },
-);
+  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL("/products");
+  await expectCount(page, `Showing 1-21 of ${total} products`);
+  await expect(page.getByRole("link", { name: "Clear Filters" })).toBeHidden();
+  await expect(page.getByLabel("Category")).toHaveValue("");
+});
 
 test(
   "words and a company together find what has both, or say that nothing has",
-  { tag: "@half" },
+  { tag: ["@no-js", "@phone"] },
   async ({ page, site }) => {
     const product = kitOf(site).findProduct(
       ({ name, company }) => /valve/i.test(name) && company !== null,
@@ -155,81 +148,86 @@ test(
 );
 
 test.describe("the list of products", { tag: "@desktop" }, () => {
-  test("is sorted by name up or down, and by price only for those who see prices", async ({
-    page,
-    site,
-  }) => {
-    await visit(page, "/products?category=Gateways");
-    const names = await namesOnPage(page);
-    expect(names).toEqual([...names].sort(byName));
-    await expect(page.getByLabel("Sort by").getByRole("option")).toHaveText([
-      "Name (A-Z)",
-      "Name (Z-A)",
-    ]);
+  test(
+    "is sorted by name up or down, and by price only for those who see prices",
+    { tag: "@js" },
+    async ({ page, site }) => {
+      await visit(page, "/products?category=Gateways");
+      const names = await namesOnPage(page);
+      expect(names).toEqual([...names].sort(byName));
+      await expect(page.getByLabel("Sort by").getByRole("option")).toHaveText([
+        "Name (A-Z)",
+        "Name (Z-A)",
+      ]);
 
-    await choose(page, "Sort by", "name-desc");
-    await expect(page).toHaveURL(/sort=name-desc/);
-    await expect(page.getByRole("article").first()).not.toContainText(names[0] ?? "");
-    const reversed = await namesOnPage(page);
-    expect(reversed).toEqual([...reversed].sort((one, other) => byName(other, one)));
+      await choose(page, "Sort by", "name-desc");
+      await expect(page).toHaveURL(/sort=name-desc/);
+      await expect(page.getByRole("article").first()).not.toContainText(names[0] ?? "");
+      const reversed = await namesOnPage(page);
+      expect(reversed).toEqual([...reversed].sort((one, other) => byName(other, one)));
 
-    await visit(page, "/products?sort=price-desc");
-    await expect(page.getByLabel("Sort by")).toHaveValue("name-asc");
+      await visit(page, "/products?sort=price-desc");
+      await expect(page.getByLabel("Sort by")).toHaveValue("name-asc");
 
-    const { email } = await kitOf(site).addCustomer();
-    await signInQuietly(page, email);
-    await visit(page, "/products?category=Gateways");
-    await choose(page, "Sort by", "price-asc");
-    await expect(page).toHaveURL(/sort=price-asc/);
-    await expect(page.getByRole("article").first()).toContainText("£");
-    const cheap = await pricesOnPage(page);
-    expect(cheap).toEqual([...cheap].sort((one, other) => one - other));
+      const { email } = await kitOf(site).addCustomer();
+      await signInQuietly(page, email);
+      await visit(page, "/products?category=Gateways");
+      await choose(page, "Sort by", "price-asc");
+      await expect(page).toHaveURL(/sort=price-asc/);
+      await expect(page.getByRole("article").first()).toContainText("£");
+      const cheap = await pricesOnPage(page);
+      expect(cheap).toEqual([...cheap].sort((one, other) => one - other));
 
-    await choose(page, "Sort by", "price-desc");
-    await expect(page).toHaveURL(/sort=price-desc/);
-    await expect.poll(async () => (await pricesOnPage(page))[0]).toBeGreaterThan(cheap[0] ?? 0);
-    const dear = await pricesOnPage(page);
-    expect(dear).toEqual([...dear].sort((one, other) => other - one));
-  });
+      await choose(page, "Sort by", "price-desc");
+      await expect(page).toHaveURL(/sort=price-desc/);
+      await expect.poll(async () => (await pricesOnPage(page))[0]).toBeGreaterThan(cheap[0] ?? 0);
+      const dear = await pricesOnPage(page);
+      expect(dear).toEqual([...dear].sort((one, other) => other - one));
+    },
+  );
 
-  test("has numbered pages with gaps, and a page out of range is the last", async ({
-    page,
-    site,
-  }) => {
-    const total = count(site);
-    const last = Math.ceil(total / PAGE_SIZE);
-    const pages = page.getByRole("navigation", { name: "Pages" });
-    await visit(page, "/products");
-    await expect(pages.getByRole("link", { name: /^Page / })).toHaveText([
-      ...["1", "2", "3", "4", "5"],
-      String(last),
-    ]);
-    await expect(pages.getByText("…")).toHaveCount(1);
-    await expect(pages.getByRole("img", { name: "No previous page" })).toBeVisible();
+  test(
+    "has numbered pages with gaps, and a page out of range is the last",
+    { tag: "@no-js" },
+    async ({ page, site }) => {
+      const total = count(site);
+      const last = Math.ceil(total / PAGE_SIZE);
+      const pages = page.getByRole("navigation", { name: "Pages" });
+      await visit(page, "/products");
+      await expect(pages.getByRole("link", { name: /^Page / })).toHaveText([
+        ...["1", "2", "3", "4", "5"],
+        String(last),
+      ]);
+      await expect(pages.getByText("…")).toHaveCount(1);
+      await expect(pages.getByRole("img", { name: "No previous page" })).toBeVisible();
 
-    const [firstOfPageOne = ""] = await namesOnPage(page);
-    await pages.getByRole("link", { name: "Next page" }).click();
-    await expectCount(page, `Showing 22-42 of ${total} products`);
-    await expect(pages.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-    await expect(page.getByRole("article").first()).not.toContainText(firstOfPageOne);
+      const [firstOfPageOne = ""] = await namesOnPage(page);
+      await pages.getByRole("link", { name: "Next page" }).click();
+      await expectCount(page, `Showing 22-42 of ${total} products`);
+      await expect(pages.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+      await expect(page.getByRole("article").first()).not.toContainText(firstOfPageOne);
 
-    await visit(page, "/products?page=10");
-    await expect(pages.getByRole("link", { name: /^Page / })).toHaveText([
-      ...["1", "9", "10", "11"],
-      String(last),
-    ]);
-    await expect(pages.getByText("…")).toHaveCount(2);
+      await visit(page, "/products?page=10");
+      await expect(pages.getByRole("link", { name: /^Page / })).toHaveText([
+        ...["1", "9", "10", "11"],
+        String(last),
+      ]);
+      await expect(pages.getByText("…")).toHaveCount(2);
 
-    await visit(page, "/products?page=9999");
-    await expectCount(page, `Showing ${(last - 1) * PAGE_SIZE + 1}-${total} of ${total} products`);
-    await expect(pages.getByRole("img", { name: "No next page" })).toBeVisible();
+      await visit(page, "/products?page=9999");
+      await expectCount(
+        page,
+        `Showing ${(last - 1) * PAGE_SIZE + 1}-${total} of ${total} products`,
+      );
+      await expect(pages.getByRole("img", { name: "No next page" })).toBeVisible();
 
-    await visit(page, "/products?page=two");
-    await expectCount(page, `Showing 1-21 of ${total} products`);
-  });
+      await visit(page, "/products?page=two");
+      await expectCount(page, `Showing 1-21 of ${total} products`);
+    },
+  );
 
   test(
     "shows every page number when there are five or fewer",
@@ -283,20 +281,24 @@ test.describe("the list of products", { tag: "@desktop" }, () => {
     },
   );
 
-  test("puts one of a product into the quote from its card, and stays", async ({ page }) => {
-    await visit(page, "/products?category=Sensors&page=2");
-    const card = page.getByRole("article").nth(7);
-    const add = card.getByRole("button", { name: "Add to Quote" });
+  test(
+    "puts one of a product into the quote from its card, and stays",
+    { tag: "@no-js" },
+    async ({ page }) => {
+      await visit(page, "/products?category=Sensors&page=2");
+      const card = page.getByRole("article").nth(7);
+      const add = card.getByRole("button", { name: "Add to Quote" });
 
-    await add.click();
-    await expectToast(page, "Added to quote");
-    await expectItemCount(page, 1);
-    await add.click();
-    await expectToast(page, "Quantity updated");
-    await expectItemCount(page, 2);
-    await expect(page).toHaveURL(/\/products\?category=Sensors&page=2/);
-    await expect(add).toBeInViewport();
-  });
+      await add.click();
+      await expectToast(page, "Added to quote");
+      await expectItemCount(page, 1);
+      await add.click();
+      await expectToast(page, "Quantity updated");
+      await expectItemCount(page, 2);
+      await expect(page).toHaveURL(/\/products\?category=Sensors&page=2/);
+      await expect(add).toBeInViewport();
+    },
+  );
 });
 
 test(
@@ -315,31 +317,27 @@ test(
   },
 );
 
-test(
-  "the home page shows nine cards, eight on a phone, of any category",
-  { tag: "@half" },
-  async ({ page }, testInfo) => {
-    await visit(page, "/");
-    const cards = page.getByRole("article");
-    await expect(cards.filter({ visible: true })).toHaveCount(
-      testInfo.project.use.isMobile ? 8 : 9,
-    );
-    await expect(page.getByRole("link", { name: "Sign in to see pricing" })).toBeVisible();
+test("the home page shows nine cards, eight on a phone, of any category", async ({
+  page,
+}, testInfo) => {
+  await visit(page, "/");
+  const cards = page.getByRole("article");
+  await expect(cards.filter({ visible: true })).toHaveCount(testInfo.project.use.isMobile ? 8 : 9);
+  await expect(page.getByRole("link", { name: "Sign in to see pricing" })).toBeVisible();
 
-    const categories = page.getByRole("navigation", { name: "Product categories" });
-    await expect(categories.getByRole("link", { name: "All" })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
-    await categories.getByRole("link", { name: "Gateways" }).click();
-    await expect(page).toHaveURL(/category=Gateways/);
-    await expect(cards.filter({ hasNotText: "Gateways" })).toHaveCount(0);
-    await expect(cards.first()).toBeVisible();
+  const categories = page.getByRole("navigation", { name: "Product categories" });
+  await expect(categories.getByRole("link", { name: "All" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await categories.getByRole("link", { name: "Gateways" }).click();
+  await expect(page).toHaveURL(/category=Gateways/);
+  await expect(cards.filter({ hasNotText: "Gateways" })).toHaveCount(0);
+  await expect(cards.first()).toBeVisible();
 
-    await page.getByRole("link", { name: "Show All Products" }).click();
-    await expect(page).toHaveURL("/products");
-  },
-);
+  await page.getByRole("link", { name: "Show All Products" }).click();
+  await expect(page).toHaveURL("/products");
+});
 
 async function choose(page: Page, label: string, value: string) {
   const choice = page.getByRole("combobox", { name: label, exact: true });

@@ -10,41 +10,37 @@ test.describe("the contact page", () => {
   // Answered with 400: the form with a wrong field.
   test.use({ expectedStatuses: [400] });
 
-  test(
-    "takes a message, and says what is wrong with it first",
-    { tag: "@half" },
-    async ({ page, site }) => {
-      const email = uniqueEmail("contact");
-      const subject = `Sensor for ${email}`;
-      await visit(page, "/contact");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
-      await expect(page.getByText("Monday-Friday 9:00 AM-6:00 PM GMT UK")).toBeVisible();
+  test("takes a message, and says what is wrong with it first", async ({ page, site }) => {
+    const email = uniqueEmail("contact");
+    const subject = `Sensor for ${email}`;
+    await visit(page, "/contact");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
+    await expect(page.getByText("Monday-Friday 9:00 AM-6:00 PM GMT UK")).toBeVisible();
 
-      await fillIn(page, { email, subject, message: "Which element suits\na Pt1000 input?" });
-      await page.getByLabel("Phone").fill("call me");
-      await send(page);
+    await fillIn(page, { email, subject, message: "Which element suits\na Pt1000 input?" });
+    await page.getByLabel("Phone").fill("call me");
+    await send(page);
 
-      await expectNotice(page, "Validation Error", "Please enter a valid phone number");
-      await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
-      await expect(page.getByLabel("Subject*")).toHaveValue(subject);
-      await expect(page.getByLabel("Message*")).toHaveValue("Which element suits\na Pt1000 input?");
+    await expectNotice(page, "Validation Error", "Please enter a valid phone number");
+    await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Subject*")).toHaveValue(subject);
+    await expect(page.getByLabel("Message*")).toHaveValue("Which element suits\na Pt1000 input?");
 
-      await page.getByLabel("Phone").fill("+44 1632 960123");
-      await send(page);
-      await expectSent(page, email);
-      await page.getByRole("link", { name: "Send another message" }).click();
+    await page.getByLabel("Phone").fill("+44 1632 960123");
+    await send(page);
+    await expectSent(page, email);
+    await page.getByRole("link", { name: "Send another message" }).click();
 
-      for (const label of ["First name*", "Email*", "Phone", "Subject*", "Message*"]) {
-        await expect(page.getByLabel(label)).toHaveValue("");
-      }
-      await expect(page.getByRole("alert")).toHaveCount(0);
-      await expect(page.getByLabel("Phone")).not.toHaveAttribute("aria-invalid", "true");
+    for (const label of ["First name*", "Email*", "Phone", "Subject*", "Message*"]) {
+      await expect(page.getByLabel(label)).toHaveValue("");
+    }
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByLabel("Phone")).not.toHaveAttribute("aria-invalid", "true");
 
-      const mail = await mailTo(site, "sales@example.com", subject);
-      expect(mail.text.replaceAll("\r\n", "\n")).toContain("Which element suits\na Pt1000 input?");
-      expect(savedMessages(site, email)).toHaveLength(1);
-    },
-  );
+    const mail = await mailTo(site, "sales@example.com", subject);
+    expect(mail.text.replaceAll("\r\n", "\n")).toContain("Which element suits\na Pt1000 input?");
+    expect(savedMessages(site, email)).toHaveLength(1);
+  });
 
   test("lists what is wrong, each leading to its field", async ({ page }) => {
     await visit(page, "/contact");
@@ -94,7 +90,7 @@ test.describe("the contact page", () => {
 
   test(
     "a browser that fills in the box for machines does not lose its owner's message",
-    { tag: "@half" },
+    { tag: ["@no-js", "@desktop"] },
     async ({ page, site }) => {
       const email = uniqueEmail("contact-trap");
       await visit(page, "/contact");
@@ -129,7 +125,7 @@ test.describe("the contact page", () => {
   );
 });
 
-test("cookie choices are off, saved, accepted and rejected", { tag: "@half" }, async ({ page }) => {
+test("cookie choices are off, saved, accepted and rejected", async ({ page }) => {
   const choices = ["Analytics", "Marketing", "Functional"];
   const expectTicked = async (...ticked: string[]) => {
     for (const choice of choices) {
@@ -160,16 +156,20 @@ test("cookie choices are off, saved, accepted and rejected", { tag: "@half" }, a
   await expectTicked();
 });
 
-test("the partners' own sites open in a new tab", { tag: "@half" }, async ({ page }) => {
-  await visit(page, "/partners");
-  const sites = page.getByRole("link", { name: /^Website of .*, opens in a new tab$/ });
-  await expect(sites).toHaveCount(7);
-  for (const link of await sites.all()) {
-    await expect(link).toHaveAttribute("href", /^https:\/\/[a-z-]+\.example\.com$/);
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", /noopener/);
-  }
-});
+test(
+  "the partners' own sites open in a new tab",
+  { tag: ["@no-js", "@desktop"] },
+  async ({ page }) => {
+    await visit(page, "/partners");
+    const sites = page.getByRole("link", { name: /^Website of .*, opens in a new tab$/ });
+    await expect(sites).toHaveCount(7);
+    for (const link of await sites.all()) {
+      await expect(link).toHaveAttribute("href", /^https:\/\/[a-z-]+\.example\.com$/);
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /noopener/);
+    }
+  },
+);
 
 type Letter = { email: string; subject: string; message: string };
 

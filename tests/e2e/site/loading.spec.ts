@@ -17,7 +17,7 @@ test.describe("while a page comes in", { tag: "@js" }, () => {
     }
   });
 
-  test("nothing of a customer's pages moves either", async ({ page, site }) => {
+  test("nothing of a customer's pages moves either", { tag: "@phone" }, async ({ page, site }) => {
     await page.addInitScript(recordShifts);
     const { email } = await kitOf(site).addCustomer();
     await page.request.post("/auth", { form: { intent: "sign-in", email, password: PASSWORD } });
@@ -27,7 +27,7 @@ test.describe("while a page comes in", { tag: "@js" }, () => {
     }
   });
 
-  test("what moves is seen by these tests", async ({ page }) => {
+  test("what moves is seen by these tests", { tag: "@desktop" }, async ({ page }) => {
     await page.addInitScript(recordShifts);
     await visit(page, "/terms");
     await page.evaluate(() => {
