@@ -92,7 +92,7 @@ function startChecks(names) {
 
 async function vitest(project, more) {
   const report = freshReport(project);
-  const args = ["run", "--config=tests/vitest.config.ts", `--project=${project}`];
+  const args = ["run", "--config=tests/vitest.config.ts", `--project=${project}*`];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await runLocal("vitest", [...args, ...reporters, ...more]);
   return countTests(report, code);
