@@ -18,8 +18,11 @@ test.describe("without a connection", { tag: ["@js", "@desktop"] }, () => {
     const add = page.getByRole("button", { name: /^Add to Quote/ }).first();
     await context.setOffline(true);
     await add.click();
-    await offline();
+    await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
+    // Closed with a connection again: the pointer then lies on a card, whose page Remix fetches ahead, and
+    // it reloads this page if it cannot.
     await context.setOffline(false);
+    await offline();
     await add.click();
     await expectToast(page, "Added to quote");
     await expectItemCount(page, 1);
