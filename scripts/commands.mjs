@@ -6,13 +6,16 @@ import { root } from "./run.mjs";
 /** The operator's commands; each is `scripts/<name>.ts` and `npm run <name>`. */
 export const COMMANDS = ["admin", "site-mode", "migrate", "backup", "restore", "doctor"];
 
+/** Threads that the server starts; see app/pdf. */
+const WORKERS = ["quotation-worker"];
+
 /** Bundles the commands for the container, which has no TypeScript; packages are not bundled. */
 export async function buildCommands(folder) {
   const { build } = await import("esbuild");
   const { dependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   await build({
     absWorkingDir: root,
-    entryPoints: COMMANDS.map((name) => path.join("scripts", `${name}.ts`)),
+    entryPoints: [...COMMANDS, ...WORKERS].map((name) => path.join("scripts", `${name}.ts`)),
     outdir: folder,
     bundle: true,
     splitting: true,

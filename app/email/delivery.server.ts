@@ -18,6 +18,7 @@ export type OutgoingMail = Pick<
   | "text"
   | "html"
   | "headers"
+  | "attachments"
   | "disableFileAccess"
   | "disableUrlAccess"
 >;

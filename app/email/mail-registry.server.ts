@@ -7,12 +7,15 @@ import { accountUnconfirmed } from "~/email/account-unconfirmed.server";
 import { confirmEmail } from "~/email/confirm-email.server";
 import { contactMessageForSales } from "~/email/contact-message-for-sales.server";
 import {
+  type Attachment,
   AUTOMATIC_HEADERS,
   type MailBody,
   type MailDefinition,
   type Sender,
 } from "~/email/mail-definition.server";
 import { passwordChanged } from "~/email/password-changed.server";
+import { quoteOutcomeForSales } from "~/email/quote-outcome-for-sales.server";
+import { quoteReplyForCustomer } from "~/email/quote-reply-for-customer.server";
 import { quoteRequestForCustomer } from "~/email/quote-request-for-customer.server";
 import { quoteRequestForSales } from "~/email/quote-request-for-sales.server";
 import { resetPassword } from "~/email/reset-password.server";
@@ -27,6 +30,8 @@ const MAILS: { [K in MailKind]: MailDefinition<K> } = {
   "confirm-email": confirmEmail,
   "contact-message-for-sales": contactMessageForSales,
   "password-changed": passwordChanged,
+  "quote-outcome-for-sales": quoteOutcomeForSales,
+  "quote-reply-for-customer": quoteReplyForCustomer,
   "quote-request-for-customer": quoteRequestForCustomer,
   "quote-request-for-sales": quoteRequestForSales,
   "reset-password": resetPassword,
@@ -67,4 +72,16 @@ export function renderMailBody<K extends MailKind>(
   sender: Sender,
 ): MailBody {
   return MAILS[kind].body(facts, sender);
+}
+
+/** Returns the files of a mail of the outbox; none where its content has been deleted. */
+export function attachmentsOf(mail: {
+  kind: string;
+  facts: MailFacts[MailKind] | null;
+}): Promise<Attachment[]> {
+  return isMailMessage(mail) ? attach(mail) : Promise.resolve([]);
+}
+
+async function attach<K extends MailKind>({ kind, facts }: MailMessage<K>): Promise<Attachment[]> {
+  return (await MAILS[kind].attachments?.(facts)) ?? [];
 }

@@ -4,7 +4,7 @@ import type { OutboxMail } from "~/db/mail/outbox.server";
 import { isMailKind } from "~/domain/mail/mail-kinds";
 import type { Delivery, OutgoingMail } from "~/email/delivery.server";
 import { folderDelivery } from "~/email/mail-folder.server";
-import { renderStoredMail } from "~/email/mail-registry.server";
+import { attachmentsOf, renderStoredMail } from "~/email/mail-registry.server";
 import { mailSender } from "~/email/sender.server";
 import { smtpDelivery, type SmtpTimeouts } from "~/email/smtp.server";
 import { env } from "~/env.server";
@@ -18,14 +18,14 @@ export function createMailer({ smtpUrl, mailDir, smtpTimeouts }: Destination = e
   if (smtpUrl) {
     const send = smtpDelivery(smtpUrl, smtpTimeouts);
     return async (mail) => {
-      const message = outgoingMail(mail);
+      const message = await outgoingMail(mail);
       return message ? send(message) : refuseUnrenderable(mail);
     };
   }
 
   const write = folderDelivery(mailDir);
   return async (mail) => {
-    const message = outgoingMail(mail);
+    const message = await outgoingMail(mail);
     return message ? write(message, fileNameOf(mail)) : refuseUnrenderable(mail);
   };
 }
@@ -38,7 +38,7 @@ function refuseUnrenderable({ kind }: OutboxMail): Delivery {
 }
 
 /** Takes all but the company details from the row, so that a second delivery is the same mail. */
-function outgoingMail(mail: OutboxMail): OutgoingMail | undefined {
+async function outgoingMail(mail: OutboxMail): Promise<OutgoingMail | undefined> {
   const sender = mailSender();
   const rendered = renderStoredMail(mail, sender);
   if (!rendered) return undefined;
@@ -55,6 +55,7 @@ function outgoingMail(mail: OutboxMail): OutgoingMail | undefined {
     html: rendered.html,
     text: rendered.text,
     headers: rendered.headers,
+    attachments: await attachmentsOf(mail),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -8,7 +8,7 @@ import { html } from "~/email/html.server";
 import { oneLine, textParts } from "~/email/plain-text.server";
 
 /** A line as text. Has no `price` at all if prices are hidden, so that no later code can print one. */
-type FormattedLine = {
+export type FormattedLine = {
   name: string;
   details: string[];
   quantity: number;

@@ -51,6 +51,13 @@ export const quotes = sqliteTable(
     /** At the prices that the quote page showed (M15); both are NULL unless one has changed since. */
     shownGoodsExVatPence: integer("shown_goods_ex_vat_pence"),
     shownItemsOnApplication: integer("shown_items_on_application"),
+    /** The member of staff who answers it. */
+    assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
+    /** Since when the customer waits for us; NULL while no answer is due (Q13). */
+    needsAnswerSince: integer("needs_answer_since"),
+    /** The firm's own number of the order that came of it. */
+    orderReference: text("order_reference"),
+    orderPlacedAt: integer("order_placed_at"),
   },
   (table) => [
     uniqueIndex("quotes_id_unique").on(table.id),
@@ -58,6 +65,12 @@ export const quotes = sqliteTable(
     index("quotes_by_user").on(table.userId, table.createdAt),
     index("quotes_by_created").on(table.createdAt),
     index("quotes_by_status").on(table.status, table.createdAt),
+    index("quotes_needing_answer")
+      .on(table.needsAnswerSince)
+      .where(sql`${table.needsAnswerSince} is not null`),
+    index("quotes_by_assignee")
+      .on(table.assigneeId)
+      .where(sql`${table.assigneeId} is not null`),
     index("quotes_by_work").on(workGroup(table), workOrder(table), table.orderNumber),
     index("quotes_by_guest_email").on(sql`lower(${table.guestEmail})`),
     check(

@@ -6,6 +6,8 @@ type KindRules = {
   audience: "customer" | "sales" | "staff";
   /** Opening its link gives access to the account, so no copy outlives its delivery or is exported. */
   hasLoginLink?: boolean;
+  /** Holds a link that opens without signing in, so its facts are deleted once it is sent. */
+  hasSecretLink?: boolean;
   /** Deleted once sent or failed: it is addressed to someone whose account was deleted. */
   isErasedOnceSettled?: boolean;
 };
@@ -20,6 +22,8 @@ export const MAIL_KINDS: Record<MailKind, KindRules> &
   "confirm-email": { audience: "customer", hasLoginLink: true },
   "contact-message-for-sales": { audience: "sales" },
   "password-changed": { audience: "customer" },
+  "quote-outcome-for-sales": { audience: "sales" },
+  "quote-reply-for-customer": { audience: "customer", hasSecretLink: true },
   "quote-request-for-customer": { audience: "customer" },
   "quote-request-for-sales": { audience: "sales" },
   "reset-password": { audience: "customer", hasLoginLink: true },

@@ -1,4 +1,5 @@
 import type { ContactMessage } from "~/domain/mail/contact-message";
+import type { Quotation } from "~/domain/reply/quotation";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 
 /**
@@ -14,6 +15,15 @@ export type MailFacts = {
   "confirm-email": ToAddress & LoginToken;
   "contact-message-for-sales": { message: ContactMessage; sentAt: number };
   "password-changed": ToAddress;
+  "quote-outcome-for-sales": QuoteOutcome;
+  "quote-reply-for-customer": {
+    /** The version whose PDF is attached. */
+    replyId: number;
+    quotation: Quotation;
+    to: string;
+    /** The page on which the customer accepts; secret for a visitor. */
+    link: string;
+  };
   "quote-request-for-customer": {
     snapshot: QuoteSnapshot;
     /** False leaves every amount of money out (M11). */
@@ -25,6 +35,18 @@ export type MailFacts = {
 };
 
 export type MailKind = keyof MailFacts;
+
+/** What a customer answered to a version, or asked for. */
+type QuoteOutcome = {
+  orderNumber: number;
+  version: number;
+  kind: "accepted" | "declined" | "change-requested" | "renewal-requested";
+  customer: { name: string; email: string };
+  facts: ReadonlyArray<{ label: string; value: string }>;
+  message: string | null;
+  /** The page of the quote for staff, without the origin. */
+  path: string;
+};
 
 type ToAddress = { to: string };
 type LoginToken = { token: string };

@@ -1,6 +1,7 @@
 /** Money is integer pence everywhere, so that no sum has floating-point errors. */
 
-const VAT_PERCENT = 20;
+/** The standard rate of the United Kingdom (M14), in hundredths of a per cent. */
+export const VAT_BASIS_POINTS = 2000;
 /** All of a price, 100 %, in basis points. */
 export const FULL_PRICE_BASIS_POINTS = 10_000;
 
@@ -12,11 +13,13 @@ export function formatPence(pence: number): string {
 }
 
 /**
- * Returns the VAT in pence on an amount ex VAT, rounded half up: 20 %, on goods and on shipping
- * (M2, M14).
+ * Returns the VAT in pence on an amount ex VAT, rounded half up (M2). Takes the amount apart, because
+ * the largest one times the rate is no safe integer.
  */
-export function vatOn(exVatPence: number): number {
-  return Math.floor((exVatPence * VAT_PERCENT + 50) / 100);
+export function vatOn(exVatPence: number, vatBasisPoints = VAT_BASIS_POINTS): number {
+  const whole = Math.floor(exVatPence / 10_000);
+  const rest = exVatPence % 10_000;
+  return whole * vatBasisPoints + Math.floor((rest * vatBasisPoints + 5000) / 10_000);
 }
 
 /**

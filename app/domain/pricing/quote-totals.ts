@@ -33,23 +33,39 @@ export type QuoteTotals = {
 
 /**
  * Calculates all figures of a quote. The discount (basis points) lowers unit prices, never shipping.
- * VAT is calculated once on all goods and once on shipping, each rounded half up (M2).
  */
 export function quoteTotals(
   lines: readonly TotalledLine[],
   discountBasisPoints: number,
 ): QuoteTotals {
   const goodsExVatPence = sumOf(lines, (price) => applyDiscount(price, discountBasisPoints));
-  const goodsVatPence = vatOn(goodsExVatPence);
-
   const weightGrams = totalWeightGrams(lines);
   const shipping = shippingFor(weightGrams);
-  const shippingExVatPence = shipping.kind === "charge" ? shipping.exVatPence : null;
-  const shippingVatPence = vatOn(shippingExVatPence ?? 0);
 
+  return {
+    ...sumTotals(goodsExVatPence, shipping.kind === "charge" ? shipping.exVatPence : null),
+    originalGoodsExVatPence: sumOf(lines, (price) => price),
+    weightGrams,
+    itemsOnApplication: lines.reduce(
+      (sum, line) => (line.price.kind === "on-application" ? sum + line.quantity : sum),
+      0,
+    ),
+  };
+}
+
+/**
+ * Returns the totals of goods and shipping, which satisfy M1. A shipping of null counts as 0 (M7).
+ * VAT is calculated once on all goods and once on shipping, each rounded half up (M2).
+ */
+export function sumTotals(
+  goodsExVatPence: number,
+  shippingExVatPence: number | null,
+  vatBasisPoints?: number,
+) {
+  const goodsVatPence = vatOn(goodsExVatPence, vatBasisPoints);
+  const shippingVatPence = vatOn(shippingExVatPence ?? 0, vatBasisPoints);
   const vatPence = goodsVatPence + shippingVatPence;
   const totalExVatPence = goodsExVatPence + (shippingExVatPence ?? 0);
-
   return {
     goodsExVatPence,
     goodsIncVatPence: goodsExVatPence + goodsVatPence,
@@ -58,12 +74,6 @@ export function quoteTotals(
     totalExVatPence,
     vatPence,
     totalIncVatPence: totalExVatPence + vatPence,
-    originalGoodsExVatPence: sumOf(lines, (price) => price),
-    weightGrams,
-    itemsOnApplication: lines.reduce(
-      (sum, line) => (line.price.kind === "on-application" ? sum + line.quantity : sum),
-      0,
-    ),
   };
 }
 

@@ -65,3 +65,15 @@ export function formatMonth(yearAndMonth: string): string {
 export function londonMonth(ms: number): string {
   return formatSortableTime(ms).slice(0, 7);
 }
+
+/** Returns the day in London as "2026-08-01". */
+export function londonDay(ms: number): string {
+  return formatSortableTime(ms).slice(0, 10);
+}
+
+/** Returns the day a number of days after one, both as "2026-08-01". Ignores time zones and clock changes. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -10,7 +10,7 @@ import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { auditPath, quoteSubject } from "~/domain/site/staff-audit";
 import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
 
-import { CustomerFacts } from "./customer-facts";
+import { CustomerFacts } from "~/components/quote/customer-facts";
 import { QuoteHead } from "./quote-head";
 
 // The toggle covers a collapsed card, so that a click anywhere expands it; the card clips the overlay, and

@@ -1,0 +1,104 @@
+import { Badge } from "~/components/ui/badge";
+import { Panel } from "~/components/ui/panel";
+import { formatPence } from "~/domain/pricing/money";
+import { offeredPrice } from "~/domain/reply/reply";
+import type { Quotation, QuotationLine } from "~/domain/reply/quotation";
+import { figureRows } from "~/domain/reply/quotation-figures";
+import { formatCount } from "~/domain/site/counts";
+
+/** Shows a version of a reply as its customer reads it: lines, figures, message and terms. */
+export function OurQuote({ quotation, title }: { quotation: Quotation; title: string }) {
+  const { lines, message, deliveryNote, paymentTerms } = quotation;
+  const offered = lines.filter(({ kind }) => kind !== "not-offered");
+  const notOffered = lines.filter(({ kind }) => kind === "not-offered");
+  return (
+    <Panel title={title}>
+      {message && <p className="mb-5 max-w-prose whitespace-pre-line">{message}</p>}
+      <ul role="list" className="divide-y">
+        {offered.map((line, position) => (
+          <OfferedLine key={position} line={line} />
+        ))}
+      </ul>
+      <FigureRows quotation={quotation} />
+      {notOffered.length > 0 && (
+        <div className="mt-5 border-t pt-4">
+          <h3 className="font-semibold">Not offered</h3>
+          <ul role="list" className="mt-1 space-y-1">
+            {notOffered.map(({ quantity, title: name, reason }, position) => (
+              <li key={position}>
+                {formatCount(quantity)} × {name}
+                {reason && <span className="text-muted">: {reason}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="mt-4 text-sm text-muted empty:hidden">
+        {deliveryNote && <p>Delivery: {deliveryNote}</p>}
+        {paymentTerms && <p>Payment: {paymentTerms}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+function OfferedLine({ line }: { line: QuotationLine }) {
+  const { title, code, askedFor, reason, note, leadTime, quantity } = line;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
+      <div className="min-w-0 basis-64 grow">
+        <p className="font-semibold">{title}</p>
+        {code && <p className="code text-sm">{code}</p>}
+        {askedFor && (
+          <p className="text-sm">
+            <Badge tone="petrol">Substitute</Badge> In place of {askedFor}
+            {reason && `: ${reason}`}
+          </p>
+        )}
+        {note && <p className="text-sm">{note}</p>}
+        {leadTime && <p className="text-sm text-muted">Lead time: {leadTime}</p>}
+      </div>
+      <LinePrice quantity={quantity} unitPricePence={line.unitPricePence} />
+    </li>
+  );
+}
+
+function LinePrice({
+  quantity,
+  unitPricePence,
+}: Pick<QuotationLine, "quantity" | "unitPricePence">) {
+  const price = offeredPrice(unitPricePence);
+  return (
+    <div className="ml-auto text-right tabular-nums">
+      <p className="text-sm text-muted">
+        {formatCount(quantity)} × {price.kind === "priced" && formatPence(price.pence)}
+      </p>
+      <p className="font-semibold">
+        <span className="sr-only">Line total </span>
+        {price.kind === "priced" && formatPence(price.pence * quantity)}
+        {price.kind === "free" && "No charge"}
+        {price.kind === "to-follow" && "Price to follow"}
+      </p>
+    </div>
+  );
+}
+
+export function FigureRows({
+  quotation,
+}: {
+  quotation: Pick<Quotation, "figures" | "vatBasisPoints">;
+}) {
+  const rows = figureRows(quotation);
+  return (
+    <dl className="mt-4 border-t pt-3 tabular-nums">
+      {rows.map(([label, amount], index) => (
+        <div
+          key={label}
+          className={`flex justify-between gap-6 py-1 ${index === rows.length - 1 ? "text-lg font-semibold" : ""}`}
+        >
+          <dt>{label}</dt>
+          <dd className="text-right">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import { and, eq, ne } from "drizzle-orm";
+
+import { profiles, users } from "#drizzle/schema/accounts";
+import { products, productVariants } from "#drizzle/schema/catalogue";
+import { quotes } from "#drizzle/schema/quotes";
+import { quoteReplyLines } from "#drizzle/schema/replies";
+import { db } from "~/db/engine/client.server";
+import { withItems } from "~/db/quote/quote-history.server";
+import { listEventsForStaff } from "~/db/reply/quote-events.server";
+import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
+import { findDraft, findNewestVersion, listVersions } from "~/db/reply/replies.server";
+import { penceOf, priceOf } from "~/domain/pricing/price";
+
+/**
+ * Finds all that the desk shows of a quote: the request, its draft, the versions that were sent and the
+ * timeline. Undefined for a quote that was not sent.
+ */
+export function findDesk(quoteId: string) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
+    .all();
+  const quote = withItems(rows)[0];
+  if (!quote) return undefined;
+
+  const { orderNumber, assigneeId } = quote;
+  const draft = findDraft(orderNumber);
+  const newest = findNewestVersion(orderNumber);
+  return {
+    quote,
+    draft,
+    newest,
+    outcome: newest && findStandingOutcome(newest.id),
+    versions: listVersions(orderNumber),
+    events: listEventsForStaff(orderNumber),
+    assignee: assigneeId === null ? undefined : findColleague(assigneeId),
+    listPrices: draft ? findListPrices(draft.id) : new Map<number, number | null>(),
+  };
+}
+
+/** Returns today's list price in pence ex VAT by line of a reply; NULL is on application. */
+function findListPrices(replyId: number): Map<number, number | null> {
+  const rows = db
+    .select({
+      id: quoteReplyLines.id,
+      listPricePence: products.listPricePence,
+      variantPricePence: productVariants.pricePence,
+    })
+    .from(quoteReplyLines)
+    .leftJoin(products, eq(products.id, quoteReplyLines.productId))
+    .leftJoin(productVariants, eq(productVariants.id, quoteReplyLines.variantId))
+    .where(eq(quoteReplyLines.replyId, replyId))
+    .all();
+  return new Map(
+    rows.map(({ id, listPricePence, variantPricePence }) => [
+      id,
+      penceOf(priceOf({ listPricePence, variantPricePence })),
+    ]),
+  );
+}
+
+function findColleague(userId: string) {
+  return db
+    .select({ id: users.id, email: users.email, fullName: profiles.fullName })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId))
+    .get();
+}

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+
+import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { db } from "~/db/engine/client.server";
+
+export type StoredReply = typeof quoteReplies.$inferSelect & { lines: StoredReplyLine[] };
+export type StoredReplyLine = typeof quoteReplyLines.$inferSelect;
+
+/** Finds the draft of a quote's reply, with its lines. */
+export function findDraft(orderNumber: number): StoredReply | undefined {
+  return withLines(
+    db
+      .select()
+      .from(quoteReplies)
+      .where(and(eq(quoteReplies.orderNumber, orderNumber), isNull(quoteReplies.sentAt)))
+      .get(),
+  );
+}
+
+/** Finds the newest version that was sent, with its lines. */
+export function findNewestVersion(orderNumber: number): StoredReply | undefined {
+  return withLines(
+    db
+      .select()
+      .from(quoteReplies)
+      .where(and(eq(quoteReplies.orderNumber, orderNumber), isNotNull(quoteReplies.version)))
+      .orderBy(desc(quoteReplies.version))
+      .limit(1)
+      .get(),
+  );
+}
+
+/** Finds one version that was sent, with its lines. */
+export function findVersion(orderNumber: number, version: number): StoredReply | undefined {
+  return withLines(
+    db
+      .select()
+      .from(quoteReplies)
+      .where(and(eq(quoteReplies.orderNumber, orderNumber), eq(quoteReplies.version, version)))
+      .get(),
+  );
+}
+
+/** Lists when each version was sent and until when it is valid, newest first. */
+export function listVersions(orderNumber: number) {
+  const { id, version, sentAt, validUntil, writtenBy } = quoteReplies;
+  return db
+    .select({ id, version, sentAt, validUntil, writtenBy })
+    .from(quoteReplies)
+    .where(and(eq(quoteReplies.orderNumber, orderNumber), isNotNull(quoteReplies.version)))
+    .orderBy(desc(quoteReplies.version))
+    .all();
+}
+
+function withLines(reply: typeof quoteReplies.$inferSelect | undefined): StoredReply | undefined {
+  if (!reply) return undefined;
+  const lines = db
+    .select()
+    .from(quoteReplyLines)
+    .where(eq(quoteReplyLines.replyId, reply.id))
+    .orderBy(asc(quoteReplyLines.position))
+    .all();
+  return { ...reply, lines };
+}

@@ -1,0 +1,262 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
+import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { db } from "~/db/engine/client.server";
+import { assertInWrite, write } from "~/db/engine/write.server";
+import { storeMove } from "~/db/quote/quote-admin.server";
+import { insertEvent } from "~/db/reply/quote-events.server";
+import { findDraft, findNewestVersion, type StoredReply } from "~/db/reply/replies.server";
+import { insertAuditEntry } from "~/db/site/audit-log.server";
+import { shippingFor } from "~/domain/pricing/shipping";
+import type { ReplyLineKind } from "~/domain/reply/reply";
+import type { Actor } from "~/domain/site/actor";
+import { quoteSubject } from "~/domain/site/staff-audit";
+
+type Quote = typeof quotes.$inferSelect;
+
+/** What staff may change of a draft. A price is pence ex VAT; null is to follow or to be confirmed. */
+export type ReplyHead = {
+  validUntil: string | null;
+  message: string | null;
+  deliveryNote: string | null;
+  paymentTerms: string | null;
+  shippingExVatPence: number | null;
+  remindsCustomer: boolean;
+  attachesDatasheets: boolean;
+};
+
+/** What staff may change of a line. Its kind is the one it has, or "not-offered". */
+export type ReplyLineChange = {
+  id: number;
+  isOffered: boolean;
+  quantity: number;
+  unitPricePence: number | null;
+  isFixed: boolean;
+  leadTime: string | null;
+  note: string | null;
+  reason: string | null;
+};
+
+type StartedReply = { kind: "started" | "found"; replyId: number } | { kind: "unknown" };
+
+type SavedReply =
+  | { kind: "saved"; revision: number }
+  | { kind: "stale"; revision: number; savedBy: string; savedAt: number }
+  | { kind: "gone" };
+
+/**
+ * Returns the quote's draft, creating it from the newest version or else from the request. The first
+ * reply moves a submitted quote to In Progress. Two simultaneous presses find the same draft.
+ */
+export function startReply(
+  quoteId: string,
+  { validUntil, assigneeId }: { validUntil: string; assigneeId: string },
+  actor: Actor,
+): Promise<StartedReply> {
+  return write((): StartedReply => {
+    const quote = findSentQuote(quoteId);
+    if (!quote) return { kind: "unknown" };
+    const { orderNumber } = quote;
+    const draft = findDraft(orderNumber);
+    if (draft) return { kind: "found", replyId: draft.id };
+
+    const sent = findNewestVersion(orderNumber);
+    const replyId = sent
+      ? insertRevision(sent, validUntil, actor)
+      : insertFirstReply(quote, validUntil, actor);
+    if (quote.status === "submitted") storeMove(quoteId, "in_progress", actor);
+    if (quote.assigneeId === null) {
+      db.update(quotes).set({ assigneeId }).where(eq(quotes.id, quoteId)).run();
+    }
+    insertEvent({ orderNumber, at: actor.now, kind: "started", actor: actor.name });
+    insertAuditEntry(actor, { action: "quote.reply.start", subject: quoteSubject(orderNumber) });
+    return { kind: "started", replyId };
+  });
+}
+
+/**
+ * Saves a draft whole, unless it was saved since `revision`. A save that changes nothing keeps the
+ * revision, so that a colleague's open form stays valid.
+ */
+export function saveReply(
+  replyId: number,
+  revision: number,
+  { head, lines }: { head: ReplyHead; lines: readonly ReplyLineChange[] },
+  actor: Actor,
+): Promise<SavedReply> {
+  return write(() => storeReply(replyId, revision, { head, lines }, actor));
+}
+
+/** Does what `saveReply` does. Call inside write(). */
+export function storeReply(
+  replyId: number,
+  revision: number,
+  { head, lines }: { head: ReplyHead; lines: readonly ReplyLineChange[] },
+  actor: Actor,
+): SavedReply {
+  assertInWrite();
+  const draft = findDraftById(replyId);
+  if (!draft) return { kind: "gone" };
+  if (draft.revision !== revision) {
+    return {
+      kind: "stale",
+      revision: draft.revision,
+      savedBy: draft.writtenBy,
+      savedAt: draft.updatedAt,
+    };
+  }
+
+  const before = contentOf(replyId);
+  for (const line of lines) storeLine(replyId, line);
+  db.update(quoteReplies).set(head).where(eq(quoteReplies.id, replyId)).run();
+  if (contentOf(replyId) === before) return { kind: "saved", revision };
+  return { kind: "saved", revision: nextRevision(replyId, actor) };
+}
+
+/** Deletes a draft. The status of the quote stays, and versions that were sent stay. */
+export function discardReply(
+  replyId: number,
+  actor: Actor,
+): Promise<{ kind: "discarded" | "gone" }> {
+  return write((): { kind: "discarded" | "gone" } => {
+    const draft = findDraftById(replyId);
+    if (!draft) return { kind: "gone" };
+    const { orderNumber } = draft;
+    db.delete(quoteReplies).where(eq(quoteReplies.id, replyId)).run();
+    insertEvent({ orderNumber, at: actor.now, kind: "draft-discarded", actor: actor.name });
+    insertAuditEntry(actor, { action: "quote.reply.discard", subject: quoteSubject(orderNumber) });
+    return { kind: "discarded" };
+  });
+}
+
+function findSentQuote(quoteId: string): Quote | undefined {
+  return db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
+    .get();
+}
+
+/** Finds a reply that has not been sent, by its own id. Its lines are not read. */
+function findDraftById(replyId: number) {
+  return db
+    .select()
+    .from(quoteReplies)
+    .where(and(eq(quoteReplies.id, replyId), isNull(quoteReplies.sentAt)))
+    .get();
+}
+
+/** Returns all that staff can change, as text, to find out whether a save changed anything. */
+function contentOf(replyId: number): string {
+  const { revision: _, writtenBy: __, updatedAt: ___, ...head } = findDraftById(replyId) ?? {};
+  const lines = db
+    .select()
+    .from(quoteReplyLines)
+    .where(eq(quoteReplyLines.replyId, replyId))
+    .orderBy(quoteReplyLines.position)
+    .all();
+  return JSON.stringify([head, lines]);
+}
+
+function nextRevision(replyId: number, { name, now }: Actor): number {
+  return db
+    .update(quoteReplies)
+    .set({
+      revision: sql`${quoteReplies.revision} + 1`,
+      writtenBy: name,
+      updatedAt: now,
+    })
+    .where(eq(quoteReplies.id, replyId))
+    .returning({ revision: quoteReplies.revision })
+    .get().revision;
+}
+
+function insertFirstReply(quote: Quote, validUntil: string, { name, now }: Actor): number {
+  const items = db
+    .select()
+    .from(quoteItems)
+    .where(eq(quoteItems.orderNumber, quote.orderNumber))
+    .orderBy(quoteItems.position)
+    .all();
+  const shipping = shippingFor(quote.totalWeightGrams);
+  const { id } = db
+    .insert(quoteReplies)
+    .values({
+      orderNumber: quote.orderNumber,
+      validUntil,
+      shippingExVatPence: shipping.kind === "charge" ? shipping.exVatPence : null,
+      attachesDatasheets: quote.includeDatasheets,
+      writtenBy: name,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: quoteReplies.id })
+    .get();
+  for (const [position, item] of items.entries()) {
+    db.insert(quoteReplyLines)
+      .values({
+        replyId: id,
+        position,
+        quoteItemId: item.id,
+        kind: "offered",
+        productId: item.productId,
+        variantId: item.variantId,
+        productName: item.productName,
+        productCode: item.productCode,
+        variantName: item.variantName,
+        sku: item.sku,
+        quantity: item.quantity,
+        unitPricePence: item.unitPricePence,
+        listPricePence: item.originalUnitPricePence,
+        unitWeightGrams: item.unitWeightGrams,
+      })
+      .run();
+  }
+  return id;
+}
+
+function insertRevision(sent: StoredReply, validUntil: string, { name, now }: Actor): number {
+  const { orderNumber, deliveryNote, paymentTerms, shippingExVatPence } = sent;
+  const { id } = db
+    .insert(quoteReplies)
+    .values({
+      ...{ orderNumber, deliveryNote, paymentTerms, shippingExVatPence, validUntil },
+      remindsCustomer: sent.remindsCustomer,
+      attachesDatasheets: false,
+      writtenBy: name,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: quoteReplies.id })
+    .get();
+  for (const { id: _, ...line } of sent.lines) {
+    db.insert(quoteReplyLines)
+      .values({ ...line, replyId: id })
+      .run();
+  }
+  return id;
+}
+
+function storeLine(replyId: number, { id, isOffered, ...change }: ReplyLineChange): void {
+  const line = db
+    .select({ kind: quoteReplyLines.kind, quoteItemId: quoteReplyLines.quoteItemId })
+    .from(quoteReplyLines)
+    .where(and(eq(quoteReplyLines.id, id), eq(quoteReplyLines.replyId, replyId)))
+    .get();
+  if (!line) return;
+  db.update(quoteReplyLines)
+    .set({ ...change, kind: kindAfter(line, isOffered) })
+    .where(eq(quoteReplyLines.id, id))
+    .run();
+}
+
+/** Only a line of the request can be not offered: a line that staff added is removed instead. */
+function kindAfter(
+  { kind, quoteItemId }: { kind: ReplyLineKind; quoteItemId: number | null },
+  isOffered: boolean,
+): ReplyLineKind {
+  if (quoteItemId === null) return "added";
+  if (!isOffered) return "not-offered";
+  return kind === "not-offered" ? "offered" : kind;
+}

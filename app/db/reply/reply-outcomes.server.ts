@@ -1,0 +1,133 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { quoteOutcomes } from "#drizzle/schema/replies";
+import { db } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
+import { insertMail } from "~/db/mail/outbox.server";
+import { insertEvent } from "~/db/reply/quote-events.server";
+import { findNewestVersion, type StoredReply } from "~/db/reply/replies.server";
+import { insertAuditEntry } from "~/db/site/audit-log.server";
+import type { NewMail } from "~/domain/mail/mail";
+import type { OutcomeKind } from "~/domain/reply/reply-state";
+import { isOpenOn } from "~/domain/reply/reply-state";
+import type { Actor } from "~/domain/site/actor";
+import { quoteSubject } from "~/domain/site/staff-audit";
+
+type Outcome = typeof quoteOutcomes.$inferSelect;
+
+/** What became of a press: it was recorded, it had been before, or why it was refused. */
+type RecordedOutcome =
+  | { kind: "recorded"; version: number }
+  | { kind: "recorded-before"; outcome: Outcome }
+  /** A newer version was sent since the page was rendered: nothing was recorded. */
+  | { kind: "superseded"; version: number }
+  | { kind: "expired"; validUntil: string }
+  | { kind: "prices-to-follow" | "gone" };
+
+export type NewOutcome = {
+  orderNumber: number;
+  /** The version that the page showed. */
+  version: number;
+  kind: Extract<OutcomeKind, "accepted" | "declined">;
+  via: Outcome["via"];
+  byName: string | null;
+  purchaseOrder?: string | null;
+  requiredBy?: string | null;
+  deliverTo?: string | null;
+  reason?: string | null;
+  comment?: string | null;
+  submitKey: string;
+  /** Today in London. Staff record an outcome after the last day too. */
+  today: string;
+  now: number;
+  /** Composes the mails. Runs inside the transaction, so it must not wait or write. */
+  composeMails: (reply: StoredReply) => NewMail[];
+};
+
+/**
+ * Records that a version was accepted or declined, in one transaction with its mails. Of two
+ * simultaneous presses one is recorded; the other learns of it. Accepting what was declined before is
+ * possible while the version is open: it undoes the decline.
+ */
+export function recordOutcome(outcome: NewOutcome, staff?: Actor): Promise<RecordedOutcome> {
+  return write(() => storeOutcome(outcome, staff));
+}
+
+function storeOutcome(outcome: NewOutcome, staff: Actor | undefined): RecordedOutcome {
+  const { orderNumber, kind, now, today, via } = outcome;
+  const reply = findNewestVersion(orderNumber);
+  if (!reply || reply.version === null) return { kind: "gone" };
+  const standing = findStandingOutcome(reply.id);
+  if (standing && (kind === "declined" || standing.kind !== "declined")) {
+    return { kind: "recorded-before", outcome: standing };
+  }
+  if (reply.version !== outcome.version) return { kind: "superseded", version: reply.version };
+  const { validUntil } = reply;
+  if (via !== "staff" && (validUntil === null || !isOpenOn(validUntil, today))) {
+    return { kind: "expired", validUntil: validUntil ?? today };
+  }
+  if (kind === "accepted" && hasPricesToFollow(reply)) return { kind: "prices-to-follow" };
+
+  if (standing) undoOutcome(standing.id, { at: now, by: outcome.byName, reason: null });
+  const { version: _, submitKey, today: __, now: ___, composeMails, ...stored } = outcome;
+  db.insert(quoteOutcomes)
+    .values({ ...stored, replyId: reply.id, at: now, submitKey })
+    .run();
+  db.update(quotes)
+    .set({ needsAnswerSince: null })
+    .where(eq(quotes.orderNumber, orderNumber))
+    .run();
+  for (const mail of composeMails(reply)) insertMail(mail, now);
+  insertEvent({
+    orderNumber,
+    at: now,
+    kind,
+    actor: staff?.name ?? null,
+    version: reply.version,
+    message: outcome.comment ?? null,
+  });
+  if (staff) {
+    insertAuditEntry(staff, {
+      action: `quote.${kind}`,
+      subject: quoteSubject(orderNumber),
+      after: { version: reply.version, purchaseOrder: outcome.purchaseOrder ?? null },
+    });
+  }
+  return { kind: "recorded", version: reply.version };
+}
+
+/** Finds what became of a version, unless it was undone. */
+export function findStandingOutcome(replyId: number): Outcome | undefined {
+  return db
+    .select()
+    .from(quoteOutcomes)
+    .where(and(eq(quoteOutcomes.replyId, replyId), isNull(quoteOutcomes.undoneAt)))
+    .get();
+}
+
+/** Lists all outcomes of a quote, newest first, also those that were undone. */
+export function listOutcomes(orderNumber: number): Outcome[] {
+  return db
+    .select()
+    .from(quoteOutcomes)
+    .where(eq(quoteOutcomes.orderNumber, orderNumber))
+    .orderBy(desc(quoteOutcomes.id))
+    .all();
+}
+
+function undoOutcome(
+  id: number,
+  { at, by, reason }: { at: number; by: string | null; reason: string | null },
+): void {
+  db.update(quoteOutcomes)
+    .set({ undoneAt: at, undoneBy: by, undoneReason: reason })
+    .where(eq(quoteOutcomes.id, id))
+    .run();
+}
+
+function hasPricesToFollow({ lines }: StoredReply): boolean {
+  return lines.some(
+    ({ kind, unitPricePence }) => kind !== "not-offered" && unitPricePence === null,
+  );
+}

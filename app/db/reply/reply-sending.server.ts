@@ -1,0 +1,126 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { quoteEvents, quoteReplies } from "#drizzle/schema/replies";
+import { db } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
+import { insertMail } from "~/db/mail/outbox.server";
+import { insertEvent } from "~/db/reply/quote-events.server";
+import { findDraft, type StoredReply } from "~/db/reply/replies.server";
+import { insertAuditEntry } from "~/db/site/audit-log.server";
+import type { NewMail } from "~/domain/mail/mail";
+import type { ReplyIssuer } from "~/domain/reply/reply";
+import { replyFigures } from "~/domain/reply/reply-figures";
+import type { Actor } from "~/domain/site/actor";
+import { quoteSubject } from "~/domain/site/staff-audit";
+
+type SentReply =
+  | { kind: "sent"; version: number }
+  | { kind: "sent-before"; version: number | null }
+  | { kind: "stale" | "gone" | "prices-to-follow" | "expired" };
+
+type Sending = {
+  quoteId: string;
+  /** What the page was rendered from: a later save or a later word of the customer refuses it. */
+  seen: { revision: number; lastEventId: number };
+  /** Identifies one rendering of the form, so that a double press sends once. */
+  sendKey: string;
+  /** True to send with prices to follow; the customer cannot accept such a version. */
+  allowsPricesToFollow: boolean;
+  /** Today in London, as "2026-06-12". */
+  today: string;
+  issuer: ReplyIssuer;
+  copies: readonly string[];
+  /** Composes the mails of the version. Runs inside the transaction, so it must not wait or write. */
+  composeMails: (reply: StoredReply & { version: number }) => NewMail[];
+};
+
+/**
+ * Sends a draft as the next version of a quote's reply: in one transaction the figures are computed
+ * and frozen, the mails queued, the quote marked as completed and its clock stopped. Nothing is
+ * rendered here: the outbox renders the mail and its PDF.
+ */
+export function sendReply(sending: Sending, actor: Actor): Promise<SentReply> {
+  return write(() => storeSending(sending, actor));
+}
+
+function storeSending(sending: Sending, actor: Actor): SentReply {
+  const { quoteId, seen, sendKey, issuer, copies, today } = sending;
+  const sentBefore = db
+    .select({ version: quoteReplies.version })
+    .from(quoteReplies)
+    .where(eq(quoteReplies.sendKey, sendKey))
+    .get();
+  if (sentBefore) return { kind: "sent-before", version: sentBefore.version };
+
+  const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
+  const draft = quote && findDraft(quote.orderNumber);
+  if (!quote || !draft) return { kind: "gone" };
+  const { orderNumber } = quote;
+  if (draft.revision !== seen.revision || lastEventId(orderNumber) !== seen.lastEventId) {
+    return { kind: "stale" };
+  }
+  if (draft.validUntil === null || draft.validUntil < today) return { kind: "expired" };
+  const figures = replyFigures(draft.lines, draft.shippingExVatPence, draft.vatBasisPoints);
+  if (figures.itemsToFollow > 0 && !sending.allowsPricesToFollow)
+    return { kind: "prices-to-follow" };
+
+  const version = nextVersion(orderNumber);
+  const sent = {
+    version,
+    sendKey,
+    issuer,
+    copies: [...copies],
+    goodsExVatPence: figures.goodsExVatPence,
+    goodsIncVatPence: figures.goodsIncVatPence,
+    shippingIncVatPence: figures.shippingIncVatPence,
+    vatPence: figures.vatPence,
+    totalWeightGrams: figures.weightGrams,
+    writtenBy: actor.name,
+    sentAt: actor.now,
+  };
+  db.update(quoteReplies)
+    .set(sent)
+    .where(and(eq(quoteReplies.id, draft.id), isNull(quoteReplies.sentAt)))
+    .run();
+  db.update(quotes)
+    .set({
+      status: "completed",
+      completedAt: quote.completedAt ?? actor.now,
+      needsAnswerSince: null,
+    })
+    .where(eq(quotes.orderNumber, orderNumber))
+    .run();
+  for (const mail of sending.composeMails({ ...draft, ...sent })) insertMail(mail, actor.now);
+  insertEvent({ orderNumber, at: actor.now, kind: "sent", actor: actor.name, version });
+  insertAuditEntry(actor, {
+    action: "quote.reply.send",
+    subject: quoteSubject(orderNumber),
+    before: { status: quote.status },
+    after: { status: "completed", version },
+  });
+  return { kind: "sent", version };
+}
+
+/** Returns the id of the newest line of a quote's timeline, 0 without one. */
+export function lastEventId(orderNumber: number): number {
+  const last = db
+    .select({ id: quoteEvents.id })
+    .from(quoteEvents)
+    .where(eq(quoteEvents.orderNumber, orderNumber))
+    .orderBy(desc(quoteEvents.id))
+    .limit(1)
+    .get();
+  return last?.id ?? 0;
+}
+
+function nextVersion(orderNumber: number): number {
+  const newest = db
+    .select({ version: quoteReplies.version })
+    .from(quoteReplies)
+    .where(eq(quoteReplies.orderNumber, orderNumber))
+    .orderBy(desc(quoteReplies.version))
+    .limit(1)
+    .get();
+  return (newest?.version ?? 0) + 1;
+}

@@ -1,0 +1,91 @@
+import { lineTitle } from "~/domain/quote/quote-line";
+import { type RequestDetails, requestFacts } from "~/domain/quote/request-details";
+import type { ReplyIssuer, ReplyLineKind } from "~/domain/reply/reply";
+import type { Quotation, QuotationLine } from "~/domain/reply/quotation";
+import { replyFigures } from "~/domain/reply/reply-figures";
+
+type Named = {
+  productName: string;
+  variantName: string | null;
+};
+
+type StoredReply = {
+  version: number | null;
+  sentAt: number | null;
+  updatedAt: number;
+  validUntil: string | null;
+  message: string | null;
+  deliveryNote: string | null;
+  paymentTerms: string | null;
+  shippingExVatPence: number | null;
+  vatBasisPoints: number;
+  lines: ReadonlyArray<
+    Named & {
+      kind: ReplyLineKind;
+      quoteItemId: number | null;
+      productCode: string | null;
+      sku: string | null;
+      quantity: number;
+      unitPricePence: number | null;
+      unitWeightGrams: number | null;
+      leadTime: string | null;
+      note: string | null;
+      reason: string | null;
+    }
+  >;
+};
+
+type StoredQuote = RequestDetails & {
+  orderNumber: number;
+  guestName: string | null;
+  guestCompany: string | null;
+  guestEmail: string | null;
+  guestPhone: string | null;
+  items: ReadonlyArray<Named & { id: number }>;
+};
+
+/**
+ * Returns a reply as the document that its customer reads. It is made of the reply alone, but for the
+ * customer, the job and the names of what was asked for; no list price and no discount are in it.
+ */
+export function quotationOf(
+  quote: StoredQuote,
+  reply: StoredReply,
+  issuer: ReplyIssuer,
+): Quotation {
+  const { version, sentAt, updatedAt, shippingExVatPence, vatBasisPoints } = reply;
+  const requested = new Map(quote.items.map((item) => [item.id, item]));
+  return {
+    orderNumber: quote.orderNumber,
+    version,
+    at: sentAt ?? updatedAt,
+    validUntil: reply.validUntil,
+    issuer,
+    customer: {
+      name: quote.guestName,
+      company: quote.guestCompany,
+      email: quote.guestEmail,
+      phone: quote.guestPhone,
+    },
+    job: requestFacts(quote),
+    lines: reply.lines.map((line): QuotationLine => {
+      const asked = line.quoteItemId === null ? undefined : requested.get(line.quoteItemId);
+      return {
+        kind: line.kind,
+        title: lineTitle(line),
+        code: line.sku ?? line.productCode,
+        quantity: line.quantity,
+        unitPricePence: line.unitPricePence,
+        leadTime: line.leadTime,
+        note: line.note,
+        reason: line.reason,
+        askedFor: line.kind === "substitute" && asked ? lineTitle(asked) : null,
+      };
+    }),
+    figures: replyFigures(reply.lines, shippingExVatPence, vatBasisPoints),
+    vatBasisPoints,
+    message: reply.message,
+    deliveryNote: reply.deliveryNote,
+    paymentTerms: reply.paymentTerms,
+  };
+}

@@ -1,0 +1,54 @@
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import type { ReplyFigures } from "~/domain/reply/reply-figures";
+import type { ReplyIssuer, ReplyLineKind } from "~/domain/reply/reply";
+
+/** A line of a reply as the customer reads it. Prices are pence ex VAT; NULL is to follow, 0 free. */
+export type QuotationLine = {
+  kind: ReplyLineKind;
+  /** The product with its variant. */
+  title: string;
+  /** The one code to order by; NULL without one. */
+  code: string | null;
+  quantity: number;
+  unitPricePence: number | null;
+  leadTime: string | null;
+  note: string | null;
+  /** Why it is not offered, or why something else is. */
+  reason: string | null;
+  /** What the customer asked for, if something else is offered. */
+  askedFor: string | null;
+};
+
+/** A version of a reply as a document. It holds nothing of the request's own figures. */
+export type Quotation = {
+  orderNumber: number;
+  /** NULL is a draft, which says so on every page. */
+  version: number | null;
+  /** When it was sent, or a draft last saved; milliseconds since 1970. */
+  at: number;
+  /** A London date, as "2026-06-12". */
+  validUntil: string | null;
+  issuer: ReplyIssuer;
+  customer: {
+    name: string | null;
+    company: string | null;
+    email: string | null;
+    phone: string | null;
+  };
+  /** The facts of the job that the customer gave, with their labels. */
+  job: ReadonlyArray<{ label: string; value: string }>;
+  lines: readonly QuotationLine[];
+  figures: ReplyFigures;
+  vatBasisPoints: number;
+  message: string | null;
+  deliveryNote: string | null;
+  paymentTerms: string | null;
+};
+
+/** Returns "quotation-00042-2.pdf". */
+export function quotationFilename({
+  orderNumber,
+  version,
+}: Pick<Quotation, "orderNumber" | "version">): string {
+  return `quotation-${formatOrderNumber(orderNumber)}-${version ?? "draft"}.pdf`;
+}

@@ -1,0 +1,60 @@
+/** A line of a quote's timeline. */
+export type EventKind =
+  | "submitted"
+  | "started"
+  | "sent"
+  | "change-requested"
+  | "renewal-requested"
+  | "accepted"
+  | "declined"
+  | "withdrawn"
+  | "outcome-undone"
+  | "nothing-to-answer"
+  | "order-placed"
+  | "assigned"
+  | "draft-discarded"
+  | "link-copied"
+  | "links-stopped";
+
+/** Who may read each kind: "both" is the customer and staff. */
+export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
+  submitted: "both",
+  started: "staff",
+  sent: "both",
+  "change-requested": "both",
+  "renewal-requested": "both",
+  accepted: "both",
+  declined: "both",
+  withdrawn: "both",
+  "outcome-undone": "both",
+  "nothing-to-answer": "staff",
+  "order-placed": "both",
+  assigned: "staff",
+  "draft-discarded": "staff",
+  "link-copied": "staff",
+  "links-stopped": "staff",
+};
+
+/** What staff read of each kind. */
+export const EVENT_LABELS: Record<EventKind, string> = {
+  submitted: "Request sent",
+  started: "Reply started",
+  sent: "Reply sent",
+  "change-requested": "Change requested",
+  "renewal-requested": "Renewal requested",
+  accepted: "Accepted",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  "outcome-undone": "Outcome undone",
+  "nothing-to-answer": "Marked as needing no answer",
+  "order-placed": "Order placed",
+  assigned: "Assigned",
+  "draft-discarded": "Reply discarded",
+  "link-copied": "Link copied",
+  "links-stopped": "Links stopped",
+};
+
+/** Returns false for a kind that only a newer version has. */
+export function isEventKind(kind: string): kind is EventKind {
+  return Object.hasOwn(EVENT_LABELS, kind);
+}

@@ -1,0 +1,74 @@
+import { discountedPence } from "~/domain/pricing/money";
+import { sumTotals } from "~/domain/pricing/quote-totals";
+import { type ShippingCharge, shippingFor } from "~/domain/pricing/shipping";
+import { totalWeightGrams } from "~/domain/pricing/weight";
+import type { ReplyLineKind } from "~/domain/reply/reply";
+
+/** What the figures of a reply are computed from. Pence ex VAT; NULL is to follow. */
+export type FiguredLine = {
+  kind: ReplyLineKind;
+  quantity: number;
+  unitPricePence: number | null;
+  unitWeightGrams: number | null;
+};
+
+/** The figures of a reply, in whole pence and grams; they satisfy M1. */
+export type ReplyFigures = {
+  goodsExVatPence: number;
+  goodsIncVatPence: number;
+  /** Null when shipping is to be confirmed; the totals then count it as 0 (M7). */
+  shippingExVatPence: number | null;
+  shippingIncVatPence: number | null;
+  totalExVatPence: number;
+  vatPence: number;
+  totalIncVatPence: number;
+  weightGrams: number;
+  /** Pieces whose price is to follow; above 0 the customer cannot accept. */
+  itemsToFollow: number;
+};
+
+/**
+ * Calculates the figures of a reply from the unit prices as they were typed, so that what is printed
+ * multiplies out (M2). Lines that are not offered count for nothing. `shippingExVatPence` is null when
+ * it is to be confirmed.
+ */
+export function replyFigures(
+  lines: readonly FiguredLine[],
+  shippingExVatPence: number | null,
+  vatBasisPoints: number,
+): ReplyFigures {
+  const offered = offeredLines(lines);
+  const goodsExVatPence = offered.reduce(
+    (sum, { quantity, unitPricePence }) => sum + quantity * (unitPricePence ?? 0),
+    0,
+  );
+  return {
+    ...sumTotals(goodsExVatPence, shippingExVatPence, vatBasisPoints),
+    weightGrams: totalWeightGrams(offered),
+    itemsToFollow: offered.reduce(
+      (sum, { quantity, unitPricePence }) => (unitPricePence === null ? sum + quantity : sum),
+      0,
+    ),
+  };
+}
+
+/** Returns the shipping of the weight bands (M6) for the offered lines. */
+export function bandShipping(lines: readonly FiguredLine[]): ShippingCharge {
+  return shippingFor(totalWeightGrams(offeredLines(lines)));
+}
+
+/**
+ * Returns the unit price after a discount on all lines: the list price less the discount, rounded half
+ * up. A line without a list price, or whose price is fixed, keeps what it has.
+ */
+export function discountedLinePrice(
+  line: { unitPricePence: number | null; listPricePence: number | null; isFixed: boolean },
+  discountBasisPoints: number,
+): number | null {
+  if (line.isFixed || !line.listPricePence) return line.unitPricePence;
+  return discountedPence(line.listPricePence, discountBasisPoints);
+}
+
+function offeredLines<Line extends FiguredLine>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ kind }) => kind !== "not-offered");
+}

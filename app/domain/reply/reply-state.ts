@@ -1,0 +1,66 @@
+import type { QuoteStatus } from "~/domain/quote/quote-status";
+
+/** What became of a sent version, by its customer or by staff. */
+export type OutcomeKind = "accepted" | "declined" | "withdrawn";
+
+/** Where a quote stands between its reply and an order. Expired is computed, never stored. */
+export type ReplyState =
+  | "unanswered"
+  | "draft"
+  | "open"
+  | "change-requested"
+  | "accepted"
+  | "declined"
+  | "expired"
+  | "withdrawn"
+  | "answered-elsewhere";
+
+type StoredReplies = {
+  status: QuoteStatus;
+  hasDraft: boolean;
+  /** The newest version that was sent; its date is the last day in London on which it is open. */
+  sent: { validUntil: string } | null;
+  /** The outcome of that version, unless it was undone. */
+  outcome: OutcomeKind | null;
+  /** True while a change or a renewal that the customer asked for has not been answered. */
+  isChangeRequested: boolean;
+};
+
+/**
+ * Returns the state of a quote's reply on a day in London ("2026-06-12"). An outcome stays whatever the
+ * date; a version without one is open until the end of its last day.
+ */
+export function replyState(stored: StoredReplies, today: string): ReplyState {
+  const { status, hasDraft, sent, outcome, isChangeRequested } = stored;
+  if (!sent) {
+    if (status === "completed") return "answered-elsewhere";
+    return hasDraft ? "draft" : "unanswered";
+  }
+  if (outcome) return outcome;
+  if (isChangeRequested) return "change-requested";
+  return isOpenOn(sent.validUntil, today) ? "open" : "expired";
+}
+
+/** Returns true up to and including the last day. Both are London dates, which sort as text. */
+export function isOpenOn(validUntil: string, today: string): boolean {
+  return today <= validUntil;
+}
+
+type ReplyBadge = { staff: string; customer: string | null };
+
+const LABELS: Record<ReplyState, ReplyBadge> = {
+  unanswered: { staff: "Unanswered", customer: null },
+  draft: { staff: "Reply being written", customer: null },
+  open: { staff: "Awaiting customer", customer: "Open" },
+  "change-requested": { staff: "Change requested", customer: "Change requested" },
+  accepted: { staff: "Accepted", customer: "Accepted" },
+  declined: { staff: "Declined", customer: "Declined" },
+  expired: { staff: "Expired", customer: "Expired" },
+  withdrawn: { staff: "Withdrawn", customer: "Withdrawn" },
+  "answered-elsewhere": { staff: "Answered elsewhere", customer: null },
+};
+
+/** Returns what staff and the customer read of a state; the customer reads nothing before a reply. */
+export function replyBadge(state: ReplyState): ReplyBadge {
+  return LABELS[state];
+}

@@ -1,0 +1,162 @@
+import { formatPence } from "~/domain/pricing/money";
+import type { MailFacts } from "~/domain/mail/mail";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { offeredPrice } from "~/domain/reply/reply";
+import type { Quotation, QuotationLine } from "~/domain/reply/quotation";
+import { figureRows } from "~/domain/reply/quotation-figures";
+import { formatDay } from "~/domain/site/dates";
+import {
+  buttonHtml,
+  paragraphHtml,
+  quietHtml,
+  sectionHtml,
+  tableHtml,
+} from "~/email/blocks.server";
+import { html } from "~/email/html.server";
+import { layoutHtml, layoutText } from "~/email/layout.server";
+import {
+  type MailBody,
+  type MailDefinition,
+  PERSONAL_HEADERS,
+  type Sender,
+} from "~/email/mail-definition.server";
+import { cleanLines, oneLine, textAmounts, textSection } from "~/email/plain-text.server";
+import { attachPdf } from "~/email/reply-pdf.server";
+
+const VIEW = "View and accept the quote";
+
+/** Our quote, as a mail with its PDF. It is addressed to the customer, so it has prices (M16). */
+export const quoteReplyForCustomer: MailDefinition<"quote-reply-for-customer"> = {
+  recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
+  subject: ({ quotation }) => `${headingOf(quotation)}: ${subjectOf(quotation)}`,
+  body,
+  attachments: ({ replyId }) => attachPdf(replyId),
+  headers: PERSONAL_HEADERS,
+};
+
+function body(
+  { quotation, link }: MailFacts["quote-reply-for-customer"],
+  { company, publicUrl }: Sender,
+): MailBody {
+  const { customer, validUntil, message, lines } = quotation;
+  const heading = headingOf(quotation);
+  const greeting = `Dear ${oneLine(customer.name ?? "customer")},`;
+  const intro = `thank you for your request. Here is our quote${validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : ""}. It is attached as a PDF too.`;
+  const words = message ? cleanLines(message) : "";
+  const rows = figureRows(quotation);
+  const notOffered = lines.filter(({ kind }) => kind === "not-offered").map(notOfferedText);
+  const offered = lines.filter(({ kind }) => kind !== "not-offered");
+  const address = `${publicUrl}${link}`;
+  const questions = `Questions? Reply to this email or call ${company.phone}.`;
+
+  return {
+    html: layoutHtml({
+      company,
+      heading,
+      preview: intro,
+      body: [
+        paragraphHtml(greeting),
+        paragraphHtml(intro),
+        ...words
+          .split("\n")
+          .filter(Boolean)
+          .map((line) => paragraphHtml(line)),
+        sectionHtml(
+          "Our quote, prices ex VAT",
+          tableHtml(
+            offered.map(
+              (line) =>
+                html`<tr>
+                  <td class="rule count figure" valign="top">${line.quantity}&nbsp;×</td>
+                  <td class="rule" valign="top">
+                    <b>${oneLine(line.title)}</b><br />
+                    <span class="quiet">${detailsOf(line).join(", ")}</span>
+                  </td>
+                  <td class="rule sum figure" align="right" valign="top">${priceOf(line)}</td>
+                </tr>`,
+            ),
+          ),
+        ),
+        sectionHtml(
+          "Totals",
+          tableHtml(
+            rows.map(
+              (
+                [label, amount],
+                index,
+              ) => html`<tr${index === rows.length - 1 && html` class="total"`}>
+                <td class="rule" valign="top">${label}</td>
+                <td class="rule sum figure" align="right" valign="top">${amount}</td>
+              </tr>`,
+            ),
+          ),
+        ),
+        ...(notOffered.length > 0
+          ? [
+              sectionHtml(
+                "Not offered",
+                notOffered.map((text) => paragraphHtml(text)),
+              ),
+            ]
+          : []),
+        buttonHtml(address, VIEW),
+        quietHtml(questions),
+      ],
+    }),
+    text: layoutText({
+      company,
+      heading,
+      parts: [
+        greeting,
+        intro,
+        words,
+        textSection("Our quote, prices ex VAT", offered.map(lineText).join("\n\n")),
+        textSection("Totals", textAmounts(rows)),
+        notOffered.length > 0 && textSection("Not offered", notOffered.join("\n")),
+        `${VIEW}: ${address}`,
+        questions,
+      ],
+    }),
+  };
+}
+
+function lineText(line: QuotationLine): string {
+  const details = detailsOf(line);
+  return [
+    `${line.quantity} x ${oneLine(line.title)}`,
+    ...(details.length > 0 ? [`    ${details.join(", ")}`] : []),
+    `    ${priceOf(line)}`,
+  ].join("\n");
+}
+
+function detailsOf({ code, leadTime, askedFor, reason, note }: QuotationLine): string[] {
+  const details = [
+    code,
+    leadTime && `Lead time: ${leadTime}`,
+    askedFor && `In place of ${askedFor}${reason ? `: ${reason}` : ""}`,
+    note,
+  ];
+  return details.flatMap((detail) => (detail ? [oneLine(detail)] : []));
+}
+
+function priceOf({ unitPricePence, quantity }: QuotationLine): string {
+  const price = offeredPrice(unitPricePence);
+  if (price.kind === "free") return "No charge";
+  if (price.kind === "to-follow") return "Price to follow";
+  return `${formatPence(price.pence)} each, ${formatPence(price.pence * quantity)}`;
+}
+
+function notOfferedText({ quantity, title, code, reason }: QuotationLine): string {
+  const item = [title, code].filter(Boolean).join(", ");
+  return oneLine(`${quantity} x ${item}${reason ? `: ${reason}` : ""}`);
+}
+
+function headingOf({ orderNumber }: Quotation): string {
+  return `Quote ID - ${formatOrderNumber(orderNumber)}`;
+}
+
+function subjectOf({ version }: Quotation): string {
+  return version !== null && version > 1
+    ? `our quote, revised (version ${version})`
+    : "our quote is ready";
+}

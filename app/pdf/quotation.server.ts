@@ -1,0 +1,145 @@
+import { formatDay } from "~/domain/site/dates";
+import { formatPence } from "~/domain/pricing/money";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { formatCount } from "~/domain/site/counts";
+import { figureRows } from "~/domain/reply/quotation-figures";
+import { offeredPrice } from "~/domain/reply/reply";
+import type { Quotation, QuotationLine } from "~/domain/reply/quotation";
+import { LEFT, type Row, Sheet, TEXT_WIDTH } from "~/pdf/sheet.server";
+
+const GAP = 10;
+const COLUMNS = { item: 236, quantity: 42, unit: 58, total: 68, leadTime: 0 };
+COLUMNS.leadTime =
+  TEXT_WIDTH - COLUMNS.item - COLUMNS.quantity - COLUMNS.unit - COLUMNS.total - 4 * GAP;
+
+/** Below the last rows, so that the total never stands alone on a page. */
+const TOTALS_HEIGHT = 90;
+
+/** Renders a version of a reply, or its draft, as a PDF. Takes about 0.3 s: call it in a worker. */
+export function renderQuotation(quotation: Quotation): Promise<Buffer> {
+  const { version, issuer, at } = quotation;
+  const title = titleOf(quotation);
+  const sheet = new Sheet({
+    title: `${title}, ${issuer.tradingName}`,
+    foot: [issuer.tradingName, title].join(" · "),
+    isDraft: version === null,
+    createdAt: at,
+  });
+  writeHead(sheet, quotation, title);
+  const offered = quotation.lines.filter(({ kind }) => kind !== "not-offered");
+  sheet.table(
+    HEAD_ROW,
+    offered.map((line) => lineRow(sheet, line)),
+    { keepLast: TOTALS_HEIGHT },
+  );
+  writeTotals(sheet, quotation);
+  writeNotOffered(sheet, quotation.lines);
+  writeTerms(sheet, quotation);
+  return sheet.finish();
+}
+
+function titleOf({ orderNumber, version }: Quotation): string {
+  const number = `Quotation ${formatOrderNumber(orderNumber)}`;
+  return version === null ? `${number}, draft` : `${number}, version ${version}`;
+}
+
+function writeHead(sheet: Sheet, quotation: Quotation, title: string): void {
+  const { issuer, customer, at, validUntil, job } = quotation;
+  const disclosures = [
+    issuer.registeredOffice,
+    issuer.companyNumber && `Company number ${issuer.companyNumber}`,
+    issuer.vatNumber && `VAT number ${issuer.vatNumber}`,
+    `${issuer.phone} · ${issuer.email}`,
+  ];
+  sheet.write("P", issuer.tradingName, { size: 12, isBold: true, after: 2 });
+  sheet.write("P", disclosures.filter(Boolean).join("\n"), { size: 8, isMuted: true, after: 14 });
+  sheet.write("H1", title, { size: 18, isBold: true, after: 6 });
+  const dates = [
+    `Date: ${formatDay(at)}`,
+    validUntil && `Valid until: ${formatDay(Date.parse(validUntil))}`,
+    ...job.map(({ label, value }) => `${label}: ${value}`),
+  ];
+  sheet.write("P", dates.filter(Boolean).join("\n"), { after: 8 });
+  const to = [customer.name, customer.company, customer.email, customer.phone].filter(Boolean);
+  if (to.length > 0) sheet.write("P", ["To", ...to].join("\n"), { after: 12 });
+  if (quotation.message) sheet.write("P", quotation.message, { after: 12 });
+}
+
+const HEAD_ROW = rowOf(14, ["Item", "Quantity", "Unit price", "Total", "Lead time"], {
+  size: 8,
+  isMuted: true,
+});
+
+function lineRow(sheet: Sheet, line: QuotationLine): Row {
+  const item = [line.title, line.code, ...substitution(line), line.note].filter(Boolean).join("\n");
+  const price = offeredPrice(line.unitPricePence);
+  const [unit, total] =
+    price.kind === "priced"
+      ? [formatPence(price.pence), formatPence(price.pence * line.quantity)]
+      : price.kind === "free"
+        ? ["No charge", "No charge"]
+        : ["To follow", "To follow"];
+  const leadTime = line.leadTime ?? "";
+  const height = Math.max(
+    sheet.heightOf(item, { width: COLUMNS.item }),
+    sheet.heightOf(leadTime, { width: COLUMNS.leadTime }),
+  );
+  return rowOf(height + 3, [item, formatCount(line.quantity), unit, total, leadTime]);
+}
+
+function substitution({ askedFor, reason }: QuotationLine): string[] {
+  if (askedFor === null) return [];
+  return [`In place of ${askedFor}${reason ? `: ${reason}` : ""}`];
+}
+
+function rowOf(
+  height: number,
+  texts: readonly string[],
+  style: { size?: number; isMuted?: boolean } = {},
+): Row {
+  const widths = [COLUMNS.item, COLUMNS.quantity, COLUMNS.unit, COLUMNS.total, COLUMNS.leadTime];
+  let x = LEFT;
+  const cells = texts.map((text, index) => {
+    const width = widths[index] ?? 0;
+    const cell = { ...style, text, x, width, isRight: index >= 1 && index <= 3 };
+    x += width + GAP;
+    return cell;
+  });
+  return { height, cells };
+}
+
+function writeTotals(sheet: Sheet, quotation: Quotation): void {
+  const rows = figureRows(quotation);
+  sheet.makeRoom(TOTALS_HEIGHT);
+  sheet.y += 4;
+  for (const [index, [label, value]] of rows.entries()) {
+    const isBold = index === rows.length - 1;
+    sheet.write("P", `${label}: ${value}`, { isBold, isRight: true, after: 2 });
+  }
+  sheet.y += 8;
+}
+
+function writeNotOffered(sheet: Sheet, lines: readonly QuotationLine[]): void {
+  const missing = lines.filter(({ kind }) => kind === "not-offered");
+  if (missing.length === 0) return;
+  sheet.write("H2", "Not offered", { size: 11, isBold: true });
+  for (const { title, code, quantity, reason } of missing) {
+    const item = [title, code].filter(Boolean).join(", ");
+    sheet.write("P", `${formatCount(quantity)} × ${item}${reason ? `: ${reason}` : ""}`);
+  }
+  sheet.y += 8;
+}
+
+function writeTerms(sheet: Sheet, quotation: Quotation): void {
+  const { deliveryNote, paymentTerms, validUntil } = quotation;
+  const terms = [
+    deliveryNote && `Delivery: ${deliveryNote}`,
+    paymentTerms && `Payment: ${paymentTerms}`,
+    validUntil &&
+      `This quotation is valid until the end of ${formatDay(Date.parse(validUntil))}. To order, accept it on our website or reply with your purchase order number.`,
+    "All prices are in pounds sterling. An order is placed once we have confirmed it by email.",
+  ];
+  for (const text of terms.filter((term) => term !== null && term !== "")) {
+    sheet.write("P", text ?? "", { size: 8, isMuted: true });
+  }
+}

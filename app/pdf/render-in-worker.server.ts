@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+
+import type { Quotation } from "~/domain/reply/quotation";
+import { renderQuotation } from "~/pdf/quotation.server";
+
+// Built beside the server; see scripts/commands.mjs.
+const WORKER = fileURLToPath(new URL("commands/quotation-worker.js", import.meta.url));
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Renders a quotation in a worker thread, because it takes the processor for up to a second. Without a
+ * build, as in tests, it renders in this thread. Rejects after 20 s.
+ */
+export async function renderInWorker(quotation: Quotation): Promise<Buffer> {
+  if (!existsSync(WORKER)) return renderQuotation(quotation);
+  const worker = new Worker(WORKER, { workerData: quotation });
+  const timeout = setTimeout(() => void worker.terminate(), TIMEOUT_MS);
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      worker.once("message", (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
+      worker.once("error", reject);
+      worker.once("exit", (code) => reject(new Error(`The PDF was not rendered (exit ${code})`)));
+    });
+  } finally {
+    clearTimeout(timeout);
+    await worker.terminate();
+  }
+}

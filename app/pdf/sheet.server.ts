@@ -1,0 +1,171 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import PDFDocument from "pdfkit";
+
+const INK = "#14211f";
+const MUTED = "#55625f";
+const RULE = "#c9cfcd";
+const PETROL = "#0b4a54";
+
+const PAGE = { width: 595.28, height: 841.89, margin: 40 };
+/** The footer and its distance from the text. */
+const FOOT = 34;
+const LINE_GAP = 2;
+
+export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
+export const LEFT = PAGE.margin;
+
+const FONTS = path.join(
+  path.dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json")),
+  "ttf",
+);
+
+type TextStyle = {
+  size?: number;
+  isBold?: boolean;
+  isMuted?: boolean;
+  isRight?: boolean;
+  x?: number;
+  width?: number;
+};
+
+type Heading = { title: string; foot: string; isDraft: boolean; createdAt: number };
+
+/**
+ * A tagged A4 document that is written from top to bottom. Equal content gives equal bytes: the date
+ * and the id of the file come from its content. The fonts have the trade's signs, such as Ω and ₂.
+ */
+export class Sheet {
+  y = PAGE.margin;
+  private readonly doc: InstanceType<typeof PDFDocument>;
+  private readonly chunks: Buffer[] = [];
+  private readonly foot: string;
+  private readonly isDraft: boolean;
+
+  constructor({ title, foot, isDraft, createdAt }: Heading) {
+    this.foot = foot;
+    this.isDraft = isDraft;
+    this.doc = new PDFDocument({
+      size: "A4",
+      margin: 0,
+      pdfVersion: "1.7",
+      tagged: true,
+      lang: "en-GB",
+      displayTitle: true,
+      bufferPages: true,
+      info: { Title: title, CreationDate: new Date(createdAt), ModDate: new Date(createdAt) },
+    });
+    this.doc.registerFont("regular", path.join(FONTS, "DejaVuSansCondensed.ttf"));
+    this.doc.registerFont("bold", path.join(FONTS, "DejaVuSansCondensed-Bold.ttf"));
+    this.doc.on("data", (chunk: Buffer) => this.chunks.push(chunk));
+  }
+
+  /** Returns the height of a text, in points. */
+  heightOf(text: string, { size = 9, isBold = false, width = TEXT_WIDTH }: TextStyle = {}): number {
+    this.doc.font(isBold ? "bold" : "regular").fontSize(size);
+    return this.doc.heightOfString(text, { width, lineGap: LINE_GAP });
+  }
+
+  /** Writes a text at a height without moving the cursor. */
+  put(text: string, y: number, style: TextStyle = {}): void {
+    const { size = 9, isBold, isMuted, isRight, x = LEFT, width = TEXT_WIDTH } = style;
+    this.doc
+      .font(isBold ? "bold" : "regular")
+      .fontSize(size)
+      .fillColor(isMuted ? MUTED : INK)
+      .text(text, x, y, { width, lineGap: LINE_GAP, align: isRight ? "right" : "left" });
+  }
+
+  /** Writes a paragraph or a heading below what is there, on the next page if it does not fit. */
+  write(role: "H1" | "H2" | "P", text: string, style: TextStyle & { after?: number } = {}): void {
+    const height = this.heightOf(text, style);
+    this.makeRoom(height);
+    const { y } = this;
+    this.doc.addStructure(this.doc.struct(role, {}, () => this.put(text, y, style)));
+    this.y += height + (style.after ?? 4);
+  }
+
+  /** Draws a line across the page. */
+  rule(): void {
+    const { y } = this;
+    this.decorate(() => {
+      this.doc
+        .moveTo(LEFT, y)
+        .lineTo(PAGE.width - PAGE.margin, y)
+        .lineWidth(0.6)
+        .stroke(RULE);
+    });
+    this.y += 6;
+  }
+
+  /** Begins a new page unless this much fits on the current one; returns true if it did. */
+  makeRoom(height: number): boolean {
+    if (this.y + height <= PAGE.height - PAGE.margin - FOOT) return false;
+    this.doc.addPage({ size: "A4", margin: 0 });
+    this.y = PAGE.margin;
+    return true;
+  }
+
+  /**
+   * Adds a table row by row. Each row is drawn by `draw` between its cells' tags; a row that does not
+   * fit begins a new page below the head.
+   */
+  table(head: Row, rows: readonly Row[], { keepLast }: { keepLast: number }): void {
+    const table = this.doc.struct("Table");
+    this.doc.addStructure(table);
+    const addRow = (row: Row, cell: "TH" | "TD") => {
+      const { y } = this;
+      const cells = row.cells.map(({ text, ...style }) =>
+        this.doc.struct(cell, {}, () => this.put(text, y, style)),
+      );
+      table.add(this.doc.struct("TR", {}, cells));
+      this.y += row.height;
+      this.rule();
+    };
+    this.makeRoom(head.height + (rows[0]?.height ?? 0));
+    addRow(head, "TH");
+    for (const [index, row] of rows.entries()) {
+      const rest = index >= rows.length - 2 ? keepLast : 0;
+      if (this.makeRoom(row.height + 6 + rest)) addRow(head, "TH");
+      addRow(row, "TD");
+    }
+    table.end();
+  }
+
+  /** Ends the document, with the number of pages at the foot of each. */
+  finish(): Promise<Buffer> {
+    const { count } = this.doc.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      this.doc.switchToPage(index);
+      this.decorate(() => this.drawFoot(`Page ${index + 1} of ${count}`));
+    }
+    return new Promise((resolve, reject) => {
+      this.doc.on("end", () => resolve(Buffer.concat(this.chunks)));
+      this.doc.on("error", reject);
+      this.doc.end();
+    });
+  }
+
+  private drawFoot(pageNumber: string): void {
+    const y = PAGE.height - PAGE.margin - 12;
+    this.put(this.foot, y, { size: 7, isMuted: true, width: TEXT_WIDTH - 80 });
+    this.put(pageNumber, y, {
+      ...{ size: 7, isMuted: true, isRight: true },
+      ...{ x: PAGE.width - PAGE.margin - 80, width: 80 },
+    });
+    if (!this.isDraft) return;
+    this.doc.save().rotate(-55, { origin: [PAGE.width / 2, PAGE.height / 2] });
+    this.doc.font("bold").fontSize(130).fillColor(PETROL).fillOpacity(0.1);
+    this.doc.text("DRAFT", 0, PAGE.height / 2 - 90, { width: PAGE.width, align: "center" });
+    this.doc.restore().fillOpacity(1);
+  }
+
+  /** Draws what a screen reader skips. */
+  private decorate(draw: () => void): void {
+    this.doc.markContent("Artifact", { type: "Layout" });
+    draw();
+    this.doc.endMarkedContent();
+  }
+}
+
+export type Row = { height: number; cells: ReadonlyArray<TextStyle & { text: string }> };

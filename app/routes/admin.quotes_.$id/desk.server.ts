@@ -1,0 +1,69 @@
+import { findDesk } from "~/db/reply/desk.server";
+import { formatPence } from "~/domain/pricing/money";
+import { formatPoundsInput } from "~/domain/pricing/price-input";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { staffQuoteView } from "~/domain/quote/staff-quote-view";
+import { deskLine } from "~/domain/reply/desk-view";
+import { replyFigures } from "~/domain/reply/reply-figures";
+import { validUntilDays } from "~/domain/reply/reply-form";
+import { replyBadge, replyState } from "~/domain/reply/reply-state";
+import { londonDay } from "~/domain/site/dates";
+import { constraintsOf } from "~/forms/constraints.server";
+import { replyLineSchema, replySchema } from "~/forms/reply.server";
+
+type Desk = NonNullable<ReturnType<typeof findDesk>>;
+
+/** Returns what the desk shows of a quote at `now`; undefined if there is no such quote. */
+export function readDesk(quoteId: string, now: number) {
+  const desk = findDesk(quoteId);
+  if (!desk) return undefined;
+  const { quote, draft, newest, outcome, versions, events, assignee } = desk;
+  const state = replyState(
+    {
+      status: quote.status,
+      hasDraft: draft !== undefined,
+      sent: newest?.validUntil ? { validUntil: newest.validUntil } : null,
+      outcome: outcome?.kind ?? null,
+      isChangeRequested: newest !== undefined && quote.needsAnswerSince !== null,
+    },
+    londonDay(now),
+  );
+  return {
+    title: `Order ID - ${formatOrderNumber(quote.orderNumber)}`,
+    quote: staffQuoteView(quote, now),
+    state: replyBadge(state).staff,
+    assignee: assignee ? (assignee.fullName ?? assignee.email) : null,
+    draft: draft ? draftView(desk, draft) : null,
+    versions,
+    events,
+    days: validUntilDays(now),
+    constraints: { head: constraintsOf(replySchema), line: constraintsOf(replyLineSchema) },
+  };
+}
+
+function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]>) {
+  const { lines, shippingExVatPence, vatBasisPoints, revision } = draft;
+  const requested = new Map(quote.items.map((item) => [item.id, item]));
+  return {
+    version: String(revision),
+    savedBy: draft.writtenBy,
+    savedAt: draft.updatedAt,
+    figures: replyFigures(lines, shippingExVatPence, vatBasisPoints),
+    lines: lines.map((line) =>
+      deskLine(
+        line,
+        line.quoteItemId === null ? undefined : requested.get(line.quoteItemId),
+        listPrices.get(line.id) ?? null,
+        formatPence,
+      ),
+    ),
+    typed: {
+      validUntil: draft.validUntil ?? "",
+      message: draft.message ?? "",
+      shipping: formatPoundsInput(shippingExVatPence),
+      isShippingToFollow: shippingExVatPence === null,
+      deliveryNote: draft.deliveryNote ?? "",
+      paymentTerms: draft.paymentTerms ?? "",
+    },
+  };
+}

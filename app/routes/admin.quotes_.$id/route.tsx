@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireQuoteStaff } from "~/auth/quote-staff.server";
+import { FormNotice } from "~/components/form/form-notice";
+import { StatusBadge } from "~/components/quote/status-badge";
+import { AdminNav } from "~/components/site/admin-nav";
+import { pageMeta } from "~/components/site/page-meta";
+import { Badge } from "~/components/ui/badge";
+import { PageHeading } from "~/components/ui/page-heading";
+import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
+import { readForm, textField } from "~/http/form-data.server";
+
+import { discard, quoteNotFound, save, start } from "./change-reply.server";
+import { readDesk } from "./desk.server";
+import { REPLY_FORM, ReplyForm } from "./reply-form";
+import { RequestPanel } from "./request-panel";
+import { StartReply } from "./start-reply";
+import { Timeline } from "./timeline";
+
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, { title: page.data?.title ?? "Quote not found", isIndexed: false });
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireQuoteStaff(request, context);
+  const desk = readDesk(params.id ?? "", Date.now());
+  if (!desk) throw quoteNotFound();
+  return { ...desk, waitingQuotes: countWaitingQuotes() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = await requireQuoteStaff(request, context);
+  const form = await readForm(request);
+  const quoteId = params.id ?? "";
+  const now = Date.now();
+  switch (textField(form, "intent")) {
+    case "start":
+      return start(quoteId, user, now);
+    case "discard":
+      return discard(quoteId, user, now);
+    case "review":
+      return save(quoteId, form, user, { now, then: "send" });
+    default:
+      return save(quoteId, form, user, { now, then: "desk" });
+  }
+}
+
+export default function DeskRoute() {
+  const { title, quote, state, assignee, draft, versions, events, constraints, waitingQuotes } =
+    useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  return (
+    <main className="page">
+      <AdminNav waitingQuotes={waitingQuotes} />
+      <PageHeading
+        title={title}
+        lead={assignee ? `${assignee} answers this quote.` : undefined}
+        actions={
+          <p className="flex gap-2">
+            <StatusBadge status={quote.status} />
+            <Badge>{state}</Badge>
+          </p>
+        }
+      />
+      <FormNotice toast={actionData?.toast} formId={REPLY_FORM} result={actionData?.result} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        {draft ? (
+          <ReplyForm
+            key={draft.version}
+            {...draft}
+            constraints={constraints}
+            lastResult={actionData?.result}
+          />
+        ) : (
+          <StartReply quote={quote} hasVersions={versions.length > 0} />
+        )}
+        <div className="space-y-6">
+          <RequestPanel quote={quote} />
+          <Timeline events={events} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+
+import { SubmitButton } from "~/components/form/submit-button";
+import { Panel } from "~/components/ui/panel";
+import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
+
+/** Offers to start the reply, or a new version of it. Looking at the page starts nothing. */
+export function StartReply({
+  quote,
+  hasVersions,
+}: {
+  quote: StaffQuoteView;
+  hasVersions: boolean;
+}) {
+  return (
+    <Panel title={hasVersions ? "Our reply" : "No reply yet"}>
+      <p className="mb-4">{explanationOf(quote, hasVersions)}</p>
+      <Form method="post">
+        <SubmitButton
+          name="intent"
+          value="start"
+          idle={labelOf(quote, hasVersions)}
+          busy="Starting..."
+        />
+      </Form>
+    </Panel>
+  );
+}
+
+function labelOf({ status }: StaffQuoteView, hasVersions: boolean): string {
+  if (hasVersions) return "Revise";
+  return status === "submitted" ? "Start Reply and mark In Progress" : "Start Reply";
+}
+
+function explanationOf({ status }: StaffQuoteView, hasVersions: boolean): string {
+  if (hasVersions) {
+    return "A revision is a new version of the reply. The versions that were sent stay as they are.";
+  }
+  return status === "completed"
+    ? "This quote was completed without a reply. You can still send one."
+    : "A reply starts with the lines and the customer's prices of the request. Nothing is sent until you review it.";
+}

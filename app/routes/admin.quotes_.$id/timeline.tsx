@@ -1,0 +1,31 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import { Panel } from "~/components/ui/panel";
+import { EVENT_LABELS, isEventKind } from "~/domain/reply/quote-event";
+import { formatDayAndTime } from "~/domain/site/dates";
+
+import type { loader } from "./route";
+
+/** What happened to a quote, newest first. */
+export function Timeline({ events }: Pick<SerializeFrom<typeof loader>, "events">) {
+  if (events.length === 0) return null;
+  return (
+    <Panel title="Timeline">
+      <ol className="space-y-3">
+        {events.toReversed().map(({ id, at, actor, kind, version, message }) => (
+          <li key={id} className="text-sm">
+            <p>
+              <span className="font-semibold">
+                {isEventKind(kind) ? EVENT_LABELS[kind] : kind}
+                {version !== null && `, version ${version}`}
+              </span>{" "}
+              {actor ?? "by the customer"}
+            </p>
+            <p className="text-muted">{formatDayAndTime(at)}</p>
+            {message && <p className="mt-1 whitespace-pre-line">{message}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

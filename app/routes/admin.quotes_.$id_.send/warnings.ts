@@ -1,0 +1,24 @@
+import type { Quotation } from "~/domain/reply/quotation";
+import { countOf } from "~/domain/site/counts";
+
+const SHORT_VALIDITY_DAYS = 7;
+
+/** Returns what staff should know before they send a reply, in plain words. */
+export function warningsOf(
+  { figures, validUntil, lines }: Quotation,
+  { isConfirmedAddress, daysLeft }: { isConfirmedAddress: boolean; daysLeft: number },
+): string[] {
+  const unpriced = lines.filter(
+    ({ kind, unitPricePence }) => kind !== "not-offered" && unitPricePence === null,
+  ).length;
+  const warnings = [
+    unpriced > 0 &&
+      `${countOf(unpriced, "line")} ${unpriced === 1 ? "has" : "have"} no price: the customer cannot accept until ${unpriced === 1 ? "it has" : "they have"}.`,
+    figures.shippingExVatPence === null && "Shipping is to be confirmed.",
+    !isConfirmedAddress && "This address was typed by a visitor and has not been confirmed.",
+    validUntil !== null &&
+      daysLeft < SHORT_VALIDITY_DAYS &&
+      `The quote is valid for ${countOf(daysLeft, "day")} only.`,
+  ];
+  return warnings.filter((warning) => warning !== false);
+}
