@@ -25,7 +25,7 @@ import { attachPdf } from "~/email/reply-pdf.server";
 
 const VIEW = "View and accept the quote";
 
-/** Our quote, as a mail with its PDF. It is addressed to the customer, so it has prices (M16). */
+/** Our quote, as a mail with its PDF. It is addressed to the customer, so it has prices (R6). */
 export const quoteReplyForCustomer: MailDefinition<"quote-reply-for-customer"> = {
   recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
   subject: ({ quotation }) => `${headingOf(quotation)}: ${subjectOf(quotation)}`,
@@ -129,11 +129,11 @@ function lineText(line: QuotationLine): string {
   ].join("\n");
 }
 
-function detailsOf({ code, leadTime, askedFor, reason, note }: QuotationLine): string[] {
+function detailsOf({ code, leadTime, requestedTitle, reason, note }: QuotationLine): string[] {
   const details = [
     code,
     leadTime && `Lead time: ${leadTime}`,
-    askedFor && `In place of ${askedFor}${reason ? `: ${reason}` : ""}`,
+    requestedTitle && `In place of ${requestedTitle}${reason ? `: ${reason}` : ""}`,
     note,
   ];
   return details.flatMap((detail) => (detail ? [oneLine(detail)] : []));

@@ -9,7 +9,7 @@ import { versionField } from "~/forms/product-fields.server";
 
 const WRONG_QUANTITY = "A quantity is a whole number from 1 to 9,999.";
 const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
-const WRONG_SHIPPING = "Enter the shipping, or tick that it is to be confirmed.";
+const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
 const WRONG_DATE = "Choose a date from tomorrow on.";
 const NO_REASON = "Say in a few words why this is not offered.";
 

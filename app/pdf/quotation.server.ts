@@ -12,7 +12,7 @@ const COLUMNS = { item: 236, quantity: 42, unit: 58, total: 68, leadTime: 0 };
 COLUMNS.leadTime =
   TEXT_WIDTH - COLUMNS.item - COLUMNS.quantity - COLUMNS.unit - COLUMNS.total - 4 * GAP;
 
-/** Below the last rows, so that the total never stands alone on a page. */
+/** Below the last rows, so that the totals share a page with them. */
 const TOTALS_HEIGHT = 90;
 
 /** Renders a version of a reply, or its draft, as a PDF. Takes about 0.3 s: call it in a worker. */
@@ -87,9 +87,9 @@ function lineRow(sheet: Sheet, line: QuotationLine): Row {
   return rowOf(height + 3, [item, formatCount(line.quantity), unit, total, leadTime]);
 }
 
-function substitution({ askedFor, reason }: QuotationLine): string[] {
-  if (askedFor === null) return [];
-  return [`In place of ${askedFor}${reason ? `: ${reason}` : ""}`];
+function substitution({ requestedTitle, reason }: QuotationLine): string[] {
+  if (requestedTitle === null) return [];
+  return [`In place of ${requestedTitle}${reason ? `: ${reason}` : ""}`];
 }
 
 function rowOf(

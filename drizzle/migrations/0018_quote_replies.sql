@@ -130,6 +130,8 @@ CREATE UNIQUE INDEX `quote_reply_lines_position` ON `quote_reply_lines` (`reply_
 CREATE INDEX `quote_reply_lines_by_item` ON `quote_reply_lines` (`quote_item_id`);--> statement-breakpoint
 CREATE INDEX `quote_reply_lines_by_product` ON `quote_reply_lines` (`product_id`);--> statement-breakpoint
 CREATE INDEX `quote_reply_lines_by_variant` ON `quote_reply_lines` (`variant_id`);--> statement-breakpoint
+ALTER TABLE `outbox` ADD `reply_id` integer;--> statement-breakpoint
+CREATE INDEX `outbox_by_reply` ON `outbox` (`reply_id`) WHERE "outbox"."reply_id" is not null;--> statement-breakpoint
 ALTER TABLE `quotes` ADD `assignee_id` text REFERENCES users(id) ON DELETE set null;--> statement-breakpoint
 ALTER TABLE `quotes` ADD `needs_answer_since` integer;--> statement-breakpoint
 ALTER TABLE `quotes` ADD `order_reference` text;--> statement-breakpoint

@@ -28,6 +28,8 @@ export const outbox = sqliteTable(
     text: text("text").notNull(),
     /** The data that the body is rendered from when it is sent; NULL once deleted. */
     facts: text("facts", { mode: "json" }).$type<MailFacts[MailKind]>(),
+    /** The version of a reply that it brings: the quote shows whether it was delivered. */
+    replyId: integer("reply_id"),
     createdAt: integer("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: integer("next_attempt_at").notNull(),
@@ -44,6 +46,9 @@ export const outbox = sqliteTable(
     index("outbox_failed")
       .on(table.failedAt)
       .where(sql`${table.failedAt} is not null`),
+    index("outbox_by_reply")
+      .on(table.replyId)
+      .where(sql`${table.replyId} is not null`),
   ],
 );
 

@@ -1,6 +1,6 @@
 /**
  * The answers to quotes. A reply is a draft until it is sent, and then a numbered version that never
- * changes: triggers reject it (see the migration). A price is pence ex VAT; basis points are
+ * changes (R1): triggers reject it (see the migration). A price is pence ex VAT; basis points are
  * hundredths of a per cent; times are milliseconds since 1970.
  */
 import { sql } from "drizzle-orm";
@@ -123,7 +123,7 @@ export const quoteReplyLines = sqliteTable(
   ],
 );
 
-/** What became of a version that was sent. A row is never deleted: undoing one stamps it. */
+/** The outcome of a version that was sent. A row is never deleted: undoing one stamps it. */
 export const quoteOutcomes = sqliteTable(
   "quote_outcomes",
   {
@@ -174,13 +174,13 @@ export const quoteEvents = sqliteTable(
     kind: text("kind").notNull(),
     audience: text("audience", { enum: ["both", "staff"] }).notNull(),
     version: integer("version"),
-    /** What a customer or staff wrote; NULL once the customer's account was deleted. */
+    /** The words of a customer or staff; NULL once the customer's account was deleted. */
     message: text("message"),
   },
   (table) => [index("quote_events_by_quote").on(table.orderNumber, table.id)],
 );
 
-/** Internal notes. No query of a customer's page may read them. */
+/** Internal notes. No query of a customer's page may read them (R7). */
 export const quoteNotes = sqliteTable(
   "quote_notes",
   {

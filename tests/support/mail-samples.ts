@@ -1,4 +1,5 @@
 import type { MailHead, MailKind, MailMessage } from "~/domain/mail/mail";
+import { quotationSample } from "#tests/support/quotation";
 import { snapshotOf } from "#tests/support/quote-snapshot";
 
 const CUSTOMER = "jane@customer.example";
@@ -30,6 +31,27 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
     },
   },
   "password-changed": { kind: "password-changed", facts: { to: CUSTOMER } },
+  "quote-outcome-for-sales": {
+    kind: "quote-outcome-for-sales",
+    facts: {
+      orderNumber: 42,
+      version: 2,
+      kind: "accepted",
+      customer: { name: "Jane Smith", email: CUSTOMER },
+      facts: [{ label: "Purchase order", value: "PO-7781" }],
+      message: "Please ring before delivery.",
+      path: "/admin/quotes/quote-of-42",
+    },
+  },
+  "quote-reply-for-customer": {
+    kind: "quote-reply-for-customer",
+    facts: {
+      replyId: 7,
+      quotation: quotationSample(),
+      to: CUSTOMER,
+      link: "/q/a-secret-of-the-quote",
+    },
+  },
   "quote-request-for-customer": {
     kind: "quote-request-for-customer",
     facts: { snapshot: snapshotOf(), pricesShown: true },

@@ -42,15 +42,15 @@ export function OurQuote({ quotation, title }: { quotation: Quotation; title: st
 }
 
 function OfferedLine({ line }: { line: QuotationLine }) {
-  const { title, code, askedFor, reason, note, leadTime, quantity } = line;
+  const { title, code, requestedTitle, reason, note, leadTime, quantity } = line;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
       <div className="min-w-0 basis-64 grow">
         <p className="font-semibold">{title}</p>
         {code && <p className="code text-sm">{code}</p>}
-        {askedFor && (
+        {requestedTitle && (
           <p className="text-sm">
-            <Badge tone="petrol">Substitute</Badge> In place of {askedFor}
+            <Badge tone="petrol">Substitute</Badge> In place of {requestedTitle}
             {reason && `: ${reason}`}
           </p>
         )}

@@ -18,7 +18,7 @@ import { outbox } from "#drizzle/schema/mail";
 import { runExclusively } from "~/db/engine/exclusive.server";
 import { db } from "~/db/engine/client.server";
 import { prepareOnce, preparedInsert } from "~/db/engine/prepared.server";
-import type { MailHead, MailMessage } from "~/domain/mail/mail";
+import type { NewMail } from "~/domain/mail/mail";
 import { MAX_WAIT_MS } from "~/domain/mail/mail-backoff";
 import { isMailKind, MAIL_KINDS, mailKindsWhere } from "~/domain/mail/mail-kinds";
 import { assertInWrite } from "~/db/engine/write.server";
@@ -27,7 +27,9 @@ import { env } from "~/env.server";
 
 const MAX_ERROR_LENGTH = 500;
 
-const KINDS_WITH_LOGIN_LINK = mailKindsWhere(({ hasLoginLink }) => hasLoginLink === true);
+const KINDS_WITH_SECRET = mailKindsWhere(
+  ({ hasLoginLink, hasSecretLink }) => hasLoginLink === true || hasSecretLink === true,
+);
 const ERASED_KINDS = mailKindsWhere(({ isErasedOnceSettled }) => isErasedOnceSettled === true);
 
 export type OutboxMail = typeof outbox.$inferSelect;
@@ -48,7 +50,14 @@ const isFree = or(
  * be one mail. Call inside write().
  */
 export function insertMail(
-  { kind, facts, toAddress, replyTo, subject }: MailHead & MailMessage,
+  {
+    kind,
+    facts,
+    toAddress,
+    replyTo,
+    subject,
+    replyId = null,
+  }: NewMail & { replyId?: number | null },
   now: number,
 ): number {
   assertInWrite();
@@ -59,6 +68,7 @@ export function insertMail(
     toAddress,
     replyTo,
     subject,
+    replyId,
     html: "",
     text: "",
     messageId: newMessageId(now),
@@ -134,11 +144,17 @@ function selectUnleased() {
 
 /**
  * Records a mail as sent even if another worker now holds its lease, so that it is not sent twice.
- * Deletes it if no copy may remain.
+ * Deletes it if no copy may remain, or else the content of one with a secret link.
  */
 export function markMailSent({ id, kind }: Pick<OutboxMail, "id" | "kind">, now: number): void {
-  if (isDeletedOnceSent(kind)) db.delete(outbox).where(eq(outbox.id, id)).run();
-  else setSent().run({ id, now });
+  if (isDeletedOnceSent(kind)) {
+    db.delete(outbox).where(eq(outbox.id, id)).run();
+    return;
+  }
+  setSent().run({ id, now });
+  if (isMailKind(kind) && MAIL_KINDS[kind].hasSecretLink) {
+    db.update(outbox).set({ facts: null }).where(eq(outbox.id, id)).run();
+  }
 }
 
 function isDeletedOnceSent(kind: string): boolean {
@@ -169,7 +185,7 @@ export function postponeMail(lease: Lease, error: string, nextAttemptAt: number)
 }
 
 /**
- * Gives up on a mail and lists it for staff. Deletes the content of a mail with a login link, and
+ * Gives up on a mail and lists it for staff. Deletes the content of a mail with a secret link, and
  * all of a mail to a deleted account. Does nothing once another worker holds the lease.
  */
 export function markMailFailed(lease: Lease, error: string, now: number): void {
@@ -178,7 +194,7 @@ export function markMailFailed(lease: Lease, error: string, now: number): void {
     .run();
   db.update(outbox)
     .set({ html: "", text: "", facts: null })
-    .where(and(isHeld(lease), inArray(outbox.kind, KINDS_WITH_LOGIN_LINK)))
+    .where(and(isHeld(lease), inArray(outbox.kind, KINDS_WITH_SECRET)))
     .run();
   db.update(outbox)
     .set({ failedAt: now, leasedUntil: null, lastError: error.slice(0, MAX_ERROR_LENGTH) })

@@ -15,7 +15,7 @@ import { quoteSubject } from "~/domain/site/staff-audit";
 
 type Quote = typeof quotes.$inferSelect;
 
-/** What staff may change of a draft. A price is pence ex VAT; null is to follow or to be confirmed. */
+/** The part of a draft that staff may change. A price is pence ex VAT; null is to follow or to be confirmed. */
 export type ReplyHead = {
   validUntil: string | null;
   message: string | null;
@@ -26,7 +26,7 @@ export type ReplyHead = {
   attachesDatasheets: boolean;
 };
 
-/** What staff may change of a line. Its kind is the one it has, or "not-offered". */
+/** The part of a line that staff may change. Its kind is the one it has, or "not-offered". */
 export type ReplyLineChange = {
   id: number;
   isOffered: boolean;

@@ -16,7 +16,7 @@ import { quoteSubject } from "~/domain/site/staff-audit";
 
 type Outcome = typeof quoteOutcomes.$inferSelect;
 
-/** What became of a press: it was recorded, it had been before, or why it was refused. */
+/** The result of a press: recorded now, recorded before, or why it was refused. */
 type RecordedOutcome =
   | { kind: "recorded"; version: number }
   | { kind: "recorded-before"; outcome: Outcome }
@@ -48,7 +48,7 @@ export type NewOutcome = {
 /**
  * Records that a version was accepted or declined, in one transaction with its mails. Of two
  * simultaneous presses one is recorded; the other learns of it. Accepting what was declined before is
- * possible while the version is open: it undoes the decline.
+ * possible while the version is open: it undoes the decline (R4).
  */
 export function recordOutcome(outcome: NewOutcome, staff?: Actor): Promise<RecordedOutcome> {
   return write(() => storeOutcome(outcome, staff));

@@ -21,7 +21,7 @@ type SentReply =
 
 type Sending = {
   quoteId: string;
-  /** What the page was rendered from: a later save or a later word of the customer refuses it. */
+  /** The state that the page was rendered from: a later save or a later word of the customer refuses it. */
   seen: { revision: number; lastEventId: number };
   /** Identifies one rendering of the form, so that a double press sends once. */
   sendKey: string;
@@ -91,7 +91,9 @@ function storeSending(sending: Sending, actor: Actor): SentReply {
     })
     .where(eq(quotes.orderNumber, orderNumber))
     .run();
-  for (const mail of sending.composeMails({ ...draft, ...sent })) insertMail(mail, actor.now);
+  for (const mail of sending.composeMails({ ...draft, ...sent })) {
+    insertMail({ ...mail, replyId: draft.id }, actor.now);
+  }
   insertEvent({ orderNumber, at: actor.now, kind: "sent", actor: actor.name, version });
   insertAuditEntry(actor, {
     action: "quote.reply.send",

@@ -6,7 +6,7 @@ type KindRules = {
   audience: "customer" | "sales" | "staff";
   /** Opening its link gives access to the account, so no copy outlives its delivery or is exported. */
   hasLoginLink?: boolean;
-  /** Holds a link that opens without signing in, so its facts are deleted once it is sent. */
+  /** Holds a link that opens a quote without signing in, so its content is deleted once it is settled. */
   hasSecretLink?: boolean;
   /** Deleted once sent or failed: it is addressed to someone whose account was deleted. */
   isErasedOnceSettled?: boolean;

@@ -36,7 +36,7 @@ export type MailFacts = {
 
 export type MailKind = keyof MailFacts;
 
-/** What a customer answered to a version, or asked for. */
+/** A customer's answer to a version, or their request for a change. */
 type QuoteOutcome = {
   orderNumber: number;
   version: number;

@@ -20,7 +20,7 @@ type StoredLine = {
   reason: string | null;
 };
 
-/** What was asked for on a line of the request. Pence ex VAT; NULL is on application. */
+/** A line of the request. Pence ex VAT; NULL is on application. */
 export type RequestedLine = {
   id: number;
   productName: string;
@@ -37,8 +37,8 @@ export type DeskLine = {
   kind: ReplyLineKind;
   /** False for a line that staff added. */
   isRequested: boolean;
-  /** What was asked for, where something else is offered. */
-  askedFor: string | null;
+  /** The requested product, where something else is offered. */
+  requestedTitle: string | null;
   /** Sentences beside the price, and whether one of them warns. */
   remarks: string[];
   isUnusual: boolean;
@@ -70,7 +70,7 @@ export function deskLine(
     code: line.sku ?? line.productCode,
     kind,
     isRequested: line.quoteItemId !== null,
-    askedFor: kind === "substitute" && requested ? lineTitle(requested) : null,
+    requestedTitle: kind === "substitute" && requested ? lineTitle(requested) : null,
     remarks: remarks.filter((remark) => remark !== undefined),
     isUnusual: change?.isUnusual ?? false,
     typed: typedLine(line),

@@ -45,8 +45,8 @@ type StoredQuote = RequestDetails & {
 };
 
 /**
- * Returns a reply as the document that its customer reads. It is made of the reply alone, but for the
- * customer, the job and the names of what was asked for; no list price and no discount are in it.
+ * Returns a reply as the document that its customer reads. It is made only of the reply, but for the
+ * customer, the job and the names of the requested products; no list price and no discount are in it.
  */
 export function quotationOf(
   quote: StoredQuote,
@@ -69,7 +69,7 @@ export function quotationOf(
     },
     job: requestFacts(quote),
     lines: reply.lines.map((line): QuotationLine => {
-      const asked = line.quoteItemId === null ? undefined : requested.get(line.quoteItemId);
+      const request = line.quoteItemId === null ? undefined : requested.get(line.quoteItemId);
       return {
         kind: line.kind,
         title: lineTitle(line),
@@ -79,7 +79,7 @@ export function quotationOf(
         leadTime: line.leadTime,
         note: line.note,
         reason: line.reason,
-        askedFor: line.kind === "substitute" && asked ? lineTitle(asked) : null,
+        requestedTitle: line.kind === "substitute" && request ? lineTitle(request) : null,
       };
     }),
     figures: replyFigures(reply.lines, shippingExVatPence, vatBasisPoints),

@@ -15,8 +15,8 @@ export type QuotationLine = {
   note: string | null;
   /** Why it is not offered, or why something else is. */
   reason: string | null;
-  /** What the customer asked for, if something else is offered. */
-  askedFor: string | null;
+  /** The requested product, if something else is offered. */
+  requestedTitle: string | null;
 };
 
 /** A version of a reply as a document. It holds nothing of the request's own figures. */

@@ -16,7 +16,7 @@ export type EventKind =
   | "link-copied"
   | "links-stopped";
 
-/** Who may read each kind: "both" is the customer and staff. */
+/** The readers of each kind: "both" is the customer and staff. */
 export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
   submitted: "both",
   started: "staff",
@@ -35,7 +35,7 @@ export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
   "links-stopped": "staff",
 };
 
-/** What staff read of each kind. */
+/** The wording of each kind for staff. */
 export const EVENT_LABELS: Record<EventKind, string> = {
   submitted: "Request sent",
   started: "Reply started",

@@ -4,7 +4,7 @@ import { type ShippingCharge, shippingFor } from "~/domain/pricing/shipping";
 import { totalWeightGrams } from "~/domain/pricing/weight";
 import type { ReplyLineKind } from "~/domain/reply/reply";
 
-/** What the figures of a reply are computed from. Pence ex VAT; NULL is to follow. */
+/** The facts of a line that the figures of a reply are computed from. Pence ex VAT; NULL is to follow. */
 export type FiguredLine = {
   kind: ReplyLineKind;
   quantity: number;
@@ -29,7 +29,7 @@ export type ReplyFigures = {
 
 /**
  * Calculates the figures of a reply from the unit prices as they were typed, so that what is printed
- * multiplies out (M2). Lines that are not offered count for nothing. `shippingExVatPence` is null when
+ * multiplies out (R2). Lines that are not offered count for nothing. `shippingExVatPence` is null when
  * it is to be confirmed.
  */
 export function replyFigures(

@@ -1,9 +1,9 @@
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 
-/** What became of a sent version, by its customer or by staff. */
+/** The outcome of a sent version, by its customer or by staff. */
 export type OutcomeKind = "accepted" | "declined" | "withdrawn";
 
-/** Where a quote stands between its reply and an order. Expired is computed, never stored. */
+/** The state of a quote between its reply and an order. Expired is computed, never stored. */
 export type ReplyState =
   | "unanswered"
   | "draft"
@@ -22,7 +22,7 @@ type StoredReplies = {
   sent: { validUntil: string } | null;
   /** The outcome of that version, unless it was undone. */
   outcome: OutcomeKind | null;
-  /** True while a change or a renewal that the customer asked for has not been answered. */
+  /** True while a change or a renewal that the customer requested has not been answered. */
   isChangeRequested: boolean;
 };
 
@@ -41,7 +41,7 @@ export function replyState(stored: StoredReplies, today: string): ReplyState {
   return isOpenOn(sent.validUntil, today) ? "open" : "expired";
 }
 
-/** Returns true up to and including the last day. Both are London dates, which sort as text. */
+/** Returns true up to and including the last day. Both are London dates, which sort as text (R3). */
 export function isOpenOn(validUntil: string, today: string): boolean {
   return today <= validUntil;
 }

@@ -4,7 +4,7 @@ import type { CompanyDetails } from "~/domain/site/company";
 export type ReplyIssuer = Omit<CompanyDetails, "salesEmail">;
 
 /**
- * - offered: a line of the request, as it was asked for
+ * - offered: a line of the request, as it was requested
  * - substitute: another product in place of a line of the request
  * - added: a line that staff added
  * - not-offered: a line of the request that cannot be supplied; it has a reason and no price

@@ -74,10 +74,10 @@ function HeadFields({ fields }: { fields: Fields<string> }) {
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         <div>
           {shipping && (
-            <TextField label="Shipping ex VAT (£)" field={shipping} inputMode="decimal" />
+            <TextField label="Delivery ex VAT (£)" field={shipping} inputMode="decimal" />
           )}
           {isShippingToFollow && (
-            <Checkbox label="Shipping to be confirmed" field={isShippingToFollow} />
+            <Checkbox label="Delivery to be confirmed" field={isShippingToFollow} />
           )}
         </div>
         {validUntil && <TextField label="Valid until" field={validUntil} type="date" />}

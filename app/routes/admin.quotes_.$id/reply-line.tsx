@@ -5,7 +5,7 @@ import { replyFieldName } from "~/domain/reply/reply-form";
 
 export const LEAD_TIME_LIST = "lead-times";
 
-/** The fields of one line of a draft, below what was asked for. */
+/** The fields of one line of a draft, below the request's. */
 export function ReplyLine({ line, fields }: { line: DeskLine; fields: Fields<string> }) {
   const headingId = `line-${line.id}`;
   const field = (name: string) => fields[replyFieldName(name, line.id)];
@@ -35,7 +35,7 @@ function LineHead({ line, headingId }: { line: DeskLine; headingId: string }) {
         {line.title}
       </p>
       {line.code && <p className="code text-sm">{line.code}</p>}
-      {line.askedFor && <p className="text-sm">In place of {line.askedFor}</p>}
+      {line.requestedTitle && <p className="text-sm">In place of {line.requestedTitle}</p>}
       <p className={`text-sm ${line.isUnusual ? "font-semibold text-signal" : "text-muted"}`}>
         {line.remarks.join(" · ")}
       </p>

@@ -4,7 +4,7 @@ import { SummaryRows } from "~/components/quote/summary-rows";
 import { Panel } from "~/components/ui/panel";
 import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
 
-/** What the customer asked for, as it was submitted (M9). */
+/** The customer's request, as it was submitted (M9). */
 export function RequestPanel({ quote }: { quote: StaffQuoteView }) {
   return (
     <Panel title="The request">

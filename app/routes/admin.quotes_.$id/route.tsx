@@ -4,11 +4,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireQuoteStaff } from "~/auth/quote-staff.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { StatusBadge } from "~/components/quote/status-badge";
-import { AdminNav } from "~/components/site/admin-nav";
 import { pageMeta } from "~/components/site/page-meta";
 import { Badge } from "~/components/ui/badge";
 import { PageHeading } from "~/components/ui/page-heading";
-import { countWaitingQuotes } from "~/db/quote/quote-admin.server";
 import { readForm, textField } from "~/http/form-data.server";
 
 import { discard, quoteNotFound, save, start } from "./change-reply.server";
@@ -27,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireQuoteStaff(request, context);
   const desk = readDesk(params.id ?? "", Date.now());
   if (!desk) throw quoteNotFound();
-  return { ...desk, waitingQuotes: countWaitingQuotes() };
+  return desk;
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -48,12 +46,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function DeskRoute() {
-  const { title, quote, state, assignee, draft, versions, events, constraints, waitingQuotes } =
+  const { title, quote, state, assignee, draft, versions, events, constraints } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <AdminNav waitingQuotes={waitingQuotes} />
       <PageHeading
         title={title}
         lead={assignee ? `${assignee} answers this quote.` : undefined}

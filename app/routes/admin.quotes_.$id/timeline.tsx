@@ -6,7 +6,7 @@ import { formatDayAndTime } from "~/domain/site/dates";
 
 import type { loader } from "./route";
 
-/** What happened to a quote, newest first. */
+/** The events of a quote, newest first. */
 export function Timeline({ events }: Pick<SerializeFrom<typeof loader>, "events">) {
   if (events.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export function warningsOf(
   const warnings = [
     unpriced > 0 &&
       `${countOf(unpriced, "line")} ${unpriced === 1 ? "has" : "have"} no price: the customer cannot accept until ${unpriced === 1 ? "it has" : "they have"}.`,
-    figures.shippingExVatPence === null && "Shipping is to be confirmed.",
+    figures.shippingExVatPence === null && "Delivery is to be confirmed.",
     !isConfirmedAddress && "This address was typed by a visitor and has not been confirmed.",
     validUntil !== null &&
       daysLeft < SHORT_VALIDITY_DAYS &&

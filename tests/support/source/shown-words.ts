@@ -50,6 +50,8 @@ const SPECIFIED_LABELS = new Set([
   ...["Submit Quote Request", "Terms of Service", "Too Many Attempts", "Update Profile"],
   ...["Validation Error", "View All Quotes", "View Datasheet", "View Details"],
   ...["BMS Integration", "Energy Efficiency", "Quality Assured", "Temperature Control"],
+  ...["Accept Quote", "Ask for a Change", "Decline Quote", "Review and Send"],
+  ...["Save Reply", "Send Again", "Send Reply", "Start Reply"],
   ...["Products Available", "Years in Business", "UK Installations"],
 ]);
 

@@ -58,6 +58,25 @@ const EXPECTED: Record<MailKind, Expected> = {
     subject: `Your password for ${tradingName} has been changed`,
     says: ["all your other devices have been signed out", RESET],
   },
+  "quote-outcome-for-sales": {
+    toAddress: SALES,
+    replyTo: CUSTOMER,
+    subject: "Order ID - 00042: version 2, accepted",
+    isPersonal: true,
+    says: [
+      "Jane Smith",
+      "PO-7781",
+      "ring before delivery",
+      `${publicUrl}/admin/quotes/quote-of-42`,
+    ],
+  },
+  "quote-reply-for-customer": {
+    toAddress: CUSTOMER,
+    replyTo: SALES,
+    subject: "Quote ID - 00042: our quote is ready",
+    isPersonal: true,
+    says: ["valid until 12 June 2026", "£90.00", "£180.00", `${publicUrl}/q/a-secret-of-the-quote`],
+  },
   "quote-request-for-customer": {
     toAddress: CUSTOMER,
     replyTo: SALES,

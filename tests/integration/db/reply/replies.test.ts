@@ -48,7 +48,7 @@ describe("a draft", () => {
     expect(kit.findQuoteByNumber(quote.orderNumber).status).toBe("in_progress");
   });
 
-  test("is the same one for whoever starts it second", async () => {
+  test("is the same one for a colleague who starts it second", async () => {
     const quote = addQuote();
     const [first, second] = await Promise.all([start(quote), start(quote)]);
     expect([first.kind, second.kind]).toEqual(["started", "found"]);
@@ -113,7 +113,7 @@ describe("sending", () => {
     expect(listVersions(quote.orderNumber)).toEqual([]);
   });
 
-  test("asks again before it sends a line without a price", async () => {
+  test("sends a line without a price only if that is confirmed", async () => {
     const productId = addProduct({ listPricePence: null }).id;
     const quote = addQuote({ lines: [{ productId, quantity: 3 }] });
     await start(quote);

@@ -7,7 +7,12 @@ test.each([
   {
     why: "goes to the firm",
     kinds: mailKindsWhere(({ audience }) => audience === "sales"),
-    expected: ["account-notification", "contact-message-for-sales", "quote-request-for-sales"],
+    expected: [
+      "account-notification",
+      "contact-message-for-sales",
+      "quote-outcome-for-sales",
+      "quote-request-for-sales",
+    ],
   },
   {
     why: "goes to administrators",
@@ -18,6 +23,11 @@ test.each([
     why: "holds a login link",
     kinds: mailKindsWhere(({ hasLoginLink }) => hasLoginLink === true),
     expected: ["confirm-email", "reset-password"],
+  },
+  {
+    why: "holds a secret link",
+    kinds: mailKindsWhere(({ hasSecretLink }) => hasSecretLink === true),
+    expected: ["quote-reply-for-customer"],
   },
   {
     why: "is erased once settled",
