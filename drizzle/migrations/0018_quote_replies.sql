@@ -62,6 +62,7 @@ CREATE TABLE `quote_outcomes` (
 CREATE UNIQUE INDEX `quote_outcomes_one_accepted` ON `quote_outcomes` (`order_number`) WHERE "quote_outcomes"."kind" = 'accepted' and "quote_outcomes"."undone_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `quote_outcomes_one_standing` ON `quote_outcomes` (`reply_id`) WHERE "quote_outcomes"."undone_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `quote_outcomes_submit_key` ON `quote_outcomes` (`submit_key`);--> statement-breakpoint
+CREATE INDEX `quote_outcomes_by_reply` ON `quote_outcomes` (`reply_id`);--> statement-breakpoint
 CREATE INDEX `quote_outcomes_by_quote` ON `quote_outcomes` (`order_number`);--> statement-breakpoint
 CREATE TABLE `quote_replies` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -137,7 +138,7 @@ ALTER TABLE `quotes` ADD `needs_answer_since` integer;--> statement-breakpoint
 ALTER TABLE `quotes` ADD `order_reference` text;--> statement-breakpoint
 ALTER TABLE `quotes` ADD `order_placed_at` integer;--> statement-breakpoint
 CREATE INDEX `quotes_needing_answer` ON `quotes` (`needs_answer_since`) WHERE "quotes"."needs_answer_since" is not null;--> statement-breakpoint
-CREATE INDEX `quotes_by_assignee` ON `quotes` (`assignee_id`) WHERE "quotes"."assignee_id" is not null;--> statement-breakpoint
+CREATE INDEX `quotes_by_assignee` ON `quotes` (`assignee_id`);--> statement-breakpoint
 -- A version that was sent never changes. The message may be erased with the customer's account, and
 -- foreign keys set NULL what has left the catalogue.
 CREATE TRIGGER quote_replies_frozen BEFORE UPDATE OF

@@ -68,9 +68,7 @@ export const quotes = sqliteTable(
     index("quotes_needing_answer")
       .on(table.needsAnswerSince)
       .where(sql`${table.needsAnswerSince} is not null`),
-    index("quotes_by_assignee")
-      .on(table.assigneeId)
-      .where(sql`${table.assigneeId} is not null`),
+    index("quotes_by_assignee").on(table.assigneeId),
     index("quotes_by_work").on(workGroup(table), workOrder(table), table.orderNumber),
     index("quotes_by_guest_email").on(sql`lower(${table.guestEmail})`),
     check(

@@ -156,6 +156,7 @@ export const quoteOutcomes = sqliteTable(
       .on(table.replyId)
       .where(sql`${table.undoneAt} is null`),
     uniqueIndex("quote_outcomes_submit_key").on(table.submitKey),
+    index("quote_outcomes_by_reply").on(table.replyId),
     index("quote_outcomes_by_quote").on(table.orderNumber),
   ],
 );
