@@ -53,7 +53,7 @@ export const quotes = sqliteTable(
     shownItemsOnApplication: integer("shown_items_on_application"),
     /** The member of staff who answers it. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
-    /** Since when the customer waits for us; NULL while no answer is due (R5). */
+    /** Since when the customer waits for us; NULL while no answer is due (R5). A trigger sets it on every new request. */
     needsAnswerSince: integer("needs_answer_since"),
     /** The firm's own number of the order that came of it. */
     orderReference: text("order_reference"),

@@ -86,6 +86,8 @@ function deleteDraftsAndAnonymiseQuotes(userId: string): void {
     .set({
       ...{ guestName: null, guestEmail: null, guestPhone: null, guestCompany: null, notes: null },
       ...{ projectReference: null, sitePostcode: null, wantedBy: null },
+      // No one waits for an answer any more (Q12).
+      needsAnswerSince: null,
     })
     .where(own)
     .run();

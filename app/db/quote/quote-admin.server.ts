@@ -47,7 +47,11 @@ export function storeMove(quoteId: string, to: QuoteMove, actor: Actor): MovedQu
   const { orderNumber, status } = before;
   const { changes } = db
     .update(quotes)
-    .set({ status: to, completedAt: to === "completed" ? actor.now : null })
+    .set(
+      to === "completed"
+        ? { status: to, completedAt: actor.now, needsAnswerSince: null }
+        : { status: to, completedAt: null },
+    )
     .where(and(eq(quotes.id, quoteId), inArray(quotes.status, [...statusesBefore(to)])))
     .run();
   if (changes === 0) {

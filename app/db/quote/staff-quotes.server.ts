@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gte, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, lt, lte, ne, or, sql } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
-import { COMPLETED, DRAFTS, ORPHANED, workGroup, workOrder } from "#drizzle/work-list";
+import { DRAFTS, NOT_AWAITED, workGroup, workOrder } from "#drizzle/work-list";
 import { db } from "~/db/engine/client.server";
 import { withItems } from "~/db/quote/quote-history.server";
 import { matchesQuote } from "~/db/quote/quote-matches.server";
@@ -14,12 +14,9 @@ type Search = { q: string; filter: StaffFilter };
 /** The position after which a list continues: the last quote of the page before. */
 type Position = { createdAt: number; orderNumber: number };
 
-/** Matches open quotes, except those whose account was deleted: no one waits for them (Q12). */
-const isAwaited = lt(workGroup(quotes), ORPHANED);
-
 /**
  * Lists matching submitted quotes of all customers, each with its lines as submitted: the longest
- * waiting first, then those that no one waits for, then the completed ones, newest first (Q16).
+ * waiting first, then open ones that no one waits for, then the completed ones, newest first (Q16).
  */
 export function listWorkList(search: Search, page: { limit: number; offset: number; now: number }) {
   return withItems(workListQuery(search, page).all());
@@ -92,9 +89,9 @@ function isIn(filter: StaffFilter, now: number) {
     case "all":
       return ne(quotes.status, "draft");
     case "waiting":
-      return isAwaited;
+      return isNotNull(quotes.needsAnswerSince);
     case "late":
-      return and(isAwaited, lt(workOrder(quotes), now - ANSWER_WITHIN_MS));
+      return lt(quotes.needsAnswerSince, now - ANSWER_WITHIN_MS);
     case "submitted":
     case "in_progress":
     case "completed":
@@ -107,15 +104,15 @@ function isInWorkList(filter: StaffFilter, now: number) {
   switch (filter) {
     case "all":
       return lt(workGroup(quotes), DRAFTS);
-    case "completed":
-      return and(gte(workGroup(quotes), COMPLETED), lt(workGroup(quotes), DRAFTS));
+    case "waiting":
+      return lt(workGroup(quotes), NOT_AWAITED);
+    case "late":
+      return and(lt(workGroup(quotes), NOT_AWAITED), lt(workOrder(quotes), now - ANSWER_WITHIN_MS));
     case "submitted":
     case "in_progress":
+    case "completed":
       // The plus keeps SQLite from the index of statuses, whose quotes it would have to sort.
-      return and(lt(workGroup(quotes), COMPLETED), sql`+${quotes.status} = ${filter}`);
-    case "waiting":
-    case "late":
-      return isIn(filter, now);
+      return and(lt(workGroup(quotes), DRAFTS), sql`+${quotes.status} = ${filter}`);
   }
 }
 

@@ -1,6 +1,5 @@
 import { countOf } from "~/domain/site/counts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/site/durations";
-import type { QuoteStatus } from "~/domain/quote/quote-status";
 
 /** The site promises an answer to every quote within this time (Q11). */
 export const ANSWER_WITHIN_MS = DAY_MS;
@@ -8,20 +7,28 @@ export const ANSWER_WITHIN_MS = DAY_MS;
 /** How long a customer has waited, or waited until the quote was completed. */
 export type Waiting = { kind: "waiting" | "answered"; ms: number; isLate: boolean };
 
-/** Returns the time from submission until completion, or until `now`. Exactly 24 hours is not late. */
+/**
+ * Returns the time for which the customer has waited until `now` (R5), or else from submission until
+ * completion. Null for an open quote that no one waits for. Exactly 24 hours is not late.
+ */
 export function waitingOf(
   quote: {
-    status: QuoteStatus;
     createdAt: number;
     submittedAt: number | null;
     completedAt: number | null;
+    needsAnswerSince: number | null;
   },
   now: number,
-): Waiting {
-  const isAnswered = quote.status === "completed";
-  const until = isAnswered ? (quote.completedAt ?? now) : now;
-  const ms = Math.max(0, until - (quote.submittedAt ?? quote.createdAt));
-  return { kind: isAnswered ? "answered" : "waiting", ms, isLate: ms > ANSWER_WITHIN_MS };
+): Waiting | null {
+  const { createdAt, submittedAt, completedAt, needsAnswerSince } = quote;
+  if (needsAnswerSince !== null) return { kind: "waiting", ...lasting(needsAnswerSince, now) };
+  if (completedAt === null) return null;
+  return { kind: "answered", ...lasting(submittedAt ?? createdAt, completedAt) };
+}
+
+function lasting(from: number, until: number) {
+  const ms = Math.max(0, until - from);
+  return { ms, isLate: ms > ANSWER_WITHIN_MS };
 }
 
 /** Formats a duration in whole units, rounded down: "less than a minute", "45 minutes", "2 days 3 hours". */

@@ -10,6 +10,7 @@ type StoredSubmittedQuote = StoredQuote & {
   guestEmail: string | null;
   guestPhone: string | null;
   guestCompany: string | null;
+  needsAnswerSince: number | null;
 };
 
 export type StaffQuoteView = QuoteView & {
@@ -26,7 +27,7 @@ export type StaffQuoteView = QuoteView & {
   requestDetails: RequestDetails;
   /** The account it was submitted from; NULL for a visitor's. */
   userId: string | null;
-  /** Null when no one waits, because the account was deleted (Q12). */
+  /** Null when no one waits for an answer, as after the account was deleted (Q12). */
   waiting: (Waiting & { text: string }) | null;
   /** The buttons that change its status. */
   moves: Array<{ to: QuoteMove; label: string }>;
@@ -61,7 +62,8 @@ export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQ
   };
 }
 
-function waitingWithText(waiting: Waiting) {
+function waitingWithText(waiting: Waiting | null) {
+  if (!waiting) return null;
   const duration = formatDuration(waiting.ms);
   const text = waiting.kind === "answered" ? `Answered in ${duration}` : `Waiting ${duration}`;
   return { ...waiting, text };

@@ -111,6 +111,17 @@ test("mail_facts, on a database with waiting quote mail, renames its column and 
   ]);
 });
 
+test("answer_clock starts the clock of a request that an older version stores (R5)", () => {
+  using database = databaseWithQuote();
+  applyMigrations(database, 8, Infinity);
+  const submitted = { guest_email: "zoe@example.com", submitted_at: 2_500 };
+  insertRow(database, "quotes", { ...newQuote(), ...submitted });
+  insertRow(database, "quotes", { ...newQuote(), ...submitted, id: "nine", status: "draft" });
+
+  const clocks = database.prepare("select needs_answer_since from quotes order by order_number");
+  expect(clocks.pluck().all()).toEqual([OLD_QUOTE.submitted_at, 2_500, null]);
+});
+
 /** Returns a database at migration 0007 with a quote of two lines. */
 function databaseWithQuote() {
   const database = new Database(":memory:");

@@ -93,6 +93,29 @@ describe("the list", () => {
     expect(await listed("?status=completed")).toEqual(numbers.slice(3));
   });
 
+  test("has a completed quote among the waiting once its customer asks for a change (R5)", async () => {
+    const now = Date.now();
+    const changed = addQuote({ createdAt: 1000, completedAt: 2000, status: "completed" });
+    const newer = addQuote({ createdAt: now });
+    kit.updateQuote(changed.id, { needsAnswerSince: now - 25 * HOUR_MS });
+
+    const numbers = [changed, newer].map((each) => each.orderNumber);
+    expect(await listed("?status=waiting")).toEqual(numbers);
+    expect(await listed("?status=late")).toEqual([changed.orderNumber]);
+    expect(await listed("?status=completed")).toEqual([changed.orderNumber]);
+    const { quotes, counts } = await list();
+    expect(counts).toMatchObject({ waiting: 2, late: 1, completed: 1 });
+    expect(quotes[0]?.waiting).toMatchObject({ kind: "waiting", isLate: true });
+  });
+
+  test("does not wait for an open quote whose clock was stopped (R5)", async () => {
+    const { id, orderNumber } = addQuote();
+    kit.updateQuote(id, { needsAnswerSince: null });
+    const { quotes, counts } = await list();
+    expect(quotes).toMatchObject([{ orderNumber, waiting: null }]);
+    expect(counts).toMatchObject({ waiting: 0, submitted: 1 });
+  });
+
   test("shows prices with the discount they were submitted with, even in fail-safe", async () => {
     const { id } = addProduct({ listPricePence: 100_00 });
     addQuote({ discountBasisPoints: 1250, lines: [{ productId: id, quantity: 2 }] });
@@ -226,8 +249,12 @@ describe("moving a quote on (Q9)", () => {
       title: "Quote Updated",
       description: `Quote has been marked as ${label}.`,
     });
-    const completedAt = to === "completed" ? expect.any(Number) : null;
-    expect(kit.findQuoteByNumber(orderNumber)).toMatchObject({ status: to, completedAt });
+    const isCompleted = to === "completed";
+    expect(kit.findQuoteByNumber(orderNumber)).toMatchObject({
+      status: to,
+      completedAt: isCompleted ? expect.any(Number) : null,
+      needsAnswerSince: isCompleted ? null : expect.any(Number),
+    });
     expect(listAuditEntries(1)).toMatchObject([
       {
         actor: adminEmail,

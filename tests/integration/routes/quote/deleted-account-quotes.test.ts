@@ -45,6 +45,8 @@ test("a quote of a deleted account says so, and no one waits for it (Q12)", asyn
   });
   expect(counts).toMatchObject({ all: 2, submitted: 2, waiting: 1, late: 1 });
 
+  expect(kit.listQuotes().map(({ needsAnswerSince }) => needsAnswerSince)).toContain(null);
+
   const csv = (await admin.get(csvLoader, "/admin/quotes.csv")).text;
   expect(csv).toMatch(/,no,"?Account deleted, no contact left"?,,/);
 });

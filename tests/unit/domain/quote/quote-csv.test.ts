@@ -15,6 +15,7 @@ const SENT: Parameters<typeof staffQuoteView>[0] = {
   totalWeightGrams: 12_345,
   items: [{ ...ITEM, sku: "DS-1-L", unitWeightGrams: null }],
   userId: null,
+  needsAnswerSince: SUBMITTED_AT,
   guestName: "Zoë Example",
   guestEmail: "zoe@example.com",
   guestPhone: "01632 960001",

@@ -8,11 +8,11 @@ const HOUR = 60 * MINUTE;
 const SUBMITTED_AT = Date.UTC(2026, 0, 5, 9);
 
 const quote = {
-  status: "submitted",
   createdAt: SUBMITTED_AT - HOUR,
   submittedAt: SUBMITTED_AT,
   completedAt: null,
-} as const;
+  needsAnswerSince: SUBMITTED_AT,
+};
 
 describe("waitingOf", () => {
   test.each([
@@ -25,7 +25,7 @@ describe("waitingOf", () => {
   });
 
   test("stops when the quote is completed", () => {
-    const completed = { ...quote, status: "completed", completedAt: SUBMITTED_AT + HOUR } as const;
+    const completed = { ...quote, needsAnswerSince: null, completedAt: SUBMITTED_AT + HOUR };
     expect(waitingOf(completed, SUBMITTED_AT + 99 * HOUR)).toEqual({
       kind: "answered",
       ms: HOUR,
@@ -33,8 +33,22 @@ describe("waitingOf", () => {
     });
   });
 
+  test("starts again when the customer of a completed quote asks for a change (R5)", () => {
+    const requestedAt = SUBMITTED_AT + 99 * HOUR;
+    const waiting = waitingOf(
+      { ...quote, completedAt: SUBMITTED_AT + HOUR, needsAnswerSince: requestedAt },
+      requestedAt + 25 * HOUR,
+    );
+    expect(waiting).toEqual({ kind: "waiting", ms: 25 * HOUR, isLate: true });
+  });
+
+  test("does not count for an open quote that no one waits for", () => {
+    expect(waitingOf({ ...quote, needsAnswerSince: null }, SUBMITTED_AT)).toBeNull();
+  });
+
   test("counts from creation where the submission time is missing", () => {
-    expect(waitingOf({ ...quote, submittedAt: null }, SUBMITTED_AT).ms).toBe(HOUR);
+    const old = { ...quote, submittedAt: null, needsAnswerSince: null, completedAt: SUBMITTED_AT };
+    expect(waitingOf(old, SUBMITTED_AT)?.ms).toBe(HOUR);
   });
 });
 
