@@ -1,5 +1,6 @@
 DROP INDEX `quotes_by_work`;--> statement-breakpoint
 CREATE INDEX `quotes_by_work` ON `quotes` (case when "status" = 'draft' then 3 when "needs_answer_since" is not null then 0 when "status" = 'completed' then 2 else 1 end,case when "needs_answer_since" is not null then "needs_answer_since" when "status" = 'completed' then case when "completed_at" is null then -"created_at" else -"completed_at" end when "submitted_at" is null then "created_at" else "submitted_at" end,`order_number`);--> statement-breakpoint
+CREATE INDEX `quote_replies_by_validity` ON `quote_replies` (`valid_until`) WHERE "quote_replies"."version" is not null;--> statement-breakpoint
 -- The clock of every request starts here, so that no path of submission forgets it, nor an older version
 -- on this database.
 CREATE TRIGGER quotes_start_clock AFTER INSERT ON quotes

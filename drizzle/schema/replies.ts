@@ -66,6 +66,9 @@ export const quoteReplies = sqliteTable(
       .where(sql`${table.sentAt} is null`),
     uniqueIndex("quote_replies_version").on(table.orderNumber, table.version),
     uniqueIndex("quote_replies_send_key").on(table.sendKey),
+    index("quote_replies_by_validity")
+      .on(table.validUntil)
+      .where(sql`${table.version} is not null`),
     check("quote_replies_sent", sql`(${table.sentAt} is null) = (${table.version} is null)`),
     check(
       "quote_replies_valid_until",
