@@ -3,7 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
 import { parsePounds } from "~/domain/pricing/price-input";
+import { parseLineIntent, type ReplyStep } from "~/domain/reply/reply-step";
 import { REPLY_LINE_FIELDS, REPLY_LIMITS, replyFieldName } from "~/domain/reply/reply-form";
+import { discountSchema } from "~/forms/customers.server";
 import { longTextField, shortTextField, tickField } from "~/forms/fields.server";
 import { versionField } from "~/forms/product-fields.server";
 
@@ -11,6 +13,8 @@ const WRONG_QUANTITY = "A quantity is a whole number from 1 to 9,999.";
 const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
 const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
 const WRONG_DATE = "Choose a date from tomorrow on.";
+const NO_DISCOUNT = "Enter a discount.";
+const NO_NAME = "Enter the name of the line to add.";
 const NO_REASON = "Say in a few words why this is not offered.";
 
 export const replySchema = z.object({
@@ -24,6 +28,9 @@ export const replySchema = z.object({
   isShippingToFollow: tickField(),
   deliveryNote: shortTextField("Delivery note", REPLY_LIMITS.terms),
   paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
+  discount: z.string({ error: NO_DISCOUNT }).trim().optional(),
+  newName: shortTextField("Name", REPLY_LIMITS.name),
+  newCode: shortTextField("Code", REPLY_LIMITS.code),
 });
 
 export const replyLineSchema = z.object({
@@ -48,6 +55,7 @@ export function readReplyForm(
   form: FormData,
   lineIds: readonly number[],
   { tomorrow, latest }: Days,
+  intent: string,
 ) {
   const errors: Record<string, string[]> = {};
   const lines = lineIds.flatMap((id) => {
@@ -73,7 +81,39 @@ export function readReplyForm(
     paymentTerms: typed?.paymentTerms ?? null,
     shippingExVatPence: shippingExVatPence ?? null,
   };
-  return { submission, head, lines, errors };
+  const read = readStep(intent, typed ?? {});
+  if (read.error) errors[read.error.field] = [read.error.message];
+  return { submission, head, lines, step: read.step, errors };
+}
+
+type ReadStep =
+  | { step?: ReplyStep; error?: undefined }
+  | { step?: undefined; error: { field: string; message: string } };
+
+/** Returns what the pressed button does besides saving. */
+function readStep(intent: string, typed: Partial<z.infer<typeof replySchema>>): ReadStep {
+  switch (intent) {
+    case "discount": {
+      const parsed = discountSchema.shape.discount.safeParse(typed.discount ?? "");
+      if (parsed.success) return { step: { kind: "discount", basisPoints: parsed.data } };
+      return {
+        error: { field: "discount", message: parsed.error.issues[0]?.message ?? NO_DISCOUNT },
+      };
+    }
+    case "list-prices":
+      return { step: { kind: "list-prices" } };
+    case "add-line": {
+      const productName = typed.newName ?? "";
+      if (productName.length < REPLY_LIMITS.shortestName) {
+        return { error: { field: "newName", message: NO_NAME } };
+      }
+      return { step: { kind: "add-line", productName, productCode: typed.newCode || null } };
+    }
+    default: {
+      const line = parseLineIntent(intent);
+      return line && line.kind !== "substitute" ? { step: { ...line, kind: line.kind } } : {};
+    }
+  }
 }
 
 function readLine(form: FormData) {

@@ -3,6 +3,9 @@ export const MAX_FIELDS = 200;
 // The tables of a product's form and its variants. Their actions read the form after checking permission.
 const STAFF_TABLES = /^\/admin(?:\/products\/\d+(?:\/variants)?)?\/?$/i;
 const MAX_STAFF_FIELDS = 1000;
+// The draft of a reply, with up to 200 lines of eight fields.
+const REPLY_FORM = /^\/admin\/quotes\/[\w-]+\/?$/i;
+const MAX_REPLY_FIELDS = 1700;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
 // Control characters and those that change the reading direction.
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
@@ -62,6 +65,7 @@ export function findParsedForm(request: Request): FormData | undefined {
 
 /** Returns how many fields a form posted to this path may have. */
 export function maxFieldsAt(pathname: string): number {
+  if (REPLY_FORM.test(pathname)) return MAX_REPLY_FIELDS;
   return STAFF_TABLES.test(pathname) ? MAX_STAFF_FIELDS : MAX_FIELDS;
 }
 

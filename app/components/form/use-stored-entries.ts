@@ -9,9 +9,15 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /**
  * Stores the entries of a form in this tab when its document goes, as when maintenance or fail-safe
  * replaces the page, and restores them when the form is shown again within a day. `owner` separates
- * the users of one tab.
+ * the users of one tab. With `storesOnUnmount` also when another page of the site replaces the form
+ * before what was typed is submitted.
  */
-export function useStoredEntries(formId: string, names: readonly string[], owner: string): void {
+export function useStoredEntries(
+  formId: string,
+  names: readonly string[],
+  owner: string,
+  { storesOnUnmount = false } = {},
+): void {
   const key = `entries ${formId} ${owner}`;
   const fields = names.join(" ");
 
@@ -28,9 +34,20 @@ export function useStoredEntries(formId: string, names: readonly string[], owner
     const store = () => {
       if (typed.some(isEdited)) storeEntries(key, typed.map(entryOf));
     };
+    let isSubmitted = false;
+    const noteEvent = ({ type }: Event) => {
+      isSubmitted = type === "submit";
+    };
     window.addEventListener("pagehide", store);
-    return () => window.removeEventListener("pagehide", store);
-  }, [formId, fields, key]);
+    form?.addEventListener("submit", noteEvent);
+    form?.addEventListener("input", noteEvent);
+    return () => {
+      window.removeEventListener("pagehide", store);
+      form?.removeEventListener("submit", noteEvent);
+      form?.removeEventListener("input", noteEvent);
+      if (storesOnUnmount && !isSubmitted) store();
+    };
+  }, [formId, fields, key, storesOnUnmount]);
 }
 
 function isControl(element: Element): element is Control {

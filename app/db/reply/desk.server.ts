@@ -1,15 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
-import { products, productVariants } from "#drizzle/schema/catalogue";
 import { quotes } from "#drizzle/schema/quotes";
-import { quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
 import { withItems } from "~/db/quote/quote-history.server";
 import { listEventsForStaff } from "~/db/reply/quote-events.server";
+import { findListPrices } from "~/db/reply/reply-lines.server";
 import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
 import { findDraft, findNewestVersion, listVersions } from "~/db/reply/replies.server";
-import { penceOf, priceOf } from "~/domain/pricing/price";
 
 /**
  * Finds all that the desk shows of a quote: the request, its draft, the versions that were sent and the
@@ -37,27 +35,6 @@ export function findDesk(quoteId: string) {
     assignee: assigneeId === null ? undefined : findColleague(assigneeId),
     listPrices: draft ? findListPrices(draft.id) : new Map<number, number | null>(),
   };
-}
-
-/** Returns today's list price in pence ex VAT by line of a reply; NULL is on application. */
-function findListPrices(replyId: number): Map<number, number | null> {
-  const rows = db
-    .select({
-      id: quoteReplyLines.id,
-      listPricePence: products.listPricePence,
-      variantPricePence: productVariants.pricePence,
-    })
-    .from(quoteReplyLines)
-    .leftJoin(products, eq(products.id, quoteReplyLines.productId))
-    .leftJoin(productVariants, eq(productVariants.id, quoteReplyLines.variantId))
-    .where(eq(quoteReplyLines.replyId, replyId))
-    .all();
-  return new Map(
-    rows.map(({ id, listPricePence, variantPricePence }) => [
-      id,
-      penceOf(priceOf({ listPricePence, variantPricePence })),
-    ]),
-  );
 }
 
 function findColleague(userId: string) {

@@ -3,13 +3,15 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
-import { assertInWrite, write } from "~/db/engine/write.server";
+import { write } from "~/db/engine/write.server";
 import { storeMove } from "~/db/quote/quote-admin.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
+import { applyStep, offerProduct } from "~/db/reply/reply-lines.server";
 import { findDraft, findNewestVersion, type StoredReply } from "~/db/reply/replies.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { shippingFor } from "~/domain/pricing/shipping";
 import type { ReplyLineKind } from "~/domain/reply/reply";
+import type { ReplyStep } from "~/domain/reply/reply-step";
 import type { Actor } from "~/domain/site/actor";
 import { quoteSubject } from "~/domain/site/staff-audit";
 
@@ -36,6 +38,13 @@ export type ReplyLineChange = {
   leadTime: string | null;
   note: string | null;
   reason: string | null;
+};
+
+type TypedReply = {
+  head: ReplyHead;
+  lines: readonly ReplyLineChange[];
+  /** Done after the form is stored. */
+  step?: ReplyStep | undefined;
 };
 
 type StartedReply = { kind: "started" | "found"; replyId: number } | { kind: "unknown" };
@@ -82,20 +91,18 @@ export function startReply(
 export function saveReply(
   replyId: number,
   revision: number,
-  { head, lines }: { head: ReplyHead; lines: readonly ReplyLineChange[] },
+  typed: TypedReply,
   actor: Actor,
 ): Promise<SavedReply> {
-  return write(() => storeReply(replyId, revision, { head, lines }, actor));
+  return write(() => storeReply(replyId, revision, typed, actor));
 }
 
-/** Does what `saveReply` does. Call inside write(). */
-export function storeReply(
+function storeReply(
   replyId: number,
   revision: number,
-  { head, lines }: { head: ReplyHead; lines: readonly ReplyLineChange[] },
+  { head, lines, step }: TypedReply,
   actor: Actor,
 ): SavedReply {
-  assertInWrite();
   const draft = findDraftById(replyId);
   if (!draft) return { kind: "gone" };
   if (draft.revision !== revision) {
@@ -110,8 +117,23 @@ export function storeReply(
   const before = contentOf(replyId);
   for (const line of lines) storeLine(replyId, line);
   db.update(quoteReplies).set(head).where(eq(quoteReplies.id, replyId)).run();
+  if (step) applyStep(replyId, step);
   if (contentOf(replyId) === before) return { kind: "saved", revision };
   return { kind: "saved", revision: nextRevision(replyId, actor) };
+}
+
+/** Adds a product to a draft or offers it in place of a requested line; see `offerProduct`. */
+export function addProduct(
+  replyId: number,
+  wanted: Parameters<typeof offerProduct>[1],
+  actor: Actor,
+): Promise<{ kind: "added" | "refused" | "gone" }> {
+  return write((): { kind: "added" | "refused" | "gone" } => {
+    if (!findDraftById(replyId)) return { kind: "gone" };
+    if (!offerProduct(replyId, wanted)) return { kind: "refused" };
+    nextRevision(replyId, actor);
+    return { kind: "added" };
+  });
 }
 
 /** Deletes a draft. The status of the quote stays, and versions that were sent stay. */
@@ -149,7 +171,7 @@ function findDraftById(replyId: number) {
 
 /** Returns all that staff can change, as text, to find out whether a save changed anything. */
 function contentOf(replyId: number): string {
-  const { revision: _, writtenBy: __, updatedAt: ___, ...head } = findDraftById(replyId) ?? {};
+  const head = { ...findDraftById(replyId), revision: 0, writtenBy: "", updatedAt: 0 };
   const lines = db
     .select()
     .from(quoteReplyLines)
@@ -230,9 +252,9 @@ function insertRevision(sent: StoredReply, validUntil: string, { name, now }: Ac
     })
     .returning({ id: quoteReplies.id })
     .get();
-  for (const { id: _, ...line } of sent.lines) {
+  for (const line of sent.lines) {
     db.insert(quoteReplyLines)
-      .values({ ...line, replyId: id })
+      .values({ ...line, id: undefined, replyId: id })
       .run();
   }
   return id;

@@ -70,15 +70,27 @@ function storeOutcome(outcome: NewOutcome, staff: Actor | undefined): RecordedOu
   if (kind === "accepted" && hasPricesToFollow(reply)) return { kind: "prices-to-follow" };
 
   if (standing) undoOutcome(standing.id, { at: now, by: outcome.byName, reason: null });
-  const { version: _, submitKey, today: __, now: ___, composeMails, ...stored } = outcome;
   db.insert(quoteOutcomes)
-    .values({ ...stored, replyId: reply.id, at: now, submitKey })
+    .values({
+      replyId: reply.id,
+      orderNumber,
+      kind,
+      at: now,
+      via,
+      byName: outcome.byName,
+      purchaseOrder: outcome.purchaseOrder,
+      requiredBy: outcome.requiredBy,
+      deliverTo: outcome.deliverTo,
+      reason: outcome.reason,
+      comment: outcome.comment,
+      submitKey: outcome.submitKey,
+    })
     .run();
   db.update(quotes)
     .set({ needsAnswerSince: null })
     .where(eq(quotes.orderNumber, orderNumber))
     .run();
-  for (const mail of composeMails(reply)) insertMail(mail, now);
+  for (const mail of outcome.composeMails(reply)) insertMail(mail, now);
   insertEvent({
     orderNumber,
     at: now,

@@ -2,6 +2,7 @@ import { formatPoundsInput } from "~/domain/pricing/price-input";
 import { lineTitle } from "~/domain/quote/quote-line";
 import type { ReplyLineKind } from "~/domain/reply/reply";
 import { replyFieldName } from "~/domain/reply/reply-form";
+import { lineTotalText } from "~/domain/reply/typed-figures";
 
 type StoredLine = {
   id: number;
@@ -42,6 +43,8 @@ export type DeskLine = {
   /** Sentences beside the price, and whether one of them warns. */
   remarks: string[];
   isUnusual: boolean;
+  /** Its total in words. */
+  total: string;
   /** The values of its fields, by name. */
   typed: Record<string, string | boolean>;
 };
@@ -60,7 +63,7 @@ export function deskLine(
   const change = listChange(unitPricePence, listNowPence);
   const remarks = [
     requested &&
-      `Asked for ${requested.quantity} at ${requested.unitPricePence === null ? "POA" : formatPence(requested.unitPricePence)}`,
+      `Requested ${requested.quantity} at ${requested.unitPricePence === null ? "POA" : formatPence(requested.unitPricePence)}`,
     listNowPence === null ? "No list price" : `List ${formatPence(listNowPence)}`,
     change?.text,
   ];
@@ -73,6 +76,7 @@ export function deskLine(
     requestedTitle: kind === "substitute" && requested ? lineTitle(requested) : null,
     remarks: remarks.filter((remark) => remark !== undefined),
     isUnusual: change?.isUnusual ?? false,
+    total: lineTotalText({ ...line, unitWeightGrams: null }),
     typed: typedLine(line),
   };
 }
@@ -100,6 +104,7 @@ function typedLine(line: StoredLine): Record<string, string | boolean> {
     isNotOffered: line.kind === "not-offered",
     reason: line.reason ?? "",
   };
-  const named = Object.entries(values).map(([field, value]) => [replyFieldName(field, id), value]);
+  const named = new Map<string, string | boolean>();
+  for (const [field, value] of Object.entries(values)) named.set(replyFieldName(field, id), value);
   return Object.fromEntries(named);
 }

@@ -44,7 +44,7 @@ export function replyFigures(
   );
   return {
     ...sumTotals(goodsExVatPence, shippingExVatPence, vatBasisPoints),
-    weightGrams: totalWeightGrams(offered),
+    weightGrams: replyWeight(offered),
     itemsToFollow: offered.reduce(
       (sum, { quantity, unitPricePence }) => (unitPricePence === null ? sum + quantity : sum),
       0,
@@ -52,9 +52,14 @@ export function replyFigures(
   };
 }
 
+/** Returns the weight of the offered lines in grams. */
+export function replyWeight(lines: readonly FiguredLine[]): number {
+  return totalWeightGrams(offeredLines(lines));
+}
+
 /** Returns the shipping of the weight bands (M6) for the offered lines. */
 export function bandShipping(lines: readonly FiguredLine[]): ShippingCharge {
-  return shippingFor(totalWeightGrams(offeredLines(lines)));
+  return shippingFor(replyWeight(lines));
 }
 
 /**

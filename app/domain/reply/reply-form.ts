@@ -9,6 +9,12 @@ export const REPLY_LIMITS = {
   reason: 200,
   shortestReason: 3,
   shippingPence: 99_999_99,
+  /** Of a line that staff add, as of a product. */
+  name: 200,
+  shortestName: 2,
+  code: 50,
+  /** A request has 150 at most; staff may add some. */
+  lines: 200,
 } as const;
 
 /** A reply is valid for this many days unless staff choose another date, and for a year at most. */

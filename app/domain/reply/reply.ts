@@ -3,6 +3,13 @@ import type { CompanyDetails } from "~/domain/site/company";
 /** The company's details as a version was sent with them. */
 export type ReplyIssuer = Omit<CompanyDetails, "salesEmail">;
 
+/** Returns the company's details as a reply shows them. */
+export function issuerOf(company: CompanyDetails): ReplyIssuer {
+  const issuer: Partial<CompanyDetails> & ReplyIssuer = { ...company };
+  delete issuer.salesEmail;
+  return issuer;
+}
+
 /**
  * - offered: a line of the request, as it was requested
  * - substitute: another product in place of a line of the request

@@ -1,9 +1,11 @@
+import type { SessionUser } from "~/auth/session.server";
 import { findDesk } from "~/db/reply/desk.server";
 import { discardReply, saveReply, startReply } from "~/db/reply/reply-drafts.server";
 import { validUntilDays } from "~/domain/reply/reply-form";
+import { parseLineIntent } from "~/domain/reply/reply-step";
 import { formatDayAndTime } from "~/domain/site/dates";
 import { readReplyForm } from "~/forms/reply.server";
-import type { SessionUser } from "~/auth/session.server";
+import { textField } from "~/http/form-data.server";
 import {
   firstErrorToast,
   redirectWithToast,
@@ -11,34 +13,38 @@ import {
   rejectSubmission,
   withFieldErrors,
 } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
+
+import { deskPath, linesPath, savedPath, sendPath } from "~/domain/reply/desk-paths";
 
 /** Starts the reply to a quote, and redirects to its desk. */
 export async function start(quoteId: string, { id, email }: SessionUser, now: number) {
-  const days = validUntilDays(now);
-  const started = await startReply(
-    quoteId,
-    { validUntil: days.suggested, assigneeId: id },
-    { name: email, now },
-  );
+  const { suggested: validUntil } = validUntilDays(now);
+  const actor = { name: email, now };
+  const started = await startReply(quoteId, { validUntil, assigneeId: id }, actor);
   if (started.kind === "unknown") throw quoteNotFound();
   const title = started.kind === "started" ? "Reply started" : "This reply has been started before";
   return redirectWithToast(deskPath(quoteId), { kind: "success", title });
 }
 
-/** Saves the draft whole; `then` is where a successful save leads. */
-export async function save(
-  quoteId: string,
-  form: FormData,
-  { email }: SessionUser,
-  { now, then }: { now: number; then: "desk" | "send" },
-) {
+/**
+ * Saves the draft whole, and does what the pressed button says besides: a step on its lines, the
+ * search for a product, or the review.
+ */
+export async function save(quoteId: string, form: FormData, { email }: SessionUser, now: number) {
   const desk = findDesk(quoteId);
   if (!desk) throw quoteNotFound();
   const { draft } = desk;
   if (!draft) return redirectWithToast(deskPath(quoteId), NO_DRAFT);
 
+  const intent = textField(form, "intent");
   const ids = draft.lines.map(({ id }) => id);
-  const { submission, head, lines, errors } = readReplyForm(form, ids, validUntilDays(now));
+  const { submission, head, lines, step, errors } = readReplyForm(
+    form,
+    ids,
+    validUntilDays(now),
+    intent,
+  );
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
     const complaints = withFieldErrors(submission, errors);
     return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
@@ -47,12 +53,12 @@ export async function save(
   const saved = await saveReply(
     draft.id,
     submission.value.version,
-    { head: { ...head, remindsCustomer, attachesDatasheets }, lines },
+    { head: { ...head, remindsCustomer, attachesDatasheets }, lines, step },
     { name: email, now },
   );
   switch (saved.kind) {
     case "saved":
-      return redirectWithToast(then === "send" ? `${deskPath(quoteId)}/send` : deskPath(quoteId), {
+      return redirectWithToast(pathAfter(intent, quoteId, now), {
         kind: "success",
         title: "Reply saved",
       });
@@ -72,16 +78,20 @@ export async function discard(quoteId: string, { email }: SessionUser, now: numb
   return redirectWithToast(deskPath(quoteId), { kind: "success", title: "Reply discarded" });
 }
 
-export function deskPath(quoteId: string): string {
-  return `/admin/quotes/${quoteId}`;
-}
-
 export function quoteNotFound(): Response {
   return new Response("Quote not found", { status: 404, statusText: "Quote not found" });
 }
 
-const NO_DRAFT = {
+function pathAfter(intent: string, quoteId: string, now: number): string {
+  if (intent === "review") return sendPath(quoteId);
+  if (intent === "add-product") return linesPath(quoteId);
+  const line = parseLineIntent(intent);
+  if (line?.kind === "substitute") return linesPath(quoteId, { inPlaceOf: line.lineId });
+  return savedPath(quoteId, now, line?.lineId);
+}
+
+const NO_DRAFT: Toast = {
   kind: "error",
   title: "There is no reply to save",
   description: "It has been sent or discarded since you opened the page.",
-} as const;
+};

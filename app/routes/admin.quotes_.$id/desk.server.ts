@@ -1,10 +1,12 @@
 import { findDesk } from "~/db/reply/desk.server";
+import type { StoredReply } from "~/db/reply/replies.server";
 import { formatPence } from "~/domain/pricing/money";
 import { formatPoundsInput } from "~/domain/pricing/price-input";
+import { formatKilograms } from "~/domain/pricing/weight";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { staffQuoteView } from "~/domain/quote/staff-quote-view";
 import { deskLine } from "~/domain/reply/desk-view";
-import { replyFigures } from "~/domain/reply/reply-figures";
+import { bandShipping, replyFigures, replyWeight } from "~/domain/reply/reply-figures";
 import { validUntilDays } from "~/domain/reply/reply-form";
 import { replyBadge, replyState } from "~/domain/reply/reply-state";
 import { londonDay } from "~/domain/site/dates";
@@ -46,8 +48,8 @@ function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]
   const requested = new Map(quote.items.map((item) => [item.id, item]));
   return {
     version: String(revision),
-    savedBy: draft.writtenBy,
-    savedAt: draft.updatedAt,
+    deliveryHint: deliveryHint(lines),
+    vatBasisPoints,
     figures: replyFigures(lines, shippingExVatPence, vatBasisPoints),
     lines: lines.map((line) =>
       deskLine(
@@ -66,4 +68,13 @@ function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]
       paymentTerms: draft.paymentTerms ?? "",
     },
   };
+}
+
+/** Returns the charge of the weight bands, which staff may type or not. */
+function deliveryHint(lines: StoredReply["lines"]): string {
+  const weight = formatKilograms(replyWeight(lines));
+  const charge = bandShipping(lines);
+  return charge.kind === "charge"
+    ? `For ${weight} the price list says ${formatPence(charge.exVatPence)}.`
+    : `For ${weight} the price list has no charge.`;
 }

@@ -2,43 +2,65 @@ import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { Checkbox, type Fields, TextArea, TextField } from "~/components/form/fields";
+import { DefaultButton, SaveBar } from "~/components/form/save-bar";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import { useHiddenValue } from "~/components/form/use-hidden-value";
+import { useStoredEntries } from "~/components/form/use-stored-entries";
 import { Panel } from "~/components/ui/panel";
 import type { DeskLine } from "~/domain/reply/desk-view";
+import type { ReplyFigures } from "~/domain/reply/reply-figures";
 import { LEAD_TIMES, REPLY_LINE_FIELDS, replyFieldName } from "~/domain/reply/reply-form";
 
-import { LEAD_TIME_LIST, ReplyLine } from "./reply-line";
+import { AllLines } from "./all-lines";
+import { LEAD_TIME_LIST, LINE_COLUMNS, ReplyLine } from "./reply-line";
+import { moveBetweenRows } from "./move-between-rows";
+import { ReplyTerms } from "./reply-terms";
+import { ReplyTotals } from "./reply-totals";
 
 export const REPLY_FORM = "reply";
 
+const COLUMNS = ["Item", "Quantity", "Unit price ex VAT (£)", "Total ex VAT", "Lead time"];
+
 type ReplyFormProps = {
+  quoteId: string;
   lines: readonly DeskLine[];
   typed: Record<string, string | boolean>;
+  figures: ReplyFigures;
+  vatBasisPoints: number;
+  deliveryHint: string;
   version: string;
   constraints: { head: Record<string, Constraint>; line: Record<string, Constraint> };
   lastResult: SubmissionResult | undefined;
 };
 
 /** The draft of a reply, saved whole by each of its buttons. */
-export function ReplyForm({ lines, typed, version, constraints, lastResult }: ReplyFormProps) {
+export function ReplyForm(props: ReplyFormProps) {
+  const { quoteId, lines, typed, version, constraints, lastResult } = props;
   const lineConstraints = lines.flatMap(({ id }) =>
     REPLY_LINE_FIELDS.map(
       (field) => [replyFieldName(field, id), constraints.line[field] ?? {}] as const,
     ),
   );
+  const constraint = { ...constraints.head, ...Object.fromEntries(lineConstraints) };
   const [form, fields] = useForm({
     id: REPLY_FORM,
-    constraint: { ...constraints.head, ...Object.fromEntries(lineConstraints) },
+    constraint,
     defaultValue: Object.assign({}, typed, ...lines.map((line) => line.typed)),
     lastResult,
   });
   const currentVersion = useHiddenValue("version", version, lastResult);
+  useStoredEntries(REPLY_FORM, Object.keys(constraint), quoteId, { storesOnUnmount: true });
 
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-6">
+    <Form
+      method="post"
+      preventScrollReset
+      {...getFormProps(form)}
+      onKeyDown={moveBetweenRows}
+      className="space-y-6"
+    >
+      <DefaultButton intent="save" />
       <input type="hidden" name="version" value={currentVersion} />
       <datalist id={LEAD_TIME_LIST}>
         {LEAD_TIMES.map((leadTime) => (
@@ -46,14 +68,38 @@ export function ReplyForm({ lines, typed, version, constraints, lastResult }: Re
         ))}
       </datalist>
       <Panel title="Lines">
-        <ul role="list">
-          {lines.map((line) => (
-            <ReplyLine key={line.id} line={line} fields={fields} />
+        <div
+          aria-hidden="true"
+          className={`hidden items-end border-b pb-2 text-sm leading-tight font-semibold lg:grid ${LINE_COLUMNS}`}
+        >
+          {COLUMNS.map((label) => (
+            <span key={label} className="nth-4:text-right">
+              {label}
+            </span>
+          ))}
+        </div>
+        <ul role="list" className="divide-y">
+          {lines.map((line, index) => (
+            <ReplyLine
+              key={line.id}
+              formId={REPLY_FORM}
+              line={line}
+              fields={fields}
+              isFirst={index === 0}
+              isLast={index === lines.length - 1}
+            />
           ))}
         </ul>
+        <AllLines fields={fields} />
       </Panel>
-      <HeadFields fields={fields} />
-      <div className="bottom-bar flex flex-wrap gap-3">
+      <ReplyTerms fields={fields} deliveryHint={props.deliveryHint} />
+      <SaveBar>
+        <ReplyTotals
+          formId={REPLY_FORM}
+          lineIds={lines.map(({ id }) => id)}
+          figures={props.figures}
+          vatBasisPoints={props.vatBasisPoints}
+        />
         <SubmitButton
           name="intent"
           value="save"
@@ -62,29 +108,7 @@ export function ReplyForm({ lines, typed, version, constraints, lastResult }: Re
           variant="secondary"
         />
         <SubmitButton name="intent" value="review" idle="Review and Send" busy="Saving..." />
-      </div>
+      </SaveBar>
     </Form>
-  );
-}
-
-function HeadFields({ fields }: { fields: Fields<string> }) {
-  const { shipping, isShippingToFollow, validUntil, message, deliveryNote, paymentTerms } = fields;
-  return (
-    <Panel title="Delivery and terms">
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-        <div>
-          {shipping && (
-            <TextField label="Delivery ex VAT (£)" field={shipping} inputMode="decimal" />
-          )}
-          {isShippingToFollow && (
-            <Checkbox label="Delivery to be confirmed" field={isShippingToFollow} />
-          )}
-        </div>
-        {validUntil && <TextField label="Valid until" field={validUntil} type="date" />}
-        {deliveryNote && <TextField label="Delivery note" field={deliveryNote} />}
-        {paymentTerms && <TextField label="Payment terms" field={paymentTerms} />}
-        {message && <TextArea label="Message" field={message} className="md:col-span-2" />}
-      </div>
-    </Panel>
   );
 }

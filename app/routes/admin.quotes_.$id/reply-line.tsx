@@ -2,27 +2,63 @@ import { Checkbox, type Fields, TextField } from "~/components/form/fields";
 import { Badge } from "~/components/ui/badge";
 import type { DeskLine } from "~/domain/reply/desk-view";
 import { replyFieldName } from "~/domain/reply/reply-form";
+import { lineIntent } from "~/domain/reply/reply-step";
+
+import { Tool } from "./all-lines";
+import { LineTotal } from "./line-total";
 
 export const LEAD_TIME_LIST = "lead-times";
 
-/** The fields of one line of a draft, below the request's. */
-export function ReplyLine({ line, fields }: { line: DeskLine; fields: Fields<string> }) {
+/** The columns of the lines; on narrower screens each line is stacked. */
+export const LINE_COLUMNS =
+  "gap-x-3 lg:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_7rem_9rem] xl:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_7rem_9rem]";
+
+const UNLABELLED = "min-w-0 lg:[&>label]:sr-only";
+
+type LineProps = {
+  formId: string;
+  line: DeskLine;
+  fields: Fields<string>;
+  isFirst: boolean;
+  isLast: boolean;
+};
+
+/** The fields of one line of a draft, beside the product and its price in the list. */
+export function ReplyLine(props: LineProps) {
+  const { formId, line, fields } = props;
   const headingId = `line-${line.id}`;
   const field = (name: string) => fields[replyFieldName(name, line.id)];
   const [quantity, price, leadTime] = [field("quantity"), field("price"), field("leadTime")];
   return (
-    <li role="group" aria-labelledby={headingId} className="border-t py-4 first:border-t-0">
-      <div className="grid gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_6rem_9rem_11rem]">
+    <li role="group" aria-labelledby={headingId} className="scroll-mt-24 py-4">
+      <div className={`grid grid-cols-2 gap-y-2 ${LINE_COLUMNS}`}>
         <LineHead line={line} headingId={headingId} />
-        {quantity && <TextField label="Quantity" field={quantity} inputMode="numeric" />}
-        {price && <TextField label="Unit price ex VAT (£)" field={price} inputMode="decimal" />}
-        {leadTime && <TextField label="Lead time" field={leadTime} list={LEAD_TIME_LIST} />}
+        {quantity && (
+          <TextField label="Quantity" field={quantity} inputMode="numeric" className={UNLABELLED} />
+        )}
+        {price && (
+          <TextField
+            label="Unit price ex VAT (£)"
+            field={price}
+            inputMode="decimal"
+            className={UNLABELLED}
+          />
+        )}
+        <LineTotal formId={formId} lineId={line.id} initial={line.total} />
+        {leadTime && (
+          <TextField
+            label="Lead time"
+            field={leadTime}
+            list={LEAD_TIME_LIST}
+            className={UNLABELLED}
+          />
+        )}
       </div>
-      <details className="group mt-1" open={isOpened(line, fields)}>
+      <details className="group" open={isOpened(line, fields)}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-petrol underline underline-offset-4">
           More<span className="sr-only"> about {line.title}</span>
         </summary>
-        <LineDetails line={line} fields={fields} />
+        <LineDetails {...props} />
       </details>
     </li>
   );
@@ -30,12 +66,16 @@ export function ReplyLine({ line, fields }: { line: DeskLine; fields: Fields<str
 
 function LineHead({ line, headingId }: { line: DeskLine; headingId: string }) {
   return (
-    <div className="min-w-0">
-      <p id={headingId} className="font-semibold">
+    <div className="min-w-0 max-lg:col-span-2">
+      <p id={headingId} className="scroll-mt-24 font-semibold">
         {line.title}
       </p>
       {line.code && <p className="code text-sm">{line.code}</p>}
-      {line.requestedTitle && <p className="text-sm">In place of {line.requestedTitle}</p>}
+      {line.requestedTitle && (
+        <p className="text-sm">
+          <Badge tone="petrol">Substitute</Badge> for {line.requestedTitle}
+        </p>
+      )}
       <p className={`text-sm ${line.isUnusual ? "font-semibold text-signal" : "text-muted"}`}>
         {line.remarks.join(" · ")}
       </p>
@@ -45,18 +85,35 @@ function LineHead({ line, headingId }: { line: DeskLine; headingId: string }) {
   );
 }
 
-function LineDetails({ line, fields }: { line: DeskLine; fields: Fields<string> }) {
+function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
   const field = (name: string) => fields[replyFieldName(name, line.id)];
   const [note, isFree, isFixed] = [field("note"), field("isFree"), field("isFixed")];
   const [isNotOffered, reason] = [field("isNotOffered"), field("reason")];
   return (
-    <div className="grid gap-x-8 gap-y-3 pb-2 md:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-3 pt-1 pb-2 md:grid-cols-2">
       {note && <TextField label="Note to the customer" field={note} />}
-      {reason && <TextField label="Reason" field={reason} hint="Why it is not offered." />}
+      {reason && line.isRequested && (
+        <TextField
+          label="Reason"
+          field={reason}
+          hint="Why it is not offered, or why something else is. The customer reads it."
+        />
+      )}
       <div className="flex flex-wrap gap-x-8 md:col-span-2">
         {isFree && <Checkbox label="No charge" field={isFree} />}
         {isFixed && <Checkbox label="Fixed price" field={isFixed} />}
         {isNotOffered && line.isRequested && <Checkbox label="Not offered" field={isNotOffered} />}
+      </div>
+      <div className="flex flex-wrap gap-2 md:col-span-2">
+        {line.isRequested && (
+          <Tool value={lineIntent("substitute", line.id)}>Offer a substitute</Tool>
+        )}
+        {line.kind === "substitute" && (
+          <Tool value={lineIntent("restore", line.id)}>Offer what was requested</Tool>
+        )}
+        {!line.isRequested && <Tool value={lineIntent("remove", line.id)}>Remove</Tool>}
+        {!isFirst && <Tool value={lineIntent("up", line.id)}>Move up</Tool>}
+        {!isLast && <Tool value={lineIntent("down", line.id)}>Move down</Tool>}
       </div>
     </div>
   );

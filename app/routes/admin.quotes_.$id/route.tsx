@@ -13,6 +13,7 @@ import { discard, quoteNotFound, save, start } from "./change-reply.server";
 import { readDesk } from "./desk.server";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
 import { RequestPanel } from "./request-panel";
+import { DraftTools } from "./draft-tools";
 import { StartReply } from "./start-reply";
 import { Timeline } from "./timeline";
 
@@ -23,9 +24,11 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireQuoteStaff(request, context);
-  const desk = readDesk(params.id ?? "", Date.now());
+  const quoteId = params.id ?? "";
+  const desk = readDesk(quoteId, Date.now());
   if (!desk) throw quoteNotFound();
-  return desk;
+  // Changes with each save, so that the form remounts then and not when data is revalidated.
+  return { ...desk, quoteId, shownAs: new URL(request.url).searchParams.get("saved") ?? "" };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -38,15 +41,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return start(quoteId, user, now);
     case "discard":
       return discard(quoteId, user, now);
-    case "review":
-      return save(quoteId, form, user, { now, then: "send" });
     default:
-      return save(quoteId, form, user, { now, then: "desk" });
+      return save(quoteId, form, user, now);
   }
 }
 
 export default function DeskRoute() {
-  const { title, quote, state, assignee, draft, versions, events, constraints } =
+  const { title, quote, state, assignee, draft, versions, events, constraints, ...page } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
@@ -64,12 +65,16 @@ export default function DeskRoute() {
       <FormNotice toast={actionData?.toast} formId={REPLY_FORM} result={actionData?.result} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {draft ? (
-          <ReplyForm
-            key={draft.version}
-            {...draft}
-            constraints={constraints}
-            lastResult={actionData?.result}
-          />
+          <div>
+            <ReplyForm
+              key={`${page.quoteId} ${page.shownAs}`}
+              {...draft}
+              quoteId={page.quoteId}
+              constraints={constraints}
+              lastResult={actionData?.result}
+            />
+            <DraftTools quoteId={page.quoteId} />
+          </div>
         ) : (
           <StartReply quote={quote} hasVersions={versions.length > 0} />
         )}

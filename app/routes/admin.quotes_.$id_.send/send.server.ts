@@ -5,6 +5,7 @@ import { insertLink } from "~/db/reply/quote-links.server";
 import { sendReply } from "~/db/reply/reply-sending.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { issuerOf } from "~/domain/reply/reply";
 import { quotationOf } from "~/domain/reply/quotation-of";
 import type { Actor } from "~/domain/site/actor";
 import { londonDay } from "~/domain/site/dates";
@@ -24,7 +25,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   if (!desk || !to) return redirectWithToast(back, NOTHING_TO_SEND);
 
   const { quote } = desk;
-  const { salesEmail: _, ...issuer } = readSiteSettings().company;
+  const issuer = issuerOf(readSiteSettings().company);
   // A visitor gets a secret link; an account signs in.
   const secret = quote.userId === null ? randomBytes(SECRET_BYTES).toString("base64url") : null;
   const sent = await sendReply(

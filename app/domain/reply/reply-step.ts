@@ -1,0 +1,46 @@
+/** A change to the lines of a draft, made by a button of its form after the form is saved. */
+export type ReplyStep =
+  /** Sets every price that is not fixed to the list price less a discount in basis points. */
+  | { kind: "discount"; basisPoints: number }
+  /** Sets every price that is not fixed to today's list price less the customer's discount. */
+  | { kind: "list-prices" }
+  | { kind: "add-line"; productName: string; productCode: string | null }
+  /** Deletes a line that staff added. */
+  | { kind: "remove"; lineId: number }
+  /** Offers again what was requested, in place of a substitute. */
+  | { kind: "restore"; lineId: number }
+  | { kind: "up" | "down"; lineId: number };
+
+/** The kinds of step whose button names a line, as in "remove-17". */
+const LINE_STEPS = ["remove", "restore", "up", "down"] as const;
+type LineStepKind = (typeof LINE_STEPS)[number];
+
+/** Returns the value of a line's button, such as "remove-17". */
+export function lineIntent(kind: LineStepKind | "substitute", lineId: number): string {
+  return `${kind}-${lineId}`;
+}
+
+/** Reads the value of a line's button; undefined for another button. */
+export function parseLineIntent(
+  intent: string,
+): { kind: LineStepKind | "substitute"; lineId: number } | undefined {
+  const [, kind = "", id] = /^([a-z]+)-(\d{1,15})$/.exec(intent) ?? [];
+  const known = [...LINE_STEPS, "substitute" as const].find((each) => each === kind);
+  return known && { kind: known, lineId: Number(id) };
+}
+
+/** Returns the ids in their new order: a line swapped with the one before or after it. */
+export function movedIds(
+  ids: readonly number[],
+  lineId: number,
+  direction: "up" | "down",
+): number[] {
+  const from = ids.indexOf(lineId);
+  const to = direction === "up" ? from - 1 : from + 1;
+  const moved = [...ids];
+  const [line, neighbour] = [ids[from], ids[to]];
+  if (line === undefined || neighbour === undefined) return moved;
+  moved[from] = neighbour;
+  moved[to] = line;
+  return moved;
+}

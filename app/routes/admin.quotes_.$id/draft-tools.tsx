@@ -1,0 +1,27 @@
+import { ConfirmForm } from "~/components/form/confirm-form";
+import { buttonClass } from "~/components/ui/button";
+
+import { previewPath } from "~/domain/reply/desk-paths";
+
+/** What can be done with a draft besides saving and sending it. */
+export function DraftTools({ quoteId }: { quoteId: string }) {
+  return (
+    <div className="mt-6 flex flex-wrap items-start gap-3">
+      <a
+        href={previewPath(quoteId)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: "secondary" })}
+      >
+        Preview PDF of the saved reply
+      </a>
+      <ConfirmForm
+        label="Discard reply"
+        question="The reply is deleted. The request and the versions that were sent stay."
+        yes="Discard reply"
+        busy="Discarding..."
+        intent="discard"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+
+import { figureRows } from "~/domain/reply/quotation-figures";
+import type { ReplyFigures } from "~/domain/reply/reply-figures";
+import { typedFigures } from "~/domain/reply/typed-figures";
+
+import { useFormInput } from "./use-form-input";
+
+const ONLY_ON_WIDE_SCREENS = "hidden md:block";
+
+/** The figures of the draft, which follow what is typed; on phones only the total. */
+export function ReplyTotals({
+  formId,
+  lineIds,
+  figures: saved,
+  vatBasisPoints,
+}: {
+  formId: string;
+  lineIds: readonly number[];
+  figures: ReplyFigures;
+  vatBasisPoints: number;
+}) {
+  const [figures, setFigures] = useState(saved);
+  useFormInput(formId, (_name, read) => setFigures(typedFigures(read, lineIds, vatBasisPoints)));
+  const rows = figureRows({ figures, vatBasisPoints });
+  return (
+    <dl className="flex grow flex-wrap gap-x-6 gap-y-1 tabular-nums">
+      {rows.map(([label, amount], index) => (
+        <div key={label} className={index === rows.length - 1 ? "" : ONLY_ON_WIDE_SCREENS}>
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="font-semibold">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

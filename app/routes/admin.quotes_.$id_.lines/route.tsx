@@ -1,0 +1,133 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireQuoteStaff } from "~/auth/quote-staff.server";
+import { FormNotice } from "~/components/form/form-notice";
+import { pageMeta } from "~/components/site/page-meta";
+import { SearchForm } from "~/components/search/search-form";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeading } from "~/components/ui/page-heading";
+import { findDesk } from "~/db/reply/desk.server";
+import { listOfferable } from "~/db/reply/offerable-products.server";
+import { addProduct } from "~/db/reply/reply-drafts.server";
+import { lineTitle } from "~/domain/quote/quote-line";
+import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { parseId } from "~/domain/site/row-id";
+import { readForm, textField } from "~/http/form-data.server";
+import { readListQuery } from "~/http/list-query.server";
+import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
+import { deskPath, linesPath, savedPath } from "~/domain/reply/desk-paths";
+
+import { OfferedProduct } from "./offered-product";
+
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
+const MAX_RESULTS = 20;
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Choose a product", isIndexed: false });
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireQuoteStaff(request, context);
+  const quoteId = params.id ?? "";
+  const { q, params: query } = readListQuery(request);
+  const draft = findDesk(quoteId)?.draft;
+  if (!draft) throw await redirectWithToast(deskPath(quoteId), NO_DRAFT);
+
+  const inPlaceOf = parseId(query.get("for") ?? "") ?? null;
+  const replaced = draft.lines.find(({ id }) => id === inPlaceOf);
+  const results = q === "" ? [] : listOfferable(q, MAX_RESULTS + 1);
+  return {
+    quoteId,
+    q,
+    inPlaceOf,
+    orderNumber: formatOrderNumber(draft.orderNumber),
+    replaced: replaced ? lineTitle(replaced) : null,
+    products: results.slice(0, MAX_RESULTS),
+    hasMore: results.length > MAX_RESULTS,
+  };
+}
+
+/** Adds the chosen product to the draft, or offers it in place of a line, and returns to the desk. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { email } = await requireQuoteStaff(request, context);
+  const form = await readForm(request);
+  const quoteId = params.id ?? "";
+  const draft = findDesk(quoteId)?.draft;
+  if (!draft) return redirectWithToast(deskPath(quoteId), NO_DRAFT);
+
+  const [productId, variantId] = textField(form, "product").split("-");
+  const inPlaceOf = parseId(textField(form, "inPlaceOf")) ?? null;
+  const now = Date.now();
+  const added = await addProduct(
+    draft.id,
+    { productId: parseId(productId) ?? 0, variantId: parseId(variantId) ?? null, inPlaceOf },
+    { name: email, now },
+  );
+  switch (added.kind) {
+    case "added":
+      return redirectWithToast(savedPath(quoteId, now, inPlaceOf ?? undefined), {
+        kind: "success",
+        title: inPlaceOf === null ? "Product added" : "Substitute chosen",
+      });
+    case "gone":
+      return redirectWithToast(deskPath(quoteId), NO_DRAFT);
+    case "refused":
+      return rejectSubmission({ reply: () => ({}) }, { status: 409, toast: NOT_ADDED });
+  }
+}
+
+export default function ReplyLinesRoute() {
+  const { quoteId, q, inPlaceOf, orderNumber, replaced, products, hasMore } =
+    useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  return (
+    <main className="page">
+      <PageHeading
+        title={replaced ? "Offer a substitute" : "Add a product"}
+        lead={replaced ? `In place of ${replaced}` : `To the reply to order ${orderNumber}`}
+        actions={
+          <ButtonLink to={deskPath(quoteId)} variant="secondary">
+            Back to the reply
+          </ButtonLink>
+        }
+      />
+      <FormNotice toast={actionData?.toast} />
+      <SearchForm
+        action={linesPath(quoteId)}
+        name="Products"
+        label="Search by name, code, SKU, description or feature"
+        q={q}
+        hiddenFields={inPlaceOf === null ? {} : { for: String(inPlaceOf) }}
+        clearTo={linesPath(quoteId, { inPlaceOf })}
+      />
+      {q !== "" && products.length === 0 && (
+        <EmptyState icon="search" title="No products found" text="Try fewer words, or a code." />
+      )}
+      <ul role="list" className="mt-6 divide-y border-y empty:hidden">
+        {products.map((product) => (
+          <OfferedProduct key={product.id} product={product} inPlaceOf={inPlaceOf} />
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="mt-4 text-muted">
+          These are the first {MAX_RESULTS}. Add a word or type the code to find others.
+        </p>
+      )}
+    </main>
+  );
+}
+
+const NO_DRAFT: Toast = {
+  kind: "error",
+  title: "There is no reply to add to",
+  description: "It has been sent or discarded since you opened the page.",
+};
+const NOT_ADDED: Toast = {
+  kind: "error",
+  title: "Not added",
+  description:
+    "The product or the line is no longer there, or the reply has as many lines as it can have.",
+};
