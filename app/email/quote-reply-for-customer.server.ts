@@ -2,7 +2,7 @@ import { formatPence } from "~/domain/pricing/money";
 import type { MailFacts } from "~/domain/mail/mail";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { offeredPrice } from "~/domain/reply/reply";
-import type { Quotation, QuotationLine } from "~/domain/reply/quotation";
+import { type Quotation, type QuotationLine, replySubject } from "~/domain/reply/quotation";
 import { figureRows } from "~/domain/reply/quotation-figures";
 import { formatDay } from "~/domain/site/dates";
 import {
@@ -21,21 +21,24 @@ import {
   type Sender,
 } from "~/email/mail-definition.server";
 import { cleanLines, oneLine, textAmounts, textSection } from "~/email/plain-text.server";
-import { attachPdf } from "~/email/reply-pdf.server";
+import { attachDatasheets, attachPdf } from "~/email/reply-pdf.server";
 
 const VIEW = "View and accept the quote";
 
 /** Our quote, as a mail with its PDF. It is addressed to the customer, so it has prices (R6). */
 export const quoteReplyForCustomer: MailDefinition<"quote-reply-for-customer"> = {
   recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
-  subject: ({ quotation }) => `${headingOf(quotation)}: ${subjectOf(quotation)}`,
+  subject: ({ quotation }) => replySubject(quotation),
   body,
-  attachments: ({ replyId }) => attachPdf(replyId),
+  attachments: async ({ replyId }) => [
+    ...(await attachPdf(replyId)),
+    ...(await attachDatasheets(replyId)),
+  ],
   headers: PERSONAL_HEADERS,
 };
 
 function body(
-  { quotation, link }: MailFacts["quote-reply-for-customer"],
+  { quotation, link, linkedDatasheets = [] }: MailFacts["quote-reply-for-customer"],
   { company, publicUrl }: Sender,
 ): MailBody {
   const { customer, validUntil, message, lines } = quotation;
@@ -47,6 +50,10 @@ function body(
   const notOffered = lines.filter(({ kind }) => kind === "not-offered").map(notOfferedText);
   const offered = lines.filter(({ kind }) => kind !== "not-offered");
   const address = `${publicUrl}${link}`;
+  const datasheets = linkedDatasheets.map(({ title, href }) => ({
+    title: oneLine(title),
+    url: new URL(href, publicUrl).href,
+  }));
   const questions = `Questions? Reply to this email or call ${company.phone}.`;
 
   return {
@@ -99,6 +106,14 @@ function body(
               ),
             ]
           : []),
+        ...(datasheets.length > 0
+          ? [
+              sectionHtml(
+                "Datasheets",
+                datasheets.map(({ title, url }) => html`<p><a href="${url}">${title}</a></p>`),
+              ),
+            ]
+          : []),
         buttonHtml(address, VIEW),
         quietHtml(questions),
       ],
@@ -113,6 +128,11 @@ function body(
         textSection("Our quote, prices ex VAT", offered.map(lineText).join("\n\n")),
         textSection("Totals", textAmounts(rows)),
         notOffered.length > 0 && textSection("Not offered", notOffered.join("\n")),
+        datasheets.length > 0 &&
+          textSection(
+            "Datasheets",
+            datasheets.map(({ title, url }) => `${title}: ${url}`).join("\n"),
+          ),
         `${VIEW}: ${address}`,
         questions,
       ],
@@ -153,10 +173,4 @@ function notOfferedText({ quantity, title, code, reason }: QuotationLine): strin
 
 function headingOf({ orderNumber }: Quotation): string {
   return `Quote ID - ${formatOrderNumber(orderNumber)}`;
-}
-
-function subjectOf({ version }: Quotation): string {
-  return version !== null && version > 1
-    ? `our quote, revised (version ${version})`
-    : "our quote is ready";
 }

@@ -1,6 +1,13 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
+import { findReply } from "~/db/reply/replies.server";
 import { findQuotation, findStoredPdf, storePdf } from "~/db/reply/reply-documents.server";
+import { splitDatasheets } from "~/domain/reply/reply-datasheets";
 import { quotationFilename } from "~/domain/reply/quotation";
 import type { Attachment } from "~/email/mail-definition.server";
+import { env } from "~/env.server";
 import { renderInWorker } from "~/pdf/render-in-worker.server";
 
 /** Returns the PDF of a version, rendered and stored the first time. Empty once the quote is deleted. */
@@ -11,4 +18,17 @@ export async function attachPdf(replyId: number): Promise<Attachment[]> {
   const content = stored ?? (await renderInWorker(quotation));
   if (!stored) await storePdf(replyId, content, Date.now());
   return [{ filename: quotationFilename(quotation), content, contentType: "application/pdf" }];
+}
+
+/** Returns the datasheets that go with a version, if staff chose so. Leaves out files that are gone. */
+export async function attachDatasheets(replyId: number): Promise<Attachment[]> {
+  const reply = findReply(replyId);
+  if (!reply?.attachesDatasheets) return [];
+  const { attached } = splitDatasheets(listReplyDatasheets(reply.lines));
+  const read = attached.map(async ({ file, filename }): Promise<Attachment[]> => {
+    const fullPath = path.join(env.mediaDir, "datasheets", file);
+    const content = await readFile(fullPath).catch(() => undefined);
+    return content ? [{ filename, content, contentType: "application/pdf" }] : [];
+  });
+  return (await Promise.all(read)).flat();
 }

@@ -12,6 +12,7 @@ import { versionField } from "~/forms/product-fields.server";
 const WRONG_QUANTITY = "A quantity is a whole number from 1 to 9,999.";
 const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
 const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
+const SHIPPING_AND_TICK = "Clear the delivery charge, or untick that it is to be confirmed.";
 const WRONG_DATE = "Choose a date from tomorrow on.";
 const NO_DISCOUNT = "Enter a discount.";
 const NO_NAME = "Enter the name of the line to add.";
@@ -69,7 +70,9 @@ export function readReplyForm(
   const submission = parseWithZod(form, { schema: replySchema });
   const typed = submission.status === "success" ? submission.value : undefined;
   const shippingExVatPence = readShipping(typed?.shipping, typed?.isShippingToFollow ?? true);
-  if (shippingExVatPence === undefined) errors["shipping"] = [WRONG_SHIPPING];
+  if (shippingExVatPence === undefined) {
+    errors["shipping"] = [typed?.isShippingToFollow ? SHIPPING_AND_TICK : WRONG_SHIPPING];
+  }
   const validUntil = typed?.validUntil ?? "";
   if (typed && !(validUntil >= tomorrow && validUntil <= latest))
     errors["validUntil"] = [WRONG_DATE];

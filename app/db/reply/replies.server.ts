@@ -30,6 +30,11 @@ export function findNewestVersion(orderNumber: number): StoredReply | undefined 
   );
 }
 
+/** Finds a reply by its own id, with its lines. */
+export function findReply(replyId: number): StoredReply | undefined {
+  return withLines(db.select().from(quoteReplies).where(eq(quoteReplies.id, replyId)).get());
+}
+
 /** Finds one version that was sent, with its lines. */
 export function findVersion(orderNumber: number, version: number): StoredReply | undefined {
   return withLines(

@@ -31,6 +31,8 @@ type Sending = {
   today: string;
   issuer: ReplyIssuer;
   copies: readonly string[];
+  remindsCustomer: boolean;
+  attachesDatasheets: boolean;
   /** Composes the mails of the version. Runs inside the transaction, so it must not wait or write. */
   composeMails: (reply: StoredReply & { version: number }) => NewMail[];
 };
@@ -71,6 +73,8 @@ function storeSending(sending: Sending, actor: Actor): SentReply {
     sendKey,
     issuer,
     copies: [...copies],
+    remindsCustomer: sending.remindsCustomer,
+    attachesDatasheets: sending.attachesDatasheets,
     goodsExVatPence: figures.goodsExVatPence,
     goodsIncVatPence: figures.goodsIncVatPence,
     shippingIncVatPence: figures.shippingIncVatPence,

@@ -21,6 +21,8 @@ export type MailFacts = {
     replyId: number;
     quotation: Quotation;
     to: string;
+    /** The datasheets that are too large to attach, or on another site. */
+    linkedDatasheets?: ReadonlyArray<{ title: string; href: string }>;
     /** The page on which the customer accepts; secret for a visitor. */
     link: string;
   };

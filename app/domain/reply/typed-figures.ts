@@ -13,7 +13,9 @@ export function typedFigures(
   vatBasisPoints: number,
 ): ReplyFigures {
   const lines = lineIds.map((id) => typedLine(read, id));
-  return replyFigures(lines, typedPence(read("shipping") ?? ""), vatBasisPoints);
+  const isToFollow = read("isShippingToFollow") !== null;
+  const shippingPence = isToFollow ? null : typedPence(read("shipping") ?? "");
+  return replyFigures(lines, shippingPence, vatBasisPoints);
 }
 
 /** Returns a line's total in words while it is being typed. */

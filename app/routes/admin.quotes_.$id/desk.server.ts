@@ -75,6 +75,6 @@ function deliveryHint(lines: StoredReply["lines"]): string {
   const weight = formatKilograms(replyWeight(lines));
   const charge = bandShipping(lines);
   return charge.kind === "charge"
-    ? `For ${weight} the price list says ${formatPence(charge.exVatPence)}.`
-    : `For ${weight} the price list has no charge.`;
+    ? `${weight}: ${formatPence(charge.exVatPence)} by weight.`
+    : `${weight}: too heavy for a charge by weight.`;
 }

@@ -13,7 +13,7 @@ export function DraftTools({ quoteId }: { quoteId: string }) {
         rel="noreferrer"
         className={buttonClass({ variant: "secondary" })}
       >
-        Preview PDF of the saved reply
+        Preview PDF
       </a>
       <ConfirmForm
         label="Discard reply"

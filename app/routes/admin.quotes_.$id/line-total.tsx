@@ -19,8 +19,9 @@ export function LineTotal({
     if (name.endsWith(`-${lineId}`)) setTotal(typedLineTotal(read, lineId));
   });
   return (
-    <p className="flex items-center gap-x-2 tabular-nums lg:min-h-11 lg:justify-end">
-      <span className="text-sm lg:sr-only">Total ex VAT</span> {total}
-    </p>
+    <div className="tabular-nums lg:py-2.5 lg:text-right">
+      <p className="mb-1.5 text-sm font-semibold lg:sr-only">Total ex VAT</p>
+      <p className="max-lg:py-2.5">{total}</p>
+    </div>
   );
 }

@@ -6,7 +6,8 @@ import { typedFigures } from "~/domain/reply/typed-figures";
 
 import { useFormInput } from "./use-form-input";
 
-const ONLY_ON_WIDE_SCREENS = "hidden md:block";
+/** The rows that fit; all of them are on the page of the review. */
+const SHOWN = /^(Items|Delivery|Total inc)/;
 
 /** The figures of the draft, which follow what is typed; on phones only the total. */
 export function ReplyTotals({
@@ -22,11 +23,11 @@ export function ReplyTotals({
 }) {
   const [figures, setFigures] = useState(saved);
   useFormInput(formId, (_name, read) => setFigures(typedFigures(read, lineIds, vatBasisPoints)));
-  const rows = figureRows({ figures, vatBasisPoints });
+  const rows = figureRows({ figures, vatBasisPoints }).filter(([label]) => SHOWN.test(label));
   return (
     <dl className="flex grow flex-wrap gap-x-6 gap-y-1 tabular-nums">
       {rows.map(([label, amount], index) => (
-        <div key={label} className={index === rows.length - 1 ? "" : ONLY_ON_WIDE_SCREENS}>
+        <div key={label} className={index === rows.length - 1 ? "" : "hidden md:block"}>
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="font-semibold">{amount}</dd>
         </div>

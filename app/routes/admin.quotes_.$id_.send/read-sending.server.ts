@@ -1,6 +1,15 @@
 import { findDesk } from "~/db/reply/desk.server";
 import { lastEventId } from "~/db/reply/reply-sending.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
+import type { StoredReply } from "~/db/reply/replies.server";
+import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
+import { deskPath, previewPath } from "~/domain/reply/desk-paths";
+import { issuerOf } from "~/domain/reply/reply";
+import { splitDatasheets } from "~/domain/reply/reply-datasheets";
+import { countOf } from "~/domain/site/counts";
+import { constraintsOf } from "~/forms/constraints.server";
+import { sendingSchema } from "~/forms/reply-sending.server";
+import { replySubject } from "~/domain/reply/quotation";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { quotationOf } from "~/domain/reply/quotation-of";
 import { londonDay } from "~/domain/site/dates";
@@ -14,8 +23,9 @@ export function readSending(quoteId: string, now: number) {
   const { quote, draft } = desk ?? {};
   if (!quote || !draft || !quote.guestEmail) return { kind: "nothing-to-send" } as const;
 
-  const { company } = readSiteSettings();
-  const quotation = quotationOf(quote, draft, company);
+  const issuer = issuerOf(readSiteSettings().company);
+  const version = (desk?.newest?.version ?? 0) + 1;
+  const quotation = quotationOf(quote, draft, issuer);
   const today = londonDay(now);
   const daysLeft = draft.validUntil
     ? (Date.parse(draft.validUntil) - Date.parse(today)) / DAY_MS
@@ -23,11 +33,32 @@ export function readSending(quoteId: string, now: number) {
   return {
     kind: "ready",
     title: `Order ID - ${formatOrderNumber(quote.orderNumber)}`,
-    subject: `Quote ID - ${formatOrderNumber(quote.orderNumber)}: our quote is ready`,
+    subject: replySubject({ orderNumber: quote.orderNumber, version }),
+    version,
     recipient: quote.guestEmail,
     quotation,
     warnings: warningsOf(quotation, { isConfirmedAddress: quote.userId !== null, daysLeft }),
     seen: { revision: draft.revision, lastEventId: lastEventId(quote.orderNumber) },
-    deskPath: `/admin/quotes/${quoteId}`,
+    deskPath: deskPath(quoteId),
+    previewPath: previewPath(quoteId),
+    hasPricesToFollow: hasPricesToFollow(draft),
+    datasheets: datasheetsLabel(draft.lines),
+    typed: { remindsCustomer: draft.remindsCustomer, attachesDatasheets: draft.attachesDatasheets },
+    constraint: constraintsOf(sendingSchema),
   } as const;
+}
+
+export function hasPricesToFollow(draft: StoredReply | undefined): boolean {
+  return (draft?.lines ?? []).some(
+    ({ kind, unitPricePence }) => kind !== "not-offered" && unitPricePence === null,
+  );
+}
+
+/** Returns "Attach datasheets (2 files, 1.4 MB; 1 more as a link)"; null when no product has one. */
+function datasheetsLabel(lines: StoredReply["lines"]): string | null {
+  const { attached, linked, attachedBytes } = splitDatasheets(listReplyDatasheets(lines));
+  if (attached.length + linked.length === 0) return null;
+  const files = `${countOf(attached.length, "file")}, ${(attachedBytes / 1024 / 1024).toFixed(1)} MB`;
+  const links = linked.length > 0 ? `; ${linked.length} more as a link` : "";
+  return `Attach datasheets (${files}${links})`;
 }

@@ -1,33 +1,44 @@
 import { randomBytes } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
 
 import { findDesk } from "~/db/reply/desk.server";
 import { insertLink } from "~/db/reply/quote-links.server";
+import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
 import { sendReply } from "~/db/reply/reply-sending.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { issuerOf } from "~/domain/reply/reply";
+import { deskPath } from "~/domain/reply/desk-paths";
 import { quotationOf } from "~/domain/reply/quotation-of";
+import { issuerOf } from "~/domain/reply/reply";
+import { splitDatasheets } from "~/domain/reply/reply-datasheets";
 import type { Actor } from "~/domain/site/actor";
 import { londonDay } from "~/domain/site/dates";
 import { composeMail } from "~/email/compose-mail.server";
+import { sendingSchema, sendingToFollowSchema } from "~/forms/reply-sending.server";
 import { textField } from "~/http/form-data.server";
-import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";
 import type { Toast } from "~/http/toast";
 
+import { hasPricesToFollow } from "./read-sending.server";
+
 const SECRET_BYTES = 32;
+
+type Desk = NonNullable<ReturnType<typeof findDesk>>;
 
 /** Sends the draft that the page showed, and redirects to the desk. */
 export async function send(quoteId: string, form: FormData, actor: Actor) {
   const desk = findDesk(quoteId);
   const to = desk?.quote.guestEmail;
-  const back = `/admin/quotes/${quoteId}`;
+  const back = deskPath(quoteId);
   if (!desk || !to) return redirectWithToast(back, NOTHING_TO_SEND);
 
-  const { quote } = desk;
-  const issuer = issuerOf(readSiteSettings().company);
-  // A visitor gets a secret link; an account signs in.
-  const secret = quote.userId === null ? randomBytes(SECRET_BYTES).toString("base64url") : null;
+  const schema = hasPricesToFollow(desk.draft) ? sendingToFollowSchema : sendingSchema;
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+  const { copies = [], remindsCustomer, attachesDatasheets, pricesToFollow } = submission.value;
   const sent = await sendReply(
     {
       quoteId,
@@ -36,22 +47,14 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
         lastEventId: Number(textField(form, "lastEventId")),
       },
       sendKey: readSubmitKey(form),
-      allowsPricesToFollow: textField(form, "pricesToFollow") === "on",
+      allowsPricesToFollow: pricesToFollow,
       today: londonDay(actor.now),
-      issuer,
-      copies: [],
-      composeMails: (reply) => {
-        if (secret)
-          insertLink({ secret, orderNumber: quote.orderNumber, email: to, now: actor.now });
-        return [
-          composeMail("quote-reply-for-customer", {
-            replyId: reply.id,
-            quotation: quotationOf(quote, reply, issuer),
-            to,
-            link: secret ? `/q/${secret}` : `/quote-details/${quoteId}`,
-          }),
-        ];
-      },
+      issuer: issuerOf(readSiteSettings().company),
+      copies,
+      remindsCustomer,
+      attachesDatasheets,
+      composeMails: (reply) =>
+        [to, ...copies].map((address) => replyMail(desk, reply, address, actor.now)),
     },
     actor,
   );
@@ -61,17 +64,45 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
       return redirectWithToast(back, {
         kind: "success",
         title: "Reply sent",
-        description: `Version ${sent.version} of quote ${formatOrderNumber(quote.orderNumber)} is on its way to ${to}.`,
+        description: `Version ${sent.version} of quote ${formatOrderNumber(desk.quote.orderNumber)} is on its way to ${to}.`,
       });
     case "stale":
-      return rejectAsUnavailable(STALE);
+      return rejectSubmission(submission, { status: 409, toast: STALE });
     case "gone":
       return redirectWithToast(back, NOTHING_TO_SEND);
     case "expired":
       return redirectWithToast(back, EXPIRED);
     case "prices-to-follow":
-      return rejectAsUnavailable(TO_FOLLOW);
+      return rejectSubmission(submission, { status: 409, toast: STALE });
   }
+}
+
+/** Composes the mail of a version to one address. A visitor's has a secret link of its own. */
+function replyMail(
+  { quote }: Desk,
+  reply: Parameters<Parameters<typeof sendReply>[0]["composeMails"]>[0],
+  to: string,
+  now: number,
+) {
+  const { linked } = splitDatasheets(
+    reply.attachesDatasheets ? listReplyDatasheets(reply.lines) : [],
+  );
+  return composeMail("quote-reply-for-customer", {
+    replyId: reply.id,
+    quotation: quotationOf(quote, reply, issuerOf(readSiteSettings().company)),
+    to,
+    linkedDatasheets: linked.map(({ title, href }) => ({ title, href })),
+    link:
+      quote.userId === null
+        ? `/q/${newLink(quote.orderNumber, to, now)}`
+        : `/quote-details/${quote.id}`,
+  });
+}
+
+function newLink(orderNumber: number, email: string, now: number): string {
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  insertLink({ secret, orderNumber, email, now });
+  return secret;
 }
 
 const NOTHING_TO_SEND: Toast = {
@@ -82,15 +113,11 @@ const NOTHING_TO_SEND: Toast = {
 const STALE: Toast = {
   kind: "error",
   title: "Not sent: something has changed",
-  description: "A colleague saved the reply, or the customer wrote. Read it again, then send it.",
+  description:
+    "The reply was saved again or the customer wrote since you opened this page. Open it again to read the newest.",
 };
 const EXPIRED: Toast = {
   kind: "error",
   title: "Not sent",
   description: "Choose a date from tomorrow on until which the quote is valid.",
-};
-const TO_FOLLOW: Toast = {
-  kind: "error",
-  title: "Not sent: some lines have no price",
-  description: "Enter their prices, or tick “Send with prices to follow”.",
 };

@@ -225,6 +225,8 @@ function send(
       today: TODAY,
       issuer: PLACEHOLDER_COMPANY,
       copies: [],
+      remindsCustomer: true,
+      attachesDatasheets: false,
       composeMails: () => [],
       ...given,
     },
