@@ -1,0 +1,299 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { findDraft, findNewestVersion } from "~/db/reply/replies.server";
+import { dayAfter, londonDay } from "~/domain/site/dates";
+import { action as deskAction, loader as deskLoader } from "~/routes/admin.quotes_.$id/route";
+import {
+  action as linesAction,
+  loader as linesLoader,
+} from "~/routes/admin.quotes_.$id_.lines/route";
+import { loader as previewLoader } from "~/routes/admin.quotes_.$id_.preview[.]pdf";
+import { action as sendAction, loader as sendLoader } from "~/routes/admin.quotes_.$id_.send/route";
+import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
+import { addProduct } from "#tests/support/catalogue";
+import { mailsOfKind } from "#tests/support/queued-mails";
+import { addQuote } from "#tests/support/quotes";
+import { type FormFields, Visitor } from "#tests/support/requests";
+
+const IN_A_MONTH = dayAfter(londonDay(Date.now()), 30);
+
+type Quote = ReturnType<typeof addQuote>;
+
+let staff: Visitor;
+let quote: Quote;
+
+beforeEach(async () => {
+  staff = await signedIn(await addCustomer({ isAdmin: true }));
+  quote = addQuote();
+});
+
+const path = (rest = "", { id }: Quote = quote) => `/admin/quotes/${id}${rest}`;
+const params = ({ id }: Quote = quote) => ({ id });
+const desk = async (of = quote) => (await staff.get(deskLoader, path("", of), params(of))).data;
+const press = (form: FormFields, of = quote) =>
+  staff.post(deskAction, path("", of), form, params(of));
+const draft = (of = quote) => {
+  const found = findDraft(of.orderNumber);
+  if (!found) throw new Error("There is no draft");
+  return found;
+};
+
+/** Returns the form as the page shows it, with these fields changed. */
+async function typed(changes: FormFields = {}, of = quote): Promise<FormFields> {
+  const { draft: shown } = await desk(of);
+  if (!shown) throw new Error("The desk shows no draft");
+  const fields = Object.assign({}, shown.typed, ...shown.lines.map((line) => line.typed));
+  const posted = Object.entries<string | boolean>(fields).map(([name, value]) => [
+    name,
+    value === true ? "on" : value === false ? undefined : value,
+  ]);
+  return { ...Object.fromEntries(posted), version: shown.version, ...changes };
+}
+
+async function started(of = quote) {
+  await press({ intent: "start" }, of);
+  return draft(of);
+}
+
+describe("access", () => {
+  test("visitors sign in first, customers are refused, and looking starts no reply", async () => {
+    const visitor = new Visitor();
+    const customer = await signedIn(await addCustomer());
+    for (const [loader, rest] of [
+      [deskLoader, ""],
+      [sendLoader, "/send"],
+      [linesLoader, "/lines"],
+      [previewLoader, "/preview.pdf"],
+    ] as const) {
+      const asked = await visitor.get(loader, path(rest), params());
+      expect(asked.location, rest).toMatch(/^\/auth\?redirectTo=/);
+      expect((await customer.get(loader, path(rest), params())).location, rest).toBe("/account");
+    }
+    const refused = await customer.post(deskAction, path(), { intent: "start" }, params());
+    expect(refused.status).toBe(403);
+    await desk();
+    expect(findDraft(quote.orderNumber)).toBeUndefined();
+    expect(kit.findQuoteByNumber(quote.orderNumber).status).toBe("submitted");
+  });
+
+  test("an unknown quote is a 404", async () => {
+    expect((await staff.get(deskLoader, "/admin/quotes/none", { id: "none" })).status).toBe(404);
+  });
+});
+
+describe("the form of a draft", () => {
+  test("is saved whole", async () => {
+    const { lines, id } = await started();
+    const line = lines[0]?.id ?? 0;
+    const saved = await press(
+      await typed({
+        intent: "save",
+        [`price-${line}`]: "1,234.50",
+        [`quantity-${line}`]: "12",
+        [`leadTime-${line}`]: "3 weeks",
+        shipping: "20",
+        message: "With pleasure.",
+        validUntil: IN_A_MONTH,
+      }),
+    );
+    expect(saved.status).toBe(303);
+    expect(draft()).toMatchObject({
+      id,
+      revision: 2,
+      validUntil: IN_A_MONTH,
+      message: "With pleasure.",
+      shippingExVatPence: 20_00,
+      lines: [{ quantity: 12, unitPricePence: 1234_50, leadTime: "3 weeks" }],
+    });
+  });
+
+  test.each([
+    { field: "quantity", value: "0", message: "A quantity is a whole number from 1 to 9,999." },
+    { field: "price", value: "twelve", message: "Enter a price such as 12.50, or tick No charge." },
+    { field: "price", value: "0", message: "Enter a price such as 12.50, or tick No charge." },
+    {
+      field: "leadTime",
+      value: "x".repeat(41),
+      message: "Lead time must be less than 40 characters",
+    },
+  ])("refuses $value as $field, and keeps what was typed", async ({ field, value, message }) => {
+    const line = (await started()).lines[0]?.id ?? 0;
+    const before = draft();
+    const name = `${field}-${line}`;
+    const refused = await press(await typed({ intent: "save", [name]: value, message: "Kept" }));
+    expect(refused.status).toBe(400);
+    expect(refused.data).toMatchObject({
+      result: { error: { [name]: [message] }, initialValue: { [name]: value, message: "Kept" } },
+    });
+    expect(draft()).toEqual(before);
+  });
+
+  test("wants a reason for a line that is not offered, and counts it for nothing", async () => {
+    const line = (await started()).lines[0]?.id ?? 0;
+    const ticked = await typed({ intent: "save", [`isNotOffered-${line}`]: "on" });
+    expect((await press(ticked)).status).toBe(400);
+    await press({ ...ticked, [`reason-${line}`]: "Discontinued" });
+    expect(draft().lines[0]).toMatchObject({ kind: "not-offered", reason: "Discontinued" });
+    expect((await desk()).draft?.figures.goodsExVatPence).toBe(0);
+  });
+
+  test("is not saved over a colleague's save, and the second press replaces it", async () => {
+    await started();
+    const mine = await typed({ intent: "save", message: "Mine" });
+    await press(await typed({ intent: "save", message: "Theirs" }));
+    const refused = await press(mine);
+    expect(refused.status).toBe(409);
+    expect(draft().message).toBe("Theirs");
+    const version = refused.data.result?.initialValue?.version;
+    await press({ ...mine, version: String(version) });
+    expect(draft().message).toBe("Mine");
+  });
+
+  test("takes a discount off the list prices of the lines that are not fixed", async () => {
+    const products = [100_00, 200_00].map((listPricePence) => addProduct({ listPricePence }).id);
+    const of = addQuote({ lines: products.map((productId) => ({ productId, quantity: 1 })) });
+    const [first] = (await started(of)).lines;
+    await press(
+      await typed({ intent: "discount", discount: "12.5", [`isFixed-${first?.id}`]: "on" }, of),
+      of,
+    );
+    const prices = draft(of).lines.map(({ unitPricePence }) => unitPricePence);
+    expect(prices).toEqual([100_00, 175_00]);
+    const wrong = await press(await typed({ intent: "discount", discount: "101" }, of), of);
+    expect(wrong.status).toBe(400);
+  });
+
+  test("uses today's list prices only when it is told to", async () => {
+    const product = addProduct({ listPricePence: 100_00 });
+    const of = addQuote({
+      discountBasisPoints: 1000,
+      lines: [{ productId: product.id, quantity: 1 }],
+    });
+    await started(of);
+    kit.updateProduct(product.id, { listPricePence: 120_00 });
+    await press(await typed({ intent: "save" }, of), of);
+    expect(draft(of).lines[0]?.unitPricePence).toBe(90_00);
+    await press(await typed({ intent: "list-prices" }, of), of);
+    expect(draft(of).lines[0]).toMatchObject({ unitPricePence: 108_00, listPricePence: 120_00 });
+  });
+
+  test("gets free lines, which can be moved and removed; requested lines stay", async () => {
+    const requested = (await started()).lines[0]?.id ?? 0;
+    await press(await typed({ intent: "add-line", newName: "Site visit", newCode: "VISIT" }));
+    const added = draft().lines[1];
+    expect(added).toMatchObject({ kind: "added", productName: "Site visit", productCode: "VISIT" });
+
+    await press(await typed({ intent: `up-${added?.id}` }));
+    expect(draft().lines.map(({ id }) => id)).toEqual([added?.id, requested]);
+    await press(await typed({ intent: `remove-${requested}` }));
+    expect(draft().lines).toHaveLength(2);
+    await press(await typed({ intent: `remove-${added?.id}` }));
+    expect(draft().lines.map(({ id }) => id)).toEqual([requested]);
+  });
+
+  test("offers another product in place of a requested one, and takes that back", async () => {
+    const line = (await started()).lines[0];
+    const other = addProduct({ name: "Better sensor", listPricePence: 50_00 });
+    const led = await press(await typed({ intent: `substitute-${line?.id}` }));
+    expect(led.location).toBe(`${path("/lines")}?for=${line?.id}`);
+
+    const found = await staff.get(linesLoader, `${path("/lines")}?q=Better+sensor`, params());
+    expect(found.data.products.map(({ name }) => name)).toContain("Better sensor");
+    await staff.post(
+      linesAction,
+      path("/lines"),
+      { product: `${other.id}`, inPlaceOf: line?.id },
+      params(),
+    );
+    expect(draft().lines[0]).toMatchObject({
+      id: line?.id,
+      quoteItemId: line?.quoteItemId,
+      kind: "substitute",
+      productName: "Better sensor",
+      unitPricePence: 50_00,
+    });
+    expect((await desk()).draft?.lines[0]?.requestedTitle).toBe(line?.productName);
+
+    await press(await typed({ intent: `restore-${line?.id}` }));
+    expect(draft().lines[0]).toMatchObject({ kind: "offered", productName: line?.productName });
+  });
+});
+
+describe("sending", () => {
+  const review = async (of = quote) =>
+    (await staff.get(sendLoader, path("/send", of), params(of))).data;
+  const sending = async (changes: FormFields = {}, of = quote): Promise<FormFields> => {
+    const { seen, submitKey } = await review(of);
+    return { intent: "send", submitKey, ...seen, ...changes };
+  };
+  const send = (form: FormFields, of = quote) =>
+    staff.post(sendAction, path("/send", of), form, params(of));
+
+  test("completes the quote, and mails the version once to the customer and to each copy", async () => {
+    await started();
+    const before = mailsOfKind("quote-reply-for-customer").length;
+    const form = await sending({ copies: "one@example.com, two@example.com" });
+    expect((await send(form)).location).toBe(path());
+    await send(form);
+
+    const mails = mailsOfKind("quote-reply-for-customer").slice(before);
+    expect(mails.map(({ toAddress }) => toAddress).toSorted()).toEqual([
+      "one@example.com",
+      "two@example.com",
+      "zoe@example.com",
+    ]);
+    expect(findNewestVersion(quote.orderNumber)?.version).toBe(1);
+    expect(kit.findQuoteByNumber(quote.orderNumber)).toMatchObject({
+      status: "completed",
+      needsAnswerSince: null,
+    });
+  });
+
+  test("refuses a draft that was saved since the page was opened", async () => {
+    await started();
+    const form = await sending();
+    await press(await typed({ intent: "save", message: "Changed" }));
+    expect((await send(form)).status).toBe(409);
+    expect(findNewestVersion(quote.orderNumber)).toBeUndefined();
+  });
+
+  test("sends lines without a price only when that is ticked", async () => {
+    const of = addQuote({
+      lines: [{ productId: addProduct({ listPricePence: null }).id, quantity: 1 }],
+    });
+    await started(of);
+    expect((await review(of)).warnings[0]).toBe(
+      "1 line has no price: the customer cannot accept until it has.",
+    );
+    expect((await send(await sending({}, of), of)).status).toBe(400);
+    expect((await send(await sending({ pricesToFollow: "on" }, of), of)).status).toBe(303);
+  });
+
+  test.each([
+    { copies: "not an address", why: "Please enter a valid email address" },
+    { copies: "a@b.co c@d.co e@f.co g@h.co", why: "A copy can go to 3 addresses at most." },
+  ])("refuses $copies as copies, and sends nothing", async ({ copies, why }) => {
+    await started();
+    const refused = await send(await sending({ copies }));
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.data)).toContain(why);
+    expect(findNewestVersion(quote.orderNumber)).toBeUndefined();
+  });
+
+  test("leads back to the desk when there is nothing to send", async () => {
+    const reply = await staff.get(sendLoader, path("/send"), params());
+    expect(reply).toMatchObject({ status: 303, location: path() });
+  });
+});
+
+test("the preview is a PDF of the draft that is stored nowhere", async () => {
+  await started();
+  const request = staff.request(path("/preview.pdf"));
+  const response = await previewLoader({ request, params: params(), context: {} });
+  expect(response.headers.get("Content-Type")).toBe("application/pdf");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(findNewestVersion(quote.orderNumber)).toBeUndefined();
+});
