@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireQuoteStaff } from "~/auth/quote-staff.server";
+import { staffQuotesWithReplies } from "~/db/reply/reply-summaries.server";
 import { listSentQuotes } from "~/db/quote/staff-quotes.server";
 import { BYTE_ORDER_MARK, csvLine } from "~/domain/site/csv";
 import { quoteCsvHeading, quoteCsvLine } from "~/domain/quote/quote-csv";
-import { staffQuoteView } from "~/domain/quote/staff-quote-view";
 import { MAX_EXPORTED_QUOTES, parseStaffFilter } from "~/domain/quote/staff-quotes";
 import { readListQuery } from "~/http/list-query.server";
 import { createLazyStream } from "~/http/lazy-stream.server";
@@ -16,11 +16,11 @@ type Search = Parameters<typeof listSentQuotes>[0];
 
 /** Exports the filtered list as a CSV file, without pagination. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireQuoteStaff(request, context);
+  const { id: staffId } = await requireQuoteStaff(request, context);
   const { params, q } = readListQuery(request);
   const search = { q, filter: parseStaffFilter(params.get("status")) };
 
-  return new Response(createLazyStream(encoded(csvOf(search, Date.now()))), {
+  return new Response(createLazyStream(encoded(csvOf(search, { now: Date.now(), staffId }))), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="quotes.csv"',
@@ -33,13 +33,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * Yields the file in chunks, so that a long list neither fills memory nor delays other requests. Each
  * chunk continues after the last quote of the one before, so that new quotes shift nothing.
  */
-async function* csvOf(search: Search, now: number): AsyncGenerator<string> {
+async function* csvOf(
+  search: Search,
+  reader: { now: number; staffId: string },
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + quoteCsvHeading();
 
   let after: { createdAt: number; orderNumber: number } | undefined;
   for (let written = 0; written < MAX_EXPORTED_QUOTES; written += CHUNK_SIZE) {
-    const quotes = listSentQuotes(search, { limit: CHUNK_SIZE, after, now });
-    yield quotes.map((quote) => quoteCsvLine(staffQuoteView(quote, now))).join("");
+    const quotes = listSentQuotes(search, { limit: CHUNK_SIZE, after, ...reader });
+    yield staffQuotesWithReplies(quotes, reader.now).map(quoteCsvLine).join("");
     if (quotes.length < CHUNK_SIZE) return;
 
     after = quotes.at(-1);

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 
-import { type ButtonSize, buttonClass } from "~/components/ui/button";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "~/components/ui/button";
 
 /**
- * Hides the button of a destructive action behind another button, which unfolds the question and the
+ * Hides the button of an action with consequences behind another button, which unfolds the question and the
  * real one. It is a `details` element, so that it works without scripts.
  */
 export function Confirmation({
   label,
   question,
+  variant = "danger",
   size = "md",
   className = "",
   children,
@@ -16,6 +17,8 @@ export function Confirmation({
   /** The label of the button that unfolds the question. */
   label: ReactNode;
   question: ReactNode;
+  /** Of the button that unfolds the question. */
+  variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
   /** The form with the submit button. */
@@ -23,7 +26,7 @@ export function Confirmation({
 }) {
   return (
     <details className={`confirmation ${className}`}>
-      <summary className={buttonClass({ variant: "danger", size })}>
+      <summary className={buttonClass({ variant, size })}>
         <span className="ask">{label}</span>
         <span className="take-back">Cancel</span>
       </summary>

@@ -1,11 +1,17 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
+import { quoteReplies } from "#drizzle/schema/replies";
 import { auditLog } from "#drizzle/schema/site";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
-import { type QuoteMove, statusesBefore } from "~/domain/quote/quote-moves";
+import {
+  type Confirmed,
+  type QuoteMove,
+  statusesBefore,
+  TAKE_BACK_MS,
+} from "~/domain/quote/quote-moves";
 import { isContactErased } from "~/domain/quote/erased-contact";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 import type { Actor } from "~/domain/site/actor";
@@ -25,9 +31,85 @@ type MovedQuote =
 /**
  * Moves a quote to another status, if its current one allows it, and audits the move. Of two
  * simultaneous requests only one moves the quote; the other is refused, and its result names the first.
+ * A draft of a reply that the person did not know of prevents Mark Complete (Q9).
  */
-export function moveQuote(quoteId: string, to: QuoteMove, actor: Actor): Promise<MovedQuote> {
-  return write(() => storeMove(quoteId, to, actor));
+export function moveQuote(
+  quoteId: string,
+  { to, confirmed }: { to: QuoteMove; confirmed: Confirmed },
+  actor: Actor,
+): Promise<MovedQuote | { kind: "reply-being-written"; orderNumber: number }> {
+  return write(() => {
+    const orderNumber = to === "completed" && confirmed !== "draft" && findDraftOf(quoteId);
+    return orderNumber
+      ? { kind: "reply-being-written" as const, orderNumber }
+      : storeMove(quoteId, to, actor);
+  });
+}
+
+/** Returns the order number of a quote with a draft of a reply. */
+function findDraftOf(quoteId: string): number | undefined {
+  const isDraft = and(eq(quotes.id, quoteId), isNull(quoteReplies.sentAt));
+  return db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .innerJoin(quoteReplies, eq(quoteReplies.orderNumber, quotes.orderNumber))
+    .where(isDraft)
+    .get()?.orderNumber;
+}
+
+/**
+ * Takes back a Mark Complete of the same person from the last minutes: the quote has its status from
+ * before, and its customer waits again (Q9). Refused once a reply was sent.
+ */
+export function takeBackCompletion(
+  quoteId: string,
+  actor: Actor,
+): Promise<{ kind: "taken-back"; status: QuoteStatus } | { kind: "refused" | "unknown" }> {
+  return write(() => {
+    const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
+    if (!quote) return { kind: "unknown" };
+    const { orderNumber, submittedAt, createdAt } = quote;
+    const status = listTakeBacks(actor).get(quoteSubject(orderNumber));
+    if (!status || quote.status !== "completed" || hasReply(orderNumber)) {
+      return { kind: "refused" };
+    }
+
+    const needsAnswerSince = isContactErased(quote) ? null : (submittedAt ?? createdAt);
+    db.update(quotes)
+      .set({ status, completedAt: null, needsAnswerSince })
+      .where(eq(quotes.id, quoteId))
+      .run();
+    insertAuditEntry(actor, {
+      action: STATUS_ACTION,
+      subject: quoteSubject(orderNumber),
+      before: { status: "completed" },
+      after: { status, reason: "taken back" },
+    });
+    return { kind: "taken-back", status };
+  });
+}
+
+/** Returns the status from before, by subject, of the quotes that this person may still take back. */
+export function listTakeBacks({ name, now }: Actor): Map<string, QuoteStatus> {
+  const moves = db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, STATUS_ACTION), gt(auditLog.at, now - TAKE_BACK_MS)))
+    .orderBy(asc(auditLog.id))
+    .all();
+  // The last move of each quote counts.
+  const last = new Map(moves.map((move) => [move.subject, move]));
+  return new Map(
+    [...last].flatMap(([subject, { actor, before, after }]) => {
+      const status = statusesBefore("completed").find((each) => each === before?.status);
+      return status && actor === name && after?.status === "completed" ? [[subject, status]] : [];
+    }),
+  );
+}
+
+function hasReply(orderNumber: number): boolean {
+  const sent = and(eq(quoteReplies.orderNumber, orderNumber), isNotNull(quoteReplies.sentAt));
+  return db.select({ id: quoteReplies.id }).from(quoteReplies).where(sent).get() !== undefined;
 }
 
 /** Does what `moveQuote` does. Call inside write(). */

@@ -4,8 +4,11 @@ import { formatOrderNumber, statusBadge } from "~/domain/quote/quote-status";
 import { lineTitle } from "~/domain/quote/quote-line";
 import type { TotalName } from "~/domain/quote/summary-money";
 import { NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/domain/quote/staff-quote-view";
+import type { ReplySummary } from "~/domain/reply/reply-summary";
 
-const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) => CsvCell }> = [
+type ExportedQuote = StaffQuoteView & { reply: ReplySummary };
+
+const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: ExportedQuote) => CsvCell }> = [
   { heading: "Order ID", cell: ({ orderNumber }) => formatOrderNumber(orderNumber) },
   { heading: "Status", cell: ({ status }) => statusBadge(status).label },
   { heading: "Created", cell: ({ createdAt }) => formatSortableTime(createdAt) },
@@ -40,6 +43,21 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: StaffQuoteView) =>
   { heading: "Site postcode", cell: ({ requestDetails }) => requestDetails.sitePostcode },
   { heading: "Wanted by", cell: ({ requestDetails }) => requestDetails.wantedBy },
   { heading: "Items on application", cell: itemsOnApplicationOf },
+  { heading: "Reply", cell: ({ reply }) => reply.label },
+  { heading: "Reply version", cell: ({ reply }) => reply.sent?.version ?? null },
+  {
+    heading: "Our quote ex VAT (£)",
+    cell: ({ reply }) => (reply.sent ? poundsOf(reply.sent.totalExVatPence) : null),
+  },
+  {
+    heading: "Our quote inc VAT (£)",
+    cell: ({ reply }) => (reply.sent ? poundsOf(reply.sent.totalIncVatPence) : null),
+  },
+  { heading: "Prices to follow (items)", cell: ({ reply }) => reply.sent?.itemsToFollow ?? null },
+  { heading: "Valid until", cell: ({ reply }) => reply.sent?.validUntil ?? null },
+  { heading: "Purchase order", cell: ({ reply }) => reply.outcome?.purchaseOrder ?? null },
+  { heading: "Assigned to", cell: ({ reply }) => reply.assignee },
+  { heading: "Order reference", cell: ({ reply }) => reply.orderReference },
 ];
 
 /** Returns the heading line of the export. */
@@ -52,7 +70,7 @@ export function quoteCsvHeading(): string {
  * time. A total is that of the priced items, or POA without any; the items that it leaves out have their
  * own column (N5). New columns go to the end, where they move no other.
  */
-export function quoteCsvLine(quote: StaffQuoteView): string {
+export function quoteCsvLine(quote: ExportedQuote): string {
   return csvLine(COLUMNS.map(({ cell }) => cell(quote)));
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "~/domain/site/durations";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 
 /** The status changes that staff can make, with button labels and the statuses they start from (Q9). */
@@ -26,4 +27,18 @@ export function statusesBefore(to: QuoteMove): readonly QuoteStatus[] {
 /** Parses the move that a button posts. Returns undefined for any other text. */
 export function parseMove(name: string): QuoteMove | undefined {
   return ALL_MOVES.find((move) => move === name);
+}
+
+/** A person may take back their own Mark Complete for this long (Q9). */
+export const TAKE_BACK_MS = 10 * MINUTE_MS;
+
+/** The button that takes back Mark Complete, beside the moves. */
+export const TAKE_BACK = "take-back";
+
+/** A confirmation of Mark Complete: of nothing, that no reply was sent, or that a reply is being written. */
+export type Confirmed = "nothing" | "no-reply" | "draft";
+
+/** Parses what a form confirms; any other text is nothing. */
+export function parseConfirmed(text: string): Confirmed {
+  return text === "no-reply" || text === "draft" ? text : "nothing";
 }

@@ -5,8 +5,8 @@ export const STAFF_QUOTES_PAGE_SIZE = 20;
 /** The most quotes in one export; its last line says when there are more. */
 export const MAX_EXPORTED_QUOTES = 20_000;
 
-/** The filters of the staff list; "waiting" are open quotes, and "late" those older than 24 hours. */
-export const STAFF_FILTERS = [
+/** The filters by what a customer waits for (R5) and by status; "late" are those waiting for over 24 hours. */
+export const STATUS_FILTERS = [
   "waiting",
   "late",
   "submitted",
@@ -14,7 +14,22 @@ export const STAFF_FILTERS = [
   "completed",
   "all",
 ] as const;
-export type StaffFilter = (typeof STAFF_FILTERS)[number];
+
+/** The filters by colleague and by the state of the reply; "nobodys" are waiting quotes without a colleague. */
+export const REPLY_FILTERS = [
+  "mine",
+  "nobodys",
+  "change-requested",
+  "awaiting-customer",
+  "accepted",
+  "expiring",
+] as const;
+
+export type ReplyFilter = (typeof REPLY_FILTERS)[number];
+export type StaffFilter = (typeof STATUS_FILTERS)[number] | ReplyFilter;
+
+/** A sent reply expires soon within this many days. */
+export const EXPIRES_SOON_DAYS = 7;
 
 const MAX_WORDS = 8;
 
@@ -25,7 +40,7 @@ export type StaffQuoteCounts = Record<StaffFilter, number>;
 
 /** Parses a filter; an unknown one is `all`. */
 export function parseStaffFilter(name: string | null): StaffFilter {
-  return STAFF_FILTERS.find((filter) => filter === name) ?? "all";
+  return [...STATUS_FILTERS, ...REPLY_FILTERS].find((filter) => filter === name) ?? "all";
 }
 
 /** Returns the URL of the list, or of its export at another `path`. Defaults are left out of the query. */

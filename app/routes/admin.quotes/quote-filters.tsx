@@ -4,7 +4,9 @@ import { SearchForm } from "~/components/search/search-form";
 import { formatCount } from "~/domain/site/counts";
 import { statusBadge } from "~/domain/quote/quote-status";
 import {
-  STAFF_FILTERS,
+  EXPIRES_SOON_DAYS,
+  REPLY_FILTERS,
+  STATUS_FILTERS,
   type StaffFilter,
   type StaffQuoteCounts,
   staffQuotesPath,
@@ -20,7 +22,8 @@ type QuoteFiltersProps = {
 export function QuoteFilters({ query, counts }: QuoteFiltersProps) {
   return (
     <div className="mb-6 space-y-4 print:hidden">
-      <WorkStrip query={query} counts={counts} />
+      <WorkStrip name="Quote status" filters={STATUS_FILTERS} query={query} counts={counts} />
+      <WorkStrip name="Replies" filters={REPLY_FILTERS} query={query} counts={counts} />
       <SearchForm
         action="/admin/quotes"
         name="Quotes"
@@ -34,11 +37,16 @@ export function QuoteFilters({ query, counts }: QuoteFiltersProps) {
 }
 
 /** Counts the quotes of each filter, as links to them. */
-function WorkStrip({ query, counts }: QuoteFiltersProps) {
+function WorkStrip({
+  name,
+  filters,
+  query,
+  counts,
+}: QuoteFiltersProps & { name: string; filters: readonly StaffFilter[] }) {
   return (
-    <nav aria-label="Quote status">
+    <nav aria-label={name}>
       <ul role="list" className="work-strip">
-        {STAFF_FILTERS.map((filter) => (
+        {filters.map((filter) => (
           <li key={filter}>
             <Link
               to={staffQuotesPath({ q: query.q, filter })}
@@ -63,6 +71,18 @@ function labelOf(filter: StaffFilter): string {
       return "Past 24 hours";
     case "all":
       return "All";
+    case "mine":
+      return "Mine";
+    case "nobodys":
+      return "Nobody's";
+    case "change-requested":
+      return "Change requested";
+    case "awaiting-customer":
+      return "Awaiting customer";
+    case "accepted":
+      return "Accepted";
+    case "expiring":
+      return `Expiring in ${EXPIRES_SOON_DAYS} days`;
     default:
       return statusBadge(filter).label;
   }

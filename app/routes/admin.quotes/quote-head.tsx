@@ -1,17 +1,25 @@
 import { Form } from "@remix-run/react";
 
+import { Confirmation } from "~/components/form/confirmation";
+import { HiddenFields } from "~/components/form/hidden-fields";
 import { InPlaceFields } from "~/components/form/posted-in-place";
 import { Total } from "~/components/quote/total";
 import { StatusBadge } from "~/components/quote/status-badge";
 import { SubmitButton } from "~/components/form/submit-button";
+import { Badge } from "~/components/ui/badge";
+import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { formatDayAndTime } from "~/domain/site/dates";
+import { formatPence } from "~/domain/pricing/money";
+import { countOf } from "~/domain/site/counts";
+import { formatDay, formatDayAndTime } from "~/domain/site/dates";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { formatItems } from "~/domain/quote/quote-text";
-import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
+import { type Confirmed, TAKE_BACK } from "~/domain/quote/quote-moves";
+
+import type { ListedQuote } from "./route";
 
 /** Shows a quote's key facts, and the buttons that change its status. */
-export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; headingId: string }) {
+export function QuoteHead({ quote, headingId }: { quote: ListedQuote; headingId: string }) {
   const { contact, itemCount, money, shipping } = quote;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-2 p-4 pr-14 md:grid-cols-[15rem_minmax(0,1fr)_auto] md:pl-6 xl:grid-cols-[15rem_minmax(0,1fr)_11.5rem_11.5rem_17.5rem]">
@@ -37,19 +45,37 @@ export function QuoteHead({ quote, headingId }: { quote: StaffQuoteView; heading
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:col-span-2 md:flex-col md:items-start">
-        <StatusBadge status={quote.status} />
+        <p className="flex flex-wrap gap-1.5">
+          <StatusBadge status={quote.status} />
+          <Badge>{quote.reply.label}</Badge>
+        </p>
         {quote.waiting && <Waiting waiting={quote.waiting} />}
+        <ReplyFacts reply={quote.reply} />
       </div>
       <Moves quote={quote} returnToId={headingId} />
     </div>
   );
 }
 
-function Waiting({
-  waiting: { text, isLate },
-}: {
-  waiting: NonNullable<StaffQuoteView["waiting"]>;
-}) {
+/** The newest version that was sent, the order that came of it, and the colleague who answers the quote. */
+function ReplyFacts({
+  reply: { sent, state, orderReference, assignee },
+}: Pick<ListedQuote, "reply">) {
+  const facts = [
+    sent && `Version ${sent.version}, ${formatPence(sent.totalIncVatPence)} inc VAT`,
+    sent && sent.itemsToFollow > 0 && `${countOf(sent.itemsToFollow, "price")} to follow`,
+    sent && state === "open" && `until ${formatDay(Date.parse(sent.validUntil))}`,
+    state === "accepted" && (orderReference ? `order ${orderReference}` : "order to be placed"),
+  ].filter(Boolean);
+  return (
+    <>
+      {facts.length > 0 && <p className="text-sm text-muted">{facts.join(", ")}</p>}
+      {assignee && <p className="text-sm text-muted">{assignee}</p>}
+    </>
+  );
+}
+
+function Waiting({ waiting: { text, isLate } }: { waiting: NonNullable<ListedQuote["waiting"]> }) {
   if (!isLate) return <p className="text-sm text-muted">{text}</p>;
   return (
     <p className="flex gap-1.5 text-sm font-semibold text-signal">
@@ -59,26 +85,64 @@ function Waiting({
   );
 }
 
-function Moves({ quote, returnToId }: { quote: StaffQuoteView; returnToId: string }) {
-  if (quote.moves.length === 0) return null;
+/** The button to the quote's desk, and those that change its status. */
+function Moves({ quote, returnToId }: { quote: ListedQuote; returnToId: string }) {
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="relative z-10 flex flex-wrap gap-2 max-xl:col-span-2 max-md:-mr-10 md:justify-end print:hidden"
-    >
-      <InPlaceFields returnToId={returnToId} />
+    <div className="relative z-10 flex flex-wrap gap-2 max-xl:col-span-2 max-md:-mr-10 md:justify-end print:hidden">
+      <ButtonLink to={`/admin/quotes/${quote.id}`} size="sm">
+        Open<span className="sr-only"> order {formatOrderNumber(quote.orderNumber)}</span>
+      </ButtonLink>
       {quote.moves.map(({ to, label }) => (
-        <SubmitButton
-          key={to}
-          name="move"
-          value={`${to}:${quote.id}`}
-          variant={to === "completed" ? "primary" : "secondary"}
-          size="sm"
-          idle={label}
-          busy="Marking..."
-        />
+        <Move key={to} quote={quote} to={to} label={label} returnToId={returnToId} />
       ))}
+      {quote.canBeTakenBack && (
+        <MoveForm quote={quote} to={TAKE_BACK} label="Take back" returnToId={returnToId} />
+      )}
+    </div>
+  );
+}
+
+type MoveProps = { quote: ListedQuote; to: string; label: string; returnToId: string };
+
+/** Mark Complete is confirmed first, because the customer then reads that we have replied (Q9). */
+function Move(props: MoveProps) {
+  const { quote, to, label } = props;
+  if (to !== "completed" || quote.isErased) return <MoveForm {...props} confirmed="no-reply" />;
+  return (
+    <Confirmation
+      label={label}
+      question={
+        quote.reply.hasDraft
+          ? "A reply is being written and has not been sent. Mark the quote complete without it?"
+          : "No reply has been sent from here. Mark the quote complete only if you replied elsewhere: the customer will read “Response Sent!”."
+      }
+      variant="secondary"
+      size="sm"
+    >
+      <MoveForm {...props} confirmed={quote.reply.hasDraft ? "draft" : "no-reply"} />
+    </Confirmation>
+  );
+}
+
+function MoveForm({
+  quote,
+  to,
+  label,
+  returnToId,
+  confirmed = "nothing",
+}: MoveProps & { confirmed?: Confirmed }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <InPlaceFields returnToId={returnToId} />
+      <HiddenFields fields={{ confirmed }} />
+      <SubmitButton
+        name="move"
+        value={`${to}:${quote.id}`}
+        variant="secondary"
+        size="sm"
+        idle={label}
+        busy="Marking..."
+      />
     </Form>
   );
 }

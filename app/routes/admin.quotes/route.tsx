@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireQuoteStaff } from "~/auth/quote-staff.server";
@@ -9,12 +14,13 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Icon } from "~/components/ui/icon";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
-import { moveQuote } from "~/db/quote/quote-admin.server";
+import { listTakeBacks } from "~/db/quote/quote-admin.server";
 import { countSentQuotes, listWorkList } from "~/db/quote/staff-quotes.server";
+import { staffQuotesWithReplies } from "~/db/reply/reply-summaries.server";
 import { countOf, formatCount } from "~/domain/site/counts";
 import { paginate } from "~/domain/site/page-window";
-import { parseMove } from "~/domain/quote/quote-moves";
-import { type StaffQuoteView, staffQuoteView } from "~/domain/quote/staff-quote-view";
+import { quoteSubject } from "~/domain/site/staff-audit";
+import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
 import {
   parseStaffFilter,
   type StaffQuoteCounts,
@@ -23,16 +29,17 @@ import {
 } from "~/domain/quote/staff-quotes";
 import { readForm, textField } from "~/http/form-data.server";
 import { readListQuery } from "~/http/list-query.server";
-import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
-import { logError } from "~/log.server";
 
+import { pressMove } from "./press-move.server";
 import { QuoteFilters } from "./quote-filters";
 import { StaffQuoteCard } from "./staff-quote-card";
-import { failedToast, movedToast, staleToast } from "./toasts";
 import { useUnfoldTarget } from "./use-unfold-target";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
+/** A quote of the list, as the loader returns it. */
+export type ListedQuote = SerializeFrom<typeof loader>["quotes"][number];
 
 const PROMISE = "We promise every customer a reply within 24 hours.";
 
@@ -40,19 +47,26 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "All Quotes Management", isIndexed: false });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireQuoteStaff(request, context);
+  const { id: staffId, email } = await requireQuoteStaff(request, context);
   const { q, filter, page: wanted } = readStaffQuery(request);
   const now = Date.now();
-  const counts = countSentQuotes(q, now);
+  const counts = countSentQuotes(q, { now, staffId });
   const pages = paginate(counts[filter], PAGE_SIZE, wanted);
   const { offset } = pages;
-  const quotes = listWorkList({ q, filter }, { limit: PAGE_SIZE, offset, now });
+  const quotes = listWorkList({ q, filter }, { limit: PAGE_SIZE, offset, now, staffId });
+  const takeBacks = listTakeBacks({ name: email, now });
 
   return {
     query: { q, filter },
     counts,
     pages,
-    quotes: quotes.map((quote) => staffQuoteView(quote, now)),
+    quotes: staffQuotesWithReplies(quotes, now).map((quote) => ({
+      ...quote,
+      canBeTakenBack:
+        quote.status === "completed" &&
+        !quote.reply.sent &&
+        takeBacks.has(quoteSubject(quote.orderNumber)),
+    })),
   };
 }
 
@@ -61,24 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email } = await requireQuoteStaff(request, context);
   const form = await readForm(request);
   const back = safeRedirect(textField(form, "returnTo"), staffQuotesPath(readStaffQuery(request)));
-  const [name = "", quoteId = ""] = textField(form, "move").split(":");
-  const to = parseMove(name);
-  if (!to) return redirectWithToast(back, failedToast());
-
-  try {
-    const moved = await moveQuote(quoteId, to, { name: email, now: Date.now() });
-    switch (moved.kind) {
-      case "moved":
-        return await redirectWithToast(back, movedToast(to));
-      case "refused":
-        return await redirectWithToast(back, staleToast(moved, email));
-      case "unknown":
-        return await redirectWithToast(back, failedToast("Quote not found."));
-    }
-  } catch (error) {
-    logError(error);
-    return rejectAsUnavailable(failedToast());
-  }
+  return pressMove(form, { name: email, now: Date.now() }, back);
 }
 
 export default function AdminQuotesRoute() {

@@ -8,10 +8,10 @@ import { Icon } from "~/components/ui/icon";
 import { formatDiscount, formatPence } from "~/domain/pricing/money";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { auditPath, quoteSubject } from "~/domain/site/staff-audit";
-import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
 
 import { CustomerFacts } from "~/components/quote/customer-facts";
 import { QuoteHead } from "./quote-head";
+import type { ListedQuote } from "./route";
 
 // The toggle covers a collapsed card, so that a click anywhere expands it; the card clips the overlay, and
 // its buttons are above.
@@ -24,7 +24,7 @@ const COVERS_FOLDED_CARD =
  * Shows a quote's key facts; expanded, everything that staff need for a reply. Printing and the
  * browser's search include collapsed details, and a hash such as "#quote-00042" expands its card.
  */
-export function StaffQuoteCard({ quote, isOpen }: { quote: StaffQuoteView; isOpen: boolean }) {
+export function StaffQuoteCard({ quote, isOpen }: { quote: ListedQuote; isOpen: boolean }) {
   const number = formatOrderNumber(quote.orderNumber);
   const headingId = `order-${number}`;
   return (
@@ -70,7 +70,7 @@ export function StaffQuoteCard({ quote, isOpen }: { quote: StaffQuoteView; isOpe
   );
 }
 
-function Discount({ quote: { money, discountBasisPoints } }: { quote: StaffQuoteView }) {
+function Discount({ quote: { money, discountBasisPoints } }: { quote: ListedQuote }) {
   if (discountBasisPoints === 0) return null;
   const savedPence =
     money.kind === "priced" ? money.originalGoodsExVatPence - money.goodsExVatPence : 0;

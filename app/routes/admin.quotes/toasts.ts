@@ -11,6 +11,14 @@ export function movedToast(to: QuoteMove): Toast {
   };
 }
 
+export function takenBackToast(status: QuoteStatus): Toast {
+  return {
+    kind: "success",
+    title: "Quote Updated",
+    description: `Quote is ${statusBadge(status).label} again, and its customer waits for a reply.`,
+  };
+}
+
 export function failedToast(reason = ""): Toast {
   return {
     kind: "error",

@@ -11,6 +11,7 @@ import { addProduct } from "#tests/support/catalogue";
 import { addQuote } from "#tests/support/quotes";
 import { Visitor } from "#tests/support/requests";
 
+const COMPLETE = { to: "completed", confirmed: "no-reply" } as const;
 const HOUR_MS = 60 * 60 * 1000;
 
 let admin: Visitor;
@@ -28,7 +29,7 @@ const list = async (search = "", who = admin) =>
 const listed = async (search = "") =>
   (await list(search)).quotes.map(({ orderNumber }) => orderNumber);
 const mark = (id: string, to: string, who = admin, search = "") =>
-  who.post(action, `/admin/quotes${search}`, { move: `${to}:${id}` });
+  who.post(action, `/admin/quotes${search}`, { move: `${to}:${id}`, confirmed: "no-reply" });
 const csv = async (search = "", who = admin) => who.get(csvLoader, `/admin/quotes.csv${search}`);
 
 describe("access (S7)", () => {
@@ -160,7 +161,7 @@ describe("the list", () => {
       ["waiting", false],
       ["answered", false],
     ]);
-    expect(counts).toEqual({
+    expect(counts).toMatchObject({
       ...{ all: 3, waiting: 2, late: 1 },
       ...{ submitted: 1, in_progress: 1, completed: 1 },
     });
@@ -270,7 +271,7 @@ describe("moving a quote on (Q9)", () => {
     { why: "the page it was posted from", returnTo: "/admin/quotes?page=2#order-00042" },
     { why: "the list, for a URL on another site", returnTo: "//elsewhere.example.com" },
   ])("without scripts it leads back to $why", async ({ returnTo }) => {
-    const form = { move: `completed:${addQuote().id}`, returnTo };
+    const form = { move: `completed:${addQuote().id}`, confirmed: "no-reply", returnTo };
     const { location } = await admin.post(action, "/admin/quotes?q=zoe", form);
     expect(location).toBe(returnTo.startsWith("//") ? "/admin/quotes?q=zoe" : returnTo);
   });
@@ -309,8 +310,8 @@ describe("moving a quote on (Q9)", () => {
     expect(listAuditEntries(1000)).toHaveLength(entries + 1);
 
     const actor = { name: "someone", now: 1 };
-    expect((await moveQuote(id, "completed", actor)).kind).toBe("moved");
-    expect(await moveQuote(id, "completed", actor)).toMatchObject({
+    expect((await moveQuote(id, COMPLETE, actor)).kind).toBe("moved");
+    expect(await moveQuote(id, COMPLETE, actor)).toMatchObject({
       kind: "refused",
       status: "completed",
       movedBy: { actor: "someone", at: 1 },
@@ -321,7 +322,7 @@ describe("moving a quote on (Q9)", () => {
     "'%s' moves nothing and says so",
     async (move) => {
       const { orderNumber } = addQuote();
-      await admin.post(action, "/admin/quotes", { move });
+      await admin.post(action, "/admin/quotes", { move, confirmed: "no-reply" });
       expect(await admin.toast()).toMatchObject({
         title: "Error",
         description: expect.stringContaining("Failed to update quote status."),
@@ -377,7 +378,7 @@ describe("the export", () => {
 
     const [heading, ...lines] = text.replace(/^\uFEFF/, "").split(/\r\n(?!"")/);
     expect(heading).toMatch(
-      /^Order ID,Status,Created,.*,Notes,SKUs,Project reference,Site postcode,Wanted by,Items on application$/,
+      /^Order ID,Status,Created,.*,Notes,SKUs,Project reference,Site postcode,Wanted by,Items on application,Reply,.*,Order reference$/,
     );
     expect(lines).toHaveLength(2); // one quote, and the empty string after the last line end
     expect(lines[0]).toContain(",'=HYPERLINK(A1),zoe@example.com,+44 1632 960123,Example Ltd,5,");
@@ -386,7 +387,7 @@ describe("the export", () => {
     );
     expect(lines[0]).toMatch(/^\d{5},Submitted,\d{4}-\d\d-\d\d \d\d:\d\d,/);
     expect(lines[0]).toContain(",26.00,13.50,39.50,7.90,47.40,26.00,no,");
-    expect(lines[0]).toMatch(/"Two\r\n""lines""",2 × TP-CAB-2,,,,0$/);
+    expect(lines[0]).toMatch(/"Two\r\n""lines""",2 × TP-CAB-2,,,,0,Unanswered,,,,,,,,$/);
   });
 
   test("begins with a byte order mark and holds more than a page, newest first", async () => {
@@ -417,7 +418,7 @@ describe("the export", () => {
     });
     addQuote({ lines: [{ productId: poa, quantity: 2 }] });
     const [, allPoa, somePoa] = (await csv()).text.split("\r\n");
-    expect(somePoa).toMatch(/,100\.00,13\.50,113\.50,22\.70,136\.20,100\.00,.*,3$/);
-    expect(allPoa).toMatch(/,POA,13\.50,POA,POA,POA,0\.00,.*,2$/);
+    expect(somePoa).toMatch(/,100\.00,13\.50,113\.50,22\.70,136\.20,100\.00,.*,3,Unanswered,/);
+    expect(allPoa).toMatch(/,POA,13\.50,POA,POA,POA,0\.00,.*,2,Unanswered,/);
   });
 });

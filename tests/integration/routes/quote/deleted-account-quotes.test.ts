@@ -53,7 +53,7 @@ test("a quote of a deleted account says so, and no one waits for it (Q12)", asyn
 
 test("staff close it, and the audit log gives the reason (Q12)", async () => {
   const { id, orderNumber } = await addOrphan();
-  await admin.post(action, "/admin/quotes", { move: `completed:${id}` });
+  await admin.post(action, "/admin/quotes", { move: `completed:${id}`, confirmed: "no-reply" });
 
   expect(kit.findQuoteByNumber(orderNumber)).toMatchObject({ status: "completed" });
   expect((await list()).quotes).toMatchObject([{ status: "completed", waiting: null, moves: [] }]);

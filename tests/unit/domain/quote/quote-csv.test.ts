@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { quoteCsvHeading, quoteCsvLine } from "~/domain/quote/quote-csv";
+import type { ReplySummary } from "~/domain/reply/reply-summary";
 import { staffQuoteView } from "~/domain/quote/staff-quote-view";
 
 import { ITEM, QUOTE } from "./stored-quote";
@@ -25,11 +26,27 @@ const SENT: Parameters<typeof staffQuoteView>[0] = {
   wantedBy: "2026-09-01",
 };
 
+const REPLY: ReplySummary = {
+  state: "accepted",
+  label: "Accepted",
+  hasDraft: false,
+  sent: {
+    version: 2,
+    validUntil: "2026-09-30",
+    totalExVatPence: 200_00,
+    totalIncVatPence: 240_00,
+    itemsToFollow: 3,
+  },
+  outcome: { kind: "accepted", purchaseOrder: "PO-77" },
+  assignee: "Ada",
+  orderReference: "SO-1",
+};
+
 test("an exported quote has each value under its heading, in pounds, kilograms, per cent and London time", () => {
   // Splitting at commas is safe, because no cell contains one.
   const [headings, cells] = [
     quoteCsvHeading(),
-    quoteCsvLine(staffQuoteView(SENT, SUBMITTED_AT)),
+    quoteCsvLine({ ...staffQuoteView(SENT, SUBMITTED_AT), reply: REPLY }),
   ].map((line) => line.trimEnd().split(","));
   expect(cells).toHaveLength(headings?.length ?? 0);
   expect(Object.fromEntries((headings ?? []).map((name, at) => [name, cells?.[at]]))).toEqual({
@@ -61,5 +78,14 @@ test("an exported quote has each value under its heading, in pounds, kilograms, 
     "Site postcode": "RG27 8PE",
     "Wanted by": "2026-09-01",
     "Items on application": "0",
+    Reply: "Accepted",
+    "Reply version": "2",
+    "Our quote ex VAT (£)": "200.00",
+    "Our quote inc VAT (£)": "240.00",
+    "Prices to follow (items)": "3",
+    "Valid until": "2026-09-30",
+    "Purchase order": "PO-77",
+    "Assigned to": "Ada",
+    "Order reference": "SO-1",
   });
 });

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sum } from "drizzle-orm";
+
+import { profiles, users } from "#drizzle/schema/accounts";
+import { quotes } from "#drizzle/schema/quotes";
+import { quoteOutcomes, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { db } from "~/db/engine/client.server";
+import { staffQuoteView } from "~/domain/quote/staff-quote-view";
+import { replySummary, type SentSummary, type StoredSummary } from "~/domain/reply/reply-summary";
+import { londonDay } from "~/domain/site/dates";
+
+type StoredQuotes = ReadonlyArray<
+  Parameters<typeof staffQuoteView>[0] & { orderReference: string | null }
+>;
+
+/** Returns quotes as staff see them, each with the summary of its reply. */
+export function staffQuotesWithReplies(quotesOfPage: StoredQuotes, now: number) {
+  const summaries = listReplySummaries(quotesOfPage.map(({ orderNumber }) => orderNumber));
+  const today = londonDay(now);
+  return quotesOfPage.flatMap((quote) => {
+    const stored = summaries.get(quote.orderNumber);
+    return stored
+      ? [{ ...staffQuoteView(quote, now), reply: replySummary(quote, stored, today) }]
+      : [];
+  });
+}
+
+/** Returns the summary of each quote's reply by order number, with five queries whatever their number. */
+function listReplySummaries(orderNumbers: readonly number[]): Map<number, StoredSummary> {
+  const drafts = findDrafts(orderNumbers);
+  const newest = findNewest(orderNumbers);
+  const replyIds = [...newest.values()].map(({ id }) => id);
+  const itemsToFollow = countItemsToFollow(replyIds);
+  const outcomes = findOutcomes(replyIds);
+  const assignees = findAssignees(orderNumbers);
+  return new Map(
+    orderNumbers.map((orderNumber) => {
+      const reply = newest.get(orderNumber);
+      return [
+        orderNumber,
+        {
+          hasDraft: drafts.has(orderNumber),
+          sent: reply ? sentSummary(reply, itemsToFollow.get(reply.id) ?? 0) : null,
+          outcome: (reply && outcomes.get(reply.id)) ?? null,
+          assignee: assignees.get(orderNumber) ?? null,
+        },
+      ];
+    }),
+  );
+}
+
+type NewestReply = Omit<ReturnType<typeof selectSent>[number], "orderNumber">;
+
+function findDrafts(orderNumbers: readonly number[]): Set<number> {
+  const rows = db
+    .select({ orderNumber: quoteReplies.orderNumber })
+    .from(quoteReplies)
+    .where(and(inArray(quoteReplies.orderNumber, [...orderNumbers]), isNull(quoteReplies.sentAt)))
+    .all();
+  return new Set(rows.map(({ orderNumber }) => orderNumber));
+}
+
+function findNewest(orderNumbers: readonly number[]): Map<number, NewestReply> {
+  // Ordered by version, so that the newest is the one that remains.
+  return new Map(selectSent(orderNumbers).map((reply) => [reply.orderNumber, reply]));
+}
+
+function selectSent(orderNumbers: readonly number[]) {
+  return db
+    .select({
+      id: quoteReplies.id,
+      orderNumber: quoteReplies.orderNumber,
+      version: quoteReplies.version,
+      validUntil: quoteReplies.validUntil,
+      goodsExVatPence: quoteReplies.goodsExVatPence,
+      goodsIncVatPence: quoteReplies.goodsIncVatPence,
+      shippingExVatPence: quoteReplies.shippingExVatPence,
+      shippingIncVatPence: quoteReplies.shippingIncVatPence,
+    })
+    .from(quoteReplies)
+    .where(
+      and(inArray(quoteReplies.orderNumber, [...orderNumbers]), isNotNull(quoteReplies.version)),
+    )
+    .orderBy(asc(quoteReplies.orderNumber), asc(quoteReplies.version))
+    .all();
+}
+
+function sentSummary(reply: NewestReply, itemsToFollow: number): SentSummary | null {
+  const { version, validUntil, goodsExVatPence, goodsIncVatPence } = reply;
+  // The table's checks exclude NULL in a version that was sent.
+  if (version === null || validUntil === null) return null;
+  return {
+    version,
+    validUntil,
+    totalExVatPence: (goodsExVatPence ?? 0) + (reply.shippingExVatPence ?? 0),
+    totalIncVatPence: (goodsIncVatPence ?? 0) + (reply.shippingIncVatPence ?? 0),
+    itemsToFollow,
+  };
+}
+
+function countItemsToFollow(replyIds: readonly number[]): Map<number, number> {
+  const { replyId, quantity, kind, unitPricePence } = quoteReplyLines;
+  const rows = db
+    .select({ replyId, items: sum(quantity).mapWith(Number) })
+    .from(quoteReplyLines)
+    .where(and(inArray(replyId, [...replyIds]), isNull(unitPricePence), ne(kind, "not-offered")))
+    .groupBy(replyId)
+    .all();
+  return new Map(rows.map((row) => [row.replyId, row.items]));
+}
+
+function findOutcomes(replyIds: readonly number[]) {
+  const { replyId, kind, purchaseOrder, undoneAt } = quoteOutcomes;
+  const rows = db
+    .select({ replyId, kind, purchaseOrder })
+    .from(quoteOutcomes)
+    .where(and(inArray(replyId, [...replyIds]), isNull(undoneAt)))
+    .all();
+  return new Map(rows.map(({ replyId: id, ...outcome }) => [id, outcome]));
+}
+
+function findAssignees(orderNumbers: readonly number[]): Map<number, string> {
+  const rows = db
+    .select({ orderNumber: quotes.orderNumber, email: users.email, fullName: profiles.fullName })
+    .from(quotes)
+    .innerJoin(users, eq(users.id, quotes.assigneeId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(inArray(quotes.orderNumber, [...orderNumbers]))
+    .all();
+  return new Map(rows.map(({ orderNumber, email, fullName }) => [orderNumber, fullName ?? email]));
+}

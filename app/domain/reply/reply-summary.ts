@@ -1,0 +1,57 @@
+import type { QuoteStatus } from "~/domain/quote/quote-status";
+import {
+  type OutcomeKind,
+  replyBadge,
+  type ReplyState,
+  replyState,
+} from "~/domain/reply/reply-state";
+
+/** The newest version of a reply, as a list shows it. Totals are in pence and leave out what is to follow. */
+export type SentSummary = {
+  version: number;
+  validUntil: string;
+  totalExVatPence: number;
+  totalIncVatPence: number;
+  /** Pieces whose price is to follow. */
+  itemsToFollow: number;
+};
+
+export type StoredSummary = {
+  hasDraft: boolean;
+  sent: SentSummary | null;
+  /** The outcome of that version, unless it was undone. */
+  outcome: { kind: OutcomeKind; purchaseOrder: string | null } | null;
+  /** The colleague who answers it, by name or else by e-mail address. */
+  assignee: string | null;
+};
+
+/** The reply to a quote, in the staff list and its export. */
+export type ReplySummary = StoredSummary & {
+  state: ReplyState;
+  label: string;
+  /** The company's own number of the order; NULL until it is placed. */
+  orderReference: string | null;
+};
+
+/** Returns the summary of a quote's reply on a day in London. */
+export function replySummary(
+  quote: {
+    status: QuoteStatus;
+    needsAnswerSince: number | null;
+    orderReference: string | null;
+  },
+  stored: StoredSummary,
+  today: string,
+): ReplySummary {
+  const state = replyState(
+    {
+      status: quote.status,
+      hasDraft: stored.hasDraft,
+      sent: stored.sent,
+      outcome: stored.outcome?.kind ?? null,
+      isChangeRequested: stored.sent !== null && quote.needsAnswerSince !== null,
+    },
+    today,
+  );
+  return { ...stored, state, label: replyBadge(state).staff, orderReference: quote.orderReference };
+}
