@@ -28,7 +28,12 @@ export async function sendDraft(quote: Quote, sales: Sales, days = 30): Promise<
         lastEventId: lastEventId(quote.orderNumber),
       },
       ...{ sendKey: randomUUID(), allowsPricesToFollow: true, today: londonDay(now), copies: [] },
-      ...{ issuer: PLACEHOLDER_COMPANY, composeMails: () => [] },
+      ...{
+        remindsCustomer: true,
+        attachesDatasheets: false,
+        issuer: PLACEHOLDER_COMPANY,
+        composeMails: () => [],
+      },
     },
     { name: sales.email, now },
   );
