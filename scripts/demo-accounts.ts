@@ -19,13 +19,14 @@ import { write } from "~/db/engine/write.server";
 import { storeDiscount } from "~/db/account/customers.server";
 import { findProduct } from "~/db/catalogue/products.server";
 import { storeMove } from "~/db/quote/quote-admin.server";
-import { listQuotesOfUser } from "~/db/quote/quote-history.server";
 import { insertQuote } from "~/db/quote/quotes.server";
 import { COMMAND_LINE } from "~/domain/site/actor";
 import { DAY_MS, HOUR_MS } from "~/domain/site/durations";
 import { isLoopback } from "~/domain/site/loopback";
 import { findUserByEmail, insertConfirmedAccount } from "~/db/account/users.server";
 import { env } from "~/env.server";
+
+import { addDemoReply, type RepliedQuote } from "#scripts/demo-replies";
 
 /** The audit log action of filling a database with the demo catalogue. */
 export const DEMO_CATALOGUE_ACTION = "demo.catalogue";
@@ -40,6 +41,7 @@ export async function addDemoAccounts(): Promise<void> {
   const customerHash = await hashPassword(DEMO_CUSTOMER.password);
   const adminHash = await hashPassword(DEMO_ADMIN.password);
 
+  const replies: RepliedQuote[] = [];
   await write(() => {
     // Of two concurrent starts, the second one finds the accounts already added.
     if (!mayAdd()) return;
@@ -53,12 +55,17 @@ export async function addDemoAccounts(): Promise<void> {
       name: COMMAND_LINE,
       now: joinedAt,
     });
-    for (const quote of DEMO_QUOTES) addQuote(quote, customerId, now);
+    for (const quote of DEMO_QUOTES) {
+      const quoteId = addQuote(quote, customerId, now);
+      const submittedAt = now - quote.hoursAgo * HOUR_MS;
+      if (quoteId && quote.reply) replies.push({ quoteId, submittedAt, reply: quote.reply });
+    }
     insertAuditEntry(
       { name: COMMAND_LINE, now },
       { action: ACCOUNTS_ACTION, subject: "Demo accounts" },
     );
   });
+  for (const each of replies) await addDemoReply(each);
 }
 
 /** Returns a line for each account that still has its demo password; "" when none has. */
@@ -85,7 +92,8 @@ function mayAdd(): boolean {
   );
 }
 
-function addQuote(quote: DemoQuote, customerId: string, now: number): void {
+/** Adds a quote, and returns its id; undefined if the catalogue has none of its products. */
+function addQuote(quote: DemoQuote, customerId: string, now: number): string | undefined {
   const createdAt = now - quote.hoursAgo * HOUR_MS;
   for (const { code, quantity } of quote.lines) {
     const product = findProduct(code);
@@ -95,17 +103,14 @@ function addQuote(quote: DemoQuote, customerId: string, now: number): void {
   }
   const lines = listBasketLines(BASKET_ID);
   // A demo of few products may contain none of these.
-  if (lines.length === 0) return;
+  if (lines.length === 0) return undefined;
 
-  insertQuote(headOf(quote, customerId, createdAt), lines);
+  const { id } = insertQuote(headOf(quote, customerId, createdAt), lines);
   deleteBasket(BASKET_ID);
-  if (!quote.moves) return;
-
-  const [stored] = listQuotesOfUser(customerId, 1);
-  for (const { to, afterHours } of quote.moves) {
-    if (!stored) continue;
-    storeMove(stored.id, to, { name: DEMO_ADMIN.email, now: createdAt + afterHours * HOUR_MS });
+  for (const { to, afterHours } of quote.moves ?? []) {
+    storeMove(id, to, { name: DEMO_ADMIN.email, now: createdAt + afterHours * HOUR_MS });
   }
+  return id;
 }
 
 function headOf(quote: DemoQuote, customerId: string, createdAt: number) {

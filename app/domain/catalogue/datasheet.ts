@@ -43,7 +43,7 @@ export function datasheetFacts({
 }
 
 /** Formats a size as file managers do, with 1000 bytes to the KB: "184 KB", "1.2 MB". */
-function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

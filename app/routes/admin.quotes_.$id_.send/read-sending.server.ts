@@ -6,6 +6,7 @@ import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
 import { deskPath, previewPath } from "~/domain/reply/desk-paths";
 import { issuerOf } from "~/domain/reply/reply";
 import { splitDatasheets } from "~/domain/reply/reply-datasheets";
+import { formatBytes } from "~/domain/catalogue/datasheet";
 import { countOf } from "~/domain/site/counts";
 import { constraintsOf } from "~/forms/constraints.server";
 import { sendingSchema } from "~/forms/reply-sending.server";
@@ -58,7 +59,7 @@ export function hasPricesToFollow(draft: StoredReply | undefined): boolean {
 function datasheetsLabel(lines: StoredReply["lines"]): string | null {
   const { attached, linked, attachedBytes } = splitDatasheets(listReplyDatasheets(lines));
   if (attached.length + linked.length === 0) return null;
-  const files = `${countOf(attached.length, "file")}, ${(attachedBytes / 1024 / 1024).toFixed(1)} MB`;
+  const files = `${countOf(attached.length, "file")}, ${formatBytes(attachedBytes)}`;
   const links = linked.length > 0 ? `; ${linked.length} more as a link` : "";
   return `Attach datasheets (${files}${links})`;
 }

@@ -5,6 +5,7 @@ import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { sqlite } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { countSentQuotes, listSentQuotes } from "~/db/quote/staff-quotes.server";
+import { listVersions } from "~/db/reply/replies.server";
 import { findUserByEmail } from "~/db/account/users.server";
 import { resetPasswordSchema } from "~/forms/accounts.server";
 import { kit } from "#tests/support/bound-kit";
@@ -16,14 +17,17 @@ import {
   describeDemoAccounts,
 } from "#scripts/demo-accounts";
 
-const NEVER_CUT = sqlite
-  .prepare("select sql from sqlite_master where name = 'audit_log_is_never_cut'")
-  .pluck()
-  .get();
+/** The triggers that reject deleting what a site must keep. */
+const KEEPERS = sqlite
+  .prepare<[], { name: string; sql: string }>(
+    "select name, sql from sqlite_master where type = 'trigger' and sql like '%before delete%' and tbl_name in ('audit_log', 'quote_replies', 'quote_reply_lines')",
+  )
+  .all();
 
 beforeEach(() => {
-  sqlite.exec("drop trigger audit_log_is_never_cut; delete from audit_log; delete from users");
-  sqlite.exec(`delete from quotes; delete from products; ${String(NEVER_CUT)}`);
+  for (const { name } of KEEPERS) sqlite.exec(`drop trigger ${name}`);
+  sqlite.exec("delete from audit_log; delete from users; delete from quotes; delete from products");
+  for (const { sql } of KEEPERS) sqlite.exec(sql);
   const codes = new Set(DEMO_QUOTES.flatMap(({ lines }) => lines.map(({ code }) => code)));
   for (const productCode of codes) addProduct({ productCode });
 });
@@ -43,15 +47,20 @@ describe("the demo's accounts", () => {
 
     const reader = { now: Date.now(), staffId: "ada" };
     expect(countSentQuotes("", reader)).toMatchObject({
-      all: 7,
-      waiting: 5,
+      all: 11,
+      waiting: 6,
       submitted: 3,
       in_progress: 2,
-      completed: 2,
+      completed: 6,
       late: 2,
+      "change-requested": 1,
+      "awaiting-customer": 1,
+      accepted: 1,
     });
     const sent = listSentQuotes({ q: "", filter: "all" }, { limit: 20, ...reader });
     expect(sent.every(({ items }) => items.length > 0)).toBe(true);
+    const versions = sent.map(({ orderNumber }) => listVersions(orderNumber).length);
+    expect(Math.max(...versions)).toBe(3);
     expect(await describeDemoAccounts()).toMatch(
       /customer@example\.com +Demo-Customer-1\n.*admin@example\.com +Demo-Admin-1/,
     );
@@ -65,7 +74,7 @@ describe("the demo's accounts", () => {
     await addDemoAccounts();
 
     expect(findUserByEmail(DEMO_ADMIN.email)).toBeUndefined();
-    expect(countSentQuotes("", { now: Date.now(), staffId: "ada" }).all).toBe(7);
+    expect(countSentQuotes("", { now: Date.now(), staffId: "ada" }).all).toBe(11);
   });
 
   test("are never added to any other database", async () => {
