@@ -8,8 +8,9 @@ import { staffQuoteView } from "~/domain/quote/staff-quote-view";
 import { deskLine } from "~/domain/reply/desk-view";
 import { bandShipping, replyFigures, replyWeight } from "~/domain/reply/reply-figures";
 import { validUntilDays } from "~/domain/reply/reply-form";
+import { quotationOf } from "~/domain/reply/quotation-of";
 import { replyBadge, replyState } from "~/domain/reply/reply-state";
-import { londonDay } from "~/domain/site/dates";
+import { formatDayAndTime, londonDay } from "~/domain/site/dates";
 import { constraintsOf } from "~/forms/constraints.server";
 import { replyLineSchema, replySchema } from "~/forms/reply.server";
 
@@ -36,10 +37,20 @@ export function readDesk(quoteId: string, now: number) {
     state: replyBadge(state).staff,
     assignee: assignee ? (assignee.fullName ?? assignee.email) : null,
     draft: draft ? draftView(desk, draft) : null,
+    sent: newest ? sentView(quote, newest) : null,
     versions,
     events,
     days: validUntilDays(now),
     constraints: { head: constraintsOf(replySchema), line: constraintsOf(replyLineSchema) },
+  };
+}
+
+/** Returns the newest version as its customer reads it. */
+function sentView(quote: Desk["quote"], newest: StoredReply) {
+  if (!newest.issuer || newest.sentAt === null) return null;
+  return {
+    title: `Version ${newest.version}, sent ${formatDayAndTime(newest.sentAt)}`,
+    quotation: quotationOf(quote, newest, newest.issuer),
   };
 }
 

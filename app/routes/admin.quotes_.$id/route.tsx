@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireQuoteStaff } from "~/auth/quote-staff.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { StatusBadge } from "~/components/quote/status-badge";
+import { OurQuote } from "~/components/reply/our-quote";
 import { pageMeta } from "~/components/site/page-meta";
 import { Badge } from "~/components/ui/badge";
 import { PageHeading } from "~/components/ui/page-heading";
@@ -47,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function DeskRoute() {
-  const { title, quote, state, assignee, draft, versions, events, constraints, ...page } =
+  const { title, quote, state, assignee, draft, sent, events, constraints, ...page } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
@@ -76,7 +77,10 @@ export default function DeskRoute() {
             <DraftTools quoteId={page.quoteId} />
           </div>
         ) : (
-          <StartReply quote={quote} hasVersions={versions.length > 0} />
+          <div className="space-y-6">
+            <StartReply quote={quote} hasVersions={sent !== null} />
+            {sent && <OurQuote {...sent} />}
+          </div>
         )}
         <div className="space-y-6">
           <RequestPanel quote={quote} />
