@@ -35,7 +35,7 @@ import {
 } from "~/db/catalogue/products.server";
 import { env } from "~/env.server";
 
-import { addDemoAccounts, DEMO_CATALOGUE_ACTION, describeDemoAccounts } from "./demo-accounts";
+import { addDemoAccounts, DEMO_CATALOGUE_ACTION, describeDemoAccounts } from "./demo/accounts";
 
 const { values: options } = parseArgs({
   options: {

@@ -1,20 +1,22 @@
 import { pathWith } from "~/domain/site/path-with";
 
+/** Returns the staff page of a quote. */
 export function deskPath(quoteId: string): string {
   return `/admin/quotes/${quoteId}`;
 }
 
-/** The desk after a save: its form is rendered anew, and a changed line is scrolled into view. */
+/** Returns the desk after a save, which renders its form again and scrolls to the changed line. */
 export function savedPath(quoteId: string, now: number, lineId?: number): string {
   const path = pathWith(deskPath(quoteId), { saved: String(now) });
   return lineId === undefined ? path : `${path}#line-${lineId}`;
 }
 
+/** Returns the page that reviews and sends a draft. */
 export function sendPath(quoteId: string): string {
   return `${deskPath(quoteId)}/send`;
 }
 
-/** The search for a product to add, or to offer in place of a line. */
+/** Returns the search for a product to add, or to offer in place of a line. */
 export function linesPath(
   quoteId: string,
   { inPlaceOf, q = "" }: { inPlaceOf?: number | null; q?: string } = {},
@@ -22,7 +24,7 @@ export function linesPath(
   return pathWith(`${deskPath(quoteId)}/lines`, { for: inPlaceOf ? String(inPlaceOf) : "", q });
 }
 
-/** The draft as a PDF, as it was last saved. */
+/** Returns the PDF of the draft as it was last saved. */
 export function previewPath(quoteId: string): string {
   return `${deskPath(quoteId)}/preview.pdf`;
 }

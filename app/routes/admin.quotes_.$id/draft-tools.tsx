@@ -3,7 +3,7 @@ import { buttonClass } from "~/components/ui/button";
 
 import { previewPath } from "~/domain/reply/desk-paths";
 
-/** What can be done with a draft besides saving and sending it. */
+/** The actions on a draft besides saving and sending it. */
 export function DraftTools({ quoteId }: { quoteId: string }) {
   return (
     <div className="mt-6 flex flex-wrap items-start gap-3">

@@ -15,7 +15,7 @@ import {
   addDemoAccounts,
   DEMO_CATALOGUE_ACTION,
   describeDemoAccounts,
-} from "#scripts/demo-accounts";
+} from "#scripts/demo/accounts";
 
 /** The triggers that reject deleting what a site must keep. */
 const KEEPERS = sqlite

@@ -9,10 +9,11 @@ import { parse, visit } from "#tests/support/source/source-text";
 
 /** The folders that each folder of app/ may import, besides itself. "(types)" means type imports only. */
 const ROOMS: Record<string, readonly string[]> = {
-  routes: ["components", "auth", "email", "forms", "http", "db", "domain", "env", "log"],
+  routes: ["components", "auth", "email", "forms", "http", "db", "domain", "pdf", "env", "log"],
   components: ["http (types)", "domain"],
   auth: ["db", "forms", "http", "domain", "env", "log"],
-  email: ["db", "domain", "litefs", "durable-files", "env", "log"],
+  email: ["db", "domain", "litefs", "pdf", "durable-files", "env", "log"],
+  pdf: ["domain"],
   forms: ["domain"],
   http: ["domain", "durable-files", "env", "log"],
   server: ["auth", "email", "http", "db", "domain", "litefs", "durable-files", "env", "log"],

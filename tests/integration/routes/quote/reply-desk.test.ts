@@ -66,8 +66,8 @@ describe("access", () => {
       [linesLoader, "/lines"],
       [previewLoader, "/preview.pdf"],
     ] as const) {
-      const asked = await visitor.get(loader, path(rest), params());
-      expect(asked.location, rest).toMatch(/^\/auth\?redirectTo=/);
+      const redirected = await visitor.get(loader, path(rest), params());
+      expect(redirected.location, rest).toMatch(/^\/auth\?redirectTo=/);
       expect((await customer.get(loader, path(rest), params())).location, rest).toBe("/account");
     }
     const refused = await customer.post(deskAction, path(), { intent: "start" }, params());
@@ -164,7 +164,7 @@ describe("the form of a draft", () => {
     expect(wrong.status).toBe(400);
   });
 
-  test("uses today's list prices only when it is told to", async () => {
+  test("uses today's list prices only when its button is pressed", async () => {
     const product = addProduct({ listPricePence: 100_00 });
     const of = addQuote({
       discountBasisPoints: 1000,

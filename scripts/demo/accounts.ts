@@ -26,7 +26,7 @@ import { isLoopback } from "~/domain/site/loopback";
 import { findUserByEmail, insertConfirmedAccount } from "~/db/account/users.server";
 import { env } from "~/env.server";
 
-import { addDemoReply, type RepliedQuote } from "#scripts/demo-replies";
+import { addDemoReply, type RepliedQuote } from "#scripts/demo/replies";
 
 /** The audit log action of filling a database with the demo catalogue. */
 export const DEMO_CATALOGUE_ACTION = "demo.catalogue";
