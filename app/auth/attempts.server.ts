@@ -6,7 +6,8 @@ import { NEW_BASKETS, PER_NETWORK, PER_PERSON } from "~/domain/account/throttle"
 import { clientNetwork } from "~/http/client-network.server";
 import { logSecurity } from "~/http/security-log.server";
 
-export type Throttled = "sign-in" | "sign-up" | "reset" | "own-password" | "contact" | "quote";
+export type Throttled =
+  "sign-in" | "sign-up" | "reset" | "own-password" | "contact" | "quote" | "quote-link";
 
 /** The maker of an attempt: the e-mail address that was typed, and the account if it is signed in. */
 export type Attempter = { email: string; userId?: string };

@@ -14,7 +14,11 @@ import {
   type Sender,
 } from "~/email/mail-definition.server";
 import { passwordChanged } from "~/email/password-changed.server";
+import { quoteAcceptedForCustomer } from "~/email/quote-accepted-for-customer.server";
+import { quoteChangeForCustomer } from "~/email/quote-change-for-customer.server";
+import { quoteLinkForCustomer } from "~/email/quote-link-for-customer.server";
 import { quoteOutcomeForSales } from "~/email/quote-outcome-for-sales.server";
+import { quoteReminderForCustomer } from "~/email/quote-reminder-for-customer.server";
 import { quoteReplyForCustomer } from "~/email/quote-reply-for-customer.server";
 import { quoteRequestForCustomer } from "~/email/quote-request-for-customer.server";
 import { quoteRequestForSales } from "~/email/quote-request-for-sales.server";
@@ -30,7 +34,11 @@ const MAILS: { [K in MailKind]: MailDefinition<K> } = {
   "confirm-email": confirmEmail,
   "contact-message-for-sales": contactMessageForSales,
   "password-changed": passwordChanged,
+  "quote-accepted-for-customer": quoteAcceptedForCustomer,
+  "quote-change-for-customer": quoteChangeForCustomer,
+  "quote-link-for-customer": quoteLinkForCustomer,
   "quote-outcome-for-sales": quoteOutcomeForSales,
+  "quote-reminder-for-customer": quoteReminderForCustomer,
   "quote-reply-for-customer": quoteReplyForCustomer,
   "quote-request-for-customer": quoteRequestForCustomer,
   "quote-request-for-sales": quoteRequestForSales,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 
 import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
-import { findReply } from "~/db/reply/replies.server";
+import { findReply, findVersion } from "~/db/reply/replies.server";
 import { findQuotation, findStoredPdf, storePdf } from "~/db/reply/reply-documents.server";
 import { splitDatasheets } from "~/domain/reply/reply-datasheets";
 import { quotationFilename } from "~/domain/reply/quotation";
@@ -31,4 +31,19 @@ export async function attachDatasheets(replyId: number): Promise<Attachment[]> {
     return content ? [{ filename, content, contentType: "application/pdf" }] : [];
   });
   return (await Promise.all(read)).flat();
+}
+
+/**
+ * Returns the PDF of a version for a page: the stored bytes, else rendered without storing them, because
+ * a page that is read writes nothing. Undefined for a version that was not sent.
+ */
+export async function readPdf(
+  orderNumber: number,
+  version: number,
+): Promise<Attachment | undefined> {
+  const reply = findVersion(orderNumber, version);
+  const quotation = reply && findQuotation(reply.id);
+  if (!quotation) return undefined;
+  const content = findStoredPdf(reply.id) ?? (await renderInWorker(quotation));
+  return { filename: quotationFilename(quotation), content, contentType: "application/pdf" };
 }

@@ -1,7 +1,10 @@
 /** The forms with which a customer answers our quote. */
+import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
 import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
+import type { QuoteAnswer } from "~/domain/reply/quote-answer";
+import { constraintsOf } from "~/forms/constraints.server";
 import { longTextField, nameField, shortTextField, tickField } from "~/forms/fields.server";
 import { wantedByField } from "~/forms/request-details.server";
 import { versionField } from "~/forms/product-fields.server";
@@ -14,7 +17,7 @@ export const acceptSchema = z.object({
   name: nameField("Name"),
   purchaseOrder: shortTextField("Purchase order number", 50),
   deliverTo: longTextField("Delivery address", 500),
-  requiredBy: wantedByField(),
+  requiredBy: wantedByField("Required by"),
   comment: longTextField("Comment", 1000),
   isAgreed: tickField().refine((isTicked) => isTicked, NOT_AGREED),
 });
@@ -34,3 +37,56 @@ export const declineSchema = z.object({
   reason: z.enum(DECLINE_REASONS, { error: "Choose a reason from the list." }),
   why: longTextField("Comment", 1000),
 });
+
+const renewSchema = z.object({ version: versionField() });
+
+/** The constraints that a loader sends for the three forms. */
+export const answerConstraints = {
+  accept: constraintsOf(acceptSchema),
+  change: constraintsOf(changeSchema),
+  decline: constraintsOf(declineSchema),
+};
+
+/** Returns the posted answer with the version that it names; undefined for an unknown button. */
+export function readAnswer(intent: string, form: FormData) {
+  switch (intent) {
+    case "accept":
+      return parseWithZod(form, { schema: acceptSchema.transform(toAcceptance) });
+    case "change":
+      return parseWithZod(form, { schema: changeSchema.transform(toChange) });
+    case "decline":
+      return parseWithZod(form, { schema: declineSchema.transform(toDecline) });
+    case "renew":
+      return parseWithZod(form, { schema: renewSchema.transform(toRenewal) });
+  }
+  return undefined;
+}
+
+type GivenAnswer = { version: number; answer: QuoteAnswer };
+
+function toAcceptance({
+  version,
+  isAgreed: _,
+  ...typed
+}: z.output<typeof acceptSchema>): GivenAnswer {
+  const { name, purchaseOrder, deliverTo, requiredBy, comment } = typed;
+  return {
+    version,
+    answer: {
+      ...{ kind: "accepted", name, purchaseOrder: purchaseOrder || null },
+      ...{ deliverTo: deliverTo || null, requiredBy: requiredBy || null, comment: comment || null },
+    },
+  };
+}
+
+function toChange({ version, change }: z.output<typeof changeSchema>): GivenAnswer {
+  return { version, answer: { kind: "change-requested", message: change } };
+}
+
+function toDecline({ version, reason, why }: z.output<typeof declineSchema>): GivenAnswer {
+  return { version, answer: { kind: "declined", reason, comment: why || null } };
+}
+
+function toRenewal({ version }: z.output<typeof renewSchema>): GivenAnswer {
+  return { version, answer: { kind: "renewal-requested" } };
+}

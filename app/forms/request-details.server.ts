@@ -7,9 +7,9 @@ import { shortTextField } from "~/forms/fields.server";
 const INVALID_POSTCODE = "Enter a full UK postcode, such as RG27 8PE";
 
 const INVALID_DAY = {
-  "not-a-day": "Wanted by must be a real date",
-  past: "Wanted by must be today or later",
-  "too-far": "Wanted by must be within the next 2 years",
+  "not-a-day": "must be a real date",
+  past: "must be today or later",
+  "too-far": "must be within the next 2 years",
 };
 
 export function projectReferenceField() {
@@ -28,13 +28,15 @@ export function sitePostcodeField() {
 }
 
 /** An optional day, as a date field posts it. It has no length: `maxLength` is invalid on a date field. */
-export function wantedByField() {
+export function wantedByField(label = "Wanted by") {
   return z
-    .string({ error: INVALID_DAY["not-a-day"] })
+    .string({ error: `${label} ${INVALID_DAY["not-a-day"]}` })
     .trim()
     .superRefine((typed, context) => {
       const result = typed === "" ? "valid" : checkWantedBy(typed, Date.now());
-      if (result !== "valid") context.addIssue({ code: "custom", message: INVALID_DAY[result] });
+      if (result !== "valid") {
+        context.addIssue({ code: "custom", message: `${label} ${INVALID_DAY[result]}` });
+      }
     })
     .optional();
 }

@@ -1,3 +1,4 @@
+import { isSecretPath } from "~/domain/reply/secret-link";
 import { findCookie } from "~/http/cookies/cookie-header.server";
 import type { Middleware } from "~/server/middleware.server";
 
@@ -6,6 +7,13 @@ const YEAR_S = 31_536_000;
 /** The policy of responses other than pages, which need no scripts and no other files. */
 const STRICT_POLICY =
   "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
+/** For every response at a secret link: its address is a key, and it has prices (R6, R11). */
+const SECRET_HEADERS = {
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+};
 
 /** Returns the headers of every response, including those to requests that cannot be parsed. */
 export function buildDefaultHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
@@ -30,6 +38,7 @@ export function defaultHeaders(headers: Record<string, string>, sessionCookie: s
       ...headers,
       // Pages differ by basket and toast, and pages of signed-in users may contain prices.
       "Cache-Control": isPersonal ? "private, no-store" : "private, no-cache",
+      ...(isSecretPath(request.url ?? "") ? SECRET_HEADERS : {}),
     };
     // Node calls this method for every response, even if the code never does.
     response.writeHead = new Proxy(response.writeHead, {

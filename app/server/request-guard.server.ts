@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
+import { isSecretPath } from "~/domain/reply/secret-link";
 import { env } from "~/env.server";
 import { sendPlainReply, type PlainStatus } from "~/server/plain-reply.server";
 import { bodyLimit, discardBody } from "~/server/request-body.server";
@@ -82,9 +83,11 @@ function isForwarder(value: string): boolean {
 }
 
 /** Returns true for a form that the browser says comes from another site. */
-function isCrossSite({ headers }: IncomingMessage): boolean {
+function isCrossSite({ headers, url = "" }: IncomingMessage): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  // These pages send no referrer, so older browsers name no origin. No other site knows the address.
+  if (isSecretPath(url)) return false;
 
   const from = headers.origin ?? headers.referer;
   if (from === undefined) return false;

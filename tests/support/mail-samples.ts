@@ -4,6 +4,12 @@ import { snapshotOf } from "#tests/support/quote-snapshot";
 
 const CUSTOMER = "jane@customer.example";
 const TOKEN = "a-secret-token";
+const ABOUT_QUOTE = {
+  orderNumber: 42,
+  to: CUSTOMER,
+  name: "Jane Smith",
+  link: "/q/a-secret-of-the-quote",
+};
 
 /** One message of each kind. */
 export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
@@ -31,6 +37,20 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
     },
   },
   "password-changed": { kind: "password-changed", facts: { to: CUSTOMER } },
+  "quote-accepted-for-customer": {
+    kind: "quote-accepted-for-customer",
+    facts: {
+      ...ABOUT_QUOTE,
+      replyId: 7,
+      version: 2,
+      facts: [{ label: "Purchase order", value: "PO-7781" }],
+    },
+  },
+  "quote-change-for-customer": {
+    kind: "quote-change-for-customer",
+    facts: { ...ABOUT_QUOTE, version: 2, message: "Please offer the longer probe." },
+  },
+  "quote-link-for-customer": { kind: "quote-link-for-customer", facts: ABOUT_QUOTE },
   "quote-outcome-for-sales": {
     kind: "quote-outcome-for-sales",
     facts: {
@@ -42,6 +62,10 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
       message: "Please ring before delivery.",
       path: "/admin/quotes/quote-of-42",
     },
+  },
+  "quote-reminder-for-customer": {
+    kind: "quote-reminder-for-customer",
+    facts: { ...ABOUT_QUOTE, version: 2, validUntil: "2026-06-12" },
   },
   "quote-reply-for-customer": {
     kind: "quote-reply-for-customer",

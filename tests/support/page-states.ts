@@ -3,6 +3,7 @@
  * checks that look at all pages alike, the HTML checkers' and axe's.
  */
 import { comparePath } from "~/domain/catalogue/comparison";
+import { dayAfter, londonDay } from "~/domain/site/dates";
 import type { SiteFolders } from "#tests/support/browser";
 import { PASSWORD } from "#tests/support/kit/accounts";
 import type { FullProduct } from "#tests/support/kit/catalogue";
@@ -30,6 +31,7 @@ export const VISITORS = {
   "a visitor who awaits a link to reset": lookAfterForgetting,
   "a visitor with a full basket": lookAsShopper,
   "a visitor who has sent a quote": lookAfterSending,
+  "a visitor with a link to our quote": lookByLink,
   "a customer who has just signed up": lookAsNewcomer,
   "a customer with quotes": lookAsCustomer,
   "an administrator": lookAsAdministrator,
@@ -155,6 +157,37 @@ async function lookAfterSending(site: SiteFolders): Promise<LookingVisitor> {
   return { cookie: await cookiesOf(site, "/quote", form, basket), states };
 }
 
+async function lookByLink(site: SiteFolders): Promise<LookingVisitor> {
+  const linked = (state: string, given: { validUntil?: string; stoppedAt?: number } = {}) => {
+    const { orderNumber } = kitOf(site).addPlainQuote(null);
+    const replyId = kitOf(site).addVersion(orderNumber, given);
+    const secret = `${state.replaceAll(" ", "-")}-${uniqueEmail("link").split("@")[0]}`;
+    kitOf(site).addQuoteLink(orderNumber, secret, given);
+    return { orderNumber, replyId, page: { path: `/q/${secret}`, state } };
+  };
+  const accepted = linked("accepted");
+  kitOf(site).addAcceptance(accepted.orderNumber, accepted.replyId);
+  const open = linked("open");
+  const states: PageState[] = [
+    open.page,
+    { ...open.page, state: "refused", form: { intent: "accept", version: "1" }, status: 400 },
+    {
+      ...linked("revised since").page,
+      form: { intent: "accept", version: "2", name: "Zoë Example", isAgreed: "on" },
+      status: 409,
+    },
+    accepted.page,
+    linked("ran out", { validUntil: londonYesterday() }).page,
+    { ...linked("stopped", { stoppedAt: 1 }).page, status: 410 },
+    { path: "/q/wrong", status: 404 },
+  ];
+  return { cookie: "", states };
+}
+
+function londonYesterday(): string {
+  return dayAfter(londonDay(Date.now()), -1);
+}
+
 async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {
   const { id, email } = await kitOf(site).addCustomer();
   const ended = await signInOver(site, email);
@@ -185,6 +218,9 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
   kitOf(site).addPlainQuote(id);
   const inProgress = kitOf(site).addPlainQuote(id, { status: "in_progress", notes: "Some notes" });
   const completed = kitOf(site).addPlainQuote(id, { status: "completed", notes: "Some notes" });
+  const answered = kitOf(site).addPlainQuote(id);
+  kitOf(site).addVersion(answered.orderNumber);
+  kitOf(site).addVersion(answered.orderNumber, { version: 2 });
   const cookie = await fillBasket(site, await signInOver(site, email), 5);
   const states = [
     { path: "/", state: "signed in" },
@@ -197,6 +233,7 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/account?tab=settings" },
     { path: `/quote-details/${inProgress.id}` },
     { path: `/quote-details/${completed.id}`, state: "completed" },
+    { path: `/quote-details/${answered.id}`, state: "with our quote" },
   ];
   return { cookie, states };
 }

@@ -1,53 +1,67 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { Checkbox, SelectField, TextArea, TextField } from "~/components/form/fields";
+import { Checkbox, type Fields, SelectField, TextArea, TextField } from "~/components/form/fields";
 import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
 
-type AnswerForm = {
+type AnswerField = {
+  accept: "name" | "purchaseOrder" | "deliverTo" | "requiredBy" | "comment" | "isAgreed";
+  change: "change";
+  decline: "reason" | "why";
+};
+
+export type AnswerConstraints = {
+  [Answer in keyof AnswerField]: Record<AnswerField[Answer], Constraint>;
+};
+
+type AnswerForm<Answer extends keyof AnswerField> = {
+  /** The version that the answer is about. */
   version: number;
   submitKey: string;
-  constraint: Record<string, Constraint>;
+  constraint: AnswerConstraints[Answer];
   lastResult: SubmissionResult | undefined;
 };
 
-export type AnswerConstraints = Record<"accept" | "change" | "decline", Record<string, Constraint>>;
-
-/** Lets the customer accept an open quote; unfolded where a posted form is shown again. */
+/** Lets the customer accept an open version; unfolded where a posted form is shown again. */
 export function AcceptForm({
   name,
   total,
   ...answer
-}: AnswerForm & { name: string; total: string }) {
-  const [form, fields] = useForm({
+}: AnswerForm<"accept"> & { name: string; total: string }) {
+  const [form, fields]: [ReturnType<typeof useForm>[0], Fields<AnswerField["accept"]>] = useForm({
     id: "accept",
     constraint: answer.constraint,
     defaultValue: { name },
     lastResult: answer.lastResult,
   });
-  const { purchaseOrder, deliverTo, requiredBy, comment, isAgreed } = fields;
   return (
-    <Unfolding label="Accept Quote" isPrimary isOpen={Boolean(form.errors) || hasErrors(fields)}>
-      <Form method="post" {...getFormProps(form)} className="space-y-5">
+    <Unfolding label="Accept Quote" isPrimary isOpen={isPosted(answer, "accept")}>
+      <Form method="post" {...getFormProps(form)} className="space-y-4">
         <Hidden {...answer} />
-        {fields.name && <TextField label="Your name" field={fields.name} autoComplete="name" />}
-        {purchaseOrder && <TextField label="Purchase order number" field={purchaseOrder} />}
-        {deliverTo && <TextArea label="Deliver to" field={deliverTo} rows={3} />}
-        {requiredBy && <TextField label="Required by" field={requiredBy} type="date" />}
-        {comment && <TextArea label="Comment" field={comment} rows={3} />}
-        {isAgreed && (
-          <Checkbox
-            label={`I accept version ${answer.version} of this quote, ${total}, and the Terms of Service.`}
-            field={isAgreed}
-          />
-        )}
+        <TextField label="Your name" field={fields.name} autoComplete="name" />
+        <TextField label="Purchase order number" field={fields.purchaseOrder} />
+        <TextArea label="Deliver to" field={fields.deliverTo} rows={3} />
+        <TextField label="Required by" field={fields.requiredBy} type="date" />
+        <TextArea label="Comment" field={fields.comment} rows={3} />
+        <Checkbox
+          label={
+            <>
+              I accept version {answer.version} of this quote, {total} inc VAT, and the{" "}
+              <Link to="/terms" className="text-link">
+                Terms of Service
+              </Link>
+              .
+            </>
+          }
+          field={fields.isAgreed}
+        />
         <p className="text-sm text-muted">
-          This sends your order. It becomes a contract once we confirm it by email.
+          This sends us your order. It becomes a contract once we confirm it by email.
         </p>
         <SubmitButton name="intent" value="accept" idle="Accept Quote" busy="Accepting..." />
       </Form>
@@ -55,42 +69,46 @@ export function AcceptForm({
   );
 }
 
-export function ChangeForm(answer: AnswerForm) {
+export function ChangeForm(answer: AnswerForm<"change">) {
   const [form, fields] = useForm({
     id: "change",
     constraint: answer.constraint,
     lastResult: answer.lastResult,
   });
   return (
-    <Unfolding label="Ask for a Change" isOpen={hasErrors(fields)}>
-      <Form method="post" {...getFormProps(form)} className="space-y-5">
+    <Unfolding label="Ask for a Change" isOpen={isPosted(answer, "change")}>
+      <Form method="post" {...getFormProps(form)} className="space-y-4">
         <Hidden {...answer} />
-        {fields.change && <TextArea label="What should change?" field={fields.change} rows={4} />}
-        <SubmitButton name="intent" value="change" idle="Send request" busy="Sending..." />
+        <TextArea label="What should change?" field={fields.change} rows={4} />
+        <SubmitButton
+          name="intent"
+          value="change"
+          variant="secondary"
+          idle="Send request"
+          busy="Sending..."
+        />
       </Form>
     </Unfolding>
   );
 }
 
-export function DeclineForm(answer: AnswerForm) {
+export function DeclineForm(answer: AnswerForm<"decline">) {
   const [form, fields] = useForm({
     id: "decline",
     constraint: answer.constraint,
     lastResult: answer.lastResult,
   });
   return (
-    <Unfolding label="Decline Quote" isOpen={hasErrors(fields)}>
-      <Form method="post" {...getFormProps(form)} className="space-y-5">
+    <Unfolding label="Decline Quote" isOpen={isPosted(answer, "decline")}>
+      <Form method="post" {...getFormProps(form)} className="space-y-4">
         <Hidden {...answer} />
-        {fields.reason && (
-          <SelectField label="Reason" field={fields.reason}>
-            <option value="">Choose a reason</option>
-            {DECLINE_REASONS.map((reason) => (
-              <option key={reason}>{reason}</option>
-            ))}
-          </SelectField>
-        )}
-        {fields.why && <TextArea label="Comment" field={fields.why} rows={3} />}
+        <SelectField label="Reason" field={fields.reason}>
+          <option value="">Choose a reason</option>
+          {DECLINE_REASONS.map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </SelectField>
+        <TextArea label="Comment" field={fields.why} rows={3} />
         <SubmitButton
           name="intent"
           value="decline"
@@ -103,7 +121,17 @@ export function DeclineForm(answer: AnswerForm) {
   );
 }
 
-function Hidden({ version, submitKey }: Pick<AnswerForm, "version" | "submitKey">) {
+/** One press: the customer wants the same quote with a later date. */
+export function RenewForm({ version, submitKey }: { version: number; submitKey: string }) {
+  return (
+    <Form method="post">
+      <Hidden version={version} submitKey={submitKey} />
+      <SubmitButton name="intent" value="renew" idle="Ask Us to Renew It" busy="Asking..." />
+    </Form>
+  );
+}
+
+function Hidden({ version, submitKey }: { version: number; submitKey: string }) {
   return <HiddenFields fields={{ version: String(version), submitKey }} />;
 }
 
@@ -119,9 +147,13 @@ function Unfolding({
   children: ReactNode;
 }) {
   return (
-    <details open={isOpen} className="group border-t py-2 first:border-t-0">
+    <details open={isOpen} className="border-t py-2 first:border-t-0">
       <summary
-        className={`flex min-h-11 cursor-pointer items-center font-semibold ${isPrimary ? "button button-primary button-md" : "text-link"}`}
+        className={
+          isPrimary
+            ? "button button-primary button-md w-full cursor-pointer"
+            : "text-link flex min-h-11 cursor-pointer items-center"
+        }
       >
         {label}
       </summary>
@@ -130,6 +162,10 @@ function Unfolding({
   );
 }
 
-function hasErrors(fields: Record<string, { errors?: string[] | undefined }>): boolean {
-  return Object.values(fields).some(({ errors }) => errors !== undefined);
+/** Returns true if the shown reply is one to this form. */
+function isPosted(
+  { lastResult }: { lastResult: SubmissionResult | undefined },
+  intent: keyof AnswerField,
+): boolean {
+  return lastResult?.initialValue?.["intent"] === intent;
 }

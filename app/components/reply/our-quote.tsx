@@ -1,18 +1,34 @@
+import type { ReactNode } from "react";
+
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/panel";
 import { formatPence } from "~/domain/pricing/money";
 import { offeredPrice } from "~/domain/reply/reply";
-import type { Quotation, QuotationLine } from "~/domain/reply/quotation";
+import type { ShownQuotation } from "~/domain/reply/customer-reply";
+import type { QuotationLine } from "~/domain/reply/quotation";
 import { figureRows } from "~/domain/reply/quotation-figures";
 import { formatCount } from "~/domain/site/counts";
 
 /** Shows a version of a reply as its customer reads it: lines, figures, message and terms. */
-export function OurQuote({ quotation, title }: { quotation: Quotation; title: string }) {
+export function OurQuote({
+  quotation,
+  title,
+  badge,
+  children,
+}: {
+  quotation: ShownQuotation;
+  title: string;
+  /** Its state, beside the title. */
+  badge?: ReactNode;
+  /** Shown above the message. */
+  children?: ReactNode;
+}) {
   const { lines, message, deliveryNote, paymentTerms } = quotation;
   const offered = lines.filter(({ kind }) => kind !== "not-offered");
   const notOffered = lines.filter(({ kind }) => kind === "not-offered");
   return (
-    <Panel title={title}>
+    <Panel title={title} actions={badge} className="print:break-inside-auto">
+      {children}
       {message && <p className="mb-5 max-w-prose whitespace-pre-line">{message}</p>}
       <ul role="list" className="divide-y">
         {offered.map((line, position) => (
@@ -85,7 +101,7 @@ function LinePrice({
 export function FigureRows({
   quotation,
 }: {
-  quotation: Pick<Quotation, "figures" | "vatBasisPoints">;
+  quotation: Pick<ShownQuotation, "figures" | "vatBasisPoints">;
 }) {
   const rows = figureRows(quotation);
   return (

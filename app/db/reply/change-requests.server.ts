@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
+import { quoteEvents } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
@@ -12,7 +13,8 @@ import type { NewMail } from "~/domain/mail/mail";
 type RequestedChange =
   | { kind: "requested"; version: number }
   | { kind: "superseded"; version: number }
-  | { kind: "accepted" | "gone" };
+  | { kind: "settled"; outcome: NonNullable<ReturnType<typeof findStandingOutcome>> }
+  | { kind: "gone" };
 
 type NewRequest = {
   orderNumber: number;
@@ -21,13 +23,14 @@ type NewRequest = {
   kind: "change-requested" | "renewal-requested";
   message: string | null;
   now: number;
-  /** Composes the mails. Runs inside the transaction, so it must not wait or write. */
+  /** Composes the mails. Runs inside the transaction, so it must not wait; it may store a link. */
   composeMails: () => NewMail[];
 };
 
 /**
  * Records that the customer asks for a change or a renewal, and starts the clock of the answer again.
- * The version stays open meanwhile.
+ * The version stays open meanwhile. The same request twice in succession counts once, so that a double
+ * press sends one mail.
  */
 export function requestChange(request: NewRequest): Promise<RequestedChange> {
   const { orderNumber, kind, message, now } = request;
@@ -35,8 +38,10 @@ export function requestChange(request: NewRequest): Promise<RequestedChange> {
     const reply = findNewestVersion(orderNumber);
     const version = reply?.version ?? null;
     if (!reply || version === null) return { kind: "gone" };
-    if (findStandingOutcome(reply.id)?.kind === "accepted") return { kind: "accepted" };
+    const outcome = findStandingOutcome(reply.id);
+    if (outcome && outcome.kind !== "declined") return { kind: "settled", outcome };
     if (version !== request.version) return { kind: "superseded", version };
+    if (isLastRequest(request)) return { kind: "requested", version };
 
     const quote = db.select().from(quotes).where(eq(quotes.orderNumber, orderNumber)).get();
     // The oldest question decides how long the customer has waited.
@@ -46,4 +51,15 @@ export function requestChange(request: NewRequest): Promise<RequestedChange> {
     insertEvent({ orderNumber, at: now, kind, actor: null, version, message });
     return { kind: "requested", version };
   });
+}
+
+function isLastRequest({ orderNumber, version, kind, message }: NewRequest): boolean {
+  const last = db
+    .select()
+    .from(quoteEvents)
+    .where(eq(quoteEvents.orderNumber, orderNumber))
+    .orderBy(desc(quoteEvents.id))
+    .limit(1)
+    .get();
+  return last?.kind === kind && last.version === version && last.message === message;
 }

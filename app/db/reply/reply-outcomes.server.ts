@@ -41,7 +41,7 @@ export type NewOutcome = {
   /** Today in London. Staff record an outcome after the last day too. */
   today: string;
   now: number;
-  /** Composes the mails. Runs inside the transaction, so it must not wait or write. */
+  /** Composes the mails. Runs inside the transaction, so it must not wait; it may store a link. */
   composeMails: (reply: StoredReply) => NewMail[];
 };
 
@@ -56,6 +56,8 @@ export function recordOutcome(outcome: NewOutcome, staff?: Actor): Promise<Recor
 
 function storeOutcome(outcome: NewOutcome, staff: Actor | undefined): RecordedOutcome {
   const { orderNumber, kind, now, today, via } = outcome;
+  const pressedBefore = findOutcomeByKey(outcome.submitKey);
+  if (pressedBefore) return { kind: "recorded-before", outcome: pressedBefore };
   const reply = findNewestVersion(orderNumber);
   if (!reply || reply.version === null) return { kind: "gone" };
   const standing = findStandingOutcome(reply.id);
@@ -70,6 +72,7 @@ function storeOutcome(outcome: NewOutcome, staff: Actor | undefined): RecordedOu
   if (kind === "accepted" && hasPricesToFollow(reply)) return { kind: "prices-to-follow" };
 
   if (standing) undoOutcome(standing.id, { at: now, by: outcome.byName, reason: null });
+  if (kind === "accepted") replaceAcceptance(outcome, reply.version);
   db.insert(quoteOutcomes)
     .values({
       replyId: reply.id,
@@ -107,6 +110,20 @@ function storeOutcome(outcome: NewOutcome, staff: Actor | undefined): RecordedOu
     });
   }
   return { kind: "recorded", version: reply.version };
+}
+
+function findOutcomeByKey(submitKey: string): Outcome | undefined {
+  return db.select().from(quoteOutcomes).where(eq(quoteOutcomes.submitKey, submitKey)).get();
+}
+
+/** Undoes the acceptance of an older version: one order comes of a quote. */
+function replaceAcceptance({ orderNumber, now, byName }: NewOutcome, version: number): void {
+  const accepted = listOutcomes(orderNumber).find(
+    ({ kind, undoneAt }) => kind === "accepted" && undoneAt === null,
+  );
+  if (!accepted) return;
+  const reason = `Replaced by version ${version}`;
+  undoOutcome(accepted.id, { at: now, by: byName, reason });
 }
 
 /** Finds what became of a version, unless it was undone. */

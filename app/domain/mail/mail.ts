@@ -15,7 +15,24 @@ export type MailFacts = {
   "confirm-email": ToAddress & LoginToken;
   "contact-message-for-sales": { message: ContactMessage; sentAt: number };
   "password-changed": ToAddress;
+  "quote-accepted-for-customer": AboutQuote & {
+    /** The version whose PDF is attached. */
+    replyId: number;
+    version: number;
+    facts: ReadonlyArray<{ label: string; value: string }>;
+  };
+  "quote-change-for-customer": AboutQuote & {
+    version: number;
+    /** The customer's words; null asks for a renewal. */
+    message: string | null;
+  };
+  "quote-link-for-customer": AboutQuote;
   "quote-outcome-for-sales": QuoteOutcome;
+  "quote-reminder-for-customer": AboutQuote & {
+    version: number;
+    /** A London date, as "2026-06-12". */
+    validUntil: string;
+  };
   "quote-reply-for-customer": {
     /** The version whose PDF is attached. */
     replyId: number;
@@ -48,6 +65,15 @@ type QuoteOutcome = {
   message: string | null;
   /** The page of the quote for staff, without the origin. */
   path: string;
+};
+
+/** A mail to the customer about our quote. */
+type AboutQuote = {
+  orderNumber: number;
+  to: string;
+  name: string | null;
+  /** The page of the quote, without the origin; secret for a visitor. */
+  link: string;
 };
 
 type ToAddress = { to: string };

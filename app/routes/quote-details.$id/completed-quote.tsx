@@ -1,4 +1,9 @@
+import { useActionData } from "@remix-run/react";
+
 import { DocumentHead, DocumentNote } from "~/components/quote/quote-document";
+import type { AnswerReply, AnswerSettings } from "~/components/reply/answer-panel";
+import { AnsweredQuote } from "~/components/reply/answered-quote";
+import { PricesHidden } from "~/components/reply/prices-hidden";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Panel } from "~/components/ui/panel";
@@ -6,16 +11,29 @@ import { formatDay } from "~/domain/site/dates";
 import type { QuoteDocument } from "~/domain/quote/quote-document";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import type { QuoteView } from "~/domain/quote/quote-view";
+import type { CustomerReply } from "~/domain/reply/customer-reply";
 
 import { BesideFigures } from "./beside-figures";
+import { PriceBreakdown } from "./price-breakdown";
 import { QuoteActions } from "./quote-actions";
 import { RequestedItems } from "./requested-items";
 import { SalesContact, type Sales } from "./sales-contact";
 
-type CompletedQuoteProps = { quote: QuoteView; document: QuoteDocument; sales: Sales };
+type CompletedQuoteProps = {
+  quote: QuoteView;
+  document: QuoteDocument;
+  sales: Sales;
+  /** Null where the quote was answered elsewhere, or prices are hidden. */
+  reply: CustomerReply | null;
+  isReplyHidden: boolean;
+  settings: AnswerSettings;
+};
 
-export function CompletedQuote({ quote, document, sales }: CompletedQuoteProps) {
-  const completed = quote.completedAt === null ? "" : ` on ${formatDay(quote.completedAt)}`;
+const VALIDITY =
+  "These are the figures of your request. The final prices and delivery cost are in our quote.";
+
+export function CompletedQuote(page: CompletedQuoteProps) {
+  const { quote, document } = page;
   return (
     <main className="page">
       <DocumentHead document={document} />
@@ -26,33 +44,78 @@ export function CompletedQuote({ quote, document, sales }: CompletedQuoteProps) 
           actions={<QuoteActions status={quote.status} />}
         />
       </div>
-      <BesideFigures
-        quote={quote}
-        validity="These are the figures of your request. The final prices and delivery cost are in our quote."
-        items={
-          <>
-            <Panel title="Response Sent!" className="print:hidden">
-              <p>
-                We have replied to your request by email{completed}. Please check your emails,
-                including your junk folder.
-              </p>
-            </Panel>
-            <RequestedItems quote={quote} />
-          </>
-        }
-      >
-        <Panel title="Need help?" className="print:hidden">
-          <p className="mb-3">Our sales team will be happy to go through the quote with you.</p>
-          <SalesContact sales={sales} />
-          <div className="mt-5 flex flex-wrap gap-3">
-            <ButtonLink to="/account">Account</ButtonLink>
-            <ButtonLink to="/contact" variant="secondary">
-              Contact
-            </ButtonLink>
-          </div>
-        </Panel>
-      </BesideFigures>
+      {page.reply ? <WithReply {...page} reply={page.reply} /> : <WithoutReply {...page} />}
       <DocumentNote document={document} />
     </main>
+  );
+}
+
+function WithReply({
+  quote,
+  sales,
+  reply,
+  settings,
+}: CompletedQuoteProps & { reply: CustomerReply }) {
+  const actionData = useActionData<AnswerReply>();
+  return (
+    <AnsweredQuote
+      reply={reply}
+      settings={settings}
+      actionData={actionData?.result ? actionData : undefined}
+      pdfPath={`/quote-details/${quote.id}/quotation.pdf`}
+      salesEmail={sales.email}
+      before={<ResponseSent quote={quote} />}
+      beside={<PriceBreakdown quote={quote} validity={VALIDITY} />}
+    >
+      <div className="space-y-8">
+        <RequestedItems quote={quote} />
+        <NeedHelp sales={sales} />
+      </div>
+    </AnsweredQuote>
+  );
+}
+
+function WithoutReply({ quote, sales, isReplyHidden }: CompletedQuoteProps) {
+  return (
+    <BesideFigures
+      quote={quote}
+      validity={VALIDITY}
+      items={
+        <>
+          <ResponseSent quote={quote} />
+          {isReplyHidden && <PricesHidden />}
+          <RequestedItems quote={quote} />
+        </>
+      }
+    >
+      <NeedHelp sales={sales} />
+    </BesideFigures>
+  );
+}
+
+function ResponseSent({ quote }: { quote: QuoteView }) {
+  const completed = quote.completedAt === null ? "" : ` on ${formatDay(quote.completedAt)}`;
+  return (
+    <Panel title="Response Sent!" className="print:hidden">
+      <p>
+        We have replied to your request by email{completed}. Please check your emails, including
+        your junk folder.
+      </p>
+    </Panel>
+  );
+}
+
+function NeedHelp({ sales }: { sales: Sales }) {
+  return (
+    <Panel title="Need help?" className="print:hidden">
+      <p className="mb-3">Our sales team will be happy to go through the quote with you.</p>
+      <SalesContact sales={sales} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to="/account">Account</ButtonLink>
+        <ButtonLink to="/contact" variant="secondary">
+          Contact
+        </ButtonLink>
+      </div>
+    </Panel>
   );
 }

@@ -10,10 +10,11 @@ import type { Toast } from "~/http/toast";
 
 /** Shows the requested lines and the customer's notes, with a button to request them again. */
 export function RequestedItems({ quote }: { quote: QuoteView }) {
-  const actionData = useActionData<{ toast: Toast }>();
+  const actionData = useActionData<{ toast: Toast; result?: unknown }>();
   return (
     <Panel title="Requested items" actions={<RequestAgain />}>
-      <FormNotice toast={actionData?.toast} />
+      {/* An answer to our quote has its notice beside its form. */}
+      {!actionData?.result && <FormNotice toast={actionData?.toast} />}
       <QuoteLines lines={quote.lines} />
       <DocumentRemarks quote={quote} />
     </Panel>

@@ -14,13 +14,20 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { findQuoteOfUser } from "~/db/quote/quote-history.server";
 import { repeatQuote } from "~/db/quote/quote-repeat.server";
+import { findCustomerReply } from "~/db/reply/customer-replies.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { documentTitle, quoteDocument } from "~/domain/quote/quote-document";
 import { quoteView } from "~/domain/quote/quote-view";
+import { londonDay } from "~/domain/site/dates";
+import { answerQuote } from "~/email/answer-quote.server";
+import { answerConstraints, readAnswer } from "~/forms/quote-answer.server";
+import { replyToAnswer } from "~/http/answer-replies.server";
 import { replyToBroughtIn } from "~/http/brought-in.server";
 import { takeNewQuote } from "~/http/cookies/new-quote-cookie.server";
 import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 
 import { CompletedQuote } from "./completed-quote";
 import { OpenQuote } from "./open-quote";
@@ -40,8 +47,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const { company } = readSiteSettings();
   const { isNew, headers } = await takeNewQuote(request, quote.orderNumber);
+  const reply = findCustomerReply(quote, londonDay(Date.now())) ?? null;
+  const isPriced = priceView.kind === "shown";
   return json(
     {
+      reply: isPriced ? reply : null,
+      isReplyHidden: !isPriced && reply !== null,
+      settings: {
+        submitKey: createSubmitKey(),
+        name: quote.guestName ?? "",
+        constraints: answerConstraints,
+      },
       quote: quoteView(quote, priceView),
       document: quoteDocument(quote, company),
       isNew,
@@ -51,14 +67,40 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Adds the same items to the basket, at today's prices; the sent quote does not change (M9). */
+/**
+ * Records the customer's answer to our quote, or adds the same items to the basket at today's prices;
+ * the sent quote does not change (M9).
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
-  if (textField(await readForm(request), "intent") !== "repeat") throw rejectUnknownIntent();
   const { id = "" } = params;
-  const outcome = await repeatQuote(id, user, "ask", Date.now());
-  return replyToBroughtIn(outcome, id);
+  const form = await readForm(request);
+  const intent = textField(form, "intent");
+  if (intent === "repeat")
+    return replyToBroughtIn(await repeatQuote(id, user, "ask", Date.now()), id);
+
+  const submission = readAnswer(intent, form);
+  if (!submission) throw rejectUnknownIntent();
+  const quote = findQuoteOfUser(id, user.id);
+  if (!quote) throw new Response("Quote not found", { status: 404, statusText: "Quote not found" });
+  const page = `/quote-details/${id}`;
+  if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, HIDDEN);
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+  const { version, answer } = submission.value;
+  const result = await answerQuote({
+    ...{ quote, version, answer, via: "account", submitKey: readSubmitKey(form), now: Date.now() },
+    email: quote.guestEmail ?? user.email,
+  });
+  return replyToAnswer(submission, answer.kind, { result, page });
 }
+
+const HIDDEN = {
+  kind: "error",
+  title: "Nothing was recorded",
+  description: "Prices are hidden for the moment. Please try again later, or call us.",
+} as const;
 
 export default function QuoteDetailsRoute() {
   const { isNew, ...page } = useLoaderData<typeof loader>();

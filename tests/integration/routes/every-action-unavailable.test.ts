@@ -23,6 +23,7 @@ import * as confirmEmail from "~/routes/confirm-email";
 import * as contact from "~/routes/contact/route";
 import * as deleteAccount from "~/routes/delete-account";
 import * as forgotPassword from "~/routes/forgot-password";
+import * as secretLink from "~/routes/q.$secret/route";
 import * as addLines from "~/routes/quote_.add-lines";
 import * as quote from "~/routes/quote/route";
 import * as quoteDetails from "~/routes/quote-details.$id/route";
@@ -123,6 +124,10 @@ async function everyPost(): Promise<Post[]> {
   const draft = addQuote({ status: "draft", userId: owner.id });
   const sent = addQuote();
   const own = addQuote({ userId: owner.id });
+  kit.addVersion(own.orderNumber);
+  kit.addVersion(sent.orderNumber);
+  const link = "a-secret-of-the-sent-quote";
+  kit.addQuoteLink(sent.orderNumber, link);
   const secret = kit.addToken(owner.id, "reset-password");
   for (const by of [byOwner, byVisitor]) {
     await by.post(basketLines.action, "/basket/lines", { productId: product.id });
@@ -162,6 +167,7 @@ async function everyPost(): Promise<Post[]> {
     params: { id: customer.id },
   });
   const confirmed = "yes";
+  const acceptance = { intent: "accept", version: "1", name: "Zoë Example", isAgreed: "on" };
   const newProduct = { name: "Valve", overview: "Brass", submitKey: createSubmitKey() };
   const newImage = { intent: "add", imageUrl: "https://example.com/b.png", altText: "Front" };
 
@@ -184,6 +190,16 @@ async function everyPost(): Promise<Post[]> {
       path: `/quote-details/${own.id}`,
       params: { id: own.id },
       form: { intent: "repeat" },
+    },
+    {
+      ...{ module: quoteDetails, route: "quote-details.$id", by: byOwner, form: acceptance },
+      ...{ path: `/quote-details/${own.id}`, params: { id: own.id } },
+      preserved: ["name", "isAgreed"],
+    },
+    {
+      ...{ module: secretLink, route: "q.$secret", by: byVisitor, form: acceptance },
+      ...{ path: `/q/${link}`, params: { secret: link } },
+      preserved: ["name", "isAgreed"],
     },
     asCustomer(signOut, "sign-out", { from: "account" }),
     asCustomer(quote, "quote", { ...contactDetails, intent: "save-draft" }, ["name", "notes"]),

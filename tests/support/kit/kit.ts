@@ -14,6 +14,7 @@ import { accountKit } from "#tests/support/kit/accounts";
 import { catalogueKit } from "#tests/support/kit/catalogue";
 import { mailKit } from "#tests/support/kit/mails";
 import { quoteKit } from "#tests/support/kit/quotes";
+import { replyKit } from "#tests/support/kit/replies";
 import { siteKit } from "#tests/support/kit/site";
 import { tableKit, type TestDatabase } from "#tests/support/kit/tables";
 
@@ -29,6 +30,7 @@ export function kitFor(db: TestDatabase) {
     ...catalogueKit(db),
     ...mailKit(db),
     ...quoteKit(db),
+    ...replyKit(db),
     ...siteKit(db),
     ...tableKit(db),
   };

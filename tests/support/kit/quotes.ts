@@ -34,9 +34,9 @@ export function quoteKit(db: TestDatabase) {
 
 function storedQuoteKit(db: TestDatabase) {
   return {
-    /** Adds a customer's quote of one line, for a product that the catalogue does not have. */
+    /** Adds a customer's or a visitor's quote of one line, for a product that the catalogue does not have. */
     addPlainQuote(
-      userId: string,
+      userId: string | null,
       {
         status = "submitted",
         createdAt = Date.now(),

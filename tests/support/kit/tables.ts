@@ -1,4 +1,4 @@
-import { count } from "drizzle-orm";
+import { count, sql } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 
 import * as accounts from "#drizzle/schema/accounts";
@@ -6,12 +6,13 @@ import * as baskets from "#drizzle/schema/baskets";
 import * as catalogue from "#drizzle/schema/catalogue";
 import * as mail from "#drizzle/schema/mail";
 import * as quotes from "#drizzle/schema/quotes";
+import * as replies from "#drizzle/schema/replies";
 import * as site from "#drizzle/schema/site";
 
 /** A Drizzle connection to any file with the site's schema. */
 export type TestDatabase = BetterSQLite3Database;
 
-const TABLES = { ...accounts, ...baskets, ...catalogue, ...mail, ...quotes, ...site };
+const TABLES = { ...accounts, ...baskets, ...catalogue, ...mail, ...quotes, ...replies, ...site };
 
 export type TableName = keyof typeof TABLES;
 
@@ -20,6 +21,11 @@ export function tableKit(db: TestDatabase) {
   return {
     countRows(table: TableName): number {
       return db.select({ rows: count() }).from(TABLES[table]).get()?.rows ?? 0;
+    },
+
+    /** Returns how many rows this connection has changed so far. */
+    countChanges(): unknown {
+      return db.get(sql`select total_changes() as changes`);
     },
 
     readTable(table: TableName): unknown[] {

@@ -10,6 +10,7 @@ import { rendered } from "#tests/support/rendered-mail";
 const sender = { company, publicUrl };
 const CUSTOMER = "jane@customer.example";
 const { email: INFO, salesEmail: SALES, tradingName } = company;
+const QUOTE_LINK = `${publicUrl}/q/a-secret-of-the-quote`;
 const RESET = `${publicUrl}/forgot-password`;
 
 type Expected = Omit<MailHead, "replyTo"> & { replyTo: string; isPersonal?: true; says: string[] };
@@ -58,6 +59,24 @@ const EXPECTED: Record<MailKind, Expected> = {
     subject: `Your password for ${tradingName} has been changed`,
     says: ["all your other devices have been signed out", RESET],
   },
+  "quote-accepted-for-customer": {
+    toAddress: CUSTOMER,
+    replyTo: SALES,
+    subject: "Quote ID - 00042: we have received your acceptance",
+    says: ["version 2", "PO-7781", "We will confirm your order by email.", QUOTE_LINK],
+  },
+  "quote-change-for-customer": {
+    toAddress: CUSTOMER,
+    replyTo: SALES,
+    subject: "Quote ID - 00042: we have received your request for a change",
+    says: ["version 2", "Please offer the longer probe.", "a revised quote", QUOTE_LINK],
+  },
+  "quote-link-for-customer": {
+    toAddress: CUSTOMER,
+    replyTo: SALES,
+    subject: "Quote ID - 00042: a new link to our quote",
+    says: ["has run out", QUOTE_LINK],
+  },
   "quote-outcome-for-sales": {
     toAddress: SALES,
     replyTo: CUSTOMER,
@@ -69,6 +88,12 @@ const EXPECTED: Record<MailKind, Expected> = {
       "ring before delivery",
       `${publicUrl}/admin/quotes/quote-of-42`,
     ],
+  },
+  "quote-reminder-for-customer": {
+    toAddress: CUSTOMER,
+    replyTo: SALES,
+    subject: "Quote ID - 00042: our quote runs out on 12 June 2026",
+    says: ["version 2", "until the end of 12 June 2026", QUOTE_LINK],
   },
   "quote-reply-for-customer": {
     toAddress: CUSTOMER,

@@ -27,7 +27,13 @@ test.each([
   {
     why: "holds a secret link",
     kinds: mailKindsWhere(({ hasSecretLink }) => hasSecretLink === true),
-    expected: ["quote-reply-for-customer"],
+    expected: [
+      "quote-accepted-for-customer",
+      "quote-change-for-customer",
+      "quote-link-for-customer",
+      "quote-reminder-for-customer",
+      "quote-reply-for-customer",
+    ],
   },
   {
     why: "is erased once settled",

@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, isNull, max } from "drizzle-orm";
+
+import { quoteEvents, quoteOutcomes, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { db } from "~/db/engine/client.server";
+import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
+import { findNewestVersion, listVersions } from "~/db/reply/replies.server";
+import type { QuoteStatus } from "~/domain/quote/quote-status";
+import {
+  type CustomerReply,
+  customerReply,
+  listedReply,
+  type StoredOutcome,
+} from "~/domain/reply/customer-reply";
+import { quotationOf } from "~/domain/reply/quotation-of";
+import { replyFigures } from "~/domain/reply/reply-figures";
+
+type AnsweredQuote = Parameters<typeof quotationOf>[0] & {
+  status: QuoteStatus;
+  needsAnswerSince: number | null;
+};
+
+/** Finds the newest version of our quote as its customer sees it today (a London day). */
+export function findCustomerReply(quote: AnsweredQuote, today: string): CustomerReply | undefined {
+  const { orderNumber, status } = quote;
+  const reply = findNewestVersion(orderNumber);
+  if (!reply?.issuer || reply.validUntil === null) return undefined;
+  const stored = findStandingOutcome(reply.id);
+  return customerReply(
+    {
+      status,
+      quotation: quotationOf(quote, reply, reply.issuer),
+      validUntil: reply.validUntil,
+      outcome: stored ? shownOutcome(stored) : null,
+      pending: quote.needsAnswerSince === null ? null : findLastRequest(orderNumber),
+      versions: listVersions(orderNumber),
+    },
+    today,
+  );
+}
+
+/** Leaves out the member of staff who recorded an outcome, and that it was recorded by staff. */
+function shownOutcome({
+  via,
+  ...stored
+}: NonNullable<ReturnType<typeof findStandingOutcome>>): StoredOutcome {
+  const { kind, at, purchaseOrder, requiredBy, deliverTo, reason, comment } = stored;
+  const byName = via === "staff" ? null : stored.byName;
+  return { kind, at, byName, purchaseOrder, requiredBy, deliverTo, reason, comment };
+}
+
+/** Finds the last change or renewal that the customer requested. */
+function findLastRequest(orderNumber: number) {
+  const kinds = ["change-requested", "renewal-requested"] as const;
+  const event = db
+    .select({ kind: quoteEvents.kind, at: quoteEvents.at })
+    .from(quoteEvents)
+    .where(and(eq(quoteEvents.orderNumber, orderNumber), inArray(quoteEvents.kind, [...kinds])))
+    .orderBy(desc(quoteEvents.id))
+    .limit(1)
+    .get();
+  const kind = kinds.find((each) => each === event?.kind);
+  return event && kind ? { kind, at: event.at } : null;
+}
+
+/** Lists what a list of quotes shows of our newest versions, by order number, with three queries. */
+export function listReplies(
+  quotes: ReadonlyArray<{
+    orderNumber: number;
+    status: QuoteStatus;
+    needsAnswerSince: number | null;
+  }>,
+  today: string,
+): Map<number, ReturnType<typeof listedReply>> {
+  const replies = listNewestVersions(quotes.map(({ orderNumber }) => orderNumber));
+  const ids = replies.map(({ id }) => id);
+  const lines = db
+    .select()
+    .from(quoteReplyLines)
+    .where(inArray(quoteReplyLines.replyId, ids))
+    .all();
+  const outcomes = db
+    .select({ replyId: quoteOutcomes.replyId, kind: quoteOutcomes.kind })
+    .from(quoteOutcomes)
+    .where(and(inArray(quoteOutcomes.replyId, ids), isNull(quoteOutcomes.undoneAt)))
+    .all();
+  const quoteByNumber = new Map(quotes.map((quote) => [quote.orderNumber, quote]));
+  return new Map(
+    replies.flatMap(({ id, orderNumber, validUntil, shippingExVatPence, vatBasisPoints }) => {
+      const quote = quoteByNumber.get(orderNumber);
+      if (!quote || validUntil === null) return [];
+      const own = lines.filter(({ replyId }) => replyId === id);
+      const figures = replyFigures(own, shippingExVatPence, vatBasisPoints);
+      const outcome = outcomes.find(({ replyId }) => replyId === id)?.kind ?? null;
+      const isChangeRequested = quote.needsAnswerSince !== null;
+      const stored = { validUntil, outcome, isChangeRequested, figures, vatBasisPoints };
+      return [[orderNumber, listedReply({ status: quote.status, ...stored }, today)]];
+    }),
+  );
+}
+
+function listNewestVersions(orderNumbers: readonly number[]) {
+  const newest = db
+    .select({
+      orderNumber: quoteReplies.orderNumber,
+      version: max(quoteReplies.version).as("newest"),
+    })
+    .from(quoteReplies)
+    .where(inArray(quoteReplies.orderNumber, [...orderNumbers]))
+    .groupBy(quoteReplies.orderNumber)
+    .as("newest_versions");
+  return db
+    .select({
+      id: quoteReplies.id,
+      orderNumber: quoteReplies.orderNumber,
+      validUntil: quoteReplies.validUntil,
+      shippingExVatPence: quoteReplies.shippingExVatPence,
+      vatBasisPoints: quoteReplies.vatBasisPoints,
+    })
+    .from(quoteReplies)
+    .innerJoin(
+      newest,
+      and(
+        eq(newest.orderNumber, quoteReplies.orderNumber),
+        eq(newest.version, quoteReplies.version),
+      ),
+    )
+    .all();
+}

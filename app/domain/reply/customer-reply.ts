@@ -1,0 +1,214 @@
+/** Our quote as its customer sees it: the newest version, and what can still be done with it. */
+import { lineTitle } from "~/domain/quote/quote-line";
+import type { QuoteStatus } from "~/domain/quote/quote-status";
+import { figureRows } from "~/domain/reply/quotation-figures";
+import type { Quotation } from "~/domain/reply/quotation";
+import { isOpenOn, type OutcomeKind, replyBadge, replyState } from "~/domain/reply/reply-state";
+import { formatDay } from "~/domain/site/dates";
+
+/** The part of a quotation that a page shows. The customer's contact details are not in it. */
+export type ShownQuotation = Pick<
+  Quotation,
+  "lines" | "figures" | "vatBasisPoints" | "message" | "deliveryNote" | "paymentTerms"
+>;
+
+/** The outcome of a version as it is stored. Times are milliseconds since 1970. */
+export type StoredOutcome = {
+  kind: OutcomeKind;
+  at: number;
+  byName: string | null;
+  purchaseOrder: string | null;
+  /** A London date, as "2026-06-12". */
+  requiredBy: string | null;
+  deliverTo: string | null;
+  reason: string | null;
+  comment: string | null;
+};
+
+/** The customer's last request, while it waits for an answer. */
+type PendingRequest = { kind: "change-requested" | "renewal-requested"; at: number };
+
+type StoredAnswers = {
+  status: QuoteStatus;
+  quotation: Quotation;
+  /** The last day in London on which the version can be accepted. */
+  validUntil: string;
+  outcome: StoredOutcome | null;
+  pending: PendingRequest | null;
+  /** All versions that were sent, newest first. */
+  versions: ReadonlyArray<{ version: number | null; sentAt: number | null }>;
+};
+
+export type CustomerReply = {
+  version: number;
+  /** The wording of its state. */
+  badge: string;
+  /** "Version 2, sent 3 June 2026, open until 12 June 2026". */
+  summary: string;
+  quotation: ShownQuotation;
+  /** The total inc VAT with what it leaves out, as it is accepted. */
+  total: string;
+  older: Array<{ version: number; sent: string }>;
+  /** Sentences about what has happened and what can still be done. */
+  notes: string[];
+  outcome: StoredOutcome | null;
+  /** True while the customer may accept, ask for a change or decline; one of them may be excluded. */
+  isOpen: boolean;
+  canAccept: boolean;
+  canDecline: boolean;
+  canRenew: boolean;
+};
+
+/** Returns what the customer sees of our quote on a day in London ("2026-06-12"). */
+export function customerReply(stored: StoredAnswers, today: string): CustomerReply {
+  const { status, quotation, validUntil, outcome, pending, versions } = stored;
+  const version = quotation.version ?? 1;
+  const kind = outcome?.kind;
+  const isSettled = kind === "accepted" || kind === "withdrawn";
+  const isOpen = !isSettled && isOpenOn(validUntil, today);
+  const hasPrices = quotation.figures.itemsToFollow === 0;
+  const state = replyState(
+    {
+      ...{ status, hasDraft: false, sent: { validUntil } },
+      ...{ outcome: kind ?? null, isChangeRequested: pending !== null },
+    },
+    today,
+  );
+  const [, total = ""] = figureRows(quotation).at(-1) ?? [];
+  return {
+    version,
+    badge: replyBadge(state).customer ?? "",
+    summary: summaryOf(version, quotation.at, { validUntil, isOpen, outcome }),
+    quotation: shownQuotation(quotation),
+    total,
+    older: versions.flatMap((each) =>
+      each.version === null || each.version === version
+        ? []
+        : [{ version: each.version, sent: formatDay(each.sentAt ?? 0) }],
+    ),
+    notes: notesOf({ quotation, validUntil, outcome, pending, isOpen }),
+    outcome,
+    isOpen,
+    canAccept: isOpen && hasPrices,
+    canDecline: isOpen && kind !== "declined",
+    canRenew: !isOpen && !isSettled && pending === null,
+  };
+}
+
+function summaryOf(
+  version: number,
+  sentAt: number,
+  {
+    validUntil,
+    isOpen,
+    outcome,
+  }: { validUntil: string; isOpen: boolean; outcome: StoredOutcome | null },
+): string {
+  const sent = `Version ${version}, sent ${formatDay(sentAt)}`;
+  if (outcome && outcome.kind !== "declined") {
+    return `${sent}, ${outcome.kind} ${formatDay(outcome.at)}`;
+  }
+  return `${sent}, ${isOpen ? "open until" : "ran out on"} ${dayText(validUntil)}`;
+}
+
+function shownQuotation(quotation: Quotation): ShownQuotation {
+  const { lines, figures, vatBasisPoints, message, deliveryNote, paymentTerms } = quotation;
+  return { lines, figures, vatBasisPoints, message, deliveryNote, paymentTerms };
+}
+
+const REQUESTED: Record<PendingRequest["kind"], string> = {
+  "change-requested": "You asked for a change",
+  "renewal-requested": "You asked us to renew this quote",
+};
+
+function notesOf({
+  quotation,
+  validUntil,
+  outcome,
+  pending,
+  isOpen,
+}: Pick<StoredAnswers, "quotation" | "validUntil" | "outcome" | "pending"> & {
+  isOpen: boolean;
+}): string[] {
+  const lastDay = dayText(validUntil);
+  const isDeclined = outcome?.kind === "declined";
+  const isSettled = outcome !== null && !isDeclined;
+  const canBeAccepted = isOpen && quotation.figures.itemsToFollow === 0;
+  const notes = [
+    outcome && outcomeNote(outcome),
+    pending &&
+      !isSettled &&
+      `${REQUESTED[pending.kind]} on ${formatDay(pending.at)}. We will send you a revised quote.`,
+    pending && canBeAccepted && !isDeclined && `This version stays open until ${lastDay}.`,
+    isDeclined && canBeAccepted && `Changed your mind? You can still accept until ${lastDay}.`,
+    isOpen &&
+      quotation.figures.itemsToFollow > 0 &&
+      "Some prices are to follow. You can accept the quote once all items have a price.",
+    canBeAccepted &&
+      quotation.figures.shippingExVatPence === null &&
+      "Delivery is not included and will be confirmed.",
+    !isOpen && !isSettled && `This quote ran out on ${lastDay}.`,
+  ];
+  return notes.filter((note) => typeof note === "string");
+}
+
+function outcomeNote({ kind, at, byName, reason }: StoredOutcome): string {
+  const by = byName ? ` by ${byName}` : "";
+  const because = reason ? `: ${reason}` : "";
+  switch (kind) {
+    case "accepted":
+      return `Accepted${by} on ${formatDay(at)}. We will confirm your order by email.`;
+    case "declined":
+      return `Declined on ${formatDay(at)}${because}.`;
+    case "withdrawn":
+      return `We withdrew this quote on ${formatDay(at)}${because}.`;
+  }
+}
+
+function dayText(day: string): string {
+  return formatDay(Date.parse(day));
+}
+
+/** The facts of the newest version that a list of quotes shows. */
+type ListedReply = {
+  status: QuoteStatus;
+  validUntil: string;
+  outcome: OutcomeKind | null;
+  isChangeRequested: boolean;
+  figures: Quotation["figures"];
+  vatBasisPoints: number;
+};
+
+/** Returns "Our quote £1,234.56 inc VAT, open until 12 June 2026" and the wording of its state. */
+export function listedReply(stored: ListedReply, today: string): { badge: string; text: string } {
+  const { status, validUntil, outcome, isChangeRequested } = stored;
+  const state = replyState(
+    { status, hasDraft: false, sent: { validUntil }, outcome, isChangeRequested },
+    today,
+  );
+  const [, total = ""] = figureRows(stored).at(-1) ?? [];
+  const isOpen = outcome === null && isOpenOn(validUntil, today);
+  return {
+    badge: replyBadge(state).customer ?? "",
+    text: `Our quote ${total} inc VAT${isOpen ? `, open until ${dayText(validUntil)}` : ""}`,
+  };
+}
+
+/** A requested product, without its price. */
+export type RequestedLine = { id: number; quantity: number; title: string; code: string | null };
+
+/** Returns what was requested, without prices. */
+export function requestedLines(
+  items: ReadonlyArray<{
+    id: number;
+    quantity: number;
+    productName: string;
+    variantName: string | null;
+    sku: string | null;
+    productCode: string | null;
+  }>,
+): RequestedLine[] {
+  return items.map(({ id, quantity, sku, productCode, ...named }) => ({
+    ...{ id, quantity, title: lineTitle(named), code: sku ?? productCode },
+  }));
+}

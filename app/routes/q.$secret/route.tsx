@@ -1,0 +1,129 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
+
+import { openLink } from "~/auth/quote-link.server";
+import type { AnswerReply } from "~/components/reply/answer-panel";
+import { ErrorPage } from "~/components/shell/error-page";
+import { failureTitle } from "~/components/shell/failure-title";
+import { pageMeta } from "~/components/site/page-meta";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { findCustomerReply } from "~/db/reply/customer-replies.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
+import { requestedLines } from "~/domain/reply/customer-reply";
+import { secretPath } from "~/domain/reply/secret-link";
+import { londonDay } from "~/domain/site/dates";
+import { answerQuote } from "~/email/answer-quote.server";
+import { answerConstraints, readAnswer } from "~/forms/quote-answer.server";
+import { replyToAnswer } from "~/http/answer-replies.server";
+import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
+
+import { LinkedQuote } from "./linked-quote";
+import { RunOutLink } from "./run-out-link";
+import { sendNewLink } from "./send-new-link.server";
+
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
+export const meta: MetaFunction<typeof loader> = (page) => {
+  const title = page.data ? "Our quote" : failureTitle(page.error, "Quote not found");
+  return pageMeta(page, { title, isIndexed: false });
+};
+
+/** Shows our quote to everyone who has the link of its mail; reading it writes nothing. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const now = Date.now();
+  const { link, quote, hasRunOut } = openLink(params.secret, context, now);
+  if (hasRunOut) {
+    return json({ kind: "run-out" as const, canSend: link.email !== null }, { status: 410 });
+  }
+
+  const { company, failSafeEnabled } = readSiteSettings();
+  const reply = failSafeEnabled ? undefined : findCustomerReply(quote, londonDay(now));
+  return json({
+    kind: "quote" as const,
+    orderNumber: quote.orderNumber,
+    requested: requestedLines(quote.items),
+    reply: reply ?? null,
+    settings: {
+      submitKey: createSubmitKey(),
+      name: quote.guestName ?? "",
+      constraints: answerConstraints,
+    },
+    pdfPath: `${secretPath(params.secret ?? "")}/quotation.pdf`,
+    sales: { phone: company.phone, email: company.salesEmail },
+  });
+}
+
+/** Records an answer given by the link, or mails a new one where it has run out. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const now = Date.now();
+  const { link, quote, hasRunOut } = openLink(params.secret, context, now);
+  const page = secretPath(params.secret ?? "");
+  const form = await readForm(request);
+  const intent = textField(form, "intent");
+  if (intent === "send-link") return sendNewLink(quote, link.email, { page, context, now });
+  // The page then says why.
+  if (hasRunOut) return redirectWithToast(page, RUN_OUT);
+  if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, HIDDEN);
+
+  const submission = readAnswer(intent, form);
+  if (!submission) throw rejectUnknownIntent();
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+  const { version, answer } = submission.value;
+  const result = await answerQuote({
+    ...{ quote, version, answer, via: "link", submitKey: readSubmitKey(form), now },
+    email: link.email ?? quote.guestEmail ?? "",
+  });
+  return replyToAnswer(submission, answer.kind, { result, page });
+}
+
+const RUN_OUT = {
+  kind: "error",
+  title: "This link has run out",
+  description: "Nothing was recorded. Ask for a new link first.",
+} as const;
+const HIDDEN = {
+  kind: "error",
+  title: "Nothing was recorded",
+  description: "Prices are hidden for the moment. Please try again later, or call us.",
+} as const;
+
+export default function SecretLinkRoute() {
+  const page = useLoaderData<typeof loader>();
+  const actionData = useActionData<AnswerReply>();
+  return page.kind === "run-out" ? (
+    <RunOutLink canSend={page.canSend} toast={actionData?.toast} />
+  ) : (
+    <LinkedQuote {...page} actionData={actionData} />
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <main className="page">
+      <EmptyState
+        level={1}
+        icon="quote"
+        title="Quote not found"
+        text="The link may be incomplete. Open it from our email again, or copy all of it."
+        actions={<ButtonLink to="/contact">Contact Us</ButtonLink>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { checkThrottle } from "~/auth/attempts.server";
+import { queueNewLink } from "~/db/reply/quote-links.server";
+import { tryAgainIn } from "~/domain/site/waits";
+import { composeMail } from "~/email/compose-mail.server";
+import { emailedToast } from "~/http/emailed-toast.server";
+import { redirectWithToast } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
+
+type LinkedQuote = {
+  id: string;
+  orderNumber: number;
+  userId: string | null;
+  guestName: string | null;
+};
+
+/**
+ * Mails a new link to the address that had this one, and to no other; the page never names it. A link
+ * that staff copied has no address.
+ */
+export async function sendNewLink(
+  quote: LinkedQuote,
+  email: string | null,
+  { page, context, now }: { page: string; context: AppLoadContext; now: number },
+) {
+  if (email === null) return redirectWithToast(page, NO_ADDRESS);
+  const seconds = await checkThrottle("quote-link", { email }, context);
+  if (seconds !== undefined) return redirectWithToast(page, tooMany(seconds));
+
+  const { orderNumber, guestName: name } = quote;
+  await queueNewLink(quote, email, {
+    now,
+    composeMail: (link) =>
+      composeMail("quote-link-for-customer", { orderNumber, to: email, name, link }),
+  });
+  return redirectWithToast(page, emailedToast(SENT));
+}
+
+const SENT: Toast = {
+  kind: "success",
+  title: "New link sent",
+  description: "It goes to the email address that this link was sent to.",
+};
+const NO_ADDRESS: Toast = {
+  kind: "error",
+  title: "We cannot send a new link",
+  description: "This link was not sent by email. Please call us.",
+};
+
+function tooMany(seconds: number): Toast {
+  return {
+    kind: "error",
+    title: "Too Many Attempts",
+    description: `Please wait before trying again. ${tryAgainIn(seconds)}`,
+  };
+}

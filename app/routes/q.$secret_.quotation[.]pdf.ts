@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { openLink } from "~/auth/quote-link.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
+import { readPdf } from "~/email/reply-pdf.server";
+import { parseId } from "~/domain/site/row-id";
+import { invariantResponse } from "~/http/invariant";
+import { refusePdf, replyWithPdf } from "~/http/uploads/pdf-reply.server";
+
+/** Downloads a version's PDF for everyone who has the link; an older version too. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { quote, hasRunOut } = openLink(params.secret, context, Date.now());
+  invariantResponse(!hasRunOut, "This link has run out", { status: 410 });
+  if (readSiteSettings().failSafeEnabled) throw refusePdf();
+
+  const version = parseId(new URL(request.url).searchParams.get("version") ?? "");
+  const pdf = version === undefined ? undefined : await readPdf(quote.orderNumber, version);
+  invariantResponse(pdf, "Quote not found", { status: 404 });
+  return replyWithPdf(pdf);
+}

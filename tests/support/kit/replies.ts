@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
+import { quoteLinks, quoteOutcomes, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
+import type { TestDatabase } from "#tests/support/kit/tables";
+
+/** Adds our quotes as they are once they were sent. */
+export function replyKit(db: TestDatabase) {
+  return {
+    /** Adds the next version for a quote of one line, at £90.00 and £10.00 for delivery; returns its row's id. */
+    addVersion(
+      orderNumber: number,
+      { version = 1, validUntil = "2099-12-31" }: { version?: number; validUntil?: string } = {},
+    ): number {
+      const { id } = db
+        .insert(quoteReplies)
+        .values({
+          ...{ orderNumber, validUntil, message: "Thank you for asking.\nAll from stock." },
+          ...{ paymentTerms: "30 days from invoice", shippingExVatPence: 1000 },
+          ...{ writtenBy: "sales@example.com", createdAt: 1, updatedAt: 1 },
+          issuer: PLACEHOLDER_COMPANY,
+        })
+        .returning({ id: quoteReplies.id })
+        .get();
+      const [item] = db
+        .select()
+        .from(quoteItems)
+        .where(eq(quoteItems.orderNumber, orderNumber))
+        .all();
+      const line = { replyId: id, quantity: 1, unitPricePence: 9000, leadTime: "2 to 3 days" };
+      const names = { productName: "Sensor of today", variantName: "Long", sku: "NEW-1" };
+      db.insert(quoteReplyLines)
+        .values([
+          {
+            ...{ ...line, ...names, position: 0, quoteItemId: item?.id ?? null },
+            ...{ kind: "substitute", reason: "The one you asked for is no longer made" },
+          },
+          {
+            ...{ ...line, position: 1, kind: "not-offered", productName: "A bracket" },
+            ...{ unitPricePence: null, reason: "No longer made" },
+          },
+        ])
+        .run();
+      db.update(quoteReplies)
+        .set({
+          ...{ version, sentAt: Date.now(), goodsExVatPence: 9000, goodsIncVatPence: 10800 },
+          ...{ shippingIncVatPence: 1200, vatPence: 2000, totalWeightGrams: 500 },
+        })
+        .where(eq(quoteReplies.id, id))
+        .run();
+      db.update(quotes)
+        .set({ status: "completed", completedAt: Date.now(), needsAnswerSince: null })
+        .where(eq(quotes.orderNumber, orderNumber))
+        .run();
+      return id;
+    },
+
+    /** Adds the acceptance of a version. */
+    addAcceptance(orderNumber: number, replyId: number) {
+      db.insert(quoteOutcomes)
+        .values({
+          ...{ orderNumber, replyId, kind: "accepted", at: Date.now(), via: "account" },
+          ...{ byName: "Zoë Example", purchaseOrder: "PO-7781", deliverTo: "Gate 2\nHook" },
+        })
+        .run();
+    },
+
+    listOutcomes(orderNumber: number) {
+      return db
+        .select()
+        .from(quoteOutcomes)
+        .where(eq(quoteOutcomes.orderNumber, orderNumber))
+        .orderBy(quoteOutcomes.id)
+        .all();
+    },
+
+    stopLinks(orderNumber: number) {
+      db.update(quoteLinks)
+        .set({ stoppedAt: Date.now() })
+        .where(eq(quoteLinks.orderNumber, orderNumber))
+        .run();
+    },
+
+    /** Adds a link with this secret. */
+    addQuoteLink(
+      orderNumber: number,
+      secret: string,
+      { stoppedAt = null }: { stoppedAt?: number | null } = {},
+    ) {
+      const hash = createHash("sha256").update(secret).digest("hex");
+      db.insert(quoteLinks)
+        .values({ hash, orderNumber, email: "zoe@example.com", createdAt: Date.now(), stoppedAt })
+        .run();
+    },
+  };
+}

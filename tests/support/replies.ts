@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+
+import { write } from "~/db/engine/write.server";
+import { insertAnswerPath } from "~/db/reply/quote-links.server";
+import { type ReplyHead, saveReply, startReply } from "~/db/reply/reply-drafts.server";
+import { lastEventId, sendReply } from "~/db/reply/reply-sending.server";
+import { findDraft, type StoredReplyLine } from "~/db/reply/replies.server";
+import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
+import { dayAfter, londonDay } from "~/domain/site/dates";
+import { addCustomer } from "#tests/support/accounts";
+
+type SentQuote = { id: string; orderNumber: number };
+type GivenReply = {
+  head?: Partial<ReplyHead>;
+  lines?: Partial<
+    Pick<StoredReplyLine, "unitPricePence" | "leadTime" | "note" | "reason"> & {
+      isOffered: boolean;
+    }
+  >;
+  /** When it is sent, in milliseconds since 1970. */
+  now?: number;
+};
+
+const sales = addCustomer({ isAdmin: true });
+
+/** Sends the next version of our quote as staff would: each line at £90.00 and valid for 30 days. */
+export async function sendVersion(
+  quote: SentQuote,
+  { head, lines, now = Date.now() }: GivenReply = {},
+): Promise<void> {
+  const { id: assigneeId, email } = await sales;
+  const actor = { name: email, now };
+  const today = londonDay(now);
+  const validUntil = dayAfter(today, 30);
+  const started = await startReply(quote.id, { validUntil, assigneeId }, actor);
+  const draft = findDraft(quote.orderNumber);
+  if (started.kind === "unknown" || !draft) throw new Error("There is no such quote");
+
+  const saved = await saveReply(
+    draft.id,
+    draft.revision,
+    {
+      head: {
+        ...{ validUntil, message: "Thank you for asking.", deliveryNote: null },
+        ...{ paymentTerms: null, shippingExVatPence: 10_00 },
+        ...{ remindsCustomer: true, attachesDatasheets: false, ...head },
+      },
+      lines: draft.lines.map(({ id, quantity }) => ({
+        ...{ id, quantity, isOffered: true, unitPricePence: 90_00, isFixed: false },
+        ...{ leadTime: "In stock", note: null, reason: null, ...lines },
+      })),
+    },
+    actor,
+  );
+  if (saved.kind !== "saved") throw new Error(`The reply was not saved: ${saved.kind}`);
+  const sent = await sendReply(
+    {
+      quoteId: quote.id,
+      seen: { revision: saved.revision, lastEventId: lastEventId(quote.orderNumber) },
+      ...{ sendKey: randomUUID(), allowsPricesToFollow: true, today, copies: [] },
+      ...{ issuer: PLACEHOLDER_COMPANY, composeMails: () => [] },
+    },
+    actor,
+  );
+  if (sent.kind !== "sent") throw new Error(`The reply was not sent: ${sent.kind}`);
+}
+
+/** Returns the secret of a new link to a visitor's quote. */
+export async function addLink(
+  { id, orderNumber }: SentQuote,
+  { email = "zoe@example.com", now = Date.now() } = {},
+): Promise<string> {
+  const path = await write(() => insertAnswerPath({ id, orderNumber, userId: null }, email, now));
+  return path.replace("/q/", "");
+}
