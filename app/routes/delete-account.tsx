@@ -70,7 +70,8 @@ export default function DeleteAccountRoute() {
     >
       <p className="mb-6">
         As the law allows, we keep a record of the quote requests you have sent: their items and
-        figures, without your name, contact details, company, project, site postcode and notes.
+        figures, without your name, contact details, company, project, site postcode and notes. The
+        same holds for our quotes, and for your answers to them.
       </p>
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">

@@ -15,6 +15,7 @@ import { noteDamage } from "~/db/engine/file-fault.server";
 import { migrate } from "~/db/engine/migrate.server";
 import { removeOldMails } from "~/email/mail-folder.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
+import { startReminderJob } from "~/email/reply-reminders.server";
 import { releaseOrphanedLeases } from "~/db/mail/outbox.server";
 import { startRetentionJob } from "~/db/site/retention.server";
 import { ensureWritableFolder } from "~/durable-files.server";
@@ -111,6 +112,7 @@ for (const folder of usesMailDir ? [env.mediaDir, env.mailDir] : [env.mediaDir])
 }
 releaseOrphanedLeases();
 const outboxWorker = env.sendsMail ? startOutboxWorker() : undefined;
+startReminderJob();
 startRetentionJob(async () => {
   // Read first: files written while the list is read are then too young to remove.
   const now = Date.now();

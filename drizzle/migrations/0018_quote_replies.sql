@@ -139,18 +139,22 @@ ALTER TABLE `quotes` ADD `order_reference` text;--> statement-breakpoint
 ALTER TABLE `quotes` ADD `order_placed_at` integer;--> statement-breakpoint
 CREATE INDEX `quotes_needing_answer` ON `quotes` (`needs_answer_since`) WHERE "quotes"."needs_answer_since" is not null;--> statement-breakpoint
 CREATE INDEX `quotes_by_assignee` ON `quotes` (`assignee_id`);--> statement-breakpoint
--- A version that was sent never changes. The message may be erased with the customer's account, and
+-- A version that was sent never changes. The message and the addresses of copies may be erased with the
+-- customer's account, and
 -- foreign keys set NULL what has left the catalogue.
 CREATE TRIGGER quote_replies_frozen BEFORE UPDATE OF
   order_number, version, revision, valid_until, delivery_note, payment_terms, shipping_ex_vat_pence,
   attaches_datasheets, vat_basis_points, goods_ex_vat_pence, goods_inc_vat_pence,
-  shipping_inc_vat_pence, vat_pence, total_weight_grams, issuer, copies, written_by, created_at,
+  shipping_inc_vat_pence, vat_pence, total_weight_grams, issuer, written_by, created_at,
   updated_at, sent_at, send_key
 ON quote_replies WHEN old.sent_at IS NOT NULL BEGIN
   SELECT RAISE(ABORT, 'a sent reply never changes');
 END;--> statement-breakpoint
-CREATE TRIGGER quote_replies_message_frozen BEFORE UPDATE OF message
-ON quote_replies WHEN old.sent_at IS NOT NULL AND new.message IS NOT NULL BEGIN
+CREATE TRIGGER quote_replies_message_frozen BEFORE UPDATE OF message, copies
+ON quote_replies WHEN old.sent_at IS NOT NULL AND (
+  (new.message IS NOT NULL AND new.message IS NOT old.message) OR
+  (new.copies IS NOT NULL AND new.copies IS NOT old.copies)
+) BEGIN
   SELECT RAISE(ABORT, 'a sent reply never changes');
 END;--> statement-breakpoint
 CREATE TRIGGER quote_replies_not_deleted BEFORE DELETE ON quote_replies WHEN old.sent_at IS NOT NULL BEGIN

@@ -7,6 +7,7 @@ import { RequestRemarks } from "~/components/quote/request-remarks";
 import { RenameDraft } from "~/components/quote/rename-draft";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Remarks } from "~/components/quote/summary-rows";
+import { Badge } from "~/components/ui/badge";
 import { Total } from "~/components/quote/total";
 import { StatusBadge } from "~/components/quote/status-badge";
 import { ButtonLink } from "~/components/ui/button";
@@ -22,8 +23,11 @@ import { formatKilograms } from "~/domain/pricing/weight";
 const LINES_ABOVE_FOLD = 5;
 const MAX_LINES_UNFOLDED = 8;
 
+/** The newest version of our quote in a sentence, with the wording of its state. */
+export type QuoteCardReply = { badge: string; text: string } | null;
+
 /** A quote in the customer's history, or a draft with a button that loads it into the basket. */
-export function QuoteCard({ quote }: { quote: QuoteView }) {
+export function QuoteCard({ quote, reply = null }: { quote: QuoteView; reply?: QuoteCardReply }) {
   const quoteId = `Quote ID - ${formatOrderNumber(quote.orderNumber)}`;
   return (
     <article className="rounded-sm border bg-panel p-4 md:p-5">
@@ -52,6 +56,11 @@ export function QuoteCard({ quote }: { quote: QuoteView }) {
         </dl>
         <Continue quote={quote} />
       </div>
+      {reply && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 border-t pt-3">
+          <strong>{reply.text}</strong> <Badge>{reply.badge}</Badge>
+        </p>
+      )}
       <Remarks unweighedItems={quote.unweighedItems} />
       <DiscountBox quote={quote} className="mt-4" />
       {quote.draft && <RenameDraft quoteId={quote.id} {...quote.draft} />}

@@ -6,6 +6,7 @@ import { contactMessages } from "#drizzle/schema/site";
 import { findBasketDetails, listBasketLines } from "~/db/quote/baskets.server";
 import { db } from "~/db/engine/client.server";
 import { listDraftsOfUser, listQuotesOfUser } from "~/db/quote/quote-history.server";
+import { collectReplies } from "~/db/reply/answer-export.server";
 import { mailKindsWhere } from "~/domain/mail/mail-kinds";
 import { basketIdOf } from "~/domain/quote/basket";
 import { publicFields } from "~/domain/quote/quote-line";
@@ -67,7 +68,11 @@ export function collectAccountData(userId: string) {
       details: findBasketDetails(basketId),
       lines: listBasketLines(basketId).map(publicFields),
     },
-    quotes: listQuotesOfUser(userId, ALL_QUOTES),
+    quotes: listQuotesOfUser(userId, ALL_QUOTES).map(
+      // Who answers it, and our own order number, are the firm's.
+      ({ assigneeId: _, orderReference: __, ...quote }) => quote,
+    ),
+    replies: collectReplies(userId),
     drafts: listDraftsOfUser(userId, ALL_QUOTES),
     contactMessages: db
       .select(messageColumns)

@@ -11,6 +11,7 @@ import { emptyLogAfterCommit } from "~/db/engine/empty-log.server";
 import { write } from "~/db/engine/write.server";
 import { deleteFailedLogins } from "~/db/account/failed-logins.server";
 import { insertMail } from "~/db/mail/outbox.server";
+import { eraseAnswersOf } from "~/db/reply/erased-answers.server";
 import { deleteAttemptsOf } from "~/db/account/throttle.server";
 import { isAdministrator, isLastAdmin } from "~/db/account/users.server";
 import type { Actor } from "~/domain/site/actor";
@@ -38,7 +39,7 @@ const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
 /**
  * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
  * were sent are the firm's business records: they remain with their figures, without name, address,
- * phone, company, notes and the facts of the job. What is deleted leaves the bytes of the file and of its
+ * phone, company, notes and the facts of the job. So do our replies, without what the customer typed into the answers. What is deleted leaves the bytes of the file and of its
  * log too. Queues `mail` to the owner, and audits that an administrator lost the role through `actor`, the owner by default.
  * The last administrator cannot be deleted.
  */
@@ -56,6 +57,7 @@ export function deleteAccount(
     if (isAdministrator(user.id)) auditEndOfRole(user.email, { name: actor, now });
     // Before the user's row, by which they are found, is deleted.
     deleteMailsAbout(user);
+    eraseAnswersOf(user.id);
     deleteDraftsAndAnonymiseQuotes(user.id);
     db.delete(contactMessages).where(isFrom(user.email)).run();
     deleteAttemptsOf(user);

@@ -34,6 +34,11 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
               quote and to supply what you order.
             </li>
             <li>
+              <strong>Your answers to our quotes:</strong> the name, purchase order number, delivery
+              address, date and comments you enter, and your requests for changes, to supply what
+              you order. Links to a quote in our emails are stored with the address they went to.
+            </li>
+            <li>
               <strong>Your account, if you create one:</strong> your email address, name, company,
               phone number, discount and a hash of your password, from which the password cannot be
               read, so that you can sign in and see your prices and quotes.
@@ -112,8 +117,9 @@ export function privacySections(company: CompanyDetails): LegalSection[] {
             <li>correct it under “Update Profile” there, or by asking us;</li>
             <li>
               have it deleted under “Delete my account” there, or by asking us. We keep the quotes
-              you have sent as business records, but without your name, contact details, project and
-              site postcode, and the record of changes by our staff, with the email address you had;
+              you have sent as business records, but without your name, contact details, project,
+              site postcode and what you entered in answer to our quotes, and the record of changes
+              by our staff, with the email address you had;
             </li>
             <li>ask us to restrict how we use it, or object to its use.</li>
           </ul>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { QuoteCard } from "~/components/quote/quote-card";
+import { QuoteCard, type QuoteCardReply } from "~/components/quote/quote-card";
 import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/badge";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -35,13 +35,16 @@ export function Drafts({ drafts, pages }: { drafts: QuoteView[]; pages: Pages })
   );
 }
 
+/** A quote with what its card shows of our reply. */
+type AnsweredQuote = QuoteView & { reply: QuoteCardReply };
+
 export function QuoteHistory({
   quotes,
   quoteCount,
   quotePages,
   showsAll,
 }: {
-  quotes: QuoteView[];
+  quotes: AnsweredQuote[];
   quoteCount: number;
   quotePages: Pages;
   showsAll: boolean;
@@ -89,7 +92,7 @@ function NoQuotes() {
   );
 }
 
-function QuoteList({ quotes }: { quotes: QuoteView[] }) {
+function QuoteList({ quotes }: { quotes: AnsweredQuote[] }) {
   return (
     <ul role="list" className="space-y-4">
       {quotes.map((quote, index) => (
@@ -98,7 +101,7 @@ function QuoteList({ quotes }: { quotes: QuoteView[] }) {
           id={index === FIRST_QUOTES ? MORE_QUOTES : undefined}
           className="scroll-mt-24"
         >
-          <QuoteCard quote={quote} />
+          <QuoteCard quote={quote} reply={quote.reply} />
         </li>
       ))}
     </ul>

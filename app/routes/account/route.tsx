@@ -12,6 +12,8 @@ import {
   listDraftsOfUser,
   listQuotesOfUser,
 } from "~/db/quote/quote-history.server";
+import { listReplies } from "~/db/reply/customer-replies.server";
+import { londonDay } from "~/domain/site/dates";
 import { paginate, parsePage } from "~/domain/site/page-window";
 import { draftNameFrom } from "~/domain/quote/draft-name";
 import { quoteView } from "~/domain/quote/quote-view";
@@ -41,6 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const quotes = showsAll
     ? listQuotesOfUser(user.id, QUOTES_PER_PAGE, quotePages.offset)
     : listQuotesOfUser(user.id, FIRST_QUOTES);
+  const replies =
+    priceView.kind === "shown" ? listReplies(quotes, londonDay(Date.now())) : undefined;
   const draftsPage = parsePage(params.get("drafts"));
   const draftPages = paginate(countDraftsOfUser(user.id), DRAFTS_PER_PAGE, draftsPage);
   const drafts = listDraftsOfUser(user.id, DRAFTS_PER_PAGE, draftPages.offset);
@@ -51,7 +55,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     showsAll,
     quoteCount,
     quotePages,
-    quotes: quotes.map((quote) => quoteView(quote, priceView)),
+    quotes: quotes.map((quote) => ({
+      ...quoteView(quote, priceView),
+      reply: replies?.get(quote.orderNumber) ?? null,
+    })),
     draftPages,
     drafts: drafts.map((draft) => quoteView(draft, priceView)),
     profile: {

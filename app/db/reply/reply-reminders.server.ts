@@ -1,0 +1,75 @@
+import { and, eq, gte, isNotNull, isNull, lte } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { quoteReplies } from "#drizzle/schema/replies";
+import { db } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
+import { insertMail } from "~/db/mail/outbox.server";
+import { insertAnswerPath } from "~/db/reply/quote-links.server";
+import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
+import { findNewestVersion } from "~/db/reply/replies.server";
+import type { NewMail } from "~/domain/mail/mail";
+import { isReminderDue, lastReminderDay } from "~/domain/reply/reminder";
+
+type DueReminder = {
+  orderNumber: number;
+  version: number;
+  validUntil: string;
+  to: string;
+  name: string | null;
+  link: string;
+};
+
+/**
+ * Queues the reminders that are due on a day in London ("2026-06-12"), each once, and stamps their
+ * versions (R13). Returns how many it queued.
+ */
+export function queueReminders(
+  today: string,
+  { now, composeMail }: { now: number; composeMail: (reminder: DueReminder) => NewMail },
+): Promise<number> {
+  return write(() => {
+    const due = listCandidates(today).filter(isDue);
+    for (const { reply, quote } of due) {
+      const { id, orderNumber, version, validUntil } = reply;
+      const { guestEmail: to, guestName: name } = quote;
+      if (version === null || validUntil === null || to === null) continue;
+      const link = insertAnswerPath(quote, to, now);
+      insertMail(composeMail({ orderNumber, version, validUntil, to, name, link }), now);
+      db.update(quoteReplies).set({ remindedAt: now }).where(eq(quoteReplies.id, id)).run();
+    }
+    return due.length;
+  });
+}
+
+/** Lists the versions that run out soon and have not been reminded of, by the index of their last day. */
+function listCandidates(today: string) {
+  return db
+    .select({ reply: quoteReplies, quote: quotes })
+    .from(quoteReplies)
+    .innerJoin(quotes, eq(quotes.orderNumber, quoteReplies.orderNumber))
+    .where(
+      and(
+        gte(quoteReplies.validUntil, today),
+        lte(quoteReplies.validUntil, lastReminderDay(today)),
+        isNotNull(quoteReplies.version),
+        isNull(quoteReplies.remindedAt),
+        eq(quoteReplies.remindsCustomer, true),
+        // No answer of ours is due.
+        isNull(quotes.needsAnswerSince),
+        isNotNull(quotes.guestEmail),
+      ),
+    )
+    .all();
+}
+
+function isDue({ reply }: ReturnType<typeof listCandidates>[number]): boolean {
+  const { id, orderNumber, validUntil, sentAt } = reply;
+  return (
+    validUntil !== null &&
+    sentAt !== null &&
+    isReminderDue({ validUntil, sentAt }) &&
+    findNewestVersion(orderNumber)?.id === id &&
+    !findStandingOutcome(id)
+  );
+}
