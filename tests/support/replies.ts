@@ -59,6 +59,7 @@ export async function sendVersion(
       seen: { revision: saved.revision, lastEventId: lastEventId(quote.orderNumber) },
       ...{ sendKey: randomUUID(), allowsPricesToFollow: true, today, copies: [] },
       ...{ issuer: PLACEHOLDER_COMPANY, composeMails: () => [] },
+      ...{ remindsCustomer: head?.remindsCustomer ?? true, attachesDatasheets: false },
     },
     actor,
   );
