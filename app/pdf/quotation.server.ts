@@ -5,7 +5,7 @@ import { formatCount } from "~/domain/site/counts";
 import { figureRows } from "~/domain/reply/quotation-figures";
 import { offeredPrice } from "~/domain/reply/reply";
 import type { Quotation, QuotationLine } from "~/domain/reply/quotation";
-import { LEFT, type Row, Sheet, TEXT_WIDTH } from "~/pdf/sheet.server";
+import { LEFT, type Row, Sheet, SMALL, TEXT_WIDTH } from "~/pdf/sheet.server";
 
 const GAP = 10;
 const COLUMNS = { item: 236, quantity: 42, unit: 58, total: 68, leadTime: 0 };
@@ -71,7 +71,9 @@ const HEAD_ROW = rowOf(14, ["Item", "Quantity", "Unit price", "Total", "Lead tim
 });
 
 function lineRow(sheet: Sheet, line: QuotationLine): Row {
-  const item = [line.title, line.code, ...substitution(line), line.note].filter(Boolean).join("\n");
+  const below = [line.code, ...substitution(line), line.note].filter(Boolean).join("\n");
+  const width = COLUMNS.item;
+  const titleHeight = sheet.heightOf(line.title, { width, isBold: true });
   const price = offeredPrice(line.unitPricePence);
   const [unit, total] =
     price.kind === "priced"
@@ -81,10 +83,12 @@ function lineRow(sheet: Sheet, line: QuotationLine): Row {
         : ["To follow", "To follow"];
   const leadTime = line.leadTime ?? "";
   const height = Math.max(
-    sheet.heightOf(item, { width: COLUMNS.item }),
+    titleHeight + (below ? sheet.heightOf(below, { width, size: SMALL }) : 0),
     sheet.heightOf(leadTime, { width: COLUMNS.leadTime }),
   );
-  return rowOf(height + 3, [item, formatCount(line.quantity), unit, total, leadTime]);
+  const row = rowOf(height + 3, [line.title, formatCount(line.quantity), unit, total, leadTime]);
+  const [title, ...figures] = row.cells;
+  return title ? { ...row, cells: [{ ...title, below, isBold: true }, ...figures] } : row;
 }
 
 function substitution({ requestedTitle, reason }: QuotationLine): string[] {
@@ -113,8 +117,7 @@ function writeTotals(sheet: Sheet, quotation: Quotation): void {
   sheet.makeRoom(TOTALS_HEIGHT);
   sheet.y += 4;
   for (const [index, [label, value]] of rows.entries()) {
-    const isBold = index === rows.length - 1;
-    sheet.write("P", `${label}: ${value}`, { isBold, isRight: true, after: 2 });
+    sheet.writeAmount(label, value, { isBold: index === rows.length - 1 });
   }
   sheet.y += 8;
 }

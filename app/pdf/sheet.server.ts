@@ -12,6 +12,12 @@ const PAGE = { width: 595.28, height: 841.89, margin: 40 };
 const FOOT = 34;
 const LINE_GAP = 2;
 
+const AMOUNTS_WIDTH = 280;
+const GUTTER = 10;
+
+/** The size of the text below a cell's own. */
+export const SMALL = 8;
+
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
 export const LEFT = PAGE.margin;
 
@@ -85,6 +91,22 @@ export class Sheet {
     this.y += height + (style.after ?? 4);
   }
 
+  /** Writes a label and its amount in two columns at the right, read as one paragraph. */
+  writeAmount(label: string, amount: string, { isBold = false } = {}): void {
+    const width = AMOUNTS_WIDTH - GUTTER;
+    const x = LEFT + TEXT_WIDTH - AMOUNTS_WIDTH;
+    const amountHeight = this.heightOf(amount, { isBold, width: width / 2 });
+    const height = Math.max(this.heightOf(label, { isBold, width: width / 2 }), amountHeight);
+    this.makeRoom(height);
+    const { y } = this;
+    const draw = () => {
+      this.put(label, y, { isBold, x, width: width / 2 });
+      this.put(amount, y, { isBold, isRight: true, x: x + width / 2 + GUTTER, width: width / 2 });
+    };
+    this.doc.addStructure(this.doc.struct("P", {}, draw));
+    this.y += height + 3;
+  }
+
   /** Draws a line across the page. */
   rule(): void {
     const { y } = this;
@@ -115,8 +137,13 @@ export class Sheet {
     this.doc.addStructure(table);
     const addRow = (row: Row, cell: "TH" | "TD") => {
       const { y } = this;
-      const cells = row.cells.map(({ text, ...style }) =>
-        this.doc.struct(cell, {}, () => this.put(text, y, style)),
+      const cells = row.cells.map(({ text, below, ...style }) =>
+        this.doc.struct(cell, {}, () => {
+          this.put(text, y, style);
+          if (!below) return;
+          const belowY = y + this.heightOf(text, style);
+          this.put(below, belowY, { ...style, isBold: false, isMuted: true, size: SMALL });
+        }),
       );
       table.add(this.doc.struct("TR", {}, cells));
       this.y += row.height;
@@ -168,4 +195,8 @@ export class Sheet {
   }
 }
 
-export type Row = { height: number; cells: ReadonlyArray<TextStyle & { text: string }> };
+/** `below` is smaller and grey, under the text of its cell. */
+export type Row = {
+  height: number;
+  cells: ReadonlyArray<TextStyle & { text: string; below?: string }>;
+};
