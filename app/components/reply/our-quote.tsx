@@ -31,7 +31,7 @@ export function OurQuote({
       {children}
       {message && <p className="mb-5 max-w-prose whitespace-pre-line">{message}</p>}
       <ul role="list" className="divide-y">
-        {offered.map((line, position) => (
+        {[...offered.entries()].map(([position, line]) => (
           <OfferedLine key={position} line={line} />
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function OurQuote({
         <div className="mt-5 border-t pt-4">
           <h3 className="font-semibold">Not offered</h3>
           <ul role="list" className="mt-1 space-y-1">
-            {notOffered.map(({ quantity, title: name, reason }, position) => (
+            {[...notOffered.entries()].map(([position, { quantity, title: name, reason }]) => (
               <li key={position}>
                 {formatCount(quantity)} × {name}
                 {reason && <span className="text-muted">: {reason}</span>}

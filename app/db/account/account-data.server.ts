@@ -69,7 +69,7 @@ export function collectAccountData(userId: string) {
       lines: listBasketLines(basketId).map(publicFields),
     },
     quotes: listQuotesOfUser(userId, ALL_QUOTES).map(
-      // Who answers it, and our own order number, are the firm's.
+      // The assignee and our own order number are the firm’s.
       ({ assigneeId: _, orderReference: __, ...quote }) => quote,
     ),
     replies: collectReplies(userId),

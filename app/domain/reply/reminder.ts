@@ -2,7 +2,7 @@ import { dayAfter, formatSortableTime, londonDay } from "~/domain/site/dates";
 
 const DAYS_BEFORE = 3;
 /** Customers know the date of a quote that is open for less. */
-const SHORTEST_DAYS = 7;
+const MIN_DAYS_OPEN = 7;
 const FIRST_HOUR = 9;
 const LAST_HOUR = 17;
 
@@ -26,5 +26,5 @@ export function isReminderDue({
   validUntil: string;
   sentAt: number;
 }): boolean {
-  return dayAfter(londonDay(sentAt), SHORTEST_DAYS) <= validUntil;
+  return dayAfter(londonDay(sentAt), MIN_DAYS_OPEN) <= validUntil;
 }

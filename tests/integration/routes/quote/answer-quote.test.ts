@@ -187,7 +187,7 @@ test("declining can be changed into accepting while the quote is open (R4)", asy
   expect(await post(quote, ACCEPTANCE)).toMatchObject({ status: 303 });
 });
 
-test("a quote that ran out is asked to be renewed with one press", async () => {
+test("renewing a quote that ran out takes one press", async () => {
   const quote = await sentQuote({ now: Date.now() - 31 * DAY_MS });
   await post(quote, { intent: "renew", version: "1" });
   expect(mailsOfKind("quote-outcome-for-sales")[0]?.subject).toContain("asks us to renew");
