@@ -19,9 +19,12 @@ import { quoteChangeForCustomer } from "~/email/quote-change-for-customer.server
 import { quoteLinkForCustomer } from "~/email/quote-link-for-customer.server";
 import { quoteOutcomeForSales } from "~/email/quote-outcome-for-sales.server";
 import { quoteReminderForCustomer } from "~/email/quote-reminder-for-customer.server";
+import { quoteAssigned } from "~/email/quote-assigned.server";
+import { quoteOutcomeUndone } from "~/email/quote-outcome-undone.server";
 import { quoteReplyForCustomer } from "~/email/quote-reply-for-customer.server";
 import { quoteRequestForCustomer } from "~/email/quote-request-for-customer.server";
 import { quoteRequestForSales } from "~/email/quote-request-for-sales.server";
+import { quoteWithdrawnForCustomer } from "~/email/quote-withdrawn-for-customer.server";
 import { resetPassword } from "~/email/reset-password.server";
 import { roleChanged } from "~/email/role-changed.server";
 
@@ -39,9 +42,12 @@ const MAILS: { [K in MailKind]: MailDefinition<K> } = {
   "quote-link-for-customer": quoteLinkForCustomer,
   "quote-outcome-for-sales": quoteOutcomeForSales,
   "quote-reminder-for-customer": quoteReminderForCustomer,
+  "quote-assigned": quoteAssigned,
+  "quote-outcome-undone": quoteOutcomeUndone,
   "quote-reply-for-customer": quoteReplyForCustomer,
   "quote-request-for-customer": quoteRequestForCustomer,
   "quote-request-for-sales": quoteRequestForSales,
+  "quote-withdrawn-for-customer": quoteWithdrawnForCustomer,
   "reset-password": resetPassword,
   "role-changed": roleChanged,
 };

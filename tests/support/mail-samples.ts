@@ -51,6 +51,15 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
     facts: { ...ABOUT_QUOTE, version: 2, message: "Please offer the longer probe." },
   },
   "quote-link-for-customer": { kind: "quote-link-for-customer", facts: ABOUT_QUOTE },
+  "quote-assigned": {
+    kind: "quote-assigned",
+    facts: {
+      to: "ada@example.com",
+      orderNumber: 42,
+      by: "boss@example.com",
+      path: "/admin/quotes/quote-of-42",
+    },
+  },
   "quote-outcome-for-sales": {
     kind: "quote-outcome-for-sales",
     facts: {
@@ -83,6 +92,14 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
   "quote-request-for-sales": {
     kind: "quote-request-for-sales",
     facts: { snapshot: snapshotOf() },
+  },
+  "quote-outcome-undone": {
+    kind: "quote-outcome-undone",
+    facts: { to: CUSTOMER, orderNumber: 42, version: 2, reason: "Recorded by mistake" },
+  },
+  "quote-withdrawn-for-customer": {
+    kind: "quote-withdrawn-for-customer",
+    facts: { to: CUSTOMER, orderNumber: 42, version: 2, reason: "No longer made" },
   },
   "reset-password": { kind: "reset-password", facts: { to: CUSTOMER, token: TOKEN } },
   "role-changed": {

@@ -4,6 +4,7 @@ import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
 import { queueRoleChangeMails, type ComposeRoleMail } from "~/db/account/administrators.server";
 import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/site/audit-log.server";
+import { freeQuotesOf } from "~/db/reply/assignees.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { containsNamesOrPhone } from "~/db/engine/like.server";
@@ -167,6 +168,7 @@ export function withdrawAdmin(
     if (isLastAdmin(userId)) return { kind: "last-admin" };
 
     db.delete(userRoles).where(isRoleOf(userId)).run();
+    freeQuotesOf(userId);
     insertAuditEntry(actor, {
       action: "customer.role",
       subject: customer.email,

@@ -27,9 +27,12 @@ export const MAIL_KINDS: Record<MailKind, KindRules> &
   "quote-link-for-customer": { audience: "customer", hasSecretLink: true },
   "quote-outcome-for-sales": { audience: "sales" },
   "quote-reminder-for-customer": { audience: "customer", hasSecretLink: true },
+  "quote-assigned": { audience: "staff" },
+  "quote-outcome-undone": { audience: "customer" },
   "quote-reply-for-customer": { audience: "customer", hasSecretLink: true },
   "quote-request-for-customer": { audience: "customer" },
   "quote-request-for-sales": { audience: "sales" },
+  "quote-withdrawn-for-customer": { audience: "customer" },
   "reset-password": { audience: "customer", hasLoginLink: true },
   "role-changed": { audience: "staff" },
 };

@@ -33,6 +33,10 @@ export type MailFacts = {
     /** A London date, as "2026-06-12". */
     validUntil: string;
   };
+  /** To a member of staff, about a quote that a colleague assigned to them. */
+  "quote-assigned": ToAddress & { orderNumber: number; by: string; path: string };
+  /** To the customer and to sales. */
+  "quote-outcome-undone": ToAddress & VersionNews;
   "quote-reply-for-customer": {
     /** The version whose PDF is attached. */
     replyId: number;
@@ -49,6 +53,7 @@ export type MailFacts = {
     pricesShown: boolean;
   };
   "quote-request-for-sales": { snapshot: QuoteSnapshot };
+  "quote-withdrawn-for-customer": ToAddress & VersionNews;
   "reset-password": ToAddress & LoginToken;
   "role-changed": ToAddress & RoleChange;
 };
@@ -78,6 +83,8 @@ type AboutQuote = {
 
 type ToAddress = { to: string };
 type LoginToken = { token: string };
+
+type VersionNews = { orderNumber: number; version: number; reason: string };
 
 type NewAccount = {
   email: string;

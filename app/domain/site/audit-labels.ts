@@ -22,6 +22,14 @@ const CONTEXT_LENGTH = 60;
 
 const ACTIONS = new Map([
   ["quote.status", "Quote status changed"],
+  ["quote.accepted", "Acceptance recorded"],
+  ["quote.declined", "Decline recorded"],
+  ["quote.withdraw", "Quote withdrawn"],
+  ["quote.outcome-undo", "Outcome undone"],
+  ["quote.order", "Order placed"],
+  ["quote.nothing-to-answer", "Marked as needing no answer"],
+  ["quote.assign", "Quote assigned"],
+  ["quote.note", "Internal note added"],
   ["product.create", "Product added"],
   ["product.update", "Product changed"],
   ["product.archive", "Product archived"],

@@ -10,8 +10,13 @@ import { Badge } from "~/components/ui/badge";
 import { PageHeading } from "~/components/ui/page-heading";
 import { readForm, textField } from "~/http/form-data.server";
 
+import { AfterSendingPanel } from "./after-sending-panel";
+import { AssigneePanel } from "./assignee-panel";
 import { discard, quoteNotFound, save, start } from "./change-reply.server";
 import { readDesk } from "./desk.server";
+import { NotesPanel } from "./notes-panel";
+import { pressAfterSending } from "./press-after-sending.server";
+import { readAfterSending } from "./read-after-sending.server";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
 import { RequestPanel } from "./request-panel";
 import { DraftTools } from "./draft-tools";
@@ -24,12 +29,19 @@ export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.title ?? "Quote not found", isIndexed: false });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireQuoteStaff(request, context);
+  const { id: viewerId } = await requireQuoteStaff(request, context);
   const quoteId = params.id ?? "";
   const desk = readDesk(quoteId, Date.now());
-  if (!desk) throw quoteNotFound();
+  const after = readAfterSending(quoteId);
+  if (!desk || !after) throw quoteNotFound();
   // Changes with each save, so that the form remounts then and not when data is revalidated.
-  return { ...desk, quoteId, shownAs: new URL(request.url).searchParams.get("saved") ?? "" };
+  return {
+    ...desk,
+    after,
+    viewerId,
+    quoteId,
+    shownAs: new URL(request.url).searchParams.get("saved") ?? "",
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -43,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "discard":
       return discard(quoteId, user, now);
     default:
-      return save(quoteId, form, user, now);
+      return pressAfterSending(quoteId, form, user, now) ?? save(quoteId, form, user, now);
   }
 }
 
@@ -83,7 +95,10 @@ export default function DeskRoute() {
           </div>
         )}
         <div className="space-y-6">
+          <AfterSendingPanel after={page.after} result={actionData?.result} />
+          <AssigneePanel after={page.after} viewerId={page.viewerId} />
           <RequestPanel quote={quote} />
+          <NotesPanel after={page.after} result={actionData?.result} />
           <Timeline events={events} />
         </div>
       </div>

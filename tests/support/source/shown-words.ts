@@ -51,6 +51,7 @@ const SPECIFIED_LABELS = new Set([
   ...["Validation Error", "View All Quotes", "View Datasheet", "View Details"],
   ...["BMS Integration", "Energy Efficiency", "Quality Assured", "Temperature Control"],
   ...["Accept Quote", "Ask for a Change", "Decline Quote", "Review and Send"],
+  ...["Order Placed", "Record Acceptance", "Record Decline"],
   ...["Save Reply", "Send Again", "Send Reply", "Start Reply"],
   ...["Products Available", "Years in Business", "UK Installations"],
 ]);

@@ -115,6 +115,24 @@ const EXPECTED: Record<MailKind, Expected> = {
     isPersonal: true,
     says: ["Received on 1 July 2026 at 14:05", "Duct temperature sensor", "£120.00"],
   },
+  "quote-assigned": {
+    toAddress: "ada@example.com",
+    replyTo: INFO,
+    subject: "Order ID - 00042: assigned to you",
+    says: ["boss@example.com assigned this quote to you", `${publicUrl}/admin/quotes/quote-of-42`],
+  },
+  "quote-outcome-undone": {
+    toAddress: CUSTOMER,
+    replyTo: INFO,
+    subject: "Quote ID - 00042: the outcome of our quote was undone",
+    says: ["version 2 of our quote", "no longer applies", "Reason: Recorded by mistake"],
+  },
+  "quote-withdrawn-for-customer": {
+    toAddress: CUSTOMER,
+    replyTo: INFO,
+    subject: "Quote ID - 00042: our quote is withdrawn",
+    says: ["withdrawn version 2", "can no longer be accepted", "Reason: No longer made"],
+  },
   "reset-password": {
     toAddress: CUSTOMER,
     replyTo: INFO,

@@ -1,0 +1,162 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { quoteOutcomes } from "#drizzle/schema/replies";
+import { db } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
+import { insertMail } from "~/db/mail/outbox.server";
+import { insertEvent } from "~/db/reply/quote-events.server";
+import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
+import { findNewestVersion } from "~/db/reply/replies.server";
+import { insertAuditEntry } from "~/db/site/audit-log.server";
+import type { NewMail } from "~/domain/mail/mail";
+import type { Actor } from "~/domain/site/actor";
+import { quoteSubject } from "~/domain/site/staff-audit";
+
+/** "stale" is a quote that has changed since the page was rendered; nothing was stored. */
+type Changed = { kind: "done" | "stale" | "unknown" };
+
+/** Composes the mails of a change. Runs inside the transaction, so it must not wait or write. */
+type ComposeMails = (changed: { version: number }) => NewMail[];
+
+/** Withdraws the newest version, which closes its acceptance at once, unless it has an outcome. */
+export function withdrawReply(
+  quoteId: string,
+  {
+    version,
+    reason,
+    composeMails,
+  }: { version: number; reason: string; composeMails: ComposeMails },
+  actor: Actor,
+): Promise<Changed> {
+  return write((): Changed => {
+    const orderNumber = findOrderNumber(quoteId);
+    if (orderNumber === undefined) return { kind: "unknown" };
+    const reply = findNewestVersion(orderNumber);
+    if (reply?.version !== version || findStandingOutcome(reply.id)) return { kind: "stale" };
+
+    const { name, now } = actor;
+    db.insert(quoteOutcomes)
+      .values({
+        ...{ replyId: reply.id, orderNumber, kind: "withdrawn", at: now },
+        ...{ byName: name, via: "staff", reason },
+      })
+      .run();
+    for (const mail of composeMails({ version })) insertMail(mail, now);
+    insertEvent({
+      ...{ orderNumber, at: now, kind: "withdrawn", actor: name },
+      ...{ version, message: reason },
+    });
+    insertAuditEntry(actor, {
+      action: "quote.withdraw",
+      subject: quoteSubject(orderNumber),
+      after: { version, reason },
+    });
+    return { kind: "done" };
+  });
+}
+
+/**
+ * Undoes the outcome with this id, if it still applies: the row is stamped, and the version is as it was
+ * before. An order that came of it is no longer recorded on the quote.
+ */
+export function undoOutcome(
+  quoteId: string,
+  {
+    outcomeId,
+    reason,
+    composeMails,
+  }: { outcomeId: number; reason: string; composeMails: ComposeMails },
+  actor: Actor,
+): Promise<Changed> {
+  return write((): Changed => {
+    const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
+    if (!quote) return { kind: "unknown" };
+    const { orderNumber, orderReference } = quote;
+    const reply = findNewestVersion(orderNumber);
+    const outcome = reply && findStandingOutcome(reply.id);
+    if (!outcome || outcome.id !== outcomeId || reply.version === null) return { kind: "stale" };
+
+    const { name, now } = actor;
+    const { version } = reply;
+    db.update(quoteOutcomes)
+      .set({ undoneAt: now, undoneBy: name, undoneReason: reason })
+      .where(and(eq(quoteOutcomes.id, outcomeId), isNull(quoteOutcomes.undoneAt)))
+      .run();
+    db.update(quotes)
+      .set({ orderReference: null, orderPlacedAt: null })
+      .where(eq(quotes.orderNumber, orderNumber))
+      .run();
+    for (const mail of composeMails({ version })) insertMail(mail, now);
+    insertEvent({
+      ...{ orderNumber, at: now, kind: "outcome-undone", actor: name },
+      ...{ version, message: reason },
+    });
+    insertAuditEntry(actor, {
+      action: "quote.outcome-undo",
+      subject: quoteSubject(orderNumber),
+      before: { version, outcome: outcome.kind, orderReference },
+      after: { version, outcome: null, orderReference: null, reason },
+    });
+    return { kind: "done" };
+  });
+}
+
+/** Records the company's own number of the order of an accepted quote. */
+export function placeOrder(quoteId: string, reference: string, actor: Actor): Promise<Changed> {
+  return write((): Changed => {
+    const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
+    if (!quote) return { kind: "unknown" };
+    const { orderNumber, orderReference } = quote;
+    // A second press of the same button.
+    if (orderReference === reference) return { kind: "done" };
+    const reply = findNewestVersion(orderNumber);
+    if (!reply || findStandingOutcome(reply.id)?.kind !== "accepted") return { kind: "stale" };
+
+    const { name, now } = actor;
+    db.update(quotes)
+      .set({ orderReference: reference, orderPlacedAt: quote.orderPlacedAt ?? now })
+      .where(eq(quotes.orderNumber, orderNumber))
+      .run();
+    insertEvent({ orderNumber, at: now, kind: "order-placed", actor: name, message: reference });
+    insertAuditEntry(actor, {
+      action: "quote.order",
+      subject: quoteSubject(orderNumber),
+      before: { orderReference },
+      after: { orderReference: reference },
+    });
+    return { kind: "done" };
+  });
+}
+
+/** Stops the clock of a quote without an answer (R5). */
+export function stopClock(quoteId: string, actor: Actor): Promise<Changed> {
+  return write((): Changed => {
+    const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
+    if (!quote) return { kind: "unknown" };
+    const { orderNumber, needsAnswerSince } = quote;
+    if (needsAnswerSince === null) return { kind: "stale" };
+
+    const { name, now } = actor;
+    db.update(quotes)
+      .set({ needsAnswerSince: null })
+      .where(eq(quotes.orderNumber, orderNumber))
+      .run();
+    insertEvent({ orderNumber, at: now, kind: "nothing-to-answer", actor: name });
+    insertAuditEntry(actor, {
+      action: "quote.nothing-to-answer",
+      subject: quoteSubject(orderNumber),
+      before: { waitingSinceAt: needsAnswerSince },
+      after: { waitingSinceAt: null },
+    });
+    return { kind: "done" };
+  });
+}
+
+function findOrderNumber(quoteId: string): number | undefined {
+  return db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
+    .get()?.orderNumber;
+}

@@ -1,0 +1,49 @@
+import { asc, desc, eq } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { quoteNotes } from "#drizzle/schema/replies";
+import { db } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
+import { insertAuditEntry } from "~/db/site/audit-log.server";
+import type { Actor } from "~/domain/site/actor";
+import { MINUTE_MS } from "~/domain/site/durations";
+import { quoteSubject } from "~/domain/site/staff-audit";
+
+/** Lists the internal notes of a quote, oldest first. For staff only (R7). */
+export function listNotes(orderNumber: number) {
+  const { id, at, author, text } = quoteNotes;
+  return db
+    .select({ id, at, author, text })
+    .from(quoteNotes)
+    .where(eq(quoteNotes.orderNumber, orderNumber))
+    .orderBy(asc(id))
+    .all();
+}
+
+/** Adds an internal note; the same text by the same person within a minute is a second press. */
+export function addNote(
+  quoteId: string,
+  text: string,
+  actor: Actor,
+): Promise<{ kind: "added" | "unknown" }> {
+  return write(() => {
+    const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
+    if (!quote) return { kind: "unknown" };
+    const { orderNumber } = quote;
+    const { name, now } = actor;
+    const last = db
+      .select()
+      .from(quoteNotes)
+      .where(eq(quoteNotes.orderNumber, orderNumber))
+      .orderBy(desc(quoteNotes.id))
+      .limit(1)
+      .get();
+    const isRepeated = last?.text === text && last.author === name && now - last.at < MINUTE_MS;
+    if (isRepeated) return { kind: "added" };
+
+    db.insert(quoteNotes).values({ orderNumber, at: now, author: name, text }).run();
+    // Without its text: the log is never cut, and notes go with the quote.
+    insertAuditEntry(actor, { action: "quote.note", subject: quoteSubject(orderNumber) });
+    return { kind: "added" };
+  });
+}

@@ -1,0 +1,227 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { SerializeFrom } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+
+import { SelectField, TextArea, TextField } from "~/components/form/fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
+import { formatDayAndTime } from "~/domain/site/dates";
+
+import { DeskForm, FoldedForm, isRefused } from "./desk-form";
+import type { loader } from "./route";
+
+type After = SerializeFrom<typeof loader>["after"];
+type PanelProps = { after: After; result: SubmissionResult | undefined };
+
+/** The mails, the outcome and the order of a version that was sent, with the forms that change them. */
+export function AfterSendingPanel({ after, result }: PanelProps) {
+  const { version, outcome, isWaiting } = after;
+  if (version === null && !isWaiting) return null;
+  return (
+    <Panel title="After sending">
+      <div className="space-y-3">
+        {after.mails.map((mail) => (
+          <MailState key={mail.id} mail={mail} />
+        ))}
+        {outcome && <Outcome outcome={outcome} />}
+        {after.orderReference && <p>Order placed: {after.orderReference}</p>}
+        {isWaiting && (
+          <Form method="post" preventScrollReset>
+            <SubmitButton
+              name="intent"
+              value="nothing-to-answer"
+              variant="secondary"
+              size="sm"
+              idle="Nothing to answer"
+              busy="Saving..."
+            />
+          </Form>
+        )}
+      </div>
+      {version !== null && (
+        <div className="mt-4">
+          {outcome?.kind === "accepted" && <OrderForm after={after} result={result} />}
+          {(!outcome || outcome.kind === "declined") && (
+            <AcceptanceForm after={after} result={result} version={version} />
+          )}
+          {!outcome && <DeclineForm after={after} result={result} version={version} />}
+          {!outcome && <WithdrawForm after={after} result={result} version={version} />}
+          {outcome && <UndoForm after={after} result={result} outcomeId={outcome.id} />}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function MailState({ mail }: { mail: After["mails"][number] }) {
+  const { toAddress, createdAt, sentAt, failedAt, lastError } = mail;
+  if (failedAt !== null) {
+    return (
+      <p className="flex gap-1.5 text-sm font-semibold text-signal">
+        <Icon name="alert-triangle" className="mt-0.5 size-4" />
+        <span className="min-w-0 break-words">
+          The email to {toAddress} could not be delivered: {lastError}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className="text-sm break-words text-muted">
+      {sentAt === null
+        ? `Sent ${formatDayAndTime(createdAt)} to ${toAddress}, email not delivered yet${lastError ? `: ${lastError}` : ""}`
+        : `Email to ${toAddress} delivered ${formatDayAndTime(sentAt)}`}
+    </p>
+  );
+}
+
+const OUTCOMES = { accepted: "Accepted", declined: "Declined", withdrawn: "Withdrawn" } as const;
+
+function Outcome({ outcome }: { outcome: NonNullable<After["outcome"]> }) {
+  const { kind, byName, via, at, purchaseOrder, reason, comment, deliverTo, requiredBy } = outcome;
+  const how = { account: "in their account", link: "by the link", staff: "recorded by staff" }[via];
+  const details = [
+    purchaseOrder && `Purchase order ${purchaseOrder}`,
+    requiredBy && `required by ${requiredBy}`,
+    deliverTo && `deliver to ${deliverTo}`,
+    reason,
+    comment,
+  ].filter(Boolean);
+  return (
+    <div>
+      <p>
+        <span className="font-semibold">{OUTCOMES[kind]}</span>
+        {byName && ` by ${byName}`}, {how}, {formatDayAndTime(at)}
+      </p>
+      {details.length > 0 && <p className="text-sm whitespace-pre-line">{details.join(". ")}</p>}
+    </div>
+  );
+}
+
+function OrderForm({ after, result }: PanelProps) {
+  return (
+    <FoldedForm
+      title={after.orderReference ? "Correct the order number" : "Order placed"}
+      isOpen={!after.orderReference || isRefused("orderReference", result)}
+    >
+      <DeskForm
+        intent="order-placed"
+        constraint={after.constraints.order}
+        lastResult={result}
+        idle="Order Placed"
+        busy="Saving..."
+      >
+        {({ orderReference }) =>
+          orderReference && <TextField label="Our order number" field={orderReference} />
+        }
+      </DeskForm>
+    </FoldedForm>
+  );
+}
+
+function AcceptanceForm({ after, result, version }: PanelProps & { version: number }) {
+  return (
+    <FoldedForm title="Accepted by phone or email" isOpen={isRefused("acceptedBy", result)}>
+      <DeskForm
+        intent="record-acceptance"
+        constraint={after.constraints.acceptance}
+        lastResult={result}
+        hidden={{ version: String(version), submitKey: after.submitKey }}
+        idle="Record Acceptance"
+        busy="Recording..."
+      >
+        {({ acceptedBy, acceptedOrder, acceptedOn, acceptanceNote }) => (
+          <>
+            {acceptedBy && <TextField label="Name" field={acceptedBy} />}
+            {acceptedOrder && <TextField label="Purchase order number" field={acceptedOrder} />}
+            {acceptedOn && <TextField label="Date" field={acceptedOn} type="date" />}
+            {acceptanceNote && <TextArea label="Note" field={acceptanceNote} rows={3} />}
+          </>
+        )}
+      </DeskForm>
+    </FoldedForm>
+  );
+}
+
+function DeclineForm({ after, result, version }: PanelProps & { version: number }) {
+  return (
+    <FoldedForm title="Declined by phone or email" isOpen={isRefused("declinedBy", result)}>
+      <DeskForm
+        intent="record-decline"
+        constraint={after.constraints.decline}
+        lastResult={result}
+        hidden={{ version: String(version), submitKey: after.submitKey }}
+        idle="Record Decline"
+        busy="Recording..."
+      >
+        {({ declinedBy, declineReason, declineNote }) => (
+          <>
+            {declinedBy && <TextField label="Name" field={declinedBy} />}
+            {declineReason && (
+              <SelectField label="Reason" field={declineReason}>
+                <option value="">Choose a reason</option>
+                {DECLINE_REASONS.map((reason) => (
+                  <option key={reason}>{reason}</option>
+                ))}
+              </SelectField>
+            )}
+            {declineNote && <TextArea label="Note" field={declineNote} rows={3} />}
+          </>
+        )}
+      </DeskForm>
+    </FoldedForm>
+  );
+}
+
+function WithdrawForm({ after, result, version }: PanelProps & { version: number }) {
+  return (
+    <FoldedForm title="Withdraw this version" isOpen={isRefused("withdrawReason", result)}>
+      <DeskForm
+        intent="withdraw"
+        constraint={after.constraints.withdraw}
+        lastResult={result}
+        hidden={{ version: String(version) }}
+        idle="Withdraw"
+        busy="Withdrawing..."
+      >
+        {({ withdrawReason }) =>
+          withdrawReason && (
+            <TextArea
+              label="Reason"
+              field={withdrawReason}
+              rows={3}
+              hint="The customer is emailed this reason, and can no longer accept."
+            />
+          )
+        }
+      </DeskForm>
+    </FoldedForm>
+  );
+}
+
+function UndoForm({ after, result, outcomeId }: PanelProps & { outcomeId: number }) {
+  return (
+    <FoldedForm title="Undo this outcome" isOpen={isRefused("undoReason", result)}>
+      <DeskForm
+        intent="undo-outcome"
+        constraint={after.constraints.undo}
+        lastResult={result}
+        hidden={{ outcome: String(outcomeId) }}
+        idle="Undo"
+        busy="Undoing..."
+      >
+        {({ undoReason }) =>
+          undoReason && (
+            <TextArea
+              label="Reason"
+              field={undoReason}
+              rows={3}
+              hint="The customer and the sales team are emailed this reason."
+            />
+          )
+        }
+      </DeskForm>
+    </FoldedForm>
+  );
+}

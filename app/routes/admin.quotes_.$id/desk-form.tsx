@@ -1,0 +1,72 @@
+import type { Constraint, SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import type { Fields } from "~/components/form/fields";
+import { HiddenFields } from "~/components/form/hidden-fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
+
+export type DeskFormProps = {
+  intent: string;
+  constraint: Record<string, Constraint>;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** A small form of the desk, with an intent of its own and fields that no other form of the page has. */
+export function DeskForm({
+  intent,
+  constraint,
+  lastResult,
+  hidden = {},
+  idle,
+  busy,
+  children,
+}: DeskFormProps & {
+  hidden?: Record<string, string>;
+  idle: string;
+  busy: string;
+  children: (fields: Fields<string>) => ReactNode;
+}) {
+  const [form, fields] = useForm({ id: intent, constraint, lastResult });
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
+      <HiddenFields fields={hidden} />
+      {children(fields)}
+      <SubmitButton
+        name="intent"
+        value={intent}
+        variant="secondary"
+        size="sm"
+        idle={idle}
+        busy={busy}
+      />
+    </Form>
+  );
+}
+
+/** A form behind a line that unfolds it; open when the server refused it. */
+export function FoldedForm({
+  title,
+  isOpen,
+  children,
+}: {
+  title: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className="border-t" open={isOpen}>
+      <summary className="flex min-h-11 cursor-pointer items-center text-petrol underline underline-offset-4">
+        {title}
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}
+
+/** Returns true if the server refused a form with this field. */
+export function isRefused(field: string, result: SubmissionResult | undefined): boolean {
+  return Object.keys(result?.error ?? {}).length > 0 && Boolean(result?.fields?.includes(field));
+}

@@ -1,0 +1,40 @@
+import { listColleagues } from "~/db/reply/assignees.server";
+import { findDesk } from "~/db/reply/desk.server";
+import { listNotes } from "~/db/reply/quote-notes.server";
+import { listReplyMails } from "~/db/reply/reply-mails.server";
+import {
+  acceptanceSchema,
+  declineRecordSchema,
+  noteSchema,
+  orderSchema,
+  undoSchema,
+  withdrawSchema,
+} from "~/forms/after-sending.server";
+import { constraintsOf } from "~/forms/constraints.server";
+import { createSubmitKey } from "~/http/submit-key.server";
+
+/** Returns what the panels beside the reply show; undefined if there is no such quote. */
+export function readAfterSending(quoteId: string) {
+  const desk = findDesk(quoteId);
+  if (!desk) return undefined;
+  const { quote, newest, outcome } = desk;
+  return {
+    version: newest?.version ?? null,
+    outcome: outcome ?? null,
+    mails: newest ? listReplyMails(newest.id) : [],
+    isWaiting: quote.needsAnswerSince !== null,
+    orderReference: quote.orderReference,
+    notes: listNotes(quote.orderNumber),
+    colleagues: listColleagues(),
+    assigneeId: quote.assigneeId,
+    submitKey: createSubmitKey(),
+    constraints: {
+      withdraw: constraintsOf(withdrawSchema),
+      undo: constraintsOf(undoSchema),
+      acceptance: constraintsOf(acceptanceSchema),
+      decline: constraintsOf(declineRecordSchema),
+      order: constraintsOf(orderSchema),
+      note: constraintsOf(noteSchema),
+    },
+  };
+}

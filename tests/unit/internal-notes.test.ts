@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+
+import { readCode } from "#tests/support/source/source-files";
+
+// No route imports a route, so what only staff routes import, no page of a customer reaches.
+test("internal notes are read by staff routes only (R7)", () => {
+  const app = readCode().filter(({ path }) => path.startsWith("app/"));
+  const readers = app
+    .filter(({ text }) => /quote-notes\.server"/.test(text))
+    .map(({ path }) => path);
+  expect(readers.length).toBeGreaterThan(0);
+  expect(readers.filter((path) => !path.startsWith("app/routes/admin."))).toEqual([]);
+
+  const tables = app.filter(({ text }) => /\bquoteNotes\b/.test(text)).map(({ path }) => path);
+  expect(tables).toEqual(["app/db/reply/quote-notes.server.ts"]);
+});
