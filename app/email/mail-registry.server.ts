@@ -1,11 +1,11 @@
 import type { MailFacts, MailHead, MailKind, MailMessage } from "~/domain/mail/mail";
 import { isMailKind, isMailMessage } from "~/domain/mail/mail-kinds";
-import { accountDeleted } from "~/email/account-deleted.server";
-import { accountExists } from "~/email/account-exists.server";
-import { accountNotification } from "~/email/account-notification.server";
-import { accountUnconfirmed } from "~/email/account-unconfirmed.server";
-import { confirmEmail } from "~/email/confirm-email.server";
-import { contactMessageForSales } from "~/email/contact-message-for-sales.server";
+import { accountDeleted } from "~/email/mails/account-deleted.server";
+import { accountExists } from "~/email/mails/account-exists.server";
+import { accountNotification } from "~/email/mails/account-notification.server";
+import { accountUnconfirmed } from "~/email/mails/account-unconfirmed.server";
+import { confirmEmail } from "~/email/mails/confirm-email.server";
+import { contactMessageForSales } from "~/email/mails/contact-message-for-sales.server";
 import {
   type Attachment,
   AUTOMATIC_HEADERS,
@@ -13,20 +13,20 @@ import {
   type MailDefinition,
   type Sender,
 } from "~/email/mail-definition.server";
-import { passwordChanged } from "~/email/password-changed.server";
-import { quoteAcceptedForCustomer } from "~/email/quote-accepted-for-customer.server";
-import { quoteChangeForCustomer } from "~/email/quote-change-for-customer.server";
-import { quoteLinkForCustomer } from "~/email/quote-link-for-customer.server";
-import { quoteOutcomeForSales } from "~/email/quote-outcome-for-sales.server";
-import { quoteReminderForCustomer } from "~/email/quote-reminder-for-customer.server";
-import { quoteAssigned } from "~/email/quote-assigned.server";
-import { quoteOutcomeUndone } from "~/email/quote-outcome-undone.server";
-import { quoteReplyForCustomer } from "~/email/quote-reply-for-customer.server";
-import { quoteRequestForCustomer } from "~/email/quote-request-for-customer.server";
-import { quoteRequestForSales } from "~/email/quote-request-for-sales.server";
-import { quoteWithdrawnForCustomer } from "~/email/quote-withdrawn-for-customer.server";
-import { resetPassword } from "~/email/reset-password.server";
-import { roleChanged } from "~/email/role-changed.server";
+import { passwordChanged } from "~/email/mails/password-changed.server";
+import { quoteAcceptedForCustomer } from "~/email/mails/quote-accepted-for-customer.server";
+import { quoteChangeForCustomer } from "~/email/mails/quote-change-for-customer.server";
+import { quoteLinkForCustomer } from "~/email/mails/quote-link-for-customer.server";
+import { quoteOutcomeForSales } from "~/email/mails/quote-outcome-for-sales.server";
+import { quoteReminderForCustomer } from "~/email/mails/quote-reminder-for-customer.server";
+import { quoteAssigned } from "~/email/mails/quote-assigned.server";
+import { quoteOutcomeUndone } from "~/email/mails/quote-outcome-undone.server";
+import { quoteReplyForCustomer } from "~/email/mails/quote-reply-for-customer.server";
+import { quoteRequestForCustomer } from "~/email/mails/quote-request-for-customer.server";
+import { quoteRequestForSales } from "~/email/mails/quote-request-for-sales.server";
+import { quoteWithdrawnForCustomer } from "~/email/mails/quote-withdrawn-for-customer.server";
+import { resetPassword } from "~/email/mails/reset-password.server";
+import { roleChanged } from "~/email/mails/role-changed.server";
 
 /** Every kind of mail. Mails are queued and rendered through this table only. */
 const MAILS: { [K in MailKind]: MailDefinition<K> } = {

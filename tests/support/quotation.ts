@@ -1,8 +1,7 @@
 import type { Quotation, QuotationLine } from "~/domain/reply/quotation";
+import { issuerOf } from "~/domain/reply/reply";
 import { replyFigures } from "~/domain/reply/reply-figures";
 import { company } from "#tests/support/quote-snapshot";
-
-const { salesEmail: _, ...issuer } = company;
 
 /** Returns a line of a quotation: two sensors at £90.00 each. */
 export function quotationLine(line: Partial<QuotationLine> = {}): QuotationLine {
@@ -32,7 +31,7 @@ export function quotationSample({
     version: 1,
     at: Date.UTC(2026, 5, 3, 13, 5),
     validUntil: "2026-06-12",
-    issuer,
+    issuer: issuerOf(company),
     customer: {
       name: "Jane Smith",
       company: "Smith & Sons",

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { write } from "~/db/engine/write.server";
 import { insertAnswerPath } from "~/db/reply/quote-links.server";
-import { type ReplyHead, saveReply, startReply } from "~/db/reply/reply-drafts.server";
+import { type ReplyHead, saveReply } from "~/db/reply/reply-drafts.server";
+import { startReply } from "~/db/reply/started-replies.server";
 import { lastEventId, sendReply } from "~/db/reply/reply-sending.server";
 import { findDraft, type StoredReplyLine } from "~/db/reply/replies.server";
 import { PLACEHOLDER_COMPANY } from "~/domain/site/company";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { startReply } from "~/db/reply/reply-drafts.server";
+import { startReply } from "~/db/reply/started-replies.server";
 import { lastEventId, sendReply } from "~/db/reply/reply-sending.server";
 import { findDraft } from "~/db/reply/replies.server";
 import { PLACEHOLDER_COMPANY } from "~/domain/site/company";

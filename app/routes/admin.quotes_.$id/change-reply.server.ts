@@ -1,6 +1,7 @@
 import type { SessionUser } from "~/auth/session.server";
 import { findDesk } from "~/db/reply/desk.server";
-import { discardReply, saveReply, startReply } from "~/db/reply/reply-drafts.server";
+import { discardReply, saveReply } from "~/db/reply/reply-drafts.server";
+import { startReply } from "~/db/reply/started-replies.server";
 import { validUntilDays } from "~/domain/reply/reply-form";
 import { parseLineIntent } from "~/domain/reply/reply-step";
 import { formatDayAndTime } from "~/domain/site/dates";

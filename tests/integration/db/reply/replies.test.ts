@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { sqlite } from "~/db/engine/client.server";
-import {
-  discardReply,
-  type ReplyHead,
-  saveReply,
-  startReply,
-} from "~/db/reply/reply-drafts.server";
+import { discardReply, type ReplyHead, saveReply } from "~/db/reply/reply-drafts.server";
+import { startReply } from "~/db/reply/started-replies.server";
 import { type NewOutcome, recordOutcome } from "~/db/reply/reply-outcomes.server";
 import { lastEventId, sendReply } from "~/db/reply/reply-sending.server";
 import { findDraft, findNewestVersion, findVersion, listVersions } from "~/db/reply/replies.server";

@@ -1,0 +1,121 @@
+import { and, eq, ne } from "drizzle-orm";
+
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
+import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { db } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
+import { storeMove } from "~/db/quote/quote-admin.server";
+import { insertEvent } from "~/db/reply/quote-events.server";
+import { findDraft, findNewestVersion, type StoredReply } from "~/db/reply/replies.server";
+import { insertAuditEntry } from "~/db/site/audit-log.server";
+import { shippingFor } from "~/domain/pricing/shipping";
+import type { Actor } from "~/domain/site/actor";
+import { quoteSubject } from "~/domain/site/staff-audit";
+
+type Quote = typeof quotes.$inferSelect;
+
+type StartedReply = { kind: "started" | "found"; replyId: number } | { kind: "unknown" };
+
+/**
+ * Returns the quote's draft, creating it from the newest version or else from the request. The first
+ * reply moves a submitted quote to In Progress. Two simultaneous presses find the same draft.
+ */
+export function startReply(
+  quoteId: string,
+  { validUntil, assigneeId }: { validUntil: string; assigneeId: string },
+  actor: Actor,
+): Promise<StartedReply> {
+  return write((): StartedReply => {
+    const quote = findSentQuote(quoteId);
+    if (!quote) return { kind: "unknown" };
+    const { orderNumber } = quote;
+    const draft = findDraft(orderNumber);
+    if (draft) return { kind: "found", replyId: draft.id };
+
+    const sent = findNewestVersion(orderNumber);
+    const replyId = sent
+      ? insertRevision(sent, validUntil, actor)
+      : insertFirstReply(quote, validUntil, actor);
+    if (quote.status === "submitted") storeMove(quoteId, "in_progress", actor);
+    if (quote.assigneeId === null) {
+      db.update(quotes).set({ assigneeId }).where(eq(quotes.id, quoteId)).run();
+    }
+    insertEvent({ orderNumber, at: actor.now, kind: "started", actor: actor.name });
+    insertAuditEntry(actor, { action: "quote.reply.start", subject: quoteSubject(orderNumber) });
+    return { kind: "started", replyId };
+  });
+}
+
+function findSentQuote(quoteId: string): Quote | undefined {
+  return db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
+    .get();
+}
+
+function insertFirstReply(quote: Quote, validUntil: string, { name, now }: Actor): number {
+  const items = db
+    .select()
+    .from(quoteItems)
+    .where(eq(quoteItems.orderNumber, quote.orderNumber))
+    .orderBy(quoteItems.position)
+    .all();
+  const shipping = shippingFor(quote.totalWeightGrams);
+  const { id } = db
+    .insert(quoteReplies)
+    .values({
+      orderNumber: quote.orderNumber,
+      validUntil,
+      shippingExVatPence: shipping.kind === "charge" ? shipping.exVatPence : null,
+      attachesDatasheets: quote.includeDatasheets,
+      writtenBy: name,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: quoteReplies.id })
+    .get();
+  for (const [position, item] of items.entries()) {
+    db.insert(quoteReplyLines)
+      .values({
+        replyId: id,
+        position,
+        quoteItemId: item.id,
+        kind: "offered",
+        productId: item.productId,
+        variantId: item.variantId,
+        productName: item.productName,
+        productCode: item.productCode,
+        variantName: item.variantName,
+        sku: item.sku,
+        quantity: item.quantity,
+        unitPricePence: item.unitPricePence,
+        listPricePence: item.originalUnitPricePence,
+        unitWeightGrams: item.unitWeightGrams,
+      })
+      .run();
+  }
+  return id;
+}
+
+function insertRevision(sent: StoredReply, validUntil: string, { name, now }: Actor): number {
+  const { orderNumber, deliveryNote, paymentTerms, shippingExVatPence } = sent;
+  const { id } = db
+    .insert(quoteReplies)
+    .values({
+      ...{ orderNumber, deliveryNote, paymentTerms, shippingExVatPence, validUntil },
+      remindsCustomer: sent.remindsCustomer,
+      attachesDatasheets: false,
+      writtenBy: name,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: quoteReplies.id })
+    .get();
+  for (const line of sent.lines) {
+    db.insert(quoteReplyLines)
+      .values({ ...line, id: undefined, replyId: id })
+      .run();
+  }
+  return id;
+}
