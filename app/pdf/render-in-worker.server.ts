@@ -15,7 +15,8 @@ const TIMEOUT_MS = 20_000;
  */
 export async function renderInWorker(quotation: Quotation): Promise<Buffer> {
   if (!existsSync(WORKER)) return renderQuotation(quotation);
-  const worker = new Worker(WORKER, { workerData: quotation });
+  // The options of the process, such as --import, are not for a thread.
+  const worker = new Worker(WORKER, { workerData: quotation, execArgv: [] });
   const timeout = setTimeout(() => void worker.terminate(), TIMEOUT_MS);
   try {
     return await new Promise<Buffer>((resolve, reject) => {
