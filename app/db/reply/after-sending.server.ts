@@ -19,7 +19,7 @@ type Changed = { kind: "done" | "stale" | "unknown" };
 /** Composes the mails of a change. Runs inside the transaction, so it must not wait or write. */
 type ComposeMails = (changed: { version: number }) => NewMail[];
 
-/** Withdraws the newest version, which closes its acceptance at once, unless it has an outcome. */
+/** Withdraws the newest version (R8), which closes its acceptance at once, unless it has an outcome. */
 export function withdrawReply(
   quoteId: string,
   {

@@ -59,7 +59,7 @@ export function assignQuote(
   });
 }
 
-/** Frees the quotes of a person who is no longer staff. Call inside write(). */
+/** Frees the quotes of a person who is no longer staff (R9). Call inside write(). */
 export function freeQuotesOf(userId: string): void {
   assertInWrite();
   db.update(quotes).set({ assigneeId: null }).where(eq(quotes.assigneeId, userId)).run();

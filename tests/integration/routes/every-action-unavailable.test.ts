@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
+import { dayAfter, londonDay } from "~/domain/site/dates";
 import { createSubmitKey } from "~/http/submit-key.server";
 import * as account from "~/routes/account/route";
 import * as addProductPage from "~/routes/admin._index/route";
@@ -12,6 +13,9 @@ import * as images from "~/routes/admin.products.$id_.images/route";
 import * as variants from "~/routes/admin.products.$id_.variants/route";
 import * as raisePrices from "~/routes/admin.products.prices/route";
 import * as adminQuotes from "~/routes/admin.quotes/route";
+import * as desk from "~/routes/admin.quotes_.$id/route";
+import * as replyLines from "~/routes/admin.quotes_.$id_.lines/route";
+import * as sendReply from "~/routes/admin.quotes_.$id_.send/route";
 import * as settings from "~/routes/admin.settings/route";
 import * as manufacturers from "~/routes/admin.settings_.manufacturers";
 import * as team from "~/routes/admin.settings_.team";
@@ -35,6 +39,7 @@ import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { served, whileLocked } from "#tests/support/database-trouble";
 import { addQuote } from "#tests/support/quotes";
+import { startDraft } from "#tests/support/sent-quotes";
 import { type FormFields, type Reply, Visitor } from "#tests/support/requests";
 
 type Post = {
@@ -124,6 +129,9 @@ async function everyPost(): Promise<Post[]> {
   const draft = addQuote({ status: "draft", userId: owner.id });
   const sent = addQuote();
   const own = addQuote({ userId: owner.id });
+  const [unanswered, drafted] = [addQuote(), addQuote()];
+  await startDraft(drafted, admin);
+  const validUntil = dayAfter(londonDay(Date.now()), 30);
   kit.addVersion(own.orderNumber);
   kit.addVersion(sent.orderNumber);
   const link = "a-secret-of-the-sent-quote";
@@ -237,7 +245,47 @@ async function everyPost(): Promise<Post[]> {
       ...asCustomer(addProductPage, "admin._index", newProduct, ["name", "overview"]),
       ...{ by: byAdmin, inParts: true },
     },
-    { ...asCustomer(adminQuotes, "admin.quotes", { move: `completed:${sent.id}` }), by: byAdmin },
+    {
+      ...asCustomer(adminQuotes, "admin.quotes", {
+        move: `completed:${unanswered.id}`,
+        confirmed: "no-reply",
+      }),
+      by: byAdmin,
+    },
+    ...[
+      { ...asCustomer(desk, "admin.quotes_.$id", { intent: "start" }), id: unanswered.id },
+      {
+        ...asCustomer(
+          desk,
+          "admin.quotes_.$id",
+          { intent: "save", version: "1", message: "Typed", validUntil, isShippingToFollow: "on" },
+          ["message"],
+        ),
+        id: drafted.id,
+      },
+      {
+        ...asCustomer(
+          desk,
+          "admin.quotes_.$id",
+          { intent: "note", note: "Call", submitKey: createSubmitKey() },
+          ["note"],
+        ),
+        id: sent.id,
+      },
+      {
+        ...asCustomer(replyLines, "admin.quotes_.$id_.lines", { product: product.id }),
+        id: drafted.id,
+      },
+      {
+        ...asCustomer(
+          sendReply,
+          "admin.quotes_.$id_.send",
+          { intent: "send", revision: "1", lastEventId: "1", copies: "copy@example.com" },
+          ["copies"],
+        ),
+        id: drafted.id,
+      },
+    ].map(({ id, ...post }) => ({ ...post, params: { id }, by: byAdmin })),
     { ...asCustomer(adminMessages, "admin.messages", { mark: "answered:1" }), by: byAdmin },
     {
       ...asCustomer(
