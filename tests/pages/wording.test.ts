@@ -212,7 +212,7 @@ describe("a customer reads", () => {
       cookie,
       says: [
         ...["Member since", "My Quotes", "Settings", "Sign Out"],
-        ...["Quote History", "4 total quotes", "View All Quotes", "View Details"],
+        ...["Quote History", "5 total quotes", "View All Quotes", "View Details"],
         ...["Quote ID - ", "Estimated weight", "Total inc VAT", "with shipping"],
         ...["Drafts", "Continue Editing"],
       ],

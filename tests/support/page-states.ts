@@ -241,7 +241,14 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
 async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   const { email } = await kitOf(site).addCustomer({ isAdmin: true });
   const customer = await kitOf(site).addCustomer({ discountBasisPoints: 500 });
-  kitOf(site).addPlainQuote(customer.id, { notes: "Some notes" });
+  const unanswered = kitOf(site).addPlainQuote(customer.id, { notes: "Some notes" });
+  const drafted = kitOf(site).addPlainQuote(customer.id, { status: "in_progress" });
+  kitOf(site).updateQuote(drafted.id, { guestEmail: customer.email, guestName: "Zoë Example" });
+  kitOf(site).addDraftReply(drafted.orderNumber);
+  const replied = kitOf(site).addPlainQuote(customer.id);
+  kitOf(site).addVersion(replied.orderNumber);
+  const accepted = kitOf(site).addPlainQuote(customer.id);
+  kitOf(site).addAcceptance(accepted.orderNumber, kitOf(site).addVersion(accepted.orderNumber));
   kitOf(site).addContactMessage({
     message: `Is this the one? https://example.com/${"sensor-".repeat(20)}`,
     createdAt: 1,
@@ -258,6 +265,18 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `/admin?like=${product.id}` },
     { path: "/admin/quotes" },
     { path: "/admin/quotes?q=nothing+like+it", state: "empty" },
+    { path: `/admin/quotes/${unanswered.id}`, state: "no reply" },
+    { path: `/admin/quotes/${drafted.id}`, state: "a draft" },
+    {
+      path: `/admin/quotes/${drafted.id}`,
+      form: { intent: "save", version: "1", validUntil: "2020-01-01" },
+      ...refused,
+    },
+    { path: `/admin/quotes/${drafted.id}/send` },
+    { path: `/admin/quotes/${drafted.id}/lines?q=valve` },
+    { path: `/admin/quotes/${drafted.id}/lines?q=zzzyx`, state: "empty" },
+    { path: `/admin/quotes/${replied.id}`, state: "a version" },
+    { path: `/admin/quotes/${accepted.id}`, state: "accepted" },
     { path: "/admin/products" },
     { path: "/admin/products?q=zzzyx", state: "empty" },
     { path: "/admin/products/prices?percent=4&category=Sensors" },

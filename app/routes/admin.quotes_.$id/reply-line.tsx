@@ -30,8 +30,12 @@ export function ReplyLine(props: LineProps) {
   const field = (name: string) => fields[replyFieldName(name, line.id)];
   const [quantity, price, leadTime] = [field("quantity"), field("price"), field("leadTime")];
   return (
-    <li role="group" aria-labelledby={headingId} className="scroll-mt-24 py-4">
-      <div className={`grid grid-cols-2 gap-y-2 ${LINE_COLUMNS}`}>
+    <li className="py-4">
+      <div
+        role="group"
+        aria-labelledby={headingId}
+        className={`grid grid-cols-2 gap-y-2 ${LINE_COLUMNS}`}
+      >
         <LineHead line={line} headingId={headingId} />
         {quantity && (
           <TextField label="Quantity" field={quantity} inputMode="numeric" className={UNLABELLED} />

@@ -9,40 +9,17 @@ import type { TestDatabase } from "#tests/support/kit/tables";
 /** Adds our quotes as they are once they were sent. */
 export function replyKit(db: TestDatabase) {
   return {
+    /** Adds a draft for a quote of one line: a substitute at £90.00, and a line that is not offered. */
+    addDraftReply(orderNumber: number) {
+      return insertDraft(db, orderNumber, "2099-12-31");
+    },
+
     /** Adds the next version for a quote of one line, at £90.00 and £10.00 for delivery; returns its row's id. */
     addVersion(
       orderNumber: number,
       { version = 1, validUntil = "2099-12-31" }: { version?: number; validUntil?: string } = {},
     ): number {
-      const { id } = db
-        .insert(quoteReplies)
-        .values({
-          ...{ orderNumber, validUntil, message: "Thank you for asking.\nAll from stock." },
-          ...{ paymentTerms: "30 days from invoice", shippingExVatPence: 1000 },
-          ...{ writtenBy: "sales@example.com", createdAt: 1, updatedAt: 1 },
-          issuer: PLACEHOLDER_COMPANY,
-        })
-        .returning({ id: quoteReplies.id })
-        .get();
-      const [item] = db
-        .select()
-        .from(quoteItems)
-        .where(eq(quoteItems.orderNumber, orderNumber))
-        .all();
-      const line = { replyId: id, quantity: 1, unitPricePence: 9000, leadTime: "2 to 3 days" };
-      const names = { productName: "Sensor of today", variantName: "Long", sku: "NEW-1" };
-      db.insert(quoteReplyLines)
-        .values([
-          {
-            ...{ ...line, ...names, position: 0, quoteItemId: item?.id ?? null },
-            ...{ kind: "substitute", reason: "The one you asked for is no longer made" },
-          },
-          {
-            ...{ ...line, position: 1, kind: "not-offered", productName: "A bracket" },
-            ...{ unitPricePence: null, reason: "No longer made" },
-          },
-        ])
-        .run();
+      const id = insertDraft(db, orderNumber, validUntil);
       db.update(quoteReplies)
         .set({
           ...{ version, sentAt: Date.now(), goodsExVatPence: 9000, goodsIncVatPence: 10800 },
@@ -95,4 +72,34 @@ export function replyKit(db: TestDatabase) {
         .run();
     },
   };
+}
+
+/** Inserts a draft with its lines, and returns its row's id. */
+function insertDraft(db: TestDatabase, orderNumber: number, validUntil: string): number {
+  const { id } = db
+    .insert(quoteReplies)
+    .values({
+      ...{ orderNumber, validUntil, message: "Thank you for asking.\nAll from stock." },
+      ...{ paymentTerms: "30 days from invoice", shippingExVatPence: 1000 },
+      ...{ writtenBy: "sales@example.com", createdAt: 1, updatedAt: 1 },
+      issuer: PLACEHOLDER_COMPANY,
+    })
+    .returning({ id: quoteReplies.id })
+    .get();
+  const [item] = db.select().from(quoteItems).where(eq(quoteItems.orderNumber, orderNumber)).all();
+  const line = { replyId: id, quantity: 1, unitPricePence: 9000, leadTime: "2 to 3 days" };
+  const names = { productName: "Sensor of today", variantName: "Long", sku: "NEW-1" };
+  db.insert(quoteReplyLines)
+    .values([
+      {
+        ...{ ...line, ...names, position: 0, quoteItemId: item?.id ?? null },
+        ...{ kind: "substitute", reason: "The one you asked for is no longer made" },
+      },
+      {
+        ...{ ...line, position: 1, kind: "not-offered", productName: "A bracket" },
+        ...{ unitPricePence: null, reason: "No longer made" },
+      },
+    ])
+    .run();
+  return id;
 }
