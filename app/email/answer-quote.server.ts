@@ -63,7 +63,7 @@ async function record(given: Given<"accepted" | "declined">): Promise<AnswerResu
       return { kind: "recorded" };
     case "recorded-before": {
       const { kind, at, undoneAt } = recorded.outcome;
-      const isSamePress = recorded.outcome.submitKey === submitKey && kind === answer.kind;
+      const { isSamePress } = recorded;
       if (isSamePress && undoneAt === null) return { kind: "recorded" };
       return { kind: "answered-before", outcome: kind, at, byName: nameIn(recorded.outcome) };
     }

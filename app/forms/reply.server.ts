@@ -20,10 +20,7 @@ const NO_REASON = "Say in a few words why this is not offered.";
 
 export const replySchema = z.object({
   version: versionField(),
-  validUntil: z
-    .string({ error: WRONG_DATE })
-    .trim()
-    .regex(/^\d{4}-\d\d-\d\d$/, WRONG_DATE),
+  validUntil: z.iso.date({ error: WRONG_DATE }),
   message: longTextField("Message", REPLY_LIMITS.message),
   shipping: z.string({ error: WRONG_SHIPPING }).trim().optional(),
   isShippingToFollow: tickField(),

@@ -92,8 +92,8 @@ CREATE TABLE `quote_replies` (
 	`reminded_at` integer,
 	FOREIGN KEY (`order_number`) REFERENCES `quotes`(`order_number`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "quote_replies_sent" CHECK(("quote_replies"."sent_at" is null) = ("quote_replies"."version" is null)),
-	CONSTRAINT "quote_replies_valid_until" CHECK("quote_replies"."valid_until" is null or "quote_replies"."valid_until" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
-	CONSTRAINT "quote_replies_total_law" CHECK("quote_replies"."sent_at" is null or ("quote_replies"."valid_until" is not null and "quote_replies"."goods_inc_vat_pence" + coalesce("quote_replies"."shipping_inc_vat_pence", 0) = "quote_replies"."goods_ex_vat_pence" + coalesce("quote_replies"."shipping_ex_vat_pence", 0) + "quote_replies"."vat_pence"))
+	CONSTRAINT "quote_replies_valid_until" CHECK("quote_replies"."valid_until" is null or date("quote_replies"."valid_until", '+0 days') is "quote_replies"."valid_until"),
+	CONSTRAINT "quote_replies_total_law" CHECK("quote_replies"."sent_at" is null or ("quote_replies"."valid_until" is not null and "quote_replies"."goods_ex_vat_pence" is not null and "quote_replies"."goods_inc_vat_pence" is not null and "quote_replies"."vat_pence" is not null and "quote_replies"."goods_inc_vat_pence" + coalesce("quote_replies"."shipping_inc_vat_pence", 0) = "quote_replies"."goods_ex_vat_pence" + coalesce("quote_replies"."shipping_ex_vat_pence", 0) + "quote_replies"."vat_pence"))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `quote_replies_one_draft` ON `quote_replies` (`order_number`) WHERE "quote_replies"."sent_at" is null;--> statement-breakpoint
@@ -163,8 +163,13 @@ END;--> statement-breakpoint
 CREATE TRIGGER quote_reply_lines_frozen BEFORE UPDATE OF
   reply_id, position, kind, product_name, product_code, variant_name, sku, quantity, unit_price_pence,
   list_price_pence, is_fixed, unit_weight_grams, lead_time, note, reason
-ON quote_reply_lines WHEN (SELECT sent_at FROM quote_replies WHERE id = old.reply_id) IS NOT NULL BEGIN
+ON quote_reply_lines WHEN EXISTS (
+  SELECT 1 FROM quote_replies WHERE id IN (old.reply_id, new.reply_id) AND sent_at IS NOT NULL
+) BEGIN
   SELECT RAISE(ABORT, 'a line of a sent reply never changes');
+END;--> statement-breakpoint
+CREATE TRIGGER quote_outcomes_not_deleted BEFORE DELETE ON quote_outcomes BEGIN
+  SELECT RAISE(ABORT, 'an outcome is never deleted');
 END;--> statement-breakpoint
 CREATE TRIGGER quote_reply_lines_not_added BEFORE INSERT ON quote_reply_lines
 WHEN (SELECT sent_at FROM quote_replies WHERE id = new.reply_id) IS NOT NULL BEGIN

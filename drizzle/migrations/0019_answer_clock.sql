@@ -8,4 +8,9 @@ WHEN new.needs_answer_since IS NULL AND new.status IN ('submitted', 'in_progress
   AND (new.user_id IS NOT NULL OR new.guest_email IS NOT NULL) BEGIN
   UPDATE quotes SET needs_answer_since = coalesce(new.submitted_at, new.created_at)
   WHERE order_number = new.order_number;
+END;--> statement-breakpoint
+-- An older version on this database marks a quote as complete without stopping its clock.
+CREATE TRIGGER quotes_stop_clock AFTER UPDATE OF status ON quotes
+WHEN new.status = 'completed' AND old.status <> 'completed' AND new.needs_answer_since IS NOT NULL BEGIN
+  UPDATE quotes SET needs_answer_since = NULL WHERE order_number = new.order_number;
 END;

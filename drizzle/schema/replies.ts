@@ -72,12 +72,12 @@ export const quoteReplies = sqliteTable(
     check("quote_replies_sent", sql`(${table.sentAt} is null) = (${table.version} is null)`),
     check(
       "quote_replies_valid_until",
-      sql`${table.validUntil} is null or ${table.validUntil} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`,
+      sql`${table.validUntil} is null or date(${table.validUntil}, '+0 days') is ${table.validUntil}`,
     ),
     // M1: the stored figures add up to the total that was sent.
     check(
       "quote_replies_total_law",
-      sql`${table.sentAt} is null or (${table.validUntil} is not null and ${table.goodsIncVatPence} + coalesce(${table.shippingIncVatPence}, 0) = ${table.goodsExVatPence} + coalesce(${table.shippingExVatPence}, 0) + ${table.vatPence})`,
+      sql`${table.sentAt} is null or (${table.validUntil} is not null and ${table.goodsExVatPence} is not null and ${table.goodsIncVatPence} is not null and ${table.vatPence} is not null and ${table.goodsIncVatPence} + coalesce(${table.shippingIncVatPence}, 0) = ${table.goodsExVatPence} + coalesce(${table.shippingExVatPence}, 0) + ${table.vatPence})`,
     ),
   ],
 );

@@ -44,7 +44,11 @@ async function addVersion(quoteId: string, event: DemoVersion, now: number): Pro
   await sendReply(
     {
       quoteId,
-      seen: { revision: draft?.revision ?? 0, lastEventId: lastEventId(quote.orderNumber) },
+      seen: {
+        revision: draft?.revision ?? 0,
+        lastEventId: lastEventId(quote.orderNumber),
+        recipient: quote.guestEmail,
+      },
       sendKey: createSubmitKey(),
       allowsPricesToFollow: false,
       today,

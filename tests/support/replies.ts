@@ -8,6 +8,7 @@ import { lastEventId, sendReply } from "~/db/reply/reply-sending.server";
 import { findDraft, type StoredReplyLine } from "~/db/reply/replies.server";
 import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
 import { dayAfter, londonDay } from "~/domain/site/dates";
+import { kit } from "#tests/support/bound-kit";
 import { addCustomer } from "#tests/support/accounts";
 
 type SentQuote = { id: string; orderNumber: number };
@@ -57,7 +58,11 @@ export async function sendVersion(
   const sent = await sendReply(
     {
       quoteId: quote.id,
-      seen: { revision: saved.revision, lastEventId: lastEventId(quote.orderNumber) },
+      seen: {
+        revision: saved.revision,
+        lastEventId: lastEventId(quote.orderNumber),
+        recipient: kit.findQuoteByNumber(quote.orderNumber).guestEmail,
+      },
       ...{ sendKey: randomUUID(), allowsPricesToFollow: true, today, copies: [] },
       ...{ issuer: PLACEHOLDER_COMPANY, composeMails: () => [] },
       ...{ remindsCustomer: head?.remindsCustomer ?? true, attachesDatasheets: false },

@@ -5,6 +5,7 @@ import { lastEventId, sendReply } from "~/db/reply/reply-sending.server";
 import { findDraft } from "~/db/reply/replies.server";
 import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
 import { dayAfter, londonDay } from "~/domain/site/dates";
+import { kit } from "#tests/support/bound-kit";
 
 type Quote = { id: string; orderNumber: number };
 type Sales = { id: string; email: string };
@@ -26,6 +27,7 @@ export async function sendDraft(quote: Quote, sales: Sales, days = 30): Promise<
       seen: {
         revision: findDraft(quote.orderNumber)?.revision ?? 0,
         lastEventId: lastEventId(quote.orderNumber),
+        recipient: kit.findQuoteByNumber(quote.orderNumber).guestEmail,
       },
       ...{ sendKey: randomUUID(), allowsPricesToFollow: true, today: londonDay(now), copies: [] },
       ...{

@@ -50,7 +50,7 @@ export function withdrawReply(
     insertAuditEntry(actor, {
       action: "quote.withdraw",
       subject: quoteSubject(orderNumber),
-      after: { version, reason },
+      after: { version },
     });
     return { kind: "done" };
   });
@@ -83,10 +83,12 @@ export function undoOutcome(
       .set({ undoneAt: now, undoneBy: name, undoneReason: reason })
       .where(and(eq(quoteOutcomes.id, outcomeId), isNull(quoteOutcomes.undoneAt)))
       .run();
-    db.update(quotes)
-      .set({ orderReference: null, orderPlacedAt: null })
-      .where(eq(quotes.orderNumber, orderNumber))
-      .run();
+    if (outcome.kind === "accepted") {
+      db.update(quotes)
+        .set({ orderReference: null, orderPlacedAt: null })
+        .where(eq(quotes.orderNumber, orderNumber))
+        .run();
+    }
     for (const mail of composeMails({ version })) insertMail(mail, now);
     insertEvent({
       ...{ orderNumber, at: now, kind: "outcome-undone", actor: name },
@@ -96,14 +98,18 @@ export function undoOutcome(
       action: "quote.outcome-undo",
       subject: quoteSubject(orderNumber),
       before: { version, outcome: outcome.kind, orderReference },
-      after: { version, outcome: null, orderReference: null, reason },
+      after: { version, outcome: null, orderReference: null },
     });
     return { kind: "done" };
   });
 }
 
-/** Records the company's own number of the order of an accepted quote. */
-export function placeOrder(quoteId: string, reference: string, actor: Actor): Promise<Changed> {
+/** Records the company's own number of the order of an accepted quote, in place of the one shown before. */
+export function placeOrder(
+  quoteId: string,
+  { reference, before }: { reference: string; before: string | null },
+  actor: Actor,
+): Promise<Changed> {
   return write((): Changed => {
     const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
     if (!quote) return { kind: "unknown" };
@@ -111,7 +117,8 @@ export function placeOrder(quoteId: string, reference: string, actor: Actor): Pr
     // A second press of the same button.
     if (orderReference === reference) return { kind: "done" };
     const reply = findNewestVersion(orderNumber);
-    if (!reply || findStandingOutcome(reply.id)?.kind !== "accepted") return { kind: "stale" };
+    const isAccepted = reply && findStandingOutcome(reply.id)?.kind === "accepted";
+    if (!isAccepted || orderReference !== before) return { kind: "stale" };
 
     const { name, now } = actor;
     db.update(quotes)
@@ -129,13 +136,13 @@ export function placeOrder(quoteId: string, reference: string, actor: Actor): Pr
   });
 }
 
-/** Stops the clock of a quote without an answer (R5). */
-export function stopClock(quoteId: string, actor: Actor): Promise<Changed> {
+/** Stops the clock of a quote without an answer (R5), unless the customer wrote after `since`. */
+export function stopClock(quoteId: string, since: number, actor: Actor): Promise<Changed> {
   return write((): Changed => {
     const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
     if (!quote) return { kind: "unknown" };
     const { orderNumber, needsAnswerSince } = quote;
-    if (needsAnswerSince === null) return { kind: "stale" };
+    if (needsAnswerSince !== since) return { kind: "stale" };
 
     const { name, now } = actor;
     db.update(quotes)

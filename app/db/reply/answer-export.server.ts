@@ -56,6 +56,10 @@ function listAnswers(numbers: readonly number[]) {
   return rows.map(({ orderNumber, kind, at, via, byName, undoneAt, ...answer }) => ({
     ...{ orderNumber, kind, at, via, byName: via === "staff" ? null : byName, undoneAt },
     ...{ purchaseOrder: answer.purchaseOrder, requiredBy: answer.requiredBy },
-    ...{ deliverTo: answer.deliverTo, reason: answer.reason, comment: answer.comment },
+    ...{
+      deliverTo: answer.deliverTo,
+      reason: answer.reason,
+      comment: via === "staff" ? null : answer.comment,
+    },
   }));
 }

@@ -38,13 +38,15 @@ export function findCustomerReply(quote: AnsweredQuote, today: string): Customer
   );
 }
 
-/** Leaves out the member of staff who recorded an outcome, and that it was recorded by staff. */
+/** Leaves out the member of staff who recorded an outcome, and their note. */
 function shownOutcome({
   via,
   ...stored
 }: NonNullable<ReturnType<typeof findStandingOutcome>>): StoredOutcome {
-  const { kind, at, purchaseOrder, requiredBy, deliverTo, reason, comment } = stored;
-  const byName = via === "staff" ? null : stored.byName;
+  const { kind, at, purchaseOrder, requiredBy, deliverTo, reason } = stored;
+  const isByStaff = via === "staff";
+  const byName = isByStaff ? null : stored.byName;
+  const comment = isByStaff ? null : stored.comment;
   return { kind, at, byName, purchaseOrder, requiredBy, deliverTo, reason, comment };
 }
 

@@ -1,10 +1,11 @@
-import { eq, inArray, isNotNull, and, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import {
   quoteDocuments,
   quoteEvents,
   quoteLinks,
+  quoteNotes,
   quoteOutcomes,
   quoteReplies,
 } from "#drizzle/schema/replies";
@@ -12,8 +13,8 @@ import { db } from "~/db/engine/client.server";
 import { assertInWrite } from "~/db/engine/write.server";
 
 /**
- * Erases what a customer typed in answer to our quotes, our message to them, their links and the stored
- * PDFs, which name them. The lines and the figures stay; a PDF is rendered again without the name. Call
+ * Erases what a customer typed in answer to our quotes, what staff wrote about them, our message to them,
+ * their links and the stored PDFs, which name them. The lines and the figures stay; a PDF is rendered again without the name. Call
  * inside write(), while the quotes still name their account.
  */
 export function eraseAnswersOf(userId: string): void {
@@ -35,18 +36,13 @@ export function eraseAnswersOf(userId: string): void {
   db.update(quoteOutcomes)
     .set({
       ...{ byName: null, purchaseOrder: null, requiredBy: null, deliverTo: null },
-      ...{ comment: null, undoneBy: null },
+      ...{ reason: null, comment: null, undoneBy: null, undoneReason: null },
     })
     .where(inArray(quoteOutcomes.orderNumber, own))
     .run();
   db.update(quoteEvents)
     .set({ message: null })
-    .where(
-      and(
-        inArray(quoteEvents.orderNumber, own),
-        isNull(quoteEvents.actor),
-        isNotNull(quoteEvents.message),
-      ),
-    )
+    .where(and(inArray(quoteEvents.orderNumber, own), isNotNull(quoteEvents.message)))
     .run();
+  db.delete(quoteNotes).where(inArray(quoteNotes.orderNumber, own)).run();
 }

@@ -4,7 +4,7 @@ import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
-import { applyStep, offerProduct } from "~/db/reply/reply-lines.server";
+import { applyStep, offerProduct, restoreRequested } from "~/db/reply/reply-lines.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { ReplyLineKind } from "~/domain/reply/reply";
 import type { ReplyStep } from "~/domain/reply/reply-step";
@@ -98,14 +98,19 @@ export function addProduct(
   });
 }
 
-/** Deletes a draft. The status of the quote stays, and versions that were sent stay. */
+/**
+ * Deletes a draft, unless it was saved since `revision`. The status of the quote stays, and versions that
+ * were sent stay.
+ */
 export function discardReply(
   replyId: number,
+  revision: number,
   actor: Actor,
-): Promise<{ kind: "discarded" | "gone" }> {
-  return write((): { kind: "discarded" | "gone" } => {
+): Promise<{ kind: "discarded" | "stale" | "gone" }> {
+  return write((): { kind: "discarded" | "stale" | "gone" } => {
     const draft = findDraftById(replyId);
     if (!draft) return { kind: "gone" };
+    if (draft.revision !== revision) return { kind: "stale" };
     const { orderNumber } = draft;
     db.delete(quoteReplies).where(eq(quoteReplies.id, replyId)).run();
     insertEvent({ orderNumber, at: actor.now, kind: "draft-discarded", actor: actor.name });
@@ -155,6 +160,8 @@ function storeLine(replyId: number, { id, isOffered, ...change }: ReplyLineChang
     .where(and(eq(quoteReplyLines.id, id), eq(quoteReplyLines.replyId, replyId)))
     .get();
   if (!line) return;
+  // What is not offered is the requested product.
+  if (line.kind === "substitute" && !isOffered) restoreRequested(replyId, id);
   db.update(quoteReplyLines)
     .set({ ...change, kind: kindAfter(line, isOffered) })
     .where(eq(quoteReplyLines.id, id))

@@ -6,6 +6,7 @@ import { quoteOutcomes, quoteReplies } from "#drizzle/schema/replies";
 import { DRAFTS, NOT_AWAITED, workGroup } from "#drizzle/work-list";
 import { db } from "~/db/engine/client.server";
 import { EXPIRES_SOON_DAYS, type ReplyFilter } from "~/domain/quote/staff-quotes";
+import type { OutcomeKind } from "~/domain/reply/reply-state";
 import { dayAfter, londonDay } from "~/domain/site/dates";
 
 const newer = alias(quoteReplies, "newer");
@@ -25,7 +26,10 @@ export function isInReplyFilter(
     case "nobodys":
       return and(lt(workGroup(quotes), NOT_AWAITED), isNull(quotes.assigneeId));
     case "change-requested":
-      return and(lt(workGroup(quotes), NOT_AWAITED), hasOpenVersion());
+      return and(
+        lt(workGroup(quotes), NOT_AWAITED),
+        hasOpenVersion(undefined, ["accepted", "withdrawn"]),
+      );
     case "awaiting-customer":
       return and(isUnanswered, hasOpenVersion(gte(validUntil, today)));
     case "expiring":
@@ -44,8 +48,11 @@ export function isInReplyFilter(
   }
 }
 
-/** Matches quotes whose newest version has no outcome and matches `validity`. */
-function hasOpenVersion(validity?: ReturnType<typeof gte>) {
+/** Matches quotes whose newest version has none of these outcomes and matches `validity`. */
+function hasOpenVersion(
+  validity?: ReturnType<typeof gte>,
+  settled: readonly OutcomeKind[] = ["accepted", "declined", "withdrawn"],
+) {
   return inArray(
     quotes.orderNumber,
     db
@@ -71,7 +78,11 @@ function hasOpenVersion(validity?: ReturnType<typeof gte>) {
               .select({ id: quoteOutcomes.id })
               .from(quoteOutcomes)
               .where(
-                and(eq(quoteOutcomes.replyId, quoteReplies.id), isNull(quoteOutcomes.undoneAt)),
+                and(
+                  eq(quoteOutcomes.replyId, quoteReplies.id),
+                  isNull(quoteOutcomes.undoneAt),
+                  inArray(quoteOutcomes.kind, [...settled]),
+                ),
               ),
           ),
         ),

@@ -141,7 +141,8 @@ function deleteAddedLine(replyId: number, lineId: number): void {
     .run();
 }
 
-function restoreRequested(replyId: number, lineId: number): void {
+/** Makes a line of the request what it was, without what was said of a substitute. Call inside write(). */
+export function restoreRequested(replyId: number, lineId: number): void {
   const line = linesOf(replyId).find(({ id }) => id === lineId);
   const item =
     line?.quoteItemId &&
@@ -155,6 +156,9 @@ function restoreRequested(replyId: number, lineId: number): void {
       unitPricePence: item.unitPricePence,
       listPricePence: item.originalUnitPricePence,
       unitWeightGrams: item.unitWeightGrams,
+      isFixed: false,
+      leadTime: null,
+      note: null,
       reason: null,
     })
     .where(eq(quoteReplyLines.id, lineId))

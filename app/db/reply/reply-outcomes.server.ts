@@ -19,7 +19,8 @@ type Outcome = typeof quoteOutcomes.$inferSelect;
 /** The result of a press: recorded now, recorded before, or why it was refused. */
 type RecordedOutcome =
   | { kind: "recorded"; version: number }
-  | { kind: "recorded-before"; outcome: Outcome }
+  /** `isSamePress`: the form with this key was posted before. */
+  | { kind: "recorded-before"; outcome: Outcome; isSamePress: boolean }
   /** A newer version was sent since the page was rendered: nothing was recorded. */
   | { kind: "superseded"; version: number }
   | { kind: "expired"; validUntil: string }
@@ -56,20 +57,22 @@ export function recordOutcome(outcome: NewOutcome, staff?: Actor): Promise<Recor
 
 function storeOutcome(outcome: NewOutcome, staff: Actor | undefined): RecordedOutcome {
   const { orderNumber, kind, now, today, via } = outcome;
-  const pressedBefore = findOutcomeByKey(outcome.submitKey);
-  if (pressedBefore) return { kind: "recorded-before", outcome: pressedBefore };
+  // The forms of a page share its key.
+  const submitKey = `${outcome.submitKey}:${kind}`;
+  const pressedBefore = findOutcomeByKey(submitKey);
+  if (pressedBefore) return { kind: "recorded-before", outcome: pressedBefore, isSamePress: true };
   const reply = findNewestVersion(orderNumber);
   if (!reply || reply.version === null) return { kind: "gone" };
   const standing = findStandingOutcome(reply.id);
   if (standing && (kind === "declined" || standing.kind !== "declined")) {
-    return { kind: "recorded-before", outcome: standing };
+    return { kind: "recorded-before", outcome: standing, isSamePress: false };
   }
   if (reply.version !== outcome.version) return { kind: "superseded", version: reply.version };
   const { validUntil } = reply;
   if (via !== "staff" && (validUntil === null || !isOpenOn(validUntil, today))) {
     return { kind: "expired", validUntil: validUntil ?? today };
   }
-  if (kind === "accepted" && hasPricesToFollow(reply)) return { kind: "prices-to-follow" };
+  if (kind === "accepted" && !canBeAccepted(reply)) return { kind: "prices-to-follow" };
 
   if (standing) undoOutcome(standing.id, { at: now, by: outcome.byName, reason: null });
   if (kind === "accepted") replaceAcceptance(outcome, reply.version);
@@ -86,7 +89,7 @@ function storeOutcome(outcome: NewOutcome, staff: Actor | undefined): RecordedOu
       deliverTo: outcome.deliverTo,
       reason: outcome.reason,
       comment: outcome.comment,
-      submitKey: outcome.submitKey,
+      submitKey,
     })
     .run();
   db.update(quotes)
@@ -100,13 +103,13 @@ function storeOutcome(outcome: NewOutcome, staff: Actor | undefined): RecordedOu
     kind,
     actor: staff?.name ?? null,
     version: reply.version,
-    message: outcome.comment ?? null,
+    message: staff ? null : (outcome.comment ?? null),
   });
   if (staff) {
     insertAuditEntry(staff, {
       action: `quote.${kind}`,
       subject: quoteSubject(orderNumber),
-      after: { version: reply.version, purchaseOrder: outcome.purchaseOrder ?? null },
+      after: { version: reply.version },
     });
   }
   return { kind: "recorded", version: reply.version };
@@ -155,8 +158,8 @@ function undoOutcome(
     .run();
 }
 
-function hasPricesToFollow({ lines }: StoredReply): boolean {
-  return lines.some(
-    ({ kind, unitPricePence }) => kind !== "not-offered" && unitPricePence === null,
-  );
+/** Returns true if something is offered, and all of it has a price (R4). */
+function canBeAccepted({ lines }: StoredReply): boolean {
+  const offered = lines.filter(({ kind }) => kind !== "not-offered");
+  return offered.length > 0 && offered.every(({ unitPricePence }) => unitPricePence !== null);
 }

@@ -1,12 +1,17 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
-import { quoteEvents, quoteReplies } from "#drizzle/schema/replies";
+import { quoteEvents, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
-import { findDraft, type StoredReply } from "~/db/reply/replies.server";
+import {
+  findDraft,
+  findReply,
+  type StoredReply,
+  type StoredReplyLine,
+} from "~/db/reply/replies.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { NewMail } from "~/domain/mail/mail";
 import type { ReplyIssuer } from "~/domain/reply/reply";
@@ -22,7 +27,7 @@ type SentReply =
 type Sending = {
   quoteId: string;
   /** The state that the page was rendered from: a later save or a later word of the customer refuses it. */
-  seen: { revision: number; lastEventId: number };
+  seen: { revision: number; lastEventId: number; recipient: string | null };
   /** Identifies one rendering of the form, so that a double press sends once. */
   sendKey: string;
   /** True to send with prices to follow; the customer cannot accept such a version. */
@@ -59,11 +64,15 @@ function storeSending(sending: Sending, actor: Actor): SentReply {
   const draft = quote && findDraft(quote.orderNumber);
   if (!quote || !draft) return { kind: "gone" };
   const { orderNumber } = quote;
-  if (draft.revision !== seen.revision || lastEventId(orderNumber) !== seen.lastEventId) {
-    return { kind: "stale" };
-  }
-  if (draft.validUntil === null || draft.validUntil < today) return { kind: "expired" };
-  const figures = replyFigures(draft.lines, draft.shippingExVatPence, draft.vatBasisPoints);
+  const isSeen =
+    draft.revision === seen.revision &&
+    lastEventId(orderNumber) === seen.lastEventId &&
+    // The account may have been deleted meanwhile.
+    quote.guestEmail === seen.recipient;
+  if (!isSeen) return { kind: "stale" };
+  if (draft.validUntil === null || draft.validUntil <= today) return { kind: "expired" };
+  const lines = dropUnsaid(draft);
+  const figures = replyFigures(lines, draft.shippingExVatPence, draft.vatBasisPoints);
   if (figures.itemsToFollow > 0 && !sending.allowsPricesToFollow)
     return { kind: "prices-to-follow" };
 
@@ -95,7 +104,7 @@ function storeSending(sending: Sending, actor: Actor): SentReply {
     })
     .where(eq(quotes.orderNumber, orderNumber))
     .run();
-  for (const mail of sending.composeMails({ ...draft, ...sent })) {
+  for (const mail of sending.composeMails({ ...draft, ...sent, lines })) {
     insertMail({ ...mail, replyId: draft.id }, actor.now);
   }
   insertEvent({ orderNumber, at: actor.now, kind: "sent", actor: actor.name, version });
@@ -108,12 +117,29 @@ function storeSending(sending: Sending, actor: Actor): SentReply {
   return { kind: "sent", version };
 }
 
-/** Returns the id of the newest line of a quote's timeline, 0 without one. */
+/**
+ * Drops what no page shows of a draft, before it is frozen: the price of a line that is not offered, which
+ * may be the list price, and the reason of one that is offered again. Returns the lines as they are sent.
+ */
+function dropUnsaid({ id, lines }: StoredReply): StoredReplyLine[] {
+  const { kind, replyId } = quoteReplyLines;
+  db.update(quoteReplyLines)
+    .set({ unitPricePence: null, leadTime: null, note: null })
+    .where(and(eq(replyId, id), eq(kind, "not-offered")))
+    .run();
+  db.update(quoteReplyLines)
+    .set({ reason: null })
+    .where(and(eq(replyId, id), inArray(kind, ["offered", "added"])))
+    .run();
+  return findReply(id)?.lines ?? lines;
+}
+
+/** Returns the id of the newest event of the customer, 0 without one. */
 export function lastEventId(orderNumber: number): number {
   const last = db
     .select({ id: quoteEvents.id })
     .from(quoteEvents)
-    .where(eq(quoteEvents.orderNumber, orderNumber))
+    .where(and(eq(quoteEvents.orderNumber, orderNumber), isNull(quoteEvents.actor)))
     .orderBy(desc(quoteEvents.id))
     .limit(1)
     .get();

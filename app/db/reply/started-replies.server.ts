@@ -70,6 +70,8 @@ function insertFirstReply(quote: Quote, validUntil: string, { name, now }: Actor
       shippingExVatPence: shipping.kind === "charge" ? shipping.exVatPence : null,
       attachesDatasheets: quote.includeDatasheets,
       writtenBy: name,
+      // Higher than in any earlier draft, so that an old page is stale.
+      revision: now,
       createdAt: now,
       updatedAt: now,
     })
@@ -107,6 +109,7 @@ function insertRevision(sent: StoredReply, validUntil: string, { name, now }: Ac
       remindsCustomer: sent.remindsCustomer,
       attachesDatasheets: false,
       writtenBy: name,
+      revision: now,
       createdAt: now,
       updatedAt: now,
     })

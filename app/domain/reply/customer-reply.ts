@@ -66,7 +66,7 @@ export function customerReply(stored: StoredAnswers, today: string): CustomerRep
   const kind = outcome?.kind;
   const isSettled = kind === "accepted" || kind === "withdrawn";
   const isOpen = !isSettled && isOpenOn(validUntil, today);
-  const hasPrices = quotation.figures.itemsToFollow === 0;
+  const hasPrices = isPriced(quotation);
   const state = replyState(
     {
       ...{ status, hasDraft: false, sent: { validUntil } },
@@ -93,6 +93,11 @@ export function customerReply(stored: StoredAnswers, today: string): CustomerRep
     canDecline: isOpen && kind !== "declined",
     canRenew: !isOpen && !isSettled && pending === null,
   };
+}
+
+/** Returns true if something is offered, and all of it has a price (R4). */
+function isPriced({ lines, figures }: Quotation): boolean {
+  return figures.itemsToFollow === 0 && lines.some(({ kind }) => kind !== "not-offered");
 }
 
 function summaryOf(
@@ -133,7 +138,7 @@ function notesOf({
   const lastDay = dayText(validUntil);
   const isDeclined = outcome?.kind === "declined";
   const isSettled = outcome !== null && !isDeclined;
-  const canBeAccepted = isOpen && quotation.figures.itemsToFollow === 0;
+  const canBeAccepted = isOpen && isPriced(quotation);
   const notes = [
     outcome && outcomeNote(outcome),
     pending &&

@@ -75,10 +75,10 @@ export function quotationOf(
         title: lineTitle(line),
         code: line.sku ?? line.productCode,
         quantity: line.quantity,
-        unitPricePence: line.unitPricePence,
+        unitPricePence: line.kind === "not-offered" ? null : line.unitPricePence,
         leadTime: line.leadTime,
         note: line.note,
-        reason: line.reason,
+        reason: line.kind === "not-offered" || line.kind === "substitute" ? line.reason : null,
         requestedTitle: line.kind === "substitute" && request ? lineTitle(request) : null,
       };
     }),

@@ -28,7 +28,7 @@ export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
   withdrawn: "both",
   "outcome-undone": "both",
   "nothing-to-answer": "staff",
-  "order-placed": "both",
+  "order-placed": "staff",
   assigned: "staff",
   "draft-discarded": "staff",
   "link-copied": "staff",

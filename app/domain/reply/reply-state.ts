@@ -28,7 +28,7 @@ type StoredReplies = {
 
 /**
  * Returns the state of a quote's reply on a day in London ("2026-06-12"). An outcome stays whatever the
- * date; a version without one is open until the end of its last day.
+ * date, but a change may be requested of a declined version; a version without one is open until the end of its last day.
  */
 export function replyState(stored: StoredReplies, today: string): ReplyState {
   const { status, hasDraft, sent, outcome, isChangeRequested } = stored;
@@ -36,8 +36,9 @@ export function replyState(stored: StoredReplies, today: string): ReplyState {
     if (status === "completed") return "answered-elsewhere";
     return hasDraft ? "draft" : "unanswered";
   }
-  if (outcome) return outcome;
+  if (outcome && outcome !== "declined") return outcome;
   if (isChangeRequested) return "change-requested";
+  if (outcome) return outcome;
   return isOpenOn(sent.validUntil, today) ? "open" : "expired";
 }
 

@@ -3,6 +3,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
 import { SelectField, TextArea, TextField } from "~/components/form/fields";
+import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
@@ -17,8 +18,8 @@ type PanelProps = { after: After; result: SubmissionResult | undefined };
 
 /** The mails, the outcome and the order of a version that was sent, with the forms that change them. */
 export function AfterSendingPanel({ after, result }: PanelProps) {
-  const { version, outcome, isWaiting } = after;
-  if (version === null && !isWaiting) return null;
+  const { version, outcome, waitingSince } = after;
+  if (version === null && !waitingSince) return null;
   return (
     <Panel title="After sending">
       <div className="space-y-3">
@@ -27,8 +28,9 @@ export function AfterSendingPanel({ after, result }: PanelProps) {
         ))}
         {outcome && <Outcome outcome={outcome} />}
         {after.orderReference && <p>Order placed: {after.orderReference}</p>}
-        {isWaiting && (
+        {waitingSince !== null && (
           <Form method="post" preventScrollReset>
+            <HiddenFields fields={{ since: String(waitingSince) }} />
             <SubmitButton
               name="intent"
               value="nothing-to-answer"
@@ -109,6 +111,7 @@ function OrderForm({ after, result }: PanelProps) {
         intent="order-placed"
         constraint={after.constraints.order}
         lastResult={result}
+        hidden={{ orderBefore: after.orderReference ?? "" }}
         idle="Order Placed"
         busy="Saving..."
       >

@@ -6,6 +6,7 @@ import { validUntilDays } from "~/domain/reply/reply-form";
 import { parseLineIntent } from "~/domain/reply/reply-step";
 import { formatDayAndTime } from "~/domain/site/dates";
 import { readReplyForm } from "~/forms/reply.server";
+import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
 import {
   firstErrorToast,
@@ -73,9 +74,19 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
   }
 }
 
-export async function discard(quoteId: string, { email }: SessionUser, now: number) {
+/** Deletes the draft that the page showed, and redirects to the desk. */
+export async function discard(
+  quoteId: string,
+  form: FormData,
+  { email }: SessionUser,
+  now: number,
+) {
+  requireConfirmed(form);
   const draft = findDesk(quoteId)?.draft;
-  if (draft) await discardReply(draft.id, { name: email, now });
+  if (!draft) return redirectWithToast(deskPath(quoteId), NO_DRAFT);
+  const revision = Number(textField(form, "version"));
+  const discarded = await discardReply(draft.id, revision, { name: email, now });
+  if (discarded.kind === "stale") return redirectWithToast(deskPath(quoteId), NOT_DISCARDED);
   return redirectWithToast(deskPath(quoteId), { kind: "success", title: "Reply discarded" });
 }
 
@@ -90,6 +101,12 @@ function pathAfter(intent: string, quoteId: string, now: number): string {
   if (line?.kind === "substitute") return linesPath(quoteId, { inPlaceOf: line.lineId });
   return savedPath(quoteId, now, line?.lineId);
 }
+
+const NOT_DISCARDED: Toast = {
+  kind: "error",
+  title: "Not discarded: the reply has changed",
+  description: "It was saved again since you opened the page. Read it before you discard it.",
+};
 
 const NO_DRAFT: Toast = {
   kind: "error",

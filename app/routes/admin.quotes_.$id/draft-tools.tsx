@@ -4,7 +4,7 @@ import { buttonClass } from "~/components/ui/button";
 import { previewPath } from "~/domain/reply/desk-paths";
 
 /** The actions on a draft besides saving and sending it. */
-export function DraftTools({ quoteId }: { quoteId: string }) {
+export function DraftTools({ quoteId, version }: { quoteId: string; version: string }) {
   return (
     <div className="mt-6 flex flex-wrap items-start gap-3">
       <a
@@ -21,6 +21,7 @@ export function DraftTools({ quoteId }: { quoteId: string }) {
         yes="Discard reply"
         busy="Discarding..."
         intent="discard"
+        about={{ version }}
       />
     </div>
   );

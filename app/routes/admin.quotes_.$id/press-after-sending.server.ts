@@ -155,12 +155,17 @@ async function order({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: orderSchema });
   if (submission.status !== "success") return reject(submission);
   const { orderReference } = submission.value;
-  const done = await placeOrder(quoteId, orderReference, actor);
+  const done = await placeOrder(
+    quoteId,
+    { reference: orderReference, before: textField(form, "orderBefore") || null },
+    actor,
+  );
   return reply(quoteId, done, { title: "Order placed", description: orderReference });
 }
 
-async function nothingToAnswer({ quoteId, actor }: Press) {
-  return reply(quoteId, await stopClock(quoteId, actor), {
+async function nothingToAnswer({ quoteId, form, actor }: Press) {
+  const since = Number(textField(form, "since"));
+  return reply(quoteId, await stopClock(quoteId, since, actor), {
     title: "Nothing to answer",
     description: "This quote no longer counts as waiting.",
   });

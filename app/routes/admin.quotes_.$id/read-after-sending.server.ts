@@ -22,7 +22,7 @@ export function readAfterSending(quoteId: string) {
     version: newest?.version ?? null,
     outcome: outcome ?? null,
     mails: newest ? listReplyMails(newest.id) : [],
-    isWaiting: quote.needsAnswerSince !== null,
+    waitingSince: quote.needsAnswerSince,
     orderReference: quote.orderReference,
     notes: listNotes(quote.orderNumber),
     colleagues: listColleagues(),

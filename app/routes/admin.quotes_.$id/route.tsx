@@ -53,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "start":
       return start(quoteId, user, now);
     case "discard":
-      return discard(quoteId, user, now);
+      return discard(quoteId, form, user, now);
     default:
       return pressAfterSending(quoteId, form, user, now) ?? save(quoteId, form, user, now);
   }
@@ -86,7 +86,7 @@ export default function DeskRoute() {
               constraints={constraints}
               lastResult={actionData?.result}
             />
-            <DraftTools quoteId={page.quoteId} />
+            <DraftTools quoteId={page.quoteId} version={draft.version} />
           </div>
         ) : (
           <div className="space-y-6">

@@ -45,6 +45,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
       seen: {
         revision: Number(textField(form, "revision")),
         lastEventId: Number(textField(form, "lastEventId")),
+        recipient: to,
       },
       sendKey: readSubmitKey(form),
       allowsPricesToFollow: pricesToFollow,

@@ -12,6 +12,8 @@ export function warningsOf(
     ({ kind, unitPricePence }) => kind !== "not-offered" && unitPricePence === null,
   ).length;
   const warnings = [
+    lines.every(({ kind }) => kind === "not-offered") &&
+      "Nothing is offered: there is nothing that the customer could accept.",
     unpriced > 0 &&
       `${countOf(unpriced, "line")} ${unpriced === 1 ? "has" : "have"} no price: the customer cannot accept until ${unpriced === 1 ? "it has" : "they have"}.`,
     figures.shippingExVatPence === null && "Delivery is to be confirmed.",

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
+import { findDraft } from "~/db/reply/replies.server";
 import { dayAfter, londonDay } from "~/domain/site/dates";
 import { createSubmitKey } from "~/http/submit-key.server";
 import * as account from "~/routes/account/route";
@@ -131,6 +132,7 @@ async function everyPost(): Promise<Post[]> {
   const own = addQuote({ userId: owner.id });
   const [unanswered, drafted] = [addQuote(), addQuote()];
   await startDraft(drafted, admin);
+  const draftedVersion = String(findDraft(drafted.orderNumber)?.revision);
   const validUntil = dayAfter(londonDay(Date.now()), 30);
   kit.addVersion(own.orderNumber);
   kit.addVersion(sent.orderNumber);
@@ -258,7 +260,13 @@ async function everyPost(): Promise<Post[]> {
         ...asCustomer(
           desk,
           "admin.quotes_.$id",
-          { intent: "save", version: "1", message: "Typed", validUntil, isShippingToFollow: "on" },
+          {
+            intent: "save",
+            version: draftedVersion,
+            message: "Typed",
+            validUntil,
+            isShippingToFollow: "on",
+          },
           ["message"],
         ),
         id: drafted.id,
@@ -280,7 +288,12 @@ async function everyPost(): Promise<Post[]> {
         ...asCustomer(
           sendReply,
           "admin.quotes_.$id_.send",
-          { intent: "send", revision: "1", lastEventId: "1", copies: "copy@example.com" },
+          {
+            intent: "send",
+            revision: draftedVersion,
+            lastEventId: "0",
+            copies: "copy@example.com",
+          },
           ["copies"],
         ),
         id: drafted.id,

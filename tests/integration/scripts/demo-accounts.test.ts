@@ -20,7 +20,7 @@ import {
 /** The triggers that reject deleting what a site must keep. */
 const KEEPERS = sqlite
   .prepare<[], { name: string; sql: string }>(
-    "select name, sql from sqlite_master where type = 'trigger' and sql like '%before delete%' and tbl_name in ('audit_log', 'quote_replies', 'quote_reply_lines')",
+    "select name, sql from sqlite_master where type = 'trigger' and sql like '%before delete%' and tbl_name in ('audit_log', 'quote_replies', 'quote_reply_lines', 'quote_outcomes')",
   )
   .all();
 

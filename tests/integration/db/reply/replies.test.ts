@@ -54,24 +54,26 @@ describe("a draft", () => {
   test("is not saved over a colleague's save, and a save without a change counts as none", async () => {
     const quote = addQuote();
     const replyId = replyIdOf(await start(quote));
-    const saved = await saveReply(replyId, 1, { head: HEAD, lines: [] }, sales);
-    expect(saved).toEqual({ kind: "saved", revision: 2 });
-    expect(await saveReply(replyId, 2, { head: HEAD, lines: [] }, sales)).toEqual(saved);
+    const saved = await saveReply(replyId, sales.now, { head: HEAD, lines: [] }, sales);
+    expect(saved).toEqual({ kind: "saved", revision: sales.now + 1 });
+    expect(await saveReply(replyId, sales.now + 1, { head: HEAD, lines: [] }, sales)).toEqual(
+      saved,
+    );
 
     const late = await saveReply(
       replyId,
-      1,
+      sales.now,
       { head: { ...HEAD, message: "Mine" }, lines: [] },
       sales,
     );
-    expect(late).toMatchObject({ kind: "stale", revision: 2, savedBy: sales.name });
+    expect(late).toMatchObject({ kind: "stale", revision: sales.now + 1, savedBy: sales.name });
     expect(findDraft(quote.orderNumber)?.message).toBe(HEAD.message);
   });
 
   test("leaves the quote in progress when it is discarded", async () => {
     const quote = addQuote();
     const replyId = replyIdOf(await start(quote));
-    expect(await discardReply(replyId, sales)).toEqual({ kind: "discarded" });
+    expect(await discardReply(replyId, sales.now, sales)).toEqual({ kind: "discarded" });
     expect(findDraft(quote.orderNumber)).toBeUndefined();
     expect(kit.findQuoteByNumber(quote.orderNumber).status).toBe("in_progress");
   });
@@ -103,8 +105,12 @@ describe("sending", () => {
   test("is refused when a colleague saved after the page was rendered", async () => {
     const quote = addQuote();
     const replyId = replyIdOf(await start(quote));
-    const seen = { revision: 1, lastEventId: lastEventId(quote.orderNumber) };
-    await saveReply(replyId, 1, { head: HEAD, lines: [] }, sales);
+    const seen = {
+      revision: sales.now,
+      lastEventId: lastEventId(quote.orderNumber),
+      recipient: "zoe@example.com",
+    };
+    await saveReply(replyId, sales.now, { head: HEAD, lines: [] }, sales);
     expect(await send(quote, { seen })).toEqual({ kind: "stale" });
     expect(listVersions(quote.orderNumber)).toEqual([]);
   });
@@ -211,7 +217,11 @@ function send(
   given: Partial<Parameters<typeof sendReply>[0]> = {},
 ) {
   const draft = findDraft(quote.orderNumber);
-  const seen = { revision: draft?.revision ?? 0, lastEventId: lastEventId(quote.orderNumber) };
+  const seen = {
+    revision: draft?.revision ?? 0,
+    lastEventId: lastEventId(quote.orderNumber),
+    recipient: kit.findQuoteByNumber(quote.orderNumber).guestEmail,
+  };
   return sendReply(
     {
       quoteId: quote.id,

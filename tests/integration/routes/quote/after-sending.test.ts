@@ -117,7 +117,9 @@ test("a decline is recorded with its reason", async () => {
 
 test("Nothing to answer stops the clock (R5)", async () => {
   kit.updateQuote(quote.id, { needsAnswerSince: 5 });
-  await press({ intent: "nothing-to-answer" });
+  await press({ intent: "nothing-to-answer", since: "4" });
+  expect(stored().needsAnswerSince, "the customer wrote meanwhile").toBe(5);
+  await press({ intent: "nothing-to-answer", since: "5" });
   expect(stored()).toMatchObject({ needsAnswerSince: null, status: "completed" });
 });
 

@@ -100,7 +100,6 @@ describe("the form of a draft", () => {
     expect(saved.status).toBe(303);
     expect(draft()).toMatchObject({
       id,
-      revision: 2,
       validUntil: IN_A_MONTH,
       message: "With pleasure.",
       shippingExVatPence: 20_00,
@@ -127,6 +126,11 @@ describe("the form of a draft", () => {
       result: { error: { [name]: [message] }, initialValue: { [name]: value, message: "Kept" } },
     });
     expect(draft()).toEqual(before);
+  });
+
+  test.each(["2026-12-99", "2027-02-30", "soon", ""])("refuses %j as a day", async (validUntil) => {
+    await started();
+    expect((await press(await typed({ intent: "save", validUntil }))).status).toBe(400);
   });
 
   test("wants a reason for a line that is not offered, and counts it for nothing", async () => {
@@ -279,6 +283,38 @@ describe("sending", () => {
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.data)).toContain(why);
     expect(findNewestVersion(quote.orderNumber)).toBeUndefined();
+  });
+
+  test("sends no price of a line that is not offered, not even the list price (R6)", async () => {
+    const line = (await started()).lines[0]?.id ?? 0;
+    await press(
+      await typed({
+        intent: "save",
+        [`isNotOffered-${line}`]: "on",
+        [`reason-${line}`]: "Discontinued",
+      }),
+    );
+    expect((await review()).quotation.lines[0]?.unitPricePence).toBeNull();
+    await send(await sending());
+    expect(findNewestVersion(quote.orderNumber)?.lines[0]?.unitPricePence).toBeNull();
+  });
+
+  test("sends nothing once the account was deleted", async () => {
+    await started();
+    const form = await sending();
+    kit.updateQuote(quote.id, { guestEmail: null, guestName: null });
+    await send(form);
+    expect(findNewestVersion(quote.orderNumber)).toBeUndefined();
+  });
+
+  test("an old page neither replaces nor discards the next draft", async () => {
+    await started();
+    const old = await typed({ intent: "save", message: "From the old page" });
+    await send(await sending());
+    await press({ intent: "start" });
+    expect((await press(old)).status).toBe(409);
+    await press({ intent: "discard", confirmed: "yes", version: old.version });
+    expect(draft().message).toBeNull();
   });
 
   test("leads back to the desk when there is nothing to send", async () => {
