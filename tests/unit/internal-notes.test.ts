@@ -12,5 +12,8 @@ test("internal notes are read by staff routes only (R7)", () => {
   expect(readers.filter((path) => !path.startsWith("app/routes/admin."))).toEqual([]);
 
   const tables = app.filter(({ text }) => /\bquoteNotes\b/.test(text)).map(({ path }) => path);
-  expect(tables).toEqual(["app/db/reply/quote-notes.server.ts"]);
+  expect(tables, "the first deletes them").toEqual([
+    "app/db/reply/erased-answers.server.ts",
+    "app/db/reply/quote-notes.server.ts",
+  ]);
 });

@@ -160,7 +160,7 @@ function storeLine(replyId: number, { id, isOffered, ...change }: ReplyLineChang
     .where(and(eq(quoteReplyLines.id, id), eq(quoteReplyLines.replyId, replyId)))
     .get();
   if (!line) return;
-  // What is not offered is the requested product.
+  // The requested product is not offered, whatever was offered in its place.
   if (line.kind === "substitute" && !isOffered) restoreRequested(replyId, id);
   db.update(quoteReplyLines)
     .set({ ...change, kind: kindAfter(line, isOffered) })
