@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
-import { longTextField, nameField, shortTextField } from "~/forms/fields.server";
+import { emailField, longTextField, nameField, shortTextField } from "~/forms/fields.server";
 import { versionField } from "~/forms/product-fields.server";
 
 function reasonText(noReason: string) {
@@ -16,6 +16,11 @@ function reasonText(noReason: string) {
 export const withdrawSchema = z.object({
   version: versionField(),
   withdrawReason: reasonText("Say in a few words why the quote is withdrawn."),
+});
+
+export const sendAgainSchema = z.object({
+  version: versionField(),
+  againTo: emailField(),
 });
 
 export const undoSchema = z.object({

@@ -47,7 +47,7 @@ const isFree = or(
 /**
  * Queues a mail and returns its row's id: it is sent if and only if the current write commits, which
  * then wakes the outbox worker. Its Message-ID is set here, so that repeated deliveries are seen to
- * be one mail. Call inside write().
+ * be one mail; a given one is unique too. Call inside write().
  */
 export function insertMail(
   {
@@ -57,7 +57,8 @@ export function insertMail(
     replyTo,
     subject,
     replyId = null,
-  }: NewMail & { replyId?: number | null },
+    messageId,
+  }: NewMail & { replyId?: number | null; messageId?: string },
   now: number,
 ): number {
   assertInWrite();
@@ -71,7 +72,7 @@ export function insertMail(
     replyId,
     html: "",
     text: "",
-    messageId: newMessageId(now),
+    messageId: messageId ?? newMessageId(now),
     createdAt: now,
     nextAttemptAt: now,
     // An expired lease takes as many bytes as a new one, so SQLite can update the row in place

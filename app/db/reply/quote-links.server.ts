@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, count, eq, isNull, ne } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteLinks } from "#drizzle/schema/replies";
@@ -7,8 +7,13 @@ import { db } from "~/db/engine/client.server";
 import { assertInWrite, write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { withItems } from "~/db/quote/quote-history.server";
+import { insertEvent } from "~/db/reply/quote-events.server";
+import { findNewestVersion } from "~/db/reply/replies.server";
+import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { NewMail } from "~/domain/mail/mail";
 import { secretPath } from "~/domain/reply/secret-link";
+import type { Actor } from "~/domain/site/actor";
+import { quoteSubject } from "~/domain/site/staff-audit";
 
 const SECRET_BYTES = 32;
 
@@ -32,9 +37,60 @@ export function insertAnswerPath(
   now: number,
 ): string {
   if (quote.userId !== null) return `/quote-details/${quote.id}`;
-  const secret = randomBytes(SECRET_BYTES).toString("base64url");
-  insertLink({ secret, orderNumber: quote.orderNumber, email, now });
-  return secretPath(secret);
+  return insertSecretPath({ orderNumber: quote.orderNumber, email, now });
+}
+
+/**
+ * Makes a link to a quote for staff to pass on, and returns its path. No one can find that path out
+ * again. Undefined for a quote of which no version was sent: a link opens the newest version.
+ */
+export function copyLink(quoteId: string, actor: Actor): Promise<string | undefined> {
+  return write(() => {
+    const orderNumber = findOrderNumber(quoteId);
+    const version = orderNumber && findNewestVersion(orderNumber)?.version;
+    if (!orderNumber || !version) return undefined;
+
+    const { name, now } = actor;
+    insertEvent({ orderNumber, at: now, kind: "link-copied", actor: name });
+    insertAuditEntry(actor, {
+      action: "quote.link-copy",
+      subject: quoteSubject(orderNumber),
+      after: { version },
+    });
+    return insertSecretPath({ orderNumber, email: null, now });
+  });
+}
+
+/** Stops all links to a quote, those in mails too, and returns how many; undefined for an unknown quote. */
+export function stopLinks(quoteId: string, actor: Actor): Promise<number | undefined> {
+  return write(() => {
+    const orderNumber = findOrderNumber(quoteId);
+    if (orderNumber === undefined) return undefined;
+    const { name, now } = actor;
+    const { changes } = db
+      .update(quoteLinks)
+      .set({ stoppedAt: now })
+      .where(isOpenLinkTo(orderNumber))
+      .run();
+    if (changes === 0) return 0;
+
+    insertEvent({ orderNumber, at: now, kind: "links-stopped", actor: name });
+    insertAuditEntry(actor, {
+      action: "quote.links-stop",
+      subject: quoteSubject(orderNumber),
+      before: { links: changes },
+      after: { links: 0 },
+    });
+    return changes;
+  });
+}
+
+/** Counts the links to a quote that were not stopped. */
+export function countOpenLinks(orderNumber: number): number {
+  return (
+    db.select({ links: count() }).from(quoteLinks).where(isOpenLinkTo(orderNumber)).get()?.links ??
+    0
+  );
 }
 
 /** Queues a mail with a new link for the address that had one. */
@@ -59,6 +115,24 @@ export function findLinkedQuote(secret: string) {
   const rows = db.select().from(quotes).where(eq(quotes.orderNumber, link.orderNumber)).all();
   const quote = withItems(rows)[0];
   return quote && { link, quote };
+}
+
+function insertSecretPath(link: Omit<NewLink, "secret">): string {
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  insertLink({ secret, ...link });
+  return secretPath(secret);
+}
+
+function isOpenLinkTo(orderNumber: number) {
+  return and(eq(quoteLinks.orderNumber, orderNumber), isNull(quoteLinks.stoppedAt));
+}
+
+function findOrderNumber(quoteId: string): number | undefined {
+  return db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
+    .get()?.orderNumber;
 }
 
 function hashOf(secret: string): string {

@@ -3,6 +3,7 @@ export type EventKind =
   | "submitted"
   | "started"
   | "sent"
+  | "sent-again"
   | "change-requested"
   | "renewal-requested"
   | "accepted"
@@ -21,6 +22,7 @@ export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
   submitted: "both",
   started: "staff",
   sent: "both",
+  "sent-again": "staff",
   "change-requested": "both",
   "renewal-requested": "both",
   accepted: "both",
@@ -40,6 +42,7 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   submitted: "Request sent",
   started: "Reply started",
   sent: "Reply sent",
+  "sent-again": "Reply sent again",
   "change-requested": "Change requested",
   "renewal-requested": "Renewal requested",
   accepted: "Accepted",

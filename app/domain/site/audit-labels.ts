@@ -22,6 +22,10 @@ const CONTEXT_LENGTH = 60;
 
 const ACTIONS = new Map([
   ["quote.status", "Quote status changed"],
+  ["quote.create", "Quote request created for a caller"],
+  ["quote.reply.send-again", "Reply sent again"],
+  ["quote.link-copy", "Link copied"],
+  ["quote.links-stop", "Links stopped"],
   ["quote.accepted", "Acceptance recorded"],
   ["quote.declined", "Decline recorded"],
   ["quote.withdraw", "Quote withdrawn"],

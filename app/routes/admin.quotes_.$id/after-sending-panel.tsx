@@ -5,7 +5,6 @@ import { Form } from "@remix-run/react";
 import { SelectField, TextArea, TextField } from "~/components/form/fields";
 import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
 import { formatDayAndTime } from "~/domain/site/dates";
@@ -16,16 +15,13 @@ import type { loader } from "./route";
 type After = SerializeFrom<typeof loader>["after"];
 type PanelProps = { after: After; result: SubmissionResult | undefined };
 
-/** The mails, the outcome and the order of a version that was sent, with the forms that change them. */
+/** The outcome and the order of a version that was sent, with the forms that change them. */
 export function AfterSendingPanel({ after, result }: PanelProps) {
   const { version, outcome, waitingSince } = after;
   if (version === null && !waitingSince) return null;
   return (
     <Panel title="After sending">
       <div className="space-y-3">
-        {after.mails.map((mail) => (
-          <MailState key={mail.id} mail={mail} />
-        ))}
         {outcome && <Outcome outcome={outcome} />}
         {after.orderReference && <p>Order placed: {after.orderReference}</p>}
         {waitingSince !== null && (
@@ -54,27 +50,6 @@ export function AfterSendingPanel({ after, result }: PanelProps) {
         </div>
       )}
     </Panel>
-  );
-}
-
-function MailState({ mail }: { mail: After["mails"][number] }) {
-  const { toAddress, createdAt, sentAt, failedAt, lastError } = mail;
-  if (failedAt !== null) {
-    return (
-      <p className="flex gap-1.5 text-sm font-semibold text-signal">
-        <Icon name="alert-triangle" className="mt-0.5 size-4" />
-        <span className="min-w-0 break-words">
-          The email to {toAddress} could not be delivered: {lastError}
-        </span>
-      </p>
-    );
-  }
-  return (
-    <p className="text-sm break-words text-muted">
-      {sentAt === null
-        ? `Sent ${formatDayAndTime(createdAt)} to ${toAddress}, email not delivered yet${lastError ? `: ${lastError}` : ""}`
-        : `Email to ${toAddress} delivered ${formatDayAndTime(sentAt)}`}
-    </p>
   );
 }
 

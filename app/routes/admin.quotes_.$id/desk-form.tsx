@@ -20,16 +20,19 @@ export function DeskForm({
   constraint,
   lastResult,
   hidden = {},
+  typed,
   idle,
   busy,
   children,
 }: DeskFormProps & {
   hidden?: Record<string, string>;
+  /** The first value of each field. */
+  typed?: Record<string, string>;
   idle: string;
   busy: string;
   children: (fields: Fields<string>) => ReactNode;
 }) {
-  const [form, fields] = useForm({ id: intent, constraint, lastResult });
+  const [form, fields] = useForm({ id: intent, constraint, defaultValue: typed, lastResult });
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
       <HiddenFields fields={hidden} />

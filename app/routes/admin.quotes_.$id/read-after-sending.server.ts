@@ -1,12 +1,14 @@
 import { listColleagues } from "~/db/reply/assignees.server";
 import { findDesk } from "~/db/reply/desk.server";
 import { listNotes } from "~/db/reply/quote-notes.server";
+import { countOpenLinks } from "~/db/reply/quote-links.server";
 import { listReplyMails } from "~/db/reply/reply-mails.server";
 import {
   acceptanceSchema,
   declineRecordSchema,
   noteSchema,
   orderSchema,
+  sendAgainSchema,
   undoSchema,
   withdrawSchema,
 } from "~/forms/after-sending.server";
@@ -23,6 +25,8 @@ export function readAfterSending(quoteId: string) {
     outcome: outcome ?? null,
     mails: newest ? listReplyMails(newest.id) : [],
     waitingSince: quote.needsAnswerSince,
+    recipient: quote.guestEmail ?? "",
+    links: countOpenLinks(quote.orderNumber),
     orderReference: quote.orderReference,
     notes: listNotes(quote.orderNumber),
     colleagues: listColleagues(),
@@ -35,6 +39,7 @@ export function readAfterSending(quoteId: string) {
       decline: constraintsOf(declineRecordSchema),
       order: constraintsOf(orderSchema),
       note: constraintsOf(noteSchema),
+      again: constraintsOf(sendAgainSchema),
     },
   };
 }

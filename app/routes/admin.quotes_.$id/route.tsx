@@ -13,9 +13,12 @@ import { readForm, textField } from "~/http/form-data.server";
 import { AfterSendingPanel } from "./after-sending-panel";
 import { AssigneePanel } from "./assignee-panel";
 import { discard, quoteNotFound, save, start } from "./change-reply.server";
+import { DeliveryPanel } from "./delivery-panel";
 import { readDesk } from "./desk.server";
+import { NewLink } from "./new-link";
 import { NotesPanel } from "./notes-panel";
 import { pressAfterSending } from "./press-after-sending.server";
+import { pressCopyLink, pressSendAgain, pressStopLinks } from "./press-links.server";
 import { readAfterSending } from "./read-after-sending.server";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
 import { RequestPanel } from "./request-panel";
@@ -49,11 +52,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const quoteId = params.id ?? "";
   const now = Date.now();
+  const actor = { name: user.email, now };
   switch (textField(form, "intent")) {
     case "start":
       return start(quoteId, user, now);
     case "discard":
       return discard(quoteId, form, user, now);
+    case "send-again":
+      return pressSendAgain({ quoteId, form, actor });
+    case "copy-link":
+      return pressCopyLink({ quoteId, actor });
+    case "stop-links":
+      return pressStopLinks({ quoteId, actor });
     default:
       return pressAfterSending(quoteId, form, user, now) ?? save(quoteId, form, user, now);
   }
@@ -62,7 +72,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function DeskRoute() {
   const { title, quote, state, assignee, draft, sent, events, constraints, ...page } =
     useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
+  const newLink = reply && "newLink" in reply ? reply.newLink : undefined;
+  const actionData = reply && !("newLink" in reply) ? reply : undefined;
   return (
     <main className="page">
       <PageHeading
@@ -76,6 +88,7 @@ export default function DeskRoute() {
         }
       />
       <FormNotice toast={actionData?.toast} formId={REPLY_FORM} result={actionData?.result} />
+      {newLink && <NewLink href={newLink} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {draft ? (
           <div>
@@ -96,6 +109,7 @@ export default function DeskRoute() {
         )}
         <div className="space-y-6">
           <AfterSendingPanel after={page.after} result={actionData?.result} />
+          <DeliveryPanel after={page.after} result={actionData?.result} />
           <AssigneePanel after={page.after} viewerId={page.viewerId} />
           <RequestPanel quote={quote} />
           <NotesPanel after={page.after} result={actionData?.result} />

@@ -1,19 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import { findDesk } from "~/db/reply/desk.server";
-import { insertLink } from "~/db/reply/quote-links.server";
-import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
 import { sendReply } from "~/db/reply/reply-sending.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { deskPath } from "~/domain/reply/desk-paths";
-import { quotationOf } from "~/domain/reply/quotation-of";
 import { issuerOf } from "~/domain/reply/reply";
-import { splitDatasheets } from "~/domain/reply/reply-datasheets";
 import type { Actor } from "~/domain/site/actor";
 import { londonDay } from "~/domain/site/dates";
-import { composeMail } from "~/email/compose-mail.server";
+import { composeReplyMail } from "~/email/reply-mail.server";
 import { sendingSchema, sendingToFollowSchema } from "~/forms/reply-sending.server";
 import { textField } from "~/http/form-data.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
@@ -21,10 +16,6 @@ import { readSubmitKey } from "~/http/submit-key.server";
 import type { Toast } from "~/http/toast";
 
 import { hasPricesToFollow } from "./read-sending.server";
-
-const SECRET_BYTES = 32;
-
-type Desk = NonNullable<ReturnType<typeof findDesk>>;
 
 /** Sends the draft that the page showed, and redirects to the desk. */
 export async function send(quoteId: string, form: FormData, actor: Actor) {
@@ -55,7 +46,9 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
       remindsCustomer,
       attachesDatasheets,
       composeMails: (reply) =>
-        [to, ...copies].map((address) => replyMail(desk, reply, address, actor.now)),
+        [to, ...copies].map((address) =>
+          composeReplyMail(desk.quote, reply, { to: address, now: actor.now }),
+        ),
     },
     actor,
   );
@@ -76,34 +69,6 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
     case "prices-to-follow":
       return rejectSubmission(submission, { status: 409, toast: STALE });
   }
-}
-
-/** Composes the mail of a version to one address. A visitor's has a secret link of its own. */
-function replyMail(
-  { quote }: Desk,
-  reply: Parameters<Parameters<typeof sendReply>[0]["composeMails"]>[0],
-  to: string,
-  now: number,
-) {
-  const { linked } = splitDatasheets(
-    reply.attachesDatasheets ? listReplyDatasheets(reply.lines) : [],
-  );
-  return composeMail("quote-reply-for-customer", {
-    replyId: reply.id,
-    quotation: quotationOf(quote, reply, issuerOf(readSiteSettings().company)),
-    to,
-    linkedDatasheets: linked.map(({ title, href }) => ({ title, href })),
-    link:
-      quote.userId === null
-        ? `/q/${newLink(quote.orderNumber, to, now)}`
-        : `/quote-details/${quote.id}`,
-  });
-}
-
-function newLink(orderNumber: number, email: string, now: number): string {
-  const secret = randomBytes(SECRET_BYTES).toString("base64url");
-  insertLink({ secret, orderNumber, email, now });
-  return secret;
 }
 
 const NOTHING_TO_SEND: Toast = {

@@ -46,7 +46,10 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const { link, quote, hasRunOut } = openLink(params.secret, context, now);
   if (hasRunOut) {
-    return json({ kind: "run-out" as const, canSend: link.email !== null }, { status: 410 });
+    return json(
+      { kind: "run-out" as const, canSend: replaceableFor(link) !== null },
+      { status: 410 },
+    );
   }
 
   const { company, failSafeEnabled } = readSiteSettings();
@@ -73,7 +76,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = secretPath(params.secret ?? "");
   const form = await readForm(request);
   const intent = textField(form, "intent");
-  if (intent === "send-link") return sendNewLink(quote, link.email, { page, context, now });
+  if (intent === "send-link")
+    return sendNewLink(quote, replaceableFor(link), { page, context, now });
   // The page then says why.
   if (hasRunOut) return redirectWithToast(page, RUN_OUT);
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, HIDDEN);
@@ -89,6 +93,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     email: link.email ?? quote.guestEmail ?? "",
   });
   return replyToAnswer(submission, answer.kind, { result, page });
+}
+
+/** Returns the address that may have a new link: none for one that staff copied, or stopped on purpose. */
+function replaceableFor({ email, stoppedAt }: { email: string | null; stoppedAt: number | null }) {
+  return stoppedAt === null ? email : null;
 }
 
 const RUN_OUT = {

@@ -17,7 +17,7 @@ type LinkedQuote = {
 
 /**
  * Mails a new link to the address that had this one, and to no other; the page never names it. A link
- * that staff copied has no address.
+ * that staff copied or stopped has none.
  */
 export async function sendNewLink(
   quote: LinkedQuote,
@@ -45,7 +45,7 @@ const SENT: Toast = {
 const NO_ADDRESS: Toast = {
   kind: "error",
   title: "We cannot send a new link",
-  description: "This link was not sent by email. Please call us.",
+  description: "This link was stopped, or was not sent by email. Please call us.",
 };
 
 function tooMany(seconds: number): Toast {

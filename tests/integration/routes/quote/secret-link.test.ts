@@ -198,10 +198,15 @@ describe("a link that has run out", () => {
     expect(sent).toHaveLength(3);
   });
 
-  test("is also one that staff stopped", async () => {
+  test("is also one that staff stopped, and that one is not replaced", async () => {
     const { quote, secret } = await linked();
     kit.stopLinks(quote.orderNumber);
-    expect((await open(secret)).status).toBe(410);
+    const { status, data } = await open(secret);
+    expect([status, data]).toEqual([410, { kind: "run-out", canSend: false }]);
+
+    const before = mailsOfKind("quote-link-for-customer").length;
+    await post(secret, { intent: "send-link" });
+    expect(mailsOfKind("quote-link-for-customer")).toHaveLength(before);
   });
 });
 

@@ -1,0 +1,77 @@
+import { and, eq, ne } from "drizzle-orm";
+
+import { outbox } from "#drizzle/schema/mail";
+import { quotes } from "#drizzle/schema/quotes";
+import { db } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
+import { insertMail } from "~/db/mail/outbox.server";
+import { withItems } from "~/db/quote/quote-history.server";
+import { insertEvent } from "~/db/reply/quote-events.server";
+import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
+import { findNewestVersion, type StoredReply } from "~/db/reply/replies.server";
+import { insertAuditEntry } from "~/db/site/audit-log.server";
+import type { NewMail } from "~/domain/mail/mail";
+import type { Actor } from "~/domain/site/actor";
+import { quoteSubject } from "~/domain/site/staff-audit";
+import { env } from "~/env.server";
+
+type SentQuote = NonNullable<ReturnType<typeof findQuote>>;
+
+type Again = {
+  /** The version that the page showed. */
+  version: number;
+  /** Identifies one rendering of the form, so that a double press sends once. */
+  submitKey: string;
+  /** Composes the mail. Runs inside the transaction, so it must not wait or write anything but links. */
+  composeMail: (quote: SentQuote, reply: StoredReply & { version: number }) => NewMail;
+};
+
+/**
+ * Queues the newest version once more, unless it was withdrawn. The Message-ID is made of the submit
+ * key, and the outbox has each once: that is what a second press of the same form finds.
+ */
+export function sendAgain(
+  quoteId: string,
+  { version, submitKey, composeMail }: Again,
+  actor: Actor,
+): Promise<{ kind: "done" | "stale" | "unknown" }> {
+  return write(() => {
+    const messageId = `<again.${submitKey}@${new URL(env.publicUrl).hostname}>`;
+    if (isQueued(messageId)) return { kind: "done" };
+    const quote = findQuote(quoteId);
+    if (!quote) return { kind: "unknown" };
+    const { orderNumber } = quote;
+    const newest = findNewestVersion(orderNumber);
+    if (newest?.version !== version) return { kind: "stale" };
+    if (findStandingOutcome(newest.id)?.kind === "withdrawn") return { kind: "stale" };
+
+    const { name, now } = actor;
+    const mail = composeMail(quote, { ...newest, version });
+    insertMail({ ...mail, replyId: newest.id, messageId }, now);
+    insertEvent({ orderNumber, at: now, kind: "sent-again", actor: name, version });
+    insertAuditEntry(actor, {
+      action: "quote.reply.send-again",
+      subject: quoteSubject(orderNumber),
+      after: { version },
+    });
+    return { kind: "done" };
+  });
+}
+
+function isQueued(messageId: string): boolean {
+  const row = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.messageId, messageId))
+    .get();
+  return row !== undefined;
+}
+
+function findQuote(quoteId: string) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
+    .all();
+  return withItems(rows)[0];
+}

@@ -1,0 +1,31 @@
+import { insertAnswerPath } from "~/db/reply/quote-links.server";
+import type { StoredReply } from "~/db/reply/replies.server";
+import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
+import { quotationOf } from "~/domain/reply/quotation-of";
+import { issuerOf } from "~/domain/reply/reply";
+import { splitDatasheets } from "~/domain/reply/reply-datasheets";
+import { composeMail } from "~/email/compose-mail.server";
+
+type Quote = Parameters<typeof quotationOf>[0] & Parameters<typeof insertAnswerPath>[0];
+
+/**
+ * Composes the mail that brings a version to one address. A visitor's has a secret link of its own, so
+ * call inside write().
+ */
+export function composeReplyMail(
+  quote: Quote,
+  reply: StoredReply & { version: number },
+  { to, now }: { to: string; now: number },
+) {
+  const { linked } = splitDatasheets(
+    reply.attachesDatasheets ? listReplyDatasheets(reply.lines) : [],
+  );
+  return composeMail("quote-reply-for-customer", {
+    replyId: reply.id,
+    quotation: quotationOf(quote, reply, reply.issuer ?? issuerOf(readSiteSettings().company)),
+    to,
+    linkedDatasheets: linked.map(({ title, href }) => ({ title, href })),
+    link: insertAnswerPath(quote, to, now),
+  });
+}

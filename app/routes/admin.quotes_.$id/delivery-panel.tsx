@@ -1,0 +1,119 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { SerializeFrom } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+
+import { TextField } from "~/components/form/fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import { countOf } from "~/domain/site/counts";
+import { formatDayAndTime } from "~/domain/site/dates";
+
+import { DeskForm, FoldedForm, isRefused } from "./desk-form";
+import type { loader } from "./route";
+
+type After = SerializeFrom<typeof loader>["after"];
+type PanelProps = { after: After; result: SubmissionResult | undefined };
+
+/** The mails of the newest version and its links; sends it once more. */
+export function DeliveryPanel({ after, result }: PanelProps) {
+  const { version, mails, outcome, links } = after;
+  if (version === null) return null;
+  return (
+    <Panel title="Email and links">
+      <div className="mb-4 space-y-3">
+        {mails.map((mail) => (
+          <MailState key={mail.id} mail={mail} />
+        ))}
+        {links > 0 && (
+          <p className="text-sm text-muted">
+            {countOf(links, "link")} without sign-in {links === 1 ? "opens" : "open"} this quote.
+          </p>
+        )}
+      </div>
+      {outcome?.kind !== "withdrawn" && (
+        <FoldedForm title="Send this version again" isOpen={isRefused("againTo", result)}>
+          <DeskForm
+            key={mails.length}
+            intent="send-again"
+            constraint={after.constraints.again}
+            typed={{ againTo: after.recipient }}
+            lastResult={result}
+            hidden={{ version: String(version), submitKey: after.submitKey }}
+            idle="Send Again"
+            busy="Sending..."
+          >
+            {({ againTo }) =>
+              againTo && (
+                <TextField
+                  label="Email"
+                  field={againTo}
+                  type="email"
+                  hint="A different address gets this email only: the request keeps its own."
+                />
+              )
+            }
+          </DeskForm>
+        </FoldedForm>
+      )}
+      <LinkForms links={links} />
+    </Panel>
+  );
+}
+
+function LinkForms({ links }: { links: number }) {
+  return (
+    <FoldedForm title="Links without sign-in" isOpen={false}>
+      <Form method="post" className="mb-4 space-y-3">
+        <p className="text-sm text-muted">
+          A new link shows this quote with its prices to everyone who has it, and lets them answer.
+        </p>
+        <SubmitButton
+          name="intent"
+          value="copy-link"
+          variant="secondary"
+          size="sm"
+          idle="Copy Link for Somebody Else"
+          busy="Making a link..."
+        />
+      </Form>
+      {links > 0 && (
+        <Form method="post" preventScrollReset className="space-y-3">
+          <p className="text-sm text-muted">
+            Stops every link to this quote, also those in emails. A customer with an account still
+            sees it there.
+          </p>
+          <SubmitButton
+            name="intent"
+            value="stop-links"
+            variant="secondary"
+            size="sm"
+            idle="Stop This Link"
+            busy="Stopping..."
+          />
+        </Form>
+      )}
+    </FoldedForm>
+  );
+}
+
+function MailState({ mail }: { mail: After["mails"][number] }) {
+  const { toAddress, createdAt, sentAt, failedAt, lastError } = mail;
+  if (failedAt !== null) {
+    return (
+      <p className="flex gap-1.5 text-sm font-semibold text-signal">
+        <Icon name="alert-triangle" className="mt-0.5 size-4" />
+        <span className="min-w-0 break-words">
+          The email to {toAddress} could not be delivered: {lastError}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className="text-sm break-words text-muted">
+      {sentAt === null
+        ? `Sent ${formatDayAndTime(createdAt)} to ${toAddress}, email not delivered yet${lastError ? `: ${lastError}` : ""}`
+        : `Email to ${toAddress} delivered ${formatDayAndTime(sentAt)}`}
+    </p>
+  );
+}

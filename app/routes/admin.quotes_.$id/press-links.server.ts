@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json } from "@remix-run/node";
+
+import { copyLink, stopLinks } from "~/db/reply/quote-links.server";
+import { sendAgain } from "~/db/reply/sent-again.server";
+import { deskPath } from "~/domain/reply/desk-paths";
+import type { Actor } from "~/domain/site/actor";
+import { countOf } from "~/domain/site/counts";
+import { composeReplyMail } from "~/email/reply-mail.server";
+import { env } from "~/env.server";
+import { sendAgainSchema } from "~/forms/after-sending.server";
+import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { readSubmitKey } from "~/http/submit-key.server";
+import type { Toast } from "~/http/toast";
+
+import { quoteNotFound } from "./change-reply.server";
+
+type Press = { quoteId: string; form: FormData; actor: Actor };
+
+/** Queues the newest version once more, and redirects to the desk. */
+export async function pressSendAgain({ quoteId, form, actor }: Press) {
+  const submission = parseWithZod(form, { schema: sendAgainSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+  const { version, againTo: to } = submission.value;
+  const done = await sendAgain(
+    quoteId,
+    {
+      version,
+      submitKey: form.has("submitKey") ? readSubmitKey(form) : randomUUID(),
+      composeMail: (quote, reply) => composeReplyMail(quote, reply, { to, now: actor.now }),
+    },
+    actor,
+  );
+  if (done.kind === "unknown") throw quoteNotFound();
+  return redirectWithToast(
+    deskPath(quoteId),
+    done.kind === "stale"
+      ? STALE
+      : {
+          kind: "success",
+          title: "Reply sent again",
+          description: `Version ${version} is on its way to ${to}.`,
+        },
+  );
+}
+
+/**
+ * Answers with the desk and a new link in it. There is no redirect: the secret would have to pass
+ * through an address, a cookie or the database, and this page shows it once.
+ */
+export async function pressCopyLink({ quoteId, actor }: Omit<Press, "form">) {
+  const path = await copyLink(quoteId, actor);
+  if (path === undefined) return redirectWithToast(deskPath(quoteId), STALE);
+  return json({ newLink: new URL(path, env.publicUrl).href });
+}
+
+/** Stops all links to the quote, and redirects to the desk. */
+export async function pressStopLinks({ quoteId, actor }: Omit<Press, "form">) {
+  const stopped = await stopLinks(quoteId, actor);
+  if (stopped === undefined) throw quoteNotFound();
+  return redirectWithToast(deskPath(quoteId), {
+    kind: "success",
+    title: "Links stopped",
+    description:
+      stopped === 0
+        ? "All links to this quote were stopped before."
+        : `${countOf(stopped, "link")} no longer ${stopped === 1 ? "opens" : "open"} this quote.`,
+  });
+}
+
+const STALE: Toast = {
+  kind: "error",
+  title: "Nothing was sent",
+  description: "This quote has changed since you opened it. Read it again first.",
+};
