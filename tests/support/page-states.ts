@@ -258,7 +258,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   const product = findMostVaried(site);
   const edited = `/admin/products/${product.id}`;
   const refused = { state: "refused", status: 400 };
-  const states = [
+  const states: PageState[] = [
     { path: "/account", state: "staff" },
     { path: "/admin" },
     { path: "/admin?index", form: { ...WRONG, intent: "add" }, ...refused },
@@ -276,7 +276,19 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `/admin/quotes/${drafted.id}/lines?q=valve` },
     { path: `/admin/quotes/${drafted.id}/lines?q=zzzyx`, state: "empty" },
     { path: `/admin/quotes/${replied.id}`, state: "a version" },
+    { path: `/admin/quotes/${replied.id}`, form: { intent: "copy-link" }, state: "a new link" },
+    {
+      path: `/admin/quotes/${replied.id}`,
+      form: { intent: "send-again", version: "1", againTo: "nobody" },
+      ...refused,
+    },
     { path: `/admin/quotes/${accepted.id}`, state: "accepted" },
+    { path: "/admin/quotes/new" },
+    {
+      path: "/admin/quotes/new",
+      form: { ...WRONG, lines: "no-such-code, 2\nand-no-other, many" },
+      ...refused,
+    },
     { path: "/admin/products" },
     { path: "/admin/products?q=zzzyx", state: "empty" },
     { path: "/admin/products/prices?percent=4&category=Sensors" },

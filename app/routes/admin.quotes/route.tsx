@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireQuoteStaff } from "~/auth/quote-staff.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
-import { buttonClass } from "~/components/ui/button";
+import { ButtonLink, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Icon } from "~/components/ui/icon";
 import { PageHeading } from "~/components/ui/page-heading";
@@ -89,13 +89,18 @@ export default function AdminQuotesRoute() {
         title="All Quotes Management"
         lead={workLead(query.q ? undefined : counts)}
         actions={
-          <a
-            href={staffQuotesPath(query, "/admin/quotes.csv")}
-            className={`${buttonClass({ variant: "secondary" })} print:hidden`}
-          >
-            <Icon name="download" />
-            Export CSV
-          </a>
+          <p className="flex flex-wrap gap-3 print:hidden">
+            <ButtonLink to="/admin/quotes/new" variant="secondary">
+              New quote for a caller
+            </ButtonLink>
+            <a
+              href={staffQuotesPath(query, "/admin/quotes.csv")}
+              className={buttonClass({ variant: "secondary" })}
+            >
+              <Icon name="download" />
+              Export CSV
+            </a>
+          </p>
         }
       />
       <FormNotice toast={actionData?.toast} />

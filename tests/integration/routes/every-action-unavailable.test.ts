@@ -17,6 +17,7 @@ import * as adminQuotes from "~/routes/admin.quotes/route";
 import * as desk from "~/routes/admin.quotes_.$id/route";
 import * as replyLines from "~/routes/admin.quotes_.$id_.lines/route";
 import * as sendReply from "~/routes/admin.quotes_.$id_.send/route";
+import * as newQuote from "~/routes/admin.quotes_.new/route";
 import * as settings from "~/routes/admin.settings/route";
 import * as manufacturers from "~/routes/admin.settings_.manufacturers";
 import * as team from "~/routes/admin.settings_.team";
@@ -281,6 +282,17 @@ async function everyPost(): Promise<Post[]> {
         id: sent.id,
       },
       {
+        ...asCustomer(
+          desk,
+          "admin.quotes_.$id",
+          { intent: "send-again", version: "1", againTo: email, submitKey: createSubmitKey() },
+          ["againTo"],
+        ),
+        id: sent.id,
+      },
+      { ...asCustomer(desk, "admin.quotes_.$id", { intent: "copy-link" }), id: sent.id },
+      { ...asCustomer(desk, "admin.quotes_.$id", { intent: "stop-links" }), id: sent.id },
+      {
         ...asCustomer(replyLines, "admin.quotes_.$id_.lines", { product: product.id }),
         id: drafted.id,
       },
@@ -299,6 +311,15 @@ async function everyPost(): Promise<Post[]> {
         id: drafted.id,
       },
     ].map(({ id, ...post }) => ({ ...post, params: { id }, by: byAdmin })),
+    {
+      ...asCustomer(
+        newQuote,
+        "admin.quotes_.new",
+        { ...contactDetails, lines: product.code, submitKey: createSubmitKey() },
+        ["name", "lines"],
+      ),
+      ...{ by: byAdmin, path: "/admin/quotes/new" },
+    },
     { ...asCustomer(adminMessages, "admin.messages", { mark: "answered:1" }), by: byAdmin },
     {
       ...asCustomer(

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { insertFormerCode } from "~/db/catalogue/product-codes.server";
+import { db } from "~/db/engine/client.server";
+import { listEventsForStaff } from "~/db/reply/quote-events.server";
+import { listAuditEntries } from "~/db/site/audit-log.server";
+import { createSubmitKey } from "~/http/submit-key.server";
+import { action, loader } from "~/routes/admin.quotes_.new/route";
+import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
+import { addProduct } from "#tests/support/catalogue";
+import { latestMails } from "#tests/support/queued-mails";
+import { type FormFields, Visitor } from "#tests/support/requests";
+
+const PATH = "/admin/quotes/new";
+
+let sales: Awaited<ReturnType<typeof addCustomer>>;
+let staff: Visitor;
+let product: ReturnType<typeof addProduct>;
+
+beforeEach(async () => {
+  sales = await addCustomer({ isAdmin: true });
+  staff = await signedIn(sales);
+  product = addProduct({ listPricePence: 50_00 });
+});
+
+const call = (changes: FormFields = {}) => ({
+  ...{ name: "Zoë Caller", email: "caller@example.com", phone: "01632 960 123" },
+  ...{ notes: "Rings back on Monday", lines: `${product.code}, 2`, submitKey: createSubmitKey() },
+  ...changes,
+});
+const press = (form: FormFields, who = staff) => who.post(action, PATH, form);
+const quoteCount = () => kit.listQuotes().length;
+const lastMailId = () => latestMails(1)[0]?.id;
+
+test("a visitor and a customer can neither see the page nor press its button", async () => {
+  const before = quoteCount();
+  for (const who of [new Visitor(), await signedIn(await addCustomer())]) {
+    const replies = [await who.get(loader, PATH), await press(call(), who)];
+    expect(replies.map(({ status }) => [302, 303, 403].includes(status))).toEqual([true, true]);
+  }
+  expect(quoteCount()).toBe(before);
+});
+
+describe("a caller's quote", () => {
+  test("is a submitted request that waits at its desk, without any mail (Q18)", async () => {
+    const mail = lastMailId();
+    const { status, location } = await press(call());
+    const quote = kit.latestQuote();
+    expect([status, location]).toEqual([303, `/admin/quotes/${quote.id}`]);
+    expect(quote).toMatchObject({
+      ...{ status: "submitted", userId: null, guestName: "Zoë Caller", guestCompany: null },
+      ...{ notes: "Rings back on Monday", goodsExVatPence: 100_00, discountBasisPoints: 0 },
+      needsAnswerSince: expect.any(Number),
+    });
+    expect(lastMailId()).toBe(mail);
+    expect(listEventsForStaff(quote.orderNumber)).toMatchObject([
+      { kind: "submitted", actor: sales.email },
+    ]);
+    expect(listAuditEntries(1)).toMatchObject([
+      { action: "quote.create", actor: sales.email, after: { lines: 1, isOfAccount: false } },
+    ]);
+  });
+
+  test("takes product codes, SKUs and former codes in any case, and joins the same choice", async () => {
+    const valve = addProduct({
+      productCode: `valve-${product.id}`,
+      variants: [{ name: "Short" }, { name: "Long", sku: `SKU-${product.id}` }],
+    });
+    db.transaction(() => insertFormerCode(product.id, `old-${product.id}`, product.code));
+    const lines = [
+      ...[`${product.code.toUpperCase()}, 2`, "", `sku-${product.id}\t3`],
+      ...[`OLD-${product.id} 4`, valve.code],
+    ];
+    await press(call({ lines: lines.join("\r\n") }));
+    const items = kit.listQuoteItems(kit.latestQuote().orderNumber);
+    expect(
+      items.map(({ productName, variantName, quantity }) => [
+        ...[productName, variantName, quantity],
+      ]),
+    ).toEqual([
+      [product.name, null, 6],
+      [valve.name, "Long", 3],
+      [valve.name, "Short", 1],
+    ]);
+  });
+
+  test("belongs to the confirmed account with its address, at its discount", async () => {
+    const customer = await addCustomer({ discountBasisPoints: 1000 });
+    await press(call({ email: customer.email.toUpperCase() }));
+    expect(kit.latestQuote()).toMatchObject({
+      ...{ userId: customer.id, discountBasisPoints: 1000, goodsExVatPence: 90_00 },
+    });
+  });
+
+  test("is created once by a double press, which leads to it", async () => {
+    const before = quoteCount();
+    const form = call();
+    const replies = await Promise.all([press(form), press(form)]);
+    expect(quoteCount()).toBe(before + 1);
+    const path = `/admin/quotes/${kit.latestQuote().id}`;
+    expect(replies.map(({ location }) => location)).toEqual([path, path]);
+  });
+});
+
+describe("a refused form", () => {
+  test("names every wrong line, keeps what was typed and stores nothing", async () => {
+    const before = quoteCount();
+    const archived = addProduct();
+    kit.archiveProduct(archived.id);
+    const lines = `${product.code}, 2\nno-such-code, 3\n${product.code}, many\n${archived.code}`;
+    const { status, data } = await press(call({ lines }));
+    expect(status).toBe(400);
+    expect(data).toMatchObject({
+      result: {
+        initialValue: { name: "Zoë Caller", lines },
+        error: {
+          lines: [
+            "Line 2 “no-such-code, 3”: No product on the site has this code.",
+            `Line 3 “${product.code}, many”: A quantity is a whole number from 1 to 9,999.`,
+            `Line 4 “${archived.code}”: No product on the site has this code.`,
+          ],
+        },
+      },
+    });
+    expect(quoteCount()).toBe(before);
+  });
+
+  test("says what is missing", async () => {
+    const before = quoteCount();
+    const { status, data } = await press(call({ email: "caller", phone: "", lines: " \n " }));
+    expect(status).toBe(400);
+    expect(Object.keys(("result" in data && data.result.error) || {}).sort()).toEqual([
+      ...["email", "lines", "phone"],
+    ]);
+    expect(quoteCount()).toBe(before);
+  });
+});

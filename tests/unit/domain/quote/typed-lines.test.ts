@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+
+import { type FoundCode, readTypedLines } from "~/domain/quote/typed-lines";
+
+const CODES = ["A-1", "B 2", "C3"];
+
+function find(code: string): FoundCode<string> {
+  if (code === "TWICE") return { kind: "several" };
+  return CODES.includes(code) ? { kind: "found", key: code, choice: code } : { kind: "unknown" };
+}
+
+const read = (typed: string) => {
+  const { lines, errors } = readTypedLines(typed, find);
+  return [...lines.map(({ choice, quantity }) => `${choice} x ${quantity}`), ...errors];
+};
+
+describe("typed lines (Q18)", () => {
+  test.each([
+    { typed: "A-1, 2", why: "a comma", expected: ["A-1 x 2"] },
+    { typed: "A-1;2", why: "a semicolon", expected: ["A-1 x 2"] },
+    { typed: "A-1\t2", why: "a tab, as a table is pasted", expected: ["A-1 x 2"] },
+    { typed: "  A-1   12 ", why: "spaces", expected: ["A-1 x 12"] },
+    { typed: "A-1", why: "no quantity", expected: ["A-1 x 1"] },
+    { typed: "A-1,", why: "no quantity after a comma", expected: ["A-1 x 1"] },
+    { typed: "B 2", why: "a code with a space", expected: ["B 2 x 1"] },
+    { typed: "B 2, 9999", why: "the largest quantity", expected: ["B 2 x 9999"] },
+    { typed: "A-1,2\r\n\r\nC3 4\n", why: "several lines", expected: ["A-1 x 2", "C3 x 4"] },
+    { typed: "A-1,2\nA-1,3", why: "the same code twice", expected: ["A-1 x 5"] },
+  ])("are read with $why", ({ typed, expected }) => {
+    expect(read(typed)).toEqual(expected);
+  });
+
+  test.each([
+    { typed: "\nX-9, 2", error: "Line 2 “X-9, 2”: No product on the site has this code." },
+    { typed: "TWICE", error: "Line 1 “TWICE”: More than one variant has this SKU." },
+    { typed: "A-1, 0", error: "Line 1 “A-1, 0”: A quantity is a whole number from 1 to 9,999." },
+    { typed: "A-1, 10000", error: "Line 1 “A-1, 10000”: A quantity is" },
+    { typed: "A-1, 1.5", error: "Line 1 “A-1, 1.5”: A quantity is" },
+    { typed: "A-1, 2, 3", error: "Line 1 “A-1, 2, 3”: A quantity is" },
+    { typed: "A-1 two", error: "Line 1 “A-1 two”: A quantity is" },
+    { typed: ", 2", error: "Line 1 “, 2”: No product on the site has this code." },
+    { typed: "A-1,9999\nA-1,1", error: "Line 2 “A-1,1”: With the lines above, 10000 items." },
+  ])("name the line in what is wrong with $typed", ({ typed, error }) => {
+    expect(readTypedLines(typed, find).errors).toEqual([expect.stringContaining(error)]);
+  });
+
+  test("are each accounted for, up to 150 of them", () => {
+    const lines = Array.from({ length: 150 }, (_, index) => `X-${index}`);
+    expect(readTypedLines(lines.join("\n"), find).errors).toHaveLength(150);
+    expect(read([...lines, "A-1"].join("\n"))).toEqual([
+      "Line 151 “A-1”: A quote has at most 150 lines, and these are 151.",
+    ]);
+  });
+});
