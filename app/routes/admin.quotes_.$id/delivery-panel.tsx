@@ -21,7 +21,7 @@ export function DeliveryPanel({ after, result }: PanelProps) {
   if (version === null) return null;
   return (
     <Panel title="Email and links">
-      <div className="mb-4 space-y-3">
+      <div className="mb-4 space-y-3 empty:hidden">
         {mails.map((mail) => (
           <MailState key={mail.id} mail={mail} />
         ))}
