@@ -19,24 +19,36 @@ type GivenReply = {
       isOffered: boolean;
     }
   >;
+  /** The sender; without one, a colleague of its own. */
+  sales?: { id: string; email: string };
+  /** For how many days it is valid, 30 without. */
+  days?: number;
   /** When it is sent, in milliseconds since 1970. */
   now?: number;
 };
 
-const sales = addCustomer({ isAdmin: true });
+const someSales = addCustomer({ isAdmin: true });
 
-/** Sends the next version of our quote as staff would: each line at £90.00 and valid for 30 days. */
+/** Starts a reply as a colleague, valid for `days`, whose draft stays. */
+export async function startDraft(
+  quote: SentQuote,
+  { sales, days = 30, now = Date.now() }: Pick<GivenReply, "sales" | "days" | "now"> = {},
+) {
+  const { id: assigneeId, email } = sales ?? (await someSales);
+  const actor = { name: email, now };
+  const validUntil = dayAfter(londonDay(now), days);
+  await startReply(quote.id, { validUntil, assigneeId }, actor);
+  const draft = findDraft(quote.orderNumber);
+  if (!draft) throw new Error("There is no such quote");
+  return { draft, actor, validUntil };
+}
+
+/** Sends the next version of our quote as staff would, without any mail: each line at £90.00. */
 export async function sendVersion(
   quote: SentQuote,
-  { head, lines, now = Date.now() }: GivenReply = {},
+  { head, lines, ...given }: GivenReply = {},
 ): Promise<void> {
-  const { id: assigneeId, email } = await sales;
-  const actor = { name: email, now };
-  const today = londonDay(now);
-  const validUntil = dayAfter(today, 30);
-  const started = await startReply(quote.id, { validUntil, assigneeId }, actor);
-  const draft = findDraft(quote.orderNumber);
-  if (started.kind === "unknown" || !draft) throw new Error("There is no such quote");
+  const { draft, actor, validUntil } = await startDraft(quote, given);
 
   const saved = await saveReply(
     draft.id,
@@ -63,7 +75,12 @@ export async function sendVersion(
         lastEventId: lastEventId(quote.orderNumber),
         recipient: kit.findQuoteByNumber(quote.orderNumber).guestEmail,
       },
-      ...{ sendKey: randomUUID(), allowsPricesToFollow: true, today, copies: [] },
+      ...{
+        sendKey: randomUUID(),
+        allowsPricesToFollow: true,
+        today: londonDay(actor.now),
+        copies: [],
+      },
       ...{ issuer: PLACEHOLDER_COMPANY, composeMails: () => [] },
       ...{ remindsCustomer: head?.remindsCustomer ?? true, attachesDatasheets: false },
     },

@@ -20,7 +20,7 @@ const SECRET_BYTES = 32;
 type NewLink = { secret: string; orderNumber: number; email: string | null; now: number };
 
 /** Stores the hash of a secret that opens a quote. Call inside write(). */
-export function insertLink({ secret, orderNumber, email, now }: NewLink): void {
+function insertLink({ secret, orderNumber, email, now }: NewLink): void {
   assertInWrite();
   db.insert(quoteLinks)
     .values({ hash: hashOf(secret), orderNumber, email, createdAt: now })

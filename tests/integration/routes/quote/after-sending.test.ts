@@ -12,7 +12,7 @@ import { kit } from "#tests/support/bound-kit";
 import { mailsOfKind } from "#tests/support/queued-mails";
 import { addQuote } from "#tests/support/quotes";
 import { type FormFields, Visitor } from "#tests/support/requests";
-import { sendDraft } from "#tests/support/sent-quotes";
+import { sendVersion } from "#tests/support/replies";
 
 let sales: Awaited<ReturnType<typeof addCustomer>>;
 let staff: Visitor;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   sales = await addCustomer({ isAdmin: true, fullName: "Ada Sales" });
   staff = await signedIn(sales);
   quote = addQuote();
-  await sendDraft(quote, sales);
+  await sendVersion(quote, { sales });
 });
 
 const path = () => `/admin/quotes/${quote.id}`;
@@ -60,7 +60,7 @@ describe("Withdraw", () => {
   });
 
   test("does not withdraw a newer version than the page showed, and wants a reason", async () => {
-    await sendDraft(quote, sales);
+    await sendVersion(quote, { sales });
     await press({ intent: "withdraw", version: "1", withdrawReason: "No longer made" });
     expect(await staff.toast()).toMatchObject({ title: "Nothing was changed" });
     const refused = await press({ intent: "withdraw", version: "2", withdrawReason: "" });

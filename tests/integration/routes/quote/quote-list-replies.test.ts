@@ -11,7 +11,7 @@ import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addQuote } from "#tests/support/quotes";
 import type { Visitor } from "#tests/support/requests";
-import { sendDraft, startDraft } from "#tests/support/sent-quotes";
+import { sendVersion, startDraft } from "#tests/support/replies";
 
 const MINUTE_MS = 60 * 1000;
 
@@ -49,16 +49,16 @@ describe("the list", () => {
   test("filters by colleague and by the state of the reply", async () => {
     const untaken = add();
     const written = add();
-    await startDraft(written, sales);
+    await startDraft(written, { sales });
     const open = add();
-    await sendDraft(open, sales);
+    await sendVersion(open, { sales });
     const ending = add();
-    await sendDraft(ending, sales, 7);
+    await sendVersion(ending, { sales, days: 7 });
     const changed = add();
-    await sendDraft(changed, sales);
+    await sendVersion(changed, { sales });
     kit.updateQuote(changed.id, { needsAnswerSince: 1 });
     const accepted = add();
-    await sendDraft(accepted, sales);
+    await sendVersion(accepted, { sales });
     await accept(accepted);
 
     const numbers = (...quotes: Array<typeof open>) => quotes.map((each) => each.orderNumber);
@@ -78,7 +78,7 @@ describe("the list", () => {
 
   test("shows the state, the version and the colleague, and exports them", async () => {
     const quote = add();
-    await sendDraft(quote, sales);
+    await sendVersion(quote, { sales });
     await accept(quote);
     kit.updateQuote(quote.id, { orderReference: "SO-1" });
 
@@ -87,7 +87,7 @@ describe("the list", () => {
       {
         reply: {
           label: "Accepted",
-          sent: { version: 1, totalExVatPence: 113_50, totalIncVatPence: 136_20 },
+          sent: { version: 1, totalExVatPence: 100_00, totalIncVatPence: 120_00 },
           outcome: { purchaseOrder: "PO-77" },
           assignee: "Ada Sales",
         },
@@ -95,7 +95,7 @@ describe("the list", () => {
     ]);
     const { text } = await admin.get(csvLoader, `/admin/quotes.csv${searchFor("accepted")}`);
     expect(text.trimEnd()).toMatch(
-      /,Accepted,1,113\.50,136\.20,0,\d{4}-\d\d-\d\d,PO-77,Ada Sales,SO-1$/,
+      /,Accepted,1,100\.00,120\.00,0,\d{4}-\d\d-\d\d,PO-77,Ada Sales,SO-1$/,
     );
   });
 });
@@ -113,7 +113,7 @@ describe("Mark Complete (Q9)", () => {
 
   test("warns of a reply that is being written, also one that a colleague started since", async () => {
     const quote = add();
-    await startDraft(quote, sales);
+    await startDraft(quote, { sales });
     expect((await list()).quotes[0]?.reply.hasDraft).toBe(true);
 
     await press(`completed:${quote.id}`, "no-reply");
@@ -167,7 +167,7 @@ describe("Mark Complete (Q9)", () => {
   test("is not taken back once a reply was sent", async () => {
     const quote = add();
     await press(`completed:${quote.id}`, "no-reply");
-    await sendDraft(quote, sales);
+    await sendVersion(quote, { sales });
     expect((await list()).quotes[0]?.canBeTakenBack).toBe(false);
     await press(`take-back:${quote.id}`, "");
     expect(kit.findQuote(quote.id)?.status).toBe("completed");
