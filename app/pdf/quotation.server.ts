@@ -4,13 +4,17 @@ import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { formatCount } from "~/domain/site/counts";
 import { figureRows } from "~/domain/reply/quotation-figures";
 import { offeredPrice } from "~/domain/reply/reply";
-import type { Quotation, QuotationLine } from "~/domain/reply/quotation";
+import {
+  type Quotation,
+  type QuotationLine,
+  requestedQuantityText,
+} from "~/domain/reply/quotation";
 import { LEFT, type Row, Sheet, SMALL, TEXT_WIDTH } from "~/pdf/sheet.server";
 
 const GAP = 10;
-const COLUMNS = { item: 236, quantity: 42, unit: 58, total: 68, leadTime: 0 };
-COLUMNS.leadTime =
-  TEXT_WIDTH - COLUMNS.item - COLUMNS.quantity - COLUMNS.unit - COLUMNS.total - 4 * GAP;
+const COLUMNS = { item: 0, leadTime: 76, quantity: 42, unit: 64, total: 84 };
+COLUMNS.item =
+  TEXT_WIDTH - COLUMNS.leadTime - COLUMNS.quantity - COLUMNS.unit - COLUMNS.total - 4 * GAP;
 
 /** Below the last rows, so that the totals share a page with them. */
 const TOTALS_HEIGHT = 90;
@@ -51,27 +55,36 @@ function writeHead(sheet: Sheet, quotation: Quotation, title: string): void {
     issuer.vatNumber && `VAT number ${issuer.vatNumber}`,
     `${issuer.phone} · ${issuer.email}`,
   ];
-  sheet.write("P", issuer.tradingName, { size: 12, isBold: true, after: 2 });
-  sheet.write("P", disclosures.filter(Boolean).join("\n"), { size: 8, isMuted: true, after: 14 });
-  sheet.write("H1", title, { size: 18, isBold: true, after: 6 });
+  sheet.write("H1", title, { size: 18, isBold: true, after: 12 });
   const dates = [
     `Date: ${formatDay(at)}`,
     validUntil && `Valid until: ${formatDay(Date.parse(validUntil))}`,
     ...job.map(({ label, value }) => `${label}: ${value}`),
   ];
-  sheet.write("P", dates.filter(Boolean).join("\n"), { after: 8 });
   const to = [customer.name, customer.company, customer.email, customer.phone].filter(Boolean);
-  if (to.length > 0) sheet.write("P", ["To", ...to].join("\n"), { after: 12 });
+  sheet.sideBySide(
+    [
+      [issuer.tradingName, { size: 12, isBold: true, after: 2 }],
+      [disclosures.filter(Boolean).join("\n"), { size: 8, isMuted: true, after: 0 }],
+    ],
+    [
+      [dates.filter(Boolean).join("\n"), { after: 8 }],
+      [to.length > 0 ? ["To", ...to].join("\n") : "", { after: 0 }],
+    ],
+    16,
+  );
   if (quotation.message) sheet.write("P", quotation.message, { after: 12 });
 }
 
-const HEAD_ROW = rowOf(14, ["Item", "Quantity", "Unit price", "Total", "Lead time"], {
+const HEAD_ROW = rowOf(14, ["Item", "Lead time", "Quantity", "Unit price", "Total"], {
   size: 8,
   isMuted: true,
 });
 
 function lineRow(sheet: Sheet, line: QuotationLine): Row {
-  const below = [line.code, ...substitution(line), line.note].filter(Boolean).join("\n");
+  const below = [line.code, requestedQuantityText(line), ...substitution(line), line.note]
+    .filter(Boolean)
+    .join("\n");
   const width = COLUMNS.item;
   const titleHeight = sheet.heightOf(line.title, { width, isBold: true });
   const price = offeredPrice(line.unitPricePence);
@@ -86,7 +99,7 @@ function lineRow(sheet: Sheet, line: QuotationLine): Row {
     titleHeight + (below ? sheet.heightOf(below, { width, size: SMALL }) : 0),
     sheet.heightOf(leadTime, { width: COLUMNS.leadTime }),
   );
-  const row = rowOf(height + 3, [line.title, formatCount(line.quantity), unit, total, leadTime]);
+  const row = rowOf(height + 3, [line.title, leadTime, formatCount(line.quantity), unit, total]);
   const [title, ...figures] = row.cells;
   return title ? { ...row, cells: [{ ...title, below, isBold: true }, ...figures] } : row;
 }
@@ -101,11 +114,11 @@ function rowOf(
   texts: readonly string[],
   style: { size?: number; isMuted?: boolean } = {},
 ): Row {
-  const widths = [COLUMNS.item, COLUMNS.quantity, COLUMNS.unit, COLUMNS.total, COLUMNS.leadTime];
+  const widths = [COLUMNS.item, COLUMNS.leadTime, COLUMNS.quantity, COLUMNS.unit, COLUMNS.total];
   let x = LEFT;
   const cells = texts.map((text, index) => {
     const width = widths[index] ?? 0;
-    const cell = { ...style, text, x, width, isRight: index >= 1 && index <= 3 };
+    const cell = { ...style, text, x, width, isRight: index >= 2 };
     x += width + GAP;
     return cell;
   });

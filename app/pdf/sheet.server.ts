@@ -14,6 +14,7 @@ const LINE_GAP = 2;
 
 const AMOUNTS_WIDTH = 280;
 const GUTTER = 10;
+const COLUMN_GAP = 24;
 
 /** The size of the text below a cell's own. */
 export const SMALL = 8;
@@ -34,6 +35,8 @@ type TextStyle = {
   x?: number;
   width?: number;
 };
+
+type Paragraph = readonly [text: string, style: TextStyle & { after: number }];
 
 type Heading = { title: string; foot: string; isDraft: boolean; createdAt: number };
 
@@ -89,6 +92,21 @@ export class Sheet {
     const { y } = this;
     this.doc.addStructure(this.doc.struct(role, {}, () => this.put(text, y, style)));
     this.y += height + (style.after ?? 4);
+  }
+
+  /** Writes two columns of paragraphs, the left one first, and goes on below the longer. */
+  sideBySide(left: readonly Paragraph[], right: readonly Paragraph[], after: number): void {
+    const width = (TEXT_WIDTH - COLUMN_GAP) / 2;
+    const top = this.y;
+    const bottoms = [left, right].map((paragraphs, index) => {
+      this.y = top;
+      const x = LEFT + index * (width + COLUMN_GAP);
+      for (const [text, style] of paragraphs) {
+        if (text) this.write("P", text, { ...style, x, width });
+      }
+      return this.y;
+    });
+    this.y = Math.max(...bottoms) + after;
   }
 
   /** Writes a label and its amount in two columns at the right, read as one paragraph. */

@@ -15,6 +15,7 @@ export function quotationLine(line: Partial<QuotationLine> = {}): QuotationLine 
     note: null,
     reason: null,
     requestedTitle: null,
+    requestedQuantity: null,
     ...line,
   };
 }

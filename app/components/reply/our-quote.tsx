@@ -5,7 +5,7 @@ import { Panel } from "~/components/ui/panel";
 import { formatPence } from "~/domain/pricing/money";
 import { offeredPrice } from "~/domain/reply/reply";
 import type { ShownQuotation } from "~/domain/reply/customer-reply";
-import type { QuotationLine } from "~/domain/reply/quotation";
+import { type QuotationLine, requestedQuantityText } from "~/domain/reply/quotation";
 import { figureRows } from "~/domain/reply/quotation-figures";
 import { formatCount } from "~/domain/site/counts";
 
@@ -59,6 +59,7 @@ export function OurQuote({
 
 function OfferedLine({ line }: { line: QuotationLine }) {
   const { title, code, requestedTitle, reason, note, leadTime, quantity } = line;
+  const requestedQuantity = requestedQuantityText(line);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
       <div className="min-w-0 basis-64 grow">
@@ -70,6 +71,7 @@ function OfferedLine({ line }: { line: QuotationLine }) {
             {reason && `: ${reason}`}
           </p>
         )}
+        {requestedQuantity && <p className="text-sm">{requestedQuantity}</p>}
         {note && <p className="text-sm">{note}</p>}
         {leadTime && <p className="text-sm text-muted">Lead time: {leadTime}</p>}
       </div>
@@ -86,7 +88,9 @@ function LinePrice({
   return (
     <div className="ml-auto text-right tabular-nums">
       <p className="text-sm text-muted">
-        {formatCount(quantity)} × {price.kind === "priced" && formatPence(price.pence)}
+        {price.kind === "priced"
+          ? `${formatCount(quantity)} × ${formatPence(price.pence)}`
+          : `Quantity ${formatCount(quantity)}`}
       </p>
       <p className="font-semibold">
         <span className="sr-only">Line total </span>

@@ -39,13 +39,13 @@ export function ReplySummary({
       {older.length > 0 && (
         <ul role="list" className="text-sm print:hidden">
           {older.map(({ version, sent }) => (
-            <li key={version}>
+            <li key={version} className="flex flex-wrap items-center gap-x-2">
               <a
                 href={`${pdfPath}?version=${version}`}
                 className="text-link inline-flex min-h-11 items-center"
               >
                 Version {version}, sent {sent} (PDF)
-              </a>{" "}
+              </a>
               <span className="text-muted">replaced</span>
             </li>
           ))}

@@ -41,7 +41,7 @@ type StoredQuote = RequestDetails & {
   guestCompany: string | null;
   guestEmail: string | null;
   guestPhone: string | null;
-  items: ReadonlyArray<Named & { id: number }>;
+  items: ReadonlyArray<Named & { id: number; quantity: number }>;
 };
 
 /**
@@ -80,6 +80,7 @@ export function quotationOf(
         note: line.note,
         reason: line.kind === "not-offered" || line.kind === "substitute" ? line.reason : null,
         requestedTitle: line.kind === "substitute" && request ? lineTitle(request) : null,
+        requestedQuantity: request && request.quantity !== line.quantity ? request.quantity : null,
       };
     }),
     figures: replyFigures(reply.lines, shippingExVatPence, vatBasisPoints),

@@ -1,4 +1,5 @@
 import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { formatCount } from "~/domain/site/counts";
 import type { ReplyFigures } from "~/domain/reply/reply-figures";
 import type { ReplyIssuer, ReplyLineKind } from "~/domain/reply/reply";
 
@@ -17,6 +18,8 @@ export type QuotationLine = {
   reason: string | null;
   /** The requested product, if something else is offered. */
   requestedTitle: string | null;
+  /** How many were requested, if another number is offered. */
+  requestedQuantity: number | null;
 };
 
 /** A version of a reply as a document. It holds nothing of the request's own figures. */
@@ -44,6 +47,11 @@ export type Quotation = {
   deliveryNote: string | null;
   paymentTerms: string | null;
 };
+
+/** Returns "You asked for 10" if another number is offered. */
+export function requestedQuantityText({ requestedQuantity }: QuotationLine): string | null {
+  return requestedQuantity === null ? null : `You asked for ${formatCount(requestedQuantity)}`;
+}
 
 /** Returns the subject of the mail that brings a version. */
 export function replySubject({

@@ -2,7 +2,12 @@ import { formatPence } from "~/domain/pricing/money";
 import type { MailFacts } from "~/domain/mail/mail";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { offeredPrice } from "~/domain/reply/reply";
-import { type Quotation, type QuotationLine, replySubject } from "~/domain/reply/quotation";
+import {
+  type Quotation,
+  type QuotationLine,
+  replySubject,
+  requestedQuantityText,
+} from "~/domain/reply/quotation";
 import { figureRows } from "~/domain/reply/quotation-figures";
 import { formatDay } from "~/domain/site/dates";
 import {
@@ -149,9 +154,11 @@ function lineText(line: QuotationLine): string {
   ].join("\n");
 }
 
-function detailsOf({ code, leadTime, requestedTitle, reason, note }: QuotationLine): string[] {
+function detailsOf(line: QuotationLine): string[] {
+  const { code, leadTime, requestedTitle, reason, note } = line;
   const details = [
     code,
+    requestedQuantityText(line),
     leadTime && `Lead time: ${leadTime}`,
     requestedTitle && `In place of ${requestedTitle}${reason ? `: ${reason}` : ""}`,
     note,

@@ -41,7 +41,7 @@ import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { served, whileLocked } from "#tests/support/database-trouble";
 import { addQuote } from "#tests/support/quotes";
-import { startDraft } from "#tests/support/sent-quotes";
+import { startDraft } from "#tests/support/replies";
 import { type FormFields, type Reply, Visitor } from "#tests/support/requests";
 
 type Post = {
@@ -132,7 +132,7 @@ async function everyPost(): Promise<Post[]> {
   const sent = addQuote();
   const own = addQuote({ userId: owner.id });
   const [unanswered, drafted] = [addQuote(), addQuote()];
-  await startDraft(drafted, admin);
+  await startDraft(drafted, { sales: admin });
   const draftedVersion = String(findDraft(drafted.orderNumber)?.revision);
   const validUntil = dayAfter(londonDay(Date.now()), 30);
   kit.addVersion(own.orderNumber);

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { quotationOf } from "~/domain/reply/quotation-of";
+import { requestedQuantityText } from "~/domain/reply/quotation";
+import { quotationSample } from "#tests/support/quotation";
+
+const NAMED = { productName: "Duct temperature sensor", variantName: null };
+
+function textFor(quantity: number, quoteItemId: number | null): string | null | undefined {
+  const { issuer, at } = quotationSample();
+  const contact = { guestName: null, guestCompany: null, guestEmail: null, guestPhone: null };
+  const quote = {
+    ...{ orderNumber: 42, items: [{ ...NAMED, id: 7, quantity: 1_200 }], ...contact },
+    ...{ projectReference: null, sitePostcode: null, wantedBy: null },
+  };
+  const line = {
+    ...{ ...NAMED, kind: "offered" as const, quoteItemId, quantity, unitPricePence: 90_00 },
+    ...{ productCode: null, sku: null, unitWeightGrams: null },
+    ...{ leadTime: null, note: null, reason: null },
+  };
+  const reply = {
+    ...{ version: 1, sentAt: at, updatedAt: at, validUntil: null, message: null, lines: [line] },
+    ...{ deliveryNote: null, paymentTerms: null, shippingExVatPence: 0, vatBasisPoints: 2000 },
+  };
+  const [shown] = quotationOf(quote, reply, issuer).lines;
+  return shown && requestedQuantityText(shown);
+}
+
+test("names the requested quantity only where another is offered", () => {
+  expect(textFor(1_000, 7)).toBe("You asked for 1,200");
+  expect(textFor(1_200, 7)).toBeNull();
+  expect(textFor(3, null), "a line of ours").toBeNull();
+});
