@@ -9,7 +9,7 @@ import { addCustomer, signedIn } from "#tests/support/accounts";
 import { mailsOfKind } from "#tests/support/queued-mails";
 import { addQuote } from "#tests/support/quotes";
 import { type FormFields, Visitor } from "#tests/support/requests";
-import { sendDraft } from "#tests/support/sent-quotes";
+import { sendVersion } from "#tests/support/replies";
 
 let sales: Awaited<ReturnType<typeof addCustomer>>;
 let staff: Visitor;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   sales = await addCustomer({ isAdmin: true });
   staff = await signedIn(sales);
   quote = addQuote();
-  await sendDraft(quote, sales);
+  await sendVersion(quote, { sales });
 });
 
 const path = () => `/admin/quotes/${quote.id}`;
@@ -80,7 +80,7 @@ describe("Send Again", () => {
       400,
       { result: { initialValue: { againTo: "right@" }, error: { againTo: expect.anything() } } },
     ]);
-    await sendDraft(quote, sales);
+    await sendVersion(quote, { sales });
     await press(again());
     expect(await staff.toast()).toMatchObject({ title: "Nothing was sent" });
     await press({ intent: "withdraw", version: "2", withdrawReason: "No longer made" });
@@ -92,7 +92,7 @@ describe("Send Again", () => {
   test("leads an account to its own page, without a secret", async () => {
     const owner = await addCustomer();
     quote = addQuote({ userId: owner.id, email: owner.email });
-    await sendDraft(quote, sales);
+    await sendVersion(quote, { sales });
     await press(again({ againTo: owner.email }));
     expect(replyMails().at(-1)?.text).toContain(`/quote-details/${quote.id}`);
     expect(countOpenLinks(quote.orderNumber)).toBe(0);
@@ -125,7 +125,7 @@ test("Stop This Link stops every link to this quote and to no other, once", asyn
   await press(again());
   const mailed = linkIn(replyMails().at(-1)?.text ?? "");
   const other = addQuote();
-  await sendDraft(other, sales);
+  await sendVersion(other, { sales });
   await staff.post(action, path(), { intent: "copy-link" }, { id: other.id });
   await press({ intent: "copy-link" });
 
