@@ -5,17 +5,29 @@ import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
 import { findReply, findVersion } from "~/db/reply/replies.server";
 import { findQuotation, findStoredPdf, storePdf } from "~/db/reply/reply-documents.server";
 import { splitDatasheets } from "~/domain/reply/reply-datasheets";
-import { quotationFilename } from "~/domain/reply/quotation";
+import { type Quotation, quotationFilename } from "~/domain/reply/quotation";
 import type { Attachment } from "~/email/mail-definition.server";
 import { env } from "~/env.server";
 import { renderInWorker } from "~/pdf/render-in-worker.server";
+
+/** The renderings under way, by the id of their version. */
+const renderings = new Map<number, Promise<Buffer>>();
+
+/** Renders a version, once for all who ask for it meanwhile. */
+function renderVersion(replyId: number, quotation: Quotation): Promise<Buffer> {
+  const underWay = renderings.get(replyId);
+  if (underWay) return underWay;
+  const rendering = renderInWorker(quotation).finally(() => renderings.delete(replyId));
+  renderings.set(replyId, rendering);
+  return rendering;
+}
 
 /** Returns the PDF of a version, rendered and stored the first time. Empty once the quote is deleted. */
 export async function attachPdf(replyId: number): Promise<Attachment[]> {
   const quotation = findQuotation(replyId);
   if (!quotation) return [];
   const stored = findStoredPdf(replyId);
-  const content = stored ?? (await renderInWorker(quotation));
+  const content = stored ?? (await renderVersion(replyId, quotation));
   if (!stored) await storePdf(replyId, content, Date.now());
   return [{ filename: quotationFilename(quotation), content, contentType: "application/pdf" }];
 }
@@ -44,6 +56,6 @@ export async function readPdf(
   const reply = findVersion(orderNumber, version);
   const quotation = reply && findQuotation(reply.id);
   if (!quotation) return undefined;
-  const content = findStoredPdf(reply.id) ?? (await renderInWorker(quotation));
+  const content = findStoredPdf(reply.id) ?? (await renderVersion(reply.id, quotation));
   return { filename: quotationFilename(quotation), content, contentType: "application/pdf" };
 }
