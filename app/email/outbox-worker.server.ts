@@ -4,6 +4,7 @@ import { onMailQueued } from "~/db/mail/mail-queued.server";
 import { findNextMailDueAt, type OutboxMail } from "~/db/mail/outbox.server";
 import { type MailOutcome, recordAndLeaseMails } from "~/db/mail/outbox-delivery.server";
 import { retryDelayMs } from "~/domain/mail/mail-backoff";
+import { MINUTE_MS } from "~/domain/site/durations";
 import { DeliveryLimit } from "~/email/delivery-limit.server";
 import { EarliestTimer } from "~/email/earliest-timer.server";
 import { attemptMail } from "~/email/mail-attempt.server";
@@ -14,8 +15,11 @@ import { logError } from "~/log.server";
 /** Mail queued by another process is found within this time. */
 const POLL_MS = 5_000;
 
-/** Longer than the mailer's own deadline, so that a lease only expires when its process died. */
-const LEASE_MS = 45_000;
+/**
+ * Longer than one delivery may take, so that a lease only expires when its process died: 20 s to render
+ * a quote, and less than 300 s to send it with all the datasheets that fit.
+ */
+const LEASE_MS = 6 * MINUTE_MS;
 
 /** Shorter than the time the process has for its graceful shutdown. */
 const STOP_TIMEOUT_MS = 3_000;

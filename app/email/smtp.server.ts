@@ -8,6 +8,7 @@ export type SmtpTimeouts = {
   greetingTimeoutMs: number;
   /** Without any data. */
   socketTimeoutMs: number;
+  /** For a mail without attachments. */
   deadlineMs: number;
 };
 
@@ -18,13 +19,31 @@ const SMTP_TIMEOUTS: SmtpTimeouts = {
   deadlineMs: 30_000,
 };
 
+/** The slowest connection to a mail server that a large mail is sent over: 50 KB in a second. */
+const BYTES_PER_MS = 50;
+/** A file in base64, with its line breaks, takes so many times its own bytes. */
+const BASE64_GROWTH = 1.37;
+
+/** Returns how long the delivery of a mail may take: the deadline, and the time its attachments need. */
+export function deliveryDeadlineMs(
+  { attachments = [] }: Pick<OutgoingMail, "attachments">,
+  { deadlineMs }: Pick<SmtpTimeouts, "deadlineMs"> = SMTP_TIMEOUTS,
+): number {
+  const bytes = attachments.reduce(
+    (sum, { content }) => sum + (Buffer.isBuffer(content) ? content.length : 0),
+    0,
+  );
+  return deadlineMs + Math.ceil((bytes * BASE64_GROWTH) / BYTES_PER_MS);
+}
+
 /** Sends through a mail server, each mail over a new connection, so that a stale one fails no mail. */
 export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = SMTP_TIMEOUTS) {
   const transport = createTransport(smtpUrl, timeouts);
 
   return async (mail: OutgoingMail): Promise<Delivery> => {
     try {
-      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeouts.deadlineMs) });
+      const signal = AbortSignal.timeout(deliveryDeadlineMs(mail, timeouts));
+      await transport.sendMail({ ...mail, signal });
       return { kind: "sent" };
     } catch (error) {
       return { kind: isRefusal(error) ? "refused" : "postponed", ...failureOf(error) };
