@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { getTxSetCookieHeader, TXID_NUM_COOKIE_NAME } from "litefs-js";
 
 import { env } from "~/env.server";
+import { decodedPath } from "~/domain/site/decoded-path";
 import { findCookie } from "~/http/cookies/cookie-header.server";
 import { findPrimary } from "~/litefs/primary.server";
 
@@ -56,7 +57,7 @@ export function replayOnPrimary({
     const { cookie } = request.headers;
     const isServedHere =
       isRead(request) &&
-      !PRIMARY_ONLY_PATHS.test(request.url ?? "") &&
+      !PRIMARY_ONLY_PATHS.test(decodedPath(request.url ?? "")) &&
       findCookie(cookie, sessionCookie) === undefined &&
       (await hasReached(
         Number(findCookie(cookie, TXID_NUM_COOKIE_NAME) ?? 0),

@@ -1,3 +1,4 @@
+import { decodedPath } from "~/domain/site/decoded-path";
 import { dayAfter, londonDay } from "~/domain/site/dates";
 
 /** A secret link works for this many days after the last day of validity, or after it was made (R11). */
@@ -8,9 +9,12 @@ export function secretPath(secret: string): string {
   return `/q/${secret}`;
 }
 
-/** Returns true for the page of a secret link and for its PDFs, with or without a query. */
+/**
+ * Returns true for the page of a secret link and for its PDFs, with or without a query. Percent-encoded
+ * letters count as themselves, as they do for the router.
+ */
 export function isSecretPath(address: string): boolean {
-  return /^\/q(?:\/|\?|$)/i.test(address);
+  return /^\/q(?:\/|$)/i.test(decodedPath(address));
 }
 
 /**

@@ -111,6 +111,7 @@ describe("a replica", () => {
     { why: "a picture", path: "/media/products/a.webp", expected: ON_PRIMARY },
     { why: "a picture in capitals", path: "/MEDIA/products/a.webp", expected: ON_PRIMARY },
     { why: "a datasheet", path: "/datasheets/1", expected: ON_PRIMARY },
+    { why: "an encoded secret link", path: "/%71/secret", expected: ON_PRIMARY },
   ])("serves $why on the right machine", async ({ path: pathname, cookie, method, expected }) => {
     expect(await send(pathname, cookie, method)).toMatchObject(expected);
   });
