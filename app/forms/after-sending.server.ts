@@ -3,6 +3,8 @@ import { z } from "zod";
 
 import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
 import { emailField, longTextField, nameField, shortTextField } from "~/forms/fields.server";
+import { londonDay } from "~/domain/site/dates";
+import { longTextField, nameField, shortTextField } from "~/forms/fields.server";
 import { versionField } from "~/forms/product-fields.server";
 
 function reasonText(noReason: string) {
@@ -32,7 +34,10 @@ export const acceptanceSchema = z.object({
   version: versionField(),
   acceptedBy: nameField("Name"),
   acceptedOrder: shortTextField("Purchase order number", 50),
-  acceptedOn: z.iso.date("Enter a date such as 12/06/2026.").optional(),
+  acceptedOn: z.iso
+    .date("Enter a date such as 12/06/2026.")
+    .refine((day) => day <= londonDay(Date.now()), "Enter a date that is not after today.")
+    .optional(),
   acceptanceNote: longTextField("Note", 1000),
 });
 
