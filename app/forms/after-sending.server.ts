@@ -2,9 +2,8 @@
 import { z } from "zod";
 
 import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
-import { emailField, longTextField, nameField, shortTextField } from "~/forms/fields.server";
 import { londonDay } from "~/domain/site/dates";
-import { longTextField, nameField, shortTextField } from "~/forms/fields.server";
+import { emailField, longTextField, nameField, shortTextField } from "~/forms/fields.server";
 import { versionField } from "~/forms/product-fields.server";
 
 function reasonText(noReason: string) {

@@ -9,6 +9,7 @@ import { insertAnswerPath } from "~/db/reply/quote-links.server";
 import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
 import { findNewestVersion } from "~/db/reply/replies.server";
 import type { NewMail } from "~/domain/mail/mail";
+import { hasPricesToFollow } from "~/domain/reply/reply";
 import { isReminderDue, lastReminderDay } from "~/domain/reply/reminder";
 
 type DueReminder = {
@@ -65,11 +66,14 @@ function listCandidates(today: string) {
 
 function isDue({ reply }: ReturnType<typeof listCandidates>[number]): boolean {
   const { id, orderNumber, validUntil, sentAt } = reply;
+  const newest = findNewestVersion(orderNumber);
   return (
     validUntil !== null &&
     sentAt !== null &&
     isReminderDue({ validUntil, sentAt }) &&
-    findNewestVersion(orderNumber)?.id === id &&
+    newest?.id === id &&
+    // It could not be accepted.
+    !hasPricesToFollow(newest.lines) &&
     !findStandingOutcome(id)
   );
 }

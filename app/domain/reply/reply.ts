@@ -28,3 +28,12 @@ export function offeredPrice(unitPricePence: number | null): OfferedPrice {
   if (unitPricePence === null) return { kind: "to-follow" };
   return unitPricePence === 0 ? { kind: "free" } : { kind: "priced", pence: unitPricePence };
 }
+
+/** Returns true if an offered line has no price yet, so that the customer cannot accept (R4). */
+export function hasPricesToFollow(
+  lines: ReadonlyArray<{ kind: ReplyLineKind; unitPricePence: number | null }>,
+): boolean {
+  return lines.some(
+    ({ kind, unitPricePence }) => kind !== "not-offered" && unitPricePence === null,
+  );
+}

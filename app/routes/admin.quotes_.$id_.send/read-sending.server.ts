@@ -4,7 +4,7 @@ import { readSiteSettings } from "~/db/site/site-settings.server";
 import type { StoredReply } from "~/db/reply/replies.server";
 import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
 import { deskPath, previewPath } from "~/domain/reply/desk-paths";
-import { issuerOf } from "~/domain/reply/reply";
+import { hasPricesToFollow, issuerOf } from "~/domain/reply/reply";
 import { splitDatasheets } from "~/domain/reply/reply-datasheets";
 import { formatBytes } from "~/domain/catalogue/datasheet";
 import { countOf } from "~/domain/site/counts";
@@ -42,17 +42,11 @@ export function readSending(quoteId: string, now: number) {
     seen: { revision: draft.revision, lastEventId: lastEventId(quote.orderNumber) },
     deskPath: deskPath(quoteId),
     previewPath: previewPath(quoteId),
-    hasPricesToFollow: hasPricesToFollow(draft),
+    hasPricesToFollow: hasPricesToFollow(draft.lines),
     datasheets: datasheetsLabel(draft.lines),
     typed: { remindsCustomer: draft.remindsCustomer, attachesDatasheets: draft.attachesDatasheets },
     constraint: constraintsOf(sendingSchema),
   } as const;
-}
-
-export function hasPricesToFollow(draft: StoredReply | undefined): boolean {
-  return (draft?.lines ?? []).some(
-    ({ kind, unitPricePence }) => kind !== "not-offered" && unitPricePence === null,
-  );
 }
 
 /** Returns "Attach datasheets (2 files, 1.4 MB; 1 more as a link)"; null when no product has one. */

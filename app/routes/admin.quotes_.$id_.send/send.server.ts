@@ -5,7 +5,7 @@ import { sendReply } from "~/db/reply/reply-sending.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { deskPath } from "~/domain/reply/desk-paths";
-import { issuerOf } from "~/domain/reply/reply";
+import { hasPricesToFollow, issuerOf } from "~/domain/reply/reply";
 import type { Actor } from "~/domain/site/actor";
 import { londonDay } from "~/domain/site/dates";
 import { composeReplyMail } from "~/email/reply-mail.server";
@@ -15,7 +15,6 @@ import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/rep
 import { readSubmitKey } from "~/http/submit-key.server";
 import type { Toast } from "~/http/toast";
 
-import { hasPricesToFollow } from "./read-sending.server";
 
 /** Sends the draft that the page showed, and redirects to the desk. */
 export async function send(quoteId: string, form: FormData, actor: Actor) {
@@ -24,7 +23,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   const back = deskPath(quoteId);
   if (!desk || !to) return redirectWithToast(back, NOTHING_TO_SEND);
 
-  const schema = hasPricesToFollow(desk.draft) ? sendingToFollowSchema : sendingSchema;
+  const schema = hasPricesToFollow(desk.draft?.lines ?? []) ? sendingToFollowSchema : sendingSchema;
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });

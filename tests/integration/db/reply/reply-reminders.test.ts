@@ -65,6 +65,13 @@ describe("a reminder", () => {
     expect(await sendReminders(FRIDAY)).toBe(0);
   });
 
+  test("is not sent of a quote with prices to follow, which cannot be accepted (R4)", async () => {
+    const quote = addQuote();
+    const head = { validUntil: MONDAY };
+    await sendVersion(quote, { head, lines: { unitPricePence: null }, now: SENT });
+    expect(await sendReminders(FRIDAY)).toBe(0);
+  });
+
   test("is not sent of a quote that was answered or revised", async () => {
     const accepted = await answered();
     await recordOutcome({
