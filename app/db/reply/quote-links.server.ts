@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, count, eq, isNull, ne } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, lt, ne, notInArray } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
-import { quoteLinks } from "#drizzle/schema/replies";
+import { quoteLinks, quoteReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
 import { assertInWrite, write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
@@ -13,6 +13,7 @@ import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { NewMail } from "~/domain/mail/mail";
 import { secretPath } from "~/domain/reply/secret-link";
 import type { Actor } from "~/domain/site/actor";
+import { londonDay } from "~/domain/site/dates";
 import { quoteSubject } from "~/domain/site/staff-audit";
 
 const SECRET_BYTES = 32;
@@ -133,6 +134,21 @@ function findOrderNumber(quoteId: string): number | undefined {
     .from(quotes)
     .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
     .get()?.orderNumber;
+}
+
+/**
+ * Deletes the links that were made before a time, in milliseconds since 1970, except of quotes of which
+ * a version was valid then or later. Call inside write().
+ */
+export function deleteLinksBefore(time: number): void {
+  assertInWrite();
+  const validSince = db
+    .select({ orderNumber: quoteReplies.orderNumber })
+    .from(quoteReplies)
+    .where(and(isNotNull(quoteReplies.version), gte(quoteReplies.validUntil, londonDay(time))));
+  db.delete(quoteLinks)
+    .where(and(lt(quoteLinks.createdAt, time), notInArray(quoteLinks.orderNumber, validSince)))
+    .run();
 }
 
 function hashOf(secret: string): string {

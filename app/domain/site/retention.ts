@@ -16,4 +16,6 @@ export const RETENTION_DAYS = {
   /** The body of a sent or failed email; the row itself is retained for longer. */
   mail: 30,
   contactMessage: 365,
+  /** A secret link, counted from when it was made or from the last day of validity, whichever is later. */
+  quoteLink: 365,
 } as const;

@@ -19,6 +19,10 @@ const PERIODS = [
   },
   { parameter: "Contact messages", value: `${RETENTION_DAYS.contactMessage} days` },
   {
+    parameter: "Links to our quotes, with the address each was sent to",
+    value: `${RETENTION_DAYS.quoteLink} days after the quote ran out or the link was made`,
+  },
+  {
     parameter: "Account",
     value: `Until you delete it, or ${RETENTION_DAYS.unconfirmedAccount} days if its email address is never confirmed`,
   },

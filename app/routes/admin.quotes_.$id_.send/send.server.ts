@@ -15,7 +15,6 @@ import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/rep
 import { readSubmitKey } from "~/http/submit-key.server";
 import type { Toast } from "~/http/toast";
 
-
 /** Sends the draft that the page showed, and redirects to the desk. */
 export async function send(quoteId: string, form: FormData, actor: Actor) {
   const desk = findDesk(quoteId);

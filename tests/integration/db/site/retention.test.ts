@@ -8,6 +8,7 @@ import { addToBasket } from "~/db/quote/baskets.server";
 import { sqlite } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { deleteExpired, startRetentionJob } from "~/db/site/retention.server";
+import { londonDay } from "~/domain/site/dates";
 import { Retention } from "~/routes/_legal.privacy/retention";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
@@ -172,6 +173,7 @@ test("the privacy page promises the days that are held to above, and says what s
     "Repeated attempts Less than a day",
     "Emails sent by this website Text 30 days; recipient, date and subject as long as quotes",
     "Contact messages 365 days",
+    "Links to our quotes, with the address each was sent to 365 days after the quote ran out or the link was made",
     "Account Until you delete it, or 30 days if its email address is never confirmed",
     "Quotes As long as tax and company law require us to keep business records",
     "Record of changes by our staff As long as the business records it explains",
@@ -220,4 +222,23 @@ test("the clean-up runs every hour", async () => {
   expect(count("throttle_hits")).toBe(1);
   vi.advanceTimersByTime(1);
   await expect.poll(() => count("throttle_hits")).toBe(0);
+});
+
+test("deletes a link a year after it was made and its quote ran out", async () => {
+  const now = Date.now();
+  const links = (validUntil: string, secret: string) => {
+    const { orderNumber } = addQuote();
+    kit.addVersion(orderNumber, { validUntil });
+    kit.addQuoteLink(orderNumber, secret);
+    return `quote_links where order_number = ${orderNumber}`;
+  };
+  const ranOut = links(londonDay(now), "ran-out");
+  const open = links(londonDay(now + 100 * DAY_MS), "open");
+
+  await deleteExpired(now + 365 * DAY_MS);
+  expect([ranOut, open].map(count)).toEqual([1, 1]);
+  await deleteExpired(now + 366 * DAY_MS);
+  expect([ranOut, open].map(count)).toEqual([0, 1]);
+  await deleteExpired(now + 466 * DAY_MS);
+  expect([ranOut, open].map(count)).toEqual([0, 0]);
 });
