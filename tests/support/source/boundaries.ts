@@ -17,7 +17,7 @@ const ROOMS: Record<string, readonly string[]> = {
   forms: ["domain"],
   http: ["domain", "durable-files", "env", "log"],
   server: ["auth", "email", "http", "db", "domain", "litefs", "durable-files", "env", "log"],
-  litefs: ["http", "env"],
+  litefs: ["http", "domain", "env"],
   db: ["drizzle", "domain", "litefs", "durable-files", "env", "log"],
   domain: [],
   drizzle: ["domain (types)"],

@@ -7,12 +7,12 @@ test("tasks run in their order, no more at once than allowed, also after one fai
   const turns = new Turns(2);
   const started: number[] = [];
   let running = 0;
-  let most = 0;
+  let max = 0;
   const tasks = [0, 1, 2, 3, 4].map((index) =>
     turns.run(async () => {
       started.push(index);
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await delay(5);
       running -= 1;
       if (index === 1) throw new Error("No");
@@ -24,6 +24,6 @@ test("tasks run in their order, no more at once than allowed, also after one fai
     ...["fulfilled", "rejected", "fulfilled", "fulfilled", "fulfilled"],
   ]);
   expect(started).toEqual([0, 1, 2, 3, 4]);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(await turns.run(() => Promise.resolve("again"))).toBe("again");
 });
