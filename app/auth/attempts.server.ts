@@ -2,12 +2,19 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { countAttempt, deleteAttempts, type Limit } from "~/db/account/throttle.server";
 import { normaliseEmail } from "~/domain/account/email-address";
-import { NEW_BASKETS, PER_NETWORK, PER_PERSON } from "~/domain/account/throttle";
+import { ANSWERS, NEW_BASKETS, PER_NETWORK, PER_PERSON } from "~/domain/account/throttle";
 import { clientNetwork } from "~/http/client-network.server";
 import { logSecurity } from "~/http/security-log.server";
 
 export type Throttled =
-  "sign-in" | "sign-up" | "reset" | "own-password" | "contact" | "quote" | "quote-link";
+  | "sign-in"
+  | "sign-up"
+  | "reset"
+  | "own-password"
+  | "contact"
+  | "quote"
+  | "quote-answer"
+  | "quote-link";
 
 /** The maker of an attempt: the e-mail address that was typed, and the account if it is signed in. */
 export type Attempter = { email: string; userId?: string };
@@ -47,6 +54,25 @@ export function throttleLimits(
     // Bounds the mail that many networks together can cause to one address.
     { key: `${what} ${emailKey(email)}`, throttle: PER_NETWORK },
   ];
+}
+
+/**
+ * Counts an answer to our quote, because each is mailed to both sides (R12). Returns how many seconds to
+ * wait when a limit is used up, and then counts nothing.
+ */
+export async function checkAnswerThrottle(
+  orderNumber: number,
+  context: AppLoadContext,
+): Promise<number | undefined> {
+  const limits = [
+    { key: networkKey("quote-answer", context), throttle: PER_NETWORK },
+    { key: `quote-answer quote ${orderNumber}`, throttle: ANSWERS },
+  ];
+  const attempt = await countAttempt(limits, Date.now());
+  if (attempt.kind === "counted") return undefined;
+
+  logSecurity("throttled", { what: "quote-answer", client: networkOf(context) });
+  return attempt.waitSeconds;
 }
 
 /** Returns the limit of the baskets that one client network may start (B11). */

@@ -12,6 +12,9 @@ export const PER_NETWORK: Throttle = { limit: 30, windowMs: MINUTE_MS };
 /** Limits the baskets that visitors of one client network start: 120 in an hour (B11). */
 export const NEW_BASKETS: Throttle = { limit: 120, windowMs: HOUR_MS };
 
+/** Limits the answers to one quote: 10 in an hour (R12). */
+export const ANSWERS: Throttle = { limit: 10, windowMs: HOUR_MS };
+
 /** Locks an email address after five wrong passwords within fifteen minutes (S6). */
 export const LOCKOUT: Throttle = { limit: 5, windowMs: 15 * MINUTE_MS };
 

@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 
+import { checkAnswerThrottle } from "~/auth/attempts.server";
 import { openLink } from "~/auth/quote-link.server";
 import type { AnswerReply } from "~/components/reply/answer-panel";
 import { ErrorPage } from "~/components/shell/error-page";
@@ -27,7 +28,12 @@ import { answerQuote } from "~/email/answer-quote.server";
 import { answerConstraints, readAnswer } from "~/forms/quote-answer.server";
 import { replyToAnswer } from "~/http/answer-replies.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsThrottled,
+  rejectSubmission,
+} from "~/http/replies.server";
 import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 
 import { LinkedQuote } from "./linked-quote";
@@ -87,6 +93,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
+  const wait = await checkAnswerThrottle(quote.orderNumber, context);
+  if (wait !== undefined) return rejectAsThrottled(submission, wait);
   const { version, answer } = submission.value;
   const result = await answerQuote({
     ...{ quote, version, answer, via: "link", submitKey: readSubmitKey(form), now },

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
+import { checkAnswerThrottle } from "~/auth/attempts.server";
 import { requireUser, requireViewer } from "~/auth/guards.server";
 import { pageMeta } from "~/components/site/page-meta";
 import { ErrorPage } from "~/components/shell/error-page";
@@ -26,7 +27,12 @@ import { replyToBroughtIn } from "~/http/brought-in.server";
 import { takeNewQuote } from "~/http/cookies/new-quote-cookie.server";
 import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsThrottled,
+  rejectSubmission,
+} from "~/http/replies.server";
 import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 
 import { CompletedQuote } from "./completed-quote";
@@ -88,6 +94,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
+  const wait = await checkAnswerThrottle(quote.orderNumber, context);
+  if (wait !== undefined) return rejectAsThrottled(submission, wait);
   const { version, answer } = submission.value;
   const result = await answerQuote({
     ...{ quote, version, answer, via: "account", submitKey: readSubmitKey(form), now: Date.now() },

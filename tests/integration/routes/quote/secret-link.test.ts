@@ -149,6 +149,20 @@ describe("while fail-safe hides prices", () => {
   });
 });
 
+test("an eleventh answer in an hour is a 429 that keeps what was typed (R12)", async () => {
+  const { secret } = await linked();
+  const form = { intent: "change", version: "1", change: "Please change it." };
+  const statuses = [];
+  for (let index = 0; index < 10; index += 1) statuses.push((await post(secret, form)).status);
+  expect(new Set(statuses)).not.toContain(429);
+  const refused = await post(secret, form);
+  expect(refused.status).toBe(429);
+  expect(refused.data).toMatchObject({
+    result: { initialValue: { change: "Please change it." } },
+    toast: { title: "Too Many Attempts" },
+  });
+});
+
 describe("a link that has run out", () => {
   const LATE = 121;
 
