@@ -87,7 +87,12 @@ export default function DeskRoute() {
           </p>
         }
       />
-      <FormNotice toast={actionData?.toast} formId={REPLY_FORM} result={actionData?.result} />
+      <FormNotice
+        toast={actionData?.toast}
+        formId={REPLY_FORM}
+        // The page has other forms, which show their errors themselves.
+        result={actionData?.result?.fields?.includes("validUntil") ? actionData.result : undefined}
+      />
       {newLink && <NewLink href={newLink} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {draft ? (

@@ -72,7 +72,7 @@ export default function NewQuoteRoute() {
         lead="The customer gets no email about this request. They read our reply once you send it."
       />
       <FormNotice toast={actionData?.toast} formId={CALLER_FORM} result={actionData?.result} />
-      <Panel>
+      <Panel title="Customer and lines">
         <CallerQuoteForm
           constraint={constraint}
           submitKey={submitKey}
