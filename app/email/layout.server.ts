@@ -1,4 +1,4 @@
-import type { CompanyDetails } from "~/domain/site/company";
+import { type CompanyDetails, registrationText } from "~/domain/site/company";
 import { mailLinkHtml, phoneLinkHtml } from "~/email/blocks.server";
 import { html, Markup } from "~/email/html.server";
 import { textFacts, textParts } from "~/email/plain-text.server";
@@ -80,12 +80,13 @@ export function layoutText({
 }
 
 function companyHtml(company: CompanyDetails): Markup {
-  const { tradingName, registeredOffice, phone, email, companyNumber, vatNumber } = company;
+  const { tradingName, registeredOffice, phone, email, vatNumber } = company;
+  const registration = registrationText(company);
   return html`<p class="quiet" style="${QUIET_STYLE}; margin: 0">
     <strong>${tradingName}</strong><br />
     ${registeredOffice && html`${registeredOffice}<br />`} ${phoneLinkHtml(phone)} &nbsp;
     ${mailLinkHtml(email)}<br />
-    ${companyNumber && `Company number ${companyNumber}. `}${vatNumber && `VAT number ${vatNumber}.`}
+    ${registration && `${registration}. `}${vatNumber && `VAT number ${vatNumber}.`}
   </p>`;
 }
 
@@ -94,6 +95,7 @@ function companyText(company: CompanyDetails): string {
     ["Office", company.registeredOffice],
     ["Phone", company.phone],
     ["Email", company.email],
+    ["Registered in", company.registeredIn],
     ["Company no.", company.companyNumber],
     ["VAT no.", company.vatNumber],
   ] as const;

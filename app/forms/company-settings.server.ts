@@ -9,6 +9,7 @@ export const companySettingsSchema = z.object({
   companyNumber: shortTextField("Company number", 50),
   vatNumber: shortTextField("VAT number", 50),
   registeredOffice: shortTextField("Registered office", 300),
+  registeredIn: shortTextField("Place of registration", 100),
   openingHours: shortTextField("Opening hours", 100),
   phone: optionalPhoneField(),
   email: emailField().optional(),

@@ -10,16 +10,30 @@ import { wantedByField } from "~/forms/request-details.server";
 import { versionField } from "~/forms/product-fields.server";
 
 const NOT_AGREED = "Tick the box to accept this version of the quote.";
+const NO_PURCHASE_ORDER = "Please enter your purchase order number.";
+const MAX_PURCHASE_ORDER = 50;
 const NO_MESSAGE = "Say what should change, in at least 10 characters.";
 
-export const acceptSchema = z.object({
+const acceptSchema = z.object({
   version: versionField(),
   name: nameField("Name"),
-  purchaseOrder: shortTextField("Purchase order number", 50),
+  purchaseOrder: shortTextField("Purchase order number", MAX_PURCHASE_ORDER),
   deliverTo: longTextField("Delivery address", 500),
   requiredBy: wantedByField("Required by"),
   comment: longTextField("Comment", 1000),
   isAgreed: tickField().refine((isTicked) => isTicked, NOT_AGREED),
+});
+
+/** The same where Settings require a purchase order number (R14). */
+const orderedSchema = acceptSchema.extend({
+  purchaseOrder: z
+    .string({ error: NO_PURCHASE_ORDER })
+    .trim()
+    .min(1, NO_PURCHASE_ORDER)
+    .max(
+      MAX_PURCHASE_ORDER,
+      `Purchase order number must be less than ${MAX_PURCHASE_ORDER} characters`,
+    ),
 });
 
 export const changeSchema = z.object({
@@ -40,18 +54,29 @@ export const declineSchema = z.object({
 
 const renewSchema = z.object({ version: versionField() });
 
-/** The constraints that a loader sends for the three forms. */
-export const answerConstraints = {
-  accept: constraintsOf(acceptSchema),
-  change: constraintsOf(changeSchema),
-  decline: constraintsOf(declineSchema),
-};
+/** Returns the constraints that a loader sends for the three forms. */
+export function answerConstraints({ isPurchaseOrderRequired }: AnswerRules) {
+  return {
+    accept: isPurchaseOrderRequired ? constraintsOf(orderedSchema) : constraintsOf(acceptSchema),
+    change: constraintsOf(changeSchema),
+    decline: constraintsOf(declineSchema),
+  };
+}
+
+/** The settings that an answer must follow. */
+type AnswerRules = { isPurchaseOrderRequired: boolean };
 
 /** Returns the posted answer with the version that it names; undefined for an unknown button. */
-export function readAnswer(intent: string, form: FormData) {
+export function readAnswer(
+  intent: string,
+  form: FormData,
+  { isPurchaseOrderRequired }: AnswerRules,
+) {
   switch (intent) {
-    case "accept":
-      return parseWithZod(form, { schema: acceptSchema.transform(toAcceptance) });
+    case "accept": {
+      const schema = isPurchaseOrderRequired ? orderedSchema : acceptSchema;
+      return parseWithZod(form, { schema: schema.transform(toAcceptance) });
+    }
     case "change":
       return parseWithZod(form, { schema: changeSchema.transform(toChange) });
     case "decline":

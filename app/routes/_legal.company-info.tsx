@@ -21,13 +21,23 @@ export const meta: MetaFunction<typeof loader> = (page) => [
 
 export function loader() {
   const { company } = readSiteSettings();
-  const { tradingName, companyNumber, vatNumber, registeredOffice, phone, email } = company;
+  const { tradingName, companyNumber, vatNumber, registeredOffice, registeredIn } = company;
+  const { phone, email } = company;
   const structuredData = [organisationData(company, env.publicUrl)];
-  return { tradingName, companyNumber, vatNumber, registeredOffice, phone, email, structuredData };
+  return {
+    tradingName,
+    companyNumber,
+    vatNumber,
+    registeredOffice,
+    registeredIn: registeredIn ?? "United Kingdom",
+    phone,
+    email,
+    structuredData,
+  };
 }
 
 export default function CompanyInfoRoute() {
-  const { tradingName, companyNumber, vatNumber, registeredOffice, phone, email } =
+  const { tradingName, companyNumber, vatNumber, registeredOffice, registeredIn, phone, email } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -39,7 +49,7 @@ export default function CompanyInfoRoute() {
         <Panel title="Legal">
           <FactRows>
             <FactRow label="Trade name">{tradingName}</FactRow>
-            <FactRow label="Registered in">United Kingdom</FactRow>
+            <FactRow label="Registered in">{registeredIn}</FactRow>
             {companyNumber && <FactRow label="Company number">{companyNumber}</FactRow>}
             {vatNumber && <FactRow label="VAT number">{vatNumber}</FactRow>}
             {registeredOffice && <FactRow label="Registered office">{registeredOffice}</FactRow>}

@@ -10,6 +10,7 @@ export const DEMO_COMPANY: CompanyDetails = {
   companyNumber: "00000000",
   vatNumber: "GB 000 0000 00",
   registeredOffice: "1 Example Yard, Hartley Wintney, Hampshire ZZ99 9ZZ",
+  registeredIn: "England and Wales",
   openingHours: "Monday-Friday 9:00 AM-6:00 PM GMT UK",
 };
 

@@ -32,6 +32,17 @@ export const siteSettings = sqliteTable(
     manufacturersUpdatedAt: integer("manufacturers_updated_at").notNull().default(0),
     /** How much of stock and lead times the site shows. Off until staff choose: the figures may be their own. */
     stockShown: text("stock_shown").$type<StockShown>().notNull().default("off"),
+    /** The place of registration, as in "England and Wales". */
+    registeredIn: text("registered_in"),
+    /** True if customers accept a quote only with a purchase order number (R14). */
+    isPurchaseOrderRequired: integer("is_purchase_order_required", { mode: "boolean" })
+      .notNull()
+      .default(false),
+    /** Copied into each new reply. */
+    deliveryNote: text("delivery_note"),
+    paymentTerms: text("payment_terms"),
+    /** The version of the three settings of replies. */
+    repliesUpdatedAt: integer("replies_updated_at").notNull().default(0),
   },
   (table) => [check("site_settings_single", sql`${table.id} = 1`)],
 );

@@ -317,6 +317,12 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     },
     { path: "/admin/settings" },
     { path: "/admin/settings", form: { ...WRONG, intent: "company" }, ...refused },
+    {
+      path: "/admin/settings",
+      form: { intent: "replies", version: "0", paymentTerms: "x".repeat(201) },
+      state: "refused terms of replies",
+      status: 400,
+    },
     { path: "/admin/settings/team" },
     {
       path: "/admin/settings/team",

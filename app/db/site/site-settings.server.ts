@@ -41,13 +41,20 @@ export const readSiteSettings = cacheUntilWrite(() => {
  * change.
  */
 export function findCompanySettings() {
-  const { tradingName, companyNumber, vatNumber, registeredOffice, phone, email, salesEmail } =
-    siteSettings;
-  const { openingHours, updatedAt } = siteSettings;
+  const { tradingName, companyNumber, vatNumber, registeredOffice, registeredIn } = siteSettings;
+  const { openingHours, phone, email, salesEmail, updatedAt } = siteSettings;
   return db
     .select({
-      ...{ tradingName, companyNumber, vatNumber, registeredOffice },
-      ...{ openingHours, phone, email, salesEmail, updatedAt },
+      tradingName,
+      companyNumber,
+      vatNumber,
+      registeredOffice,
+      registeredIn,
+      openingHours,
+      phone,
+      email,
+      salesEmail,
+      updatedAt,
     })
     .from(siteSettings)
     .where(ONLY_ROW)

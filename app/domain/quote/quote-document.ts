@@ -1,5 +1,5 @@
 /** A sent quote as a document, for print: its parties, number, dates and job. */
-import type { CompanyDetails } from "~/domain/site/company";
+import { type CompanyDetails, registrationText } from "~/domain/site/company";
 import { formatDay } from "~/domain/site/dates";
 import { formatOrderNumber, type QuoteStatus } from "~/domain/quote/quote-status";
 import { type RequestDetails, requestFacts } from "~/domain/quote/request-details";
@@ -41,7 +41,7 @@ export function quoteDocument(quote: SentQuote, company: CompanyDetails): QuoteD
       company.registeredOffice,
       company.phone,
       company.salesEmail,
-      company.companyNumber && `Company number ${company.companyNumber}`,
+      registrationText(company),
       company.vatNumber && `VAT number ${company.vatNumber}`,
     ]),
     to: present([quote.guestName, quote.guestCompany, quote.guestEmail, quote.guestPhone]),

@@ -2,6 +2,7 @@ import { MANUFACTURER_LABELS } from "~/domain/catalogue/manufacturers";
 import { COMPANY_LABELS } from "~/domain/site/company-fields";
 import { countOf, formatCount } from "~/domain/site/counts";
 import { formatDayAndTime } from "~/domain/site/dates";
+import { REPLY_SETTING_LABELS } from "~/domain/reply/reply-settings";
 import { TEAM_LABELS } from "~/domain/site/team";
 import { formatDiscount, formatPence } from "~/domain/pricing/money";
 import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/domain/catalogue/product-labels";
@@ -55,6 +56,7 @@ const ACTIONS = new Map([
   ["settings.team", "Team changed"],
   ["settings.manufacturers", "Manufacturers changed"],
   ["settings.stock", "Stock shown or hidden"],
+  ["settings.replies", "Settings of replies changed"],
   ["switch.fail-safe", "Mode switched"],
   ["switch.maintenance", "Mode switched"],
   ["demo.catalogue", "Demo data added"],
@@ -68,6 +70,7 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["settings.team", TEAM_LABELS],
   ["settings.manufacturers", MANUFACTURER_LABELS],
   ["settings.stock", { stockShown: "Show stock" }],
+  ["settings.replies", REPLY_SETTING_LABELS],
   ["settings.", COMPANY_LABELS],
 ];
 

@@ -1,10 +1,12 @@
 /** The firm's details, shown on pages and in emails. */
 export type CompanyDetails = {
   tradingName: string;
-  /** Null, like the next three, until it is set: then pages and emails leave it out (N4). */
+  /** Null, like the next four, until it is set: then pages and emails leave it out (N4). */
   companyNumber: string | null;
   vatNumber: string | null;
   registeredOffice: string | null;
+  /** The part of the United Kingdom, as in "England and Wales". */
+  registeredIn: string | null;
   openingHours: string | null;
   phone: string;
   email: string;
@@ -21,6 +23,7 @@ export const PLACEHOLDER_COMPANY = {
   companyNumber: null,
   vatNumber: null,
   registeredOffice: null,
+  registeredIn: null,
   openingHours: null,
   phone: "0808 157 0192",
   email: "info@example.com",
@@ -39,6 +42,7 @@ export function withPlaceholders(
     companyNumber: pick("companyNumber"),
     vatNumber: pick("vatNumber"),
     registeredOffice: pick("registeredOffice"),
+    registeredIn: pick("registeredIn"),
     openingHours: pick("openingHours"),
     phone: pick("phone"),
     email: pick("email"),
@@ -52,4 +56,21 @@ export function withPlaceholders(
  */
 export function telephoneLink(phone: string): string {
   return `tel:${phone.replace(/^(\+.*)\(0\)/, "$1").replace(/[^\d+]/g, "")}`;
+}
+
+/**
+ * Returns "Registered in England and Wales, company number 00000000", or the part of it that is set;
+ * null if neither is.
+ */
+export function registrationText({
+  registeredIn,
+  companyNumber,
+}: {
+  /** Missing in a version that was sent before it could be set. */
+  registeredIn?: string | null;
+  companyNumber: string | null;
+}): string | null {
+  if (!registeredIn) return companyNumber && `Company number ${companyNumber}`;
+  const place = `Registered in ${registeredIn}`;
+  return companyNumber ? `${place}, company number ${companyNumber}` : place;
 }

@@ -59,6 +59,11 @@ export function CompanyForm({
           field={fields.companyNumber}
           hint={hint("companyNumber")}
         />
+        <TextField
+          label={LABELS.registeredIn}
+          field={fields.registeredIn}
+          hint={hint("registeredIn") ?? "As in England and Wales."}
+        />
         <TextField label={LABELS.vatNumber} field={fields.vatNumber} hint={hint("vatNumber")} />
         <TextField
           label={LABELS.openingHours}

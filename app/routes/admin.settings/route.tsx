@@ -14,6 +14,7 @@ import {
   setSwitch,
   updateCompanySettings,
 } from "~/db/site/site-settings.server";
+import { readReplySettings } from "~/db/reply/reply-settings.server";
 import { findManufacturers, findTeam } from "~/db/site/site-lists.server";
 import { isLastAdmin } from "~/db/account/users.server";
 import { STOCK_SHOWN } from "~/domain/catalogue/availability";
@@ -22,6 +23,7 @@ import { SITE_SWITCHES } from "~/domain/site/site-switches";
 import { staleMessage } from "~/domain/site/stale-message";
 import { constraintsOf } from "~/forms/constraints.server";
 import { companySettingsSchema } from "~/forms/company-settings.server";
+import { replySettingsSchema } from "~/forms/reply-settings.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
 import {
@@ -33,6 +35,8 @@ import {
 
 import { CompanyForm } from "./company-form";
 import { ListsPanel } from "./lists-panel";
+import { RepliesPanel } from "./replies-panel";
+import { saveReplySettings } from "./save-replies.server";
 import { StockPanel } from "./stock-panel";
 import { SwitchPanel } from "./switch-panel";
 import { UnsetNotice } from "./unset-notice";
@@ -46,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { failSafeEnabled, maintenanceModeEnabled, stockShown } = readSiteSettings();
   const company = findCompanySettings();
+  const replies = readReplySettings();
   const lists = {
     team: findTeam().entries.length,
     manufacturers: findManufacturers().entries.length,
@@ -58,6 +63,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     stockShown,
     company: Object.fromEntries(COMPANY_FIELDS.map((field) => [field, company?.[field] ?? ""])),
     version: String(company?.updatedAt ?? 0),
+    replies: {
+      typed: {
+        isPurchaseOrderRequired: replies.settings.isPurchaseOrderRequired,
+        deliveryNote: replies.settings.deliveryNote ?? "",
+        paymentTerms: replies.settings.paymentTerms ?? "",
+      },
+      version: String(replies.updatedAt),
+      constraint: constraintsOf(replySettingsSchema),
+    },
     unset: COMPANY_FIELDS.filter((field) => !company?.[field]),
     constraint: constraintsOf(companySettingsSchema),
     // Changes with each save, so that the form remounts then, but not when data is revalidated.
@@ -73,6 +87,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return flip(form, admin, new URL(request.url).search);
     case "stock":
       return saveStockShown(form, admin, new URL(request.url).search);
+    case "replies":
+      return saveReplySettings(form, admin);
     case "company":
       return saveCompany(form, admin);
     default:
@@ -118,10 +134,19 @@ async function saveCompany(form: FormData, admin: SessionUser) {
 
   const { version, ...typed } = submission.value;
   const { tradingName = null, companyNumber = null, vatNumber = null, ...rest } = typed;
-  const { registeredOffice = null, openingHours = null, ...contact } = rest;
+  const { registeredOffice = null, registeredIn = null, openingHours = null, ...contact } = rest;
   const { phone = null, email = null, salesEmail = null } = contact;
-  const identity = { tradingName, companyNumber, vatNumber, registeredOffice };
-  const details = { ...identity, openingHours, phone, email, salesEmail };
+  const details = {
+    tradingName,
+    companyNumber,
+    vatNumber,
+    registeredOffice,
+    registeredIn,
+    openingHours,
+    phone,
+    email,
+    salesEmail,
+  };
   const actor = { name: admin.email, now: Date.now() };
   const answer = await updateCompanySettings(version, details, actor);
   if (answer.kind === "stale") {
@@ -139,8 +164,11 @@ async function saveCompany(form: FormData, admin: SessionUser) {
 
 export default function AdminSettingsRoute() {
   const { switches, isOnlyAdmin, lists, ...about } = useLoaderData<typeof loader>();
-  const { stockShown, company, version, unset, constraint, shownAs } = about;
+  const { stockShown, company, version, unset, constraint, shownAs, replies } = about;
   const actionData = useActionData<typeof action>();
+  const result = actionData?.result;
+  const isOfReplies = result?.initialValue?.["intent"] === "replies";
+  const ofCompany = isOfReplies ? undefined : actionData;
   return (
     <main className="page">
       <PageHeading title="Settings" />
@@ -171,16 +199,22 @@ export default function AdminSettingsRoute() {
         />
         <div className="lg:col-span-2">
           <UnsetNotice unset={unset} lists={lists} />
-          <FormNotice toast={actionData?.toast} formId="company" result={actionData?.result} />
+          <FormNotice toast={ofCompany?.toast} formId="company" result={ofCompany?.result} />
           <CompanyForm
             key={shownAs}
             company={company}
             version={version}
             unset={unset}
             constraint={constraint}
-            lastResult={actionData?.result}
+            lastResult={ofCompany?.result}
           />
         </div>
+        <RepliesPanel
+          key={`replies ${shownAs}`}
+          replies={replies}
+          lastResult={isOfReplies ? result : undefined}
+          toast={actionData?.toast}
+        />
         <StockPanel stockShown={stockShown} />
         <ListsPanel lists={lists} />
       </div>

@@ -20,6 +20,7 @@ import { pageMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { findCustomerReply } from "~/db/reply/customer-replies.server";
+import { readReplySettings } from "~/db/reply/reply-settings.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { requestedLines } from "~/domain/reply/customer-reply";
 import { secretPath } from "~/domain/reply/secret-link";
@@ -68,7 +69,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     settings: {
       submitKey: createSubmitKey(),
       name: quote.guestName ?? "",
-      constraints: answerConstraints,
+      constraints: answerConstraints(readReplySettings().settings),
     },
     pdfPath: `${secretPath(params.secret ?? "")}/quotation.pdf`,
     sales: { phone: company.phone, email: company.salesEmail },
@@ -88,7 +89,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (hasRunOut) return redirectWithToast(page, RUN_OUT);
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, HIDDEN);
 
-  const submission = readAnswer(intent, form);
+  const submission = readAnswer(intent, form, readReplySettings().settings);
   if (!submission) throw rejectUnknownIntent();
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });

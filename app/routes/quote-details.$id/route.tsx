@@ -16,6 +16,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { findQuoteOfUser } from "~/db/quote/quote-history.server";
 import { repeatQuote } from "~/db/quote/quote-repeat.server";
 import { findCustomerReply } from "~/db/reply/customer-replies.server";
+import { readReplySettings } from "~/db/reply/reply-settings.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { documentTitle, quoteDocument } from "~/domain/quote/quote-document";
 import { quoteView } from "~/domain/quote/quote-view";
@@ -62,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       settings: {
         submitKey: createSubmitKey(),
         name: quote.guestName ?? "",
-        constraints: answerConstraints,
+        constraints: answerConstraints(readReplySettings().settings),
       },
       quote: quoteView(quote, priceView),
       document: quoteDocument(quote, company),
@@ -85,7 +86,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === "repeat")
     return replyToBroughtIn(await repeatQuote(id, user, "ask", Date.now()), id);
 
-  const submission = readAnswer(intent, form);
+  const submission = readAnswer(intent, form, readReplySettings().settings);
   if (!submission) throw rejectUnknownIntent();
   const quote = findQuoteOfUser(id, user.id);
   if (!quote) throw new Response("Quote not found", { status: 404, statusText: "Quote not found" });

@@ -17,6 +17,7 @@ const UNSET = {
   companyNumber: null,
   vatNumber: null,
   registeredOffice: null,
+  registeredIn: null,
   openingHours: null,
   phone: null,
   email: null,

@@ -1,0 +1,15 @@
+/** The settings that apply to all replies. */
+export type ReplySettings = {
+  /** Customers then accept a quote only with a number; staff may record an acceptance without (R14). */
+  isPurchaseOrderRequired: boolean;
+  /** Copied into each new reply; null is not set. */
+  deliveryNote: string | null;
+  paymentTerms: string | null;
+};
+
+/** Labels the settings in their form and in the audit log. */
+export const REPLY_SETTING_LABELS: Record<keyof ReplySettings, string> = {
+  isPurchaseOrderRequired: "Purchase order number required",
+  deliveryNote: "Delivery note",
+  paymentTerms: "Payment terms",
+};

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+import { REPLY_LIMITS } from "~/domain/reply/reply-form";
+import { shortTextField, tickField } from "~/forms/fields.server";
+import { versionField } from "~/forms/product-fields.server";
+
+/** The settings of replies. An empty text is not set. */
+export const replySettingsSchema = z.object({
+  isPurchaseOrderRequired: tickField(),
+  deliveryNote: shortTextField("Delivery note", REPLY_LIMITS.terms),
+  paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
+  version: versionField(),
+});

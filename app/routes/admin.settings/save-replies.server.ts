@@ -1,0 +1,42 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+
+import type { SessionUser } from "~/auth/session.server";
+import { updateReplySettings } from "~/db/reply/reply-settings.server";
+import { staleMessage } from "~/domain/site/stale-message";
+import { replySettingsSchema } from "~/forms/reply-settings.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsStale,
+  rejectSubmission,
+} from "~/http/replies.server";
+
+/** Saves the settings of replies, and redirects to the settings. */
+export async function saveReplySettings(form: FormData, { email }: SessionUser) {
+  const submission = parseWithZod(form, { schema: replySettingsSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+
+  const { version, isPurchaseOrderRequired, deliveryNote, paymentTerms } = submission.value;
+  const answer = await updateReplySettings(
+    version,
+    {
+      isPurchaseOrderRequired,
+      deliveryNote: deliveryNote || null,
+      paymentTerms: paymentTerms || null,
+    },
+    { name: email, now: Date.now() },
+  );
+  if (answer.kind === "stale") {
+    return rejectAsStale(submission, answer.version, {
+      title: "Not saved: these settings have changed",
+      description: staleMessage(answer.changes),
+    });
+  }
+  return redirectWithToast(`/admin/settings?saved=${Date.now()}`, {
+    kind: "success",
+    title: "Settings saved",
+    description: "They apply to replies that are started from now on.",
+  });
+}

@@ -1,0 +1,143 @@
+/** The settings of replies: the purchase order number, and the terms of a new one. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { createSubmitKey } from "~/http/submit-key.server";
+import { action, loader } from "~/routes/admin.settings/route";
+import { action as deskAction } from "~/routes/admin.quotes_.$id/route";
+import { action as linkAction } from "~/routes/q.$secret/route";
+import { action as detailsAction, loader as detailsLoader } from "~/routes/quote-details.$id/route";
+import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
+import { addQuote } from "#tests/support/quotes";
+import { addLink, sendVersion } from "#tests/support/replies";
+import { type FormFields, Visitor } from "#tests/support/requests";
+
+const SETTINGS = "/admin/settings";
+const UNSET = {
+  isPurchaseOrderRequired: false,
+  deliveryNote: null,
+  paymentTerms: null,
+  repliesUpdatedAt: 0,
+};
+
+let account: Awaited<ReturnType<typeof addCustomer>>;
+let admin: Visitor;
+
+beforeEach(async () => {
+  account = await addCustomer({ isAdmin: true });
+  admin = await signedIn(account);
+});
+afterEach(() => kit.updateSettings(UNSET));
+
+const shown = async () => (await admin.get(loader, SETTINGS)).data.replies;
+const save = (form: FormFields, who = admin) =>
+  who.post(action, SETTINGS, { intent: "replies", ...form });
+
+describe("the settings of replies", () => {
+  test("are stored as typed, and audited", async () => {
+    const { version } = await shown();
+    const saved = await save({ version, deliveryNote: " By courier ", paymentTerms: "30 days" });
+    expect(saved.status).toBe(303);
+    expect((await shown()).typed).toEqual({
+      isPurchaseOrderRequired: false,
+      deliveryNote: "By courier",
+      paymentTerms: "30 days",
+    });
+    expect(kit.listAuditEntries().at(-1)).toMatchObject({
+      actor: account.email,
+      action: "settings.replies",
+      before: { deliveryNote: null, paymentTerms: null },
+      after: { deliveryNote: "By courier", paymentTerms: "30 days" },
+    });
+  });
+
+  test("are not saved over a colleague's, and the second press replaces them", async () => {
+    const { version } = await shown();
+    await save({ version, paymentTerms: "Theirs" });
+    const refused = await save({ version, paymentTerms: "Mine" });
+    expect(refused.status).toBe(409);
+    expect(refused.data).toMatchObject({
+      toast: { title: "Not saved: these settings have changed" },
+      result: { initialValue: { intent: "replies", paymentTerms: "Mine" } },
+    });
+    expect(refused.text).toContain("Payment terms");
+    await save({ version: (await shown()).version, paymentTerms: "Mine" });
+    expect((await shown()).typed.paymentTerms).toBe("Mine");
+  });
+
+  test("have at most 200 characters, and only administrators save them", async () => {
+    const { version } = await shown();
+    const refused = await save({ version, deliveryNote: "x".repeat(201) });
+    expect(refused.status).toBe(400);
+    expect(refused.data).toMatchObject({
+      result: { error: { deliveryNote: ["Delivery note must be less than 200 characters"] } },
+    });
+    const customer = await signedIn(await addCustomer());
+    expect((await save({ version, deliveryNote: "Mine" }, customer)).status).toBe(403);
+    expect((await shown()).typed.deliveryNote).toBe("");
+  });
+});
+
+describe("a required purchase order number (R14)", () => {
+  const NEEDED = {
+    result: { error: { purchaseOrder: ["Please enter your purchase order number."] } },
+  };
+  const acceptance = (purchaseOrder?: string) => ({
+    intent: "accept",
+    version: "1",
+    name: "Zoë Buyer",
+    purchaseOrder,
+    isAgreed: "on",
+  });
+
+  beforeEach(() => kit.updateSettings({ isPurchaseOrderRequired: true }));
+
+  test("is needed to accept in the account, and the form says so", async () => {
+    const owner = await addCustomer();
+    const customer = await signedIn(owner);
+    const quote = addQuote({ userId: owner.id });
+    await sendVersion(quote);
+    const { id } = quote;
+    const page = `/quote-details/${id}`;
+    const { settings } = (await customer.get(detailsLoader, page, { id })).data;
+    expect(settings.constraints.accept.purchaseOrder).toEqual({ required: true, maxLength: 50 });
+
+    for (const none of [undefined, "  "]) {
+      const refused = await customer.post(detailsAction, page, acceptance(none), { id });
+      expect([refused.status, refused.data]).toMatchObject([400, NEEDED]);
+    }
+    expect(kit.listOutcomes(quote.orderNumber)).toEqual([]);
+    expect(await customer.post(detailsAction, page, acceptance("PO-1"), { id })).toMatchObject({
+      status: 303,
+    });
+  });
+
+  test("is needed to accept by the link", async () => {
+    const quote = addQuote();
+    await sendVersion(quote);
+    const secret = await addLink(quote);
+    const refused = await new Visitor().post(linkAction, `/q/${secret}`, acceptance(), { secret });
+    expect([refused.status, refused.data]).toMatchObject([400, NEEDED]);
+    expect(kit.listOutcomes(quote.orderNumber)).toEqual([]);
+  });
+
+  test("is not needed by staff who record an acceptance by phone", async () => {
+    const quote = addQuote();
+    await sendVersion(quote);
+    const { id } = quote;
+    await admin.post(
+      deskAction,
+      `/admin/quotes/${id}`,
+      {
+        intent: "record-acceptance",
+        version: "1",
+        acceptedBy: "Zoë Buyer",
+        submitKey: createSubmitKey(),
+      },
+      { id },
+    );
+    expect(kit.listOutcomes(quote.orderNumber)).toMatchObject([
+      { kind: "accepted", via: "staff", purchaseOrder: null },
+    ]);
+  });
+});
