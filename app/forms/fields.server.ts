@@ -58,6 +58,24 @@ export function longTextField(label: string, maxLength: number) {
   return linesField(message).max(maxLength, message).optional();
 }
 
+export const WRONG_QUANTITY = "A quantity is a whole number from 1 to 9,999.";
+
+/** Returns the typed quantity of a line of a reply; undefined if it is not one (B6). */
+export function readQuantity(typed: string): number | undefined {
+  const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+  return quantity >= 1 ? quantity : undefined;
+}
+
+/** An optional quantity of a line of a reply. */
+export function optionalQuantityField() {
+  return z
+    .string({ error: WRONG_QUANTITY })
+    .trim()
+    .refine((typed) => typed === "" || readQuantity(typed) !== undefined, WRONG_QUANTITY)
+    .transform(readQuantity)
+    .optional();
+}
+
 export function tickField() {
   return z.boolean({ error: "Tick the box, or leave it empty" }).default(false);
 }

@@ -4,8 +4,19 @@ import { z } from "zod";
 
 import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
 import type { QuoteAnswer } from "~/domain/reply/quote-answer";
+import {
+  type QuotedLine,
+  wantedFieldName,
+  withWantedQuantities,
+} from "~/domain/reply/wanted-quantities";
 import { constraintsOf } from "~/forms/constraints.server";
-import { longTextField, nameField, shortTextField, tickField } from "~/forms/fields.server";
+import {
+  longTextField,
+  nameField,
+  optionalQuantityField,
+  shortTextField,
+  tickField,
+} from "~/forms/fields.server";
 import { wantedByField } from "~/forms/request-details.server";
 import { versionField } from "~/forms/product-fields.server";
 
@@ -55,7 +66,9 @@ export const declineSchema = z.object({
 const renewSchema = z.object({ version: versionField() });
 
 /** Returns the constraints that a loader sends for the three forms. */
-export function answerConstraints({ isPurchaseOrderRequired }: AnswerRules) {
+export function answerConstraints({
+  isPurchaseOrderRequired,
+}: Pick<AnswerRules, "isPurchaseOrderRequired">) {
   return {
     accept: isPurchaseOrderRequired ? constraintsOf(orderedSchema) : constraintsOf(acceptSchema),
     change: constraintsOf(changeSchema),
@@ -63,14 +76,18 @@ export function answerConstraints({ isPurchaseOrderRequired }: AnswerRules) {
   };
 }
 
-/** The settings that an answer must follow. */
-type AnswerRules = { isPurchaseOrderRequired: boolean };
+/** The settings that an answer must follow, and the version that can be answered. */
+type AnswerRules = {
+  isPurchaseOrderRequired: boolean;
+  version: number;
+  lines: readonly QuotedLine[];
+};
 
 /** Returns the posted answer with the version that it names; undefined for an unknown button. */
 export function readAnswer(
   intent: string,
   form: FormData,
-  { isPurchaseOrderRequired }: AnswerRules,
+  { isPurchaseOrderRequired, version, lines }: AnswerRules,
 ) {
   switch (intent) {
     case "accept": {
@@ -78,7 +95,7 @@ export function readAnswer(
       return parseWithZod(form, { schema: schema.transform(toAcceptance) });
     }
     case "change":
-      return parseWithZod(form, { schema: changeSchema.transform(toChange) });
+      return parseWithZod(form, { schema: changeSchemaFor(version, lines) });
     case "decline":
       return parseWithZod(form, { schema: declineSchema.transform(toDecline) });
     case "renew":
@@ -104,8 +121,20 @@ function toAcceptance({
   };
 }
 
-function toChange({ version, change }: z.output<typeof changeSchema>): GivenAnswer {
-  return { version, answer: { kind: "change-requested", message: change } };
+/** Returns the schema of a change request with the wanted quantity of each line. */
+function changeSchemaFor(version: number, lines: readonly QuotedLine[]) {
+  const nameOf = ({ position }: QuotedLine) => wantedFieldName(version, position);
+  const wantedSchema = z.object(
+    Object.fromEntries(lines.map((line) => [nameOf(line), optionalQuantityField()])),
+  );
+  return z.intersection(changeSchema, wantedSchema).transform((typed): GivenAnswer => {
+    const wanted = lines.flatMap((line) => {
+      const quantity = typed[nameOf(line)];
+      return typeof quantity === "number" ? [[line.position, quantity] as const] : [];
+    });
+    const message = withWantedQuantities(typed.change, lines, new Map(wanted));
+    return { version: typed.version, answer: { kind: "change-requested", message } };
+  });
 }
 
 function toDecline({ version, reason, why }: z.output<typeof declineSchema>): GivenAnswer {

@@ -6,10 +6,15 @@ import { parsePounds } from "~/domain/pricing/price-input";
 import { parseLineIntent, type ReplyStep } from "~/domain/reply/reply-step";
 import { REPLY_LINE_FIELDS, REPLY_LIMITS, replyFieldName } from "~/domain/reply/reply-form";
 import { discountSchema } from "~/forms/customers.server";
-import { longTextField, shortTextField, tickField } from "~/forms/fields.server";
+import {
+  longTextField,
+  readQuantity,
+  shortTextField,
+  tickField,
+  WRONG_QUANTITY,
+} from "~/forms/fields.server";
 import { versionField } from "~/forms/product-fields.server";
 
-const WRONG_QUANTITY = "A quantity is a whole number from 1 to 9,999.";
 const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
 const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
 const SHIPPING_AND_TICK = "Clear the delivery charge, or untick that it is to be confirmed.";
@@ -151,11 +156,6 @@ function lineFields(form: FormData, id: number): FormData {
     if (value !== null) fields.set(field, value);
   }
   return fields;
-}
-
-function readQuantity(typed: string): number | undefined {
-  const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-  return quantity >= 1 ? quantity : undefined;
 }
 
 /** Returns pence, null for a price to follow, or undefined for what is no price. */

@@ -7,7 +7,9 @@ import { Checkbox, type Fields, SelectField, TextArea, TextField } from "~/compo
 import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
+import { WantedQuantities } from "~/components/reply/wanted-quantities";
 import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
+import { type QuotedLine, wantedFieldName } from "~/domain/reply/wanted-quantities";
 
 type AnswerField = {
   accept: "name" | "purchaseOrder" | "deliverTo" | "requiredBy" | "comment" | "isAgreed";
@@ -69,17 +71,28 @@ export function AcceptForm({
   );
 }
 
-export function ChangeForm(answer: AnswerForm<"change">) {
-  const [form, fields] = useForm({
-    id: "change",
-    constraint: answer.constraint,
-    lastResult: answer.lastResult,
-  });
+export function ChangeForm({
+  lines,
+  ...answer
+}: AnswerForm<"change"> & { lines: readonly QuotedLine[] }) {
+  const { version, lastResult } = answer;
+  const constraint: Record<string, Constraint> = { ...answer.constraint };
+  for (const { position } of lines)
+    constraint[wantedFieldName(version, position)] = { maxLength: 4 };
+  const [form, fields] = useForm({ id: "change", constraint, lastResult });
   return (
     <Unfolding label="Ask for a Change" isOpen={isPosted(answer, "change")}>
       <Form method="post" {...getFormProps(form)} className="space-y-4">
         <Hidden {...answer} />
-        <TextArea label="What should change?" field={fields.change} rows={4} />
+        {fields["change"] && (
+          <TextArea label="What should change?" field={fields["change"]} rows={4} />
+        )}
+        <WantedQuantities
+          version={version}
+          lines={lines}
+          fields={fields}
+          typed={lastResult?.initialValue ?? {}}
+        />
         <SubmitButton
           name="intent"
           value="change"

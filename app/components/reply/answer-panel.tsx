@@ -10,6 +10,7 @@ import {
 } from "~/components/reply/answer-forms";
 import { Panel } from "~/components/ui/panel";
 import type { CustomerReply } from "~/domain/reply/customer-reply";
+import { quotedLines } from "~/domain/reply/wanted-quantities";
 import type { Toast } from "~/http/toast";
 
 /** The facts that a loader sends for the forms. */
@@ -30,6 +31,7 @@ export function AnswerPanel({
   const { version, total, isOpen, canAccept, canDecline, canRenew } = reply;
   const { submitKey, name, constraints } = settings;
   const shared = { version, submitKey, lastResult: actionData?.result };
+  const lines = quotedLines(reply.quotation.lines);
   if (!isOpen && !canRenew) return <FormNotice toast={actionData?.toast} />;
   return (
     <div id="answer" className="scroll-mt-24 print:hidden">
@@ -40,7 +42,7 @@ export function AnswerPanel({
         {canAccept && (
           <AcceptForm {...shared} constraint={constraints.accept} name={name} total={total} />
         )}
-        {isOpen && <ChangeForm {...shared} constraint={constraints.change} />}
+        {isOpen && <ChangeForm {...shared} constraint={constraints.change} lines={lines} />}
         {canDecline && <DeclineForm {...shared} constraint={constraints.decline} />}
         {canRenew && <RenewForm version={version} submitKey={submitKey} />}
       </Panel>

@@ -19,6 +19,7 @@ import { failureTitle } from "~/components/shell/failure-title";
 import { pageMeta } from "~/components/site/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { findAnswerRules } from "~/db/reply/answer-rules.server";
 import { findCustomerReply } from "~/db/reply/customer-replies.server";
 import { readReplySettings } from "~/db/reply/reply-settings.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
@@ -89,7 +90,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (hasRunOut) return redirectWithToast(page, RUN_OUT);
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, HIDDEN);
 
-  const submission = readAnswer(intent, form, readReplySettings().settings);
+  const submission = readAnswer(intent, form, findAnswerRules(quote.orderNumber));
   if (!submission) throw rejectUnknownIntent();
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });

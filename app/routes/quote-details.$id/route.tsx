@@ -15,6 +15,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { findQuoteOfUser } from "~/db/quote/quote-history.server";
 import { repeatQuote } from "~/db/quote/quote-repeat.server";
+import { findAnswerRules } from "~/db/reply/answer-rules.server";
 import { findCustomerReply } from "~/db/reply/customer-replies.server";
 import { readReplySettings } from "~/db/reply/reply-settings.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
@@ -86,10 +87,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === "repeat")
     return replyToBroughtIn(await repeatQuote(id, user, "ask", Date.now()), id);
 
-  const submission = readAnswer(intent, form, readReplySettings().settings);
-  if (!submission) throw rejectUnknownIntent();
   const quote = findQuoteOfUser(id, user.id);
   if (!quote) throw new Response("Quote not found", { status: 404, statusText: "Quote not found" });
+  const submission = readAnswer(intent, form, findAnswerRules(quote.orderNumber));
+  if (!submission) throw rejectUnknownIntent();
   const page = `/quote-details/${id}`;
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, HIDDEN);
   if (submission.status !== "success") {
