@@ -6,6 +6,12 @@ const MAX_STAFF_FIELDS = 1000;
 // The draft of a reply, with up to 200 lines of eight fields.
 const REPLY_FORM = /^\/admin\/quotes\/[\w-]+\/?$/i;
 const MAX_REPLY_FIELDS = 1700;
+// A change request has a quantity for each of up to 200 lines. Its actions read the form after finding the quote.
+const CHANGE_FORM = /^\/(?:q|quote-details)\/[\w-]+\/?$/i;
+const MAX_CHANGE_FIELDS = 210;
+const MAX_BYTES = 256 * 1024;
+// The draft of a reply: 200 lines with long notes.
+const MAX_REPLY_BYTES = 512 * 1024;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
 // Control characters and those that change the reading direction.
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
@@ -66,7 +72,13 @@ export function findParsedForm(request: Request): FormData | undefined {
 /** Returns how many fields a form posted to this path may have. */
 export function maxFieldsAt(pathname: string): number {
   if (REPLY_FORM.test(pathname)) return MAX_REPLY_FIELDS;
+  if (CHANGE_FORM.test(pathname)) return MAX_CHANGE_FIELDS;
   return STAFF_TABLES.test(pathname) ? MAX_STAFF_FIELDS : MAX_FIELDS;
+}
+
+/** Returns how large a form posted to this path may be, in bytes; files have a limit of their own. */
+export function maxBytesAt(pathname: string): number {
+  return REPLY_FORM.test(pathname) ? MAX_REPLY_BYTES : MAX_BYTES;
 }
 
 /** Returns true if a page of the site could have sent this many fields with these names. */

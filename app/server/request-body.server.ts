@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
-import { maxFieldsAt } from "~/http/form-data.server";
+import { maxBytesAt, maxFieldsAt } from "~/http/form-data.server";
 
-const BODY_LIMIT_BYTES = 256 * 1024;
 // Twice the size that the forms accept, so that a file that is too large is answered by the form with its
 // values. The actions check permission before they read the body.
 const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
@@ -16,14 +15,16 @@ export type BufferedBody =
   { kind: "read"; bytes: Buffer } | { kind: "too-large" } | { kind: "too-slow" } | { kind: "gone" };
 
 /** Returns true for a form with files, which its action reads as a stream. */
-export function isUpload({ url = "", headers }: IncomingMessage): boolean {
-  return (
-    MULTIPART.test(headers["content-type"] ?? "") && UPLOAD_PATHS.test(url.split("?", 1)[0] ?? "")
-  );
+export function isUpload({ url, headers }: IncomingMessage): boolean {
+  return MULTIPART.test(headers["content-type"] ?? "") && UPLOAD_PATHS.test(pathOf({ url }));
+}
+
+function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
+  return url.split("?", 1)[0] ?? "";
 }
 
 export function bodyLimit(request: IncomingMessage): number {
-  return isUpload(request) ? UPLOAD_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  return isUpload(request) ? UPLOAD_LIMIT_BYTES : maxBytesAt(pathOf(request));
 }
 
 /** Reads a form into memory, unless it is too large or too slow. */
@@ -31,6 +32,7 @@ export function readBufferedBody(request: IncomingMessage): Promise<BufferedBody
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let length = 0;
+    const limit = maxBytesAt(pathOf(request));
 
     const settle = (body: BufferedBody) => {
       clearTimeout(timeout);
@@ -40,7 +42,7 @@ export function readBufferedBody(request: IncomingMessage): Promise<BufferedBody
     };
     const take = (chunk: Buffer) => {
       length += chunk.length;
-      if (length > BODY_LIMIT_BYTES) return settle({ kind: "too-large" });
+      if (length > limit) return settle({ kind: "too-large" });
       chunks.push(chunk);
     };
     const timeout = setTimeout(() => settle({ kind: "too-slow" }), BODY_TIMEOUT_MS);
@@ -56,8 +58,8 @@ export function readBufferedBody(request: IncomingMessage): Promise<BufferedBody
 }
 
 /** Counts the separators between fields, before the form is parsed. */
-function hasTooManyFields({ url = "", headers }: IncomingMessage, bytes: Buffer): boolean {
-  const maxFields = maxFieldsAt(url.split("?", 1)[0] ?? "");
+function hasTooManyFields({ url, headers }: IncomingMessage, bytes: Buffer): boolean {
+  const maxFields = maxFieldsAt(pathOf({ url }));
   const type = headers["content-type"] ?? "";
   // Other types may have a boundary parameter too, which does not apply.
   const boundary = MULTIPART.test(type) ? /;\s*boundary="?([^";]+)/i.exec(type)?.[1] : undefined;

@@ -149,6 +149,9 @@ describe("a place among the rendered", () => {
 
 describe("every one of these is answered, and the connection goes on", () => {
   const big = `a=${"x".repeat(400_000)}`;
+  // A form of exactly so many bytes.
+  const sized = (bytes: number) => `a=${"x".repeat(bytes - 2)}`;
+  const MAX_REPLY = 512 * 1024;
   const fields = (count: number) => Array.from({ length: count }, () => "f=1").join("&");
 
   test.each([
@@ -167,6 +170,32 @@ describe("every one of these is answered, and the connection goes on", () => {
     { why: "201 fields", raw: post("/contact", fields(201)), status: 413 },
     { why: "a quote of 200 fields", raw: post("/quote", fields(200)), status: 200 },
     { why: "a quote of 201 fields", raw: post("/quote", fields(201)), status: 413 },
+    // 403, because it was read and passed on to the guard.
+    { why: "a reply of 1,700 fields", raw: post("/admin/quotes/a1", fields(1700)), status: 403 },
+    { why: "a reply of 1,701 fields", raw: post("/admin/quotes/a1", fields(1701)), status: 413 },
+    {
+      why: "a reply of 512 KB",
+      raw: post("/admin/quotes/a1?_data=x", sized(MAX_REPLY)),
+      status: 403,
+    },
+    {
+      why: "a reply of 512 KB and a byte",
+      raw: post("/admin/quotes/a1", sized(MAX_REPLY + 1)),
+      status: 413,
+    },
+    {
+      why: "a reply of 512 KB and a byte in chunks",
+      raw: postInChunks("/admin/quotes/a1", sized(MAX_REPLY + 1)),
+      status: 413,
+    },
+    { why: "the review of a reply", raw: post("/admin/quotes/a1/send", big), status: 413 },
+    { why: "a change request of 210 fields", raw: post("/q/s-_1", fields(210)), status: 200 },
+    { why: "a change request of 211 fields", raw: post("/q/s-_1", fields(211)), status: 413 },
+    {
+      why: "a customer's change request of 210 fields",
+      raw: post("/quote-details/a1", fields(210)),
+      status: 200,
+    },
     {
       why: "200 fields in parts",
       raw: post("/contact", "--zz\r\n\r\na\r\n".repeat(200), UPLOAD),
