@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright/test";
 
-import { expect, hasJavaScript, type SiteFolders, test, watch } from "#tests/support/browser";
-import { PASSWORD } from "#tests/support/kit/accounts";
+import { type Beside, openBeside } from "#tests/support/beside";
+import { expect, type SiteFolders, test } from "#tests/support/browser";
 import { kitOf } from "#tests/support/kit/kit";
 import {
   expectNotice,
@@ -12,13 +12,10 @@ import {
 } from "#tests/support/shop";
 
 // A customer and an administrator at the same time, each in their own browser.
-const opened: Array<{ complaints: string[]; close: () => Promise<void> }> = [];
+const opened: Beside[] = [];
 
 test.afterEach(async () => {
-  for (const { complaints, close } of opened.splice(0)) {
-    expect(complaints, "what the second browser complained of").toEqual([]);
-    await close();
-  }
+  for (const { close } of opened.splice(0)) await close();
 });
 
 const cardOf = (page: Page, number: string): Locator =>
@@ -36,7 +33,7 @@ test("a quote moves through its statuses, and the customer sees each", async ({
     createdAt: Date.now() - 25 * 60 * 60 * 1000,
   });
   kitOf(site).updateQuote(quote.id, { guestEmail: customer.email });
-  const theirs = await openBeside(browser, baseURL, customer.email);
+  const theirs = await openTheirs(browser, baseURL, customer.email);
   const admin = await signInAsAdmin(page, site);
 
   await visit(page, "/admin/quotes?status=late");
@@ -178,7 +175,7 @@ test.describe("a discount", { tag: ["@js", "@desktop"] }, () => {
     site,
   }) => {
     const customer = await kitOf(site).addCustomer({ fullName: "Bryn Discount" });
-    const theirs = await openBeside(browser, baseURL, customer.email);
+    const theirs = await openTheirs(browser, baseURL, customer.email);
     await signInAsAdmin(page, site);
 
     await visit(page, `/admin/customers?q=${customer.email}`);
@@ -249,17 +246,10 @@ async function signInAsAdmin(page: Page, site: SiteFolders) {
   return admin;
 }
 
-async function openBeside(browser: Browser, baseURL: string | undefined, email: string) {
-  const context = await browser.newContext({
-    baseURL,
-    javaScriptEnabled: hasJavaScript(),
-    viewport: { width: 1440, height: 900 },
-  });
-  opened.push({ complaints: watch(context, { baseURL }), close: () => context.close() });
-  const page = await context.newPage();
-  const form = { intent: "sign-in", email, password: PASSWORD };
-  await page.request.post("/auth", { form, maxRedirects: 0 });
-  return page;
+async function openTheirs(browser: Browser, baseURL: string | undefined, email: string) {
+  const beside = await openBeside(browser, baseURL, email);
+  opened.push(beside);
+  return beside.page;
 }
 
 async function expectStatusFor(

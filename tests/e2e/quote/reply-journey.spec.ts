@@ -1,0 +1,172 @@
+import type { Locator, Page } from "playwright/test";
+
+import { openBeside } from "#tests/support/beside";
+import { expect, type SiteFolders, test } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
+import { uniqueEmail } from "#tests/support/kit/unique";
+import { linkIn, mailTo } from "#tests/support/mailbox";
+import { expectToast, signInQuietly, visit } from "#tests/support/shop";
+
+type Products = Record<"onApplication" | "replaced" | "discontinued" | "substitute", string>;
+
+test("a visitor's request is priced, sent, changed, accepted and ordered", async ({
+  page: staff,
+  browser,
+  baseURL,
+  site,
+}) => {
+  test.slow();
+  const email = uniqueEmail("buyer");
+  const admin = await kitOf(site).addCustomer({ fullName: "Ada Admin", isAdmin: true });
+  await signInQuietly(staff, admin.email);
+  const { page: buyer, close } = await openBeside(browser, baseURL);
+  const products = findProducts(site);
+
+  const number = await test.step("a visitor requests three products", () =>
+    requestQuote(buyer, products, email));
+
+  await test.step("sales price, replace, leave out and add", async () => {
+    await visit(staff, `/admin/quotes?q=${number}`);
+    await staff
+      .getByRole("article")
+      .getByRole("link", { name: `Open order ${number}` })
+      .click();
+    await staff.getByRole("button", { name: "Start Reply and mark In Progress" }).click();
+    await expectToast(staff, "Reply started");
+
+    const unpriced = lineOf(staff, products.onApplication);
+    await unpriced.getByLabel("Unit price ex VAT (£)").fill("12.50");
+    await unpriced.getByLabel("Lead time").fill("3 weeks");
+    const missing = await openLine(staff, products.discontinued);
+    await missing.getByLabel("Not offered").check();
+    await missing.getByLabel("Reason").fill("No longer made");
+    await (
+      await openLine(staff, products.replaced)
+    )
+      .getByRole("button", { name: "Offer a substitute" })
+      .click();
+
+    await staff.getByLabel("Search by name").fill(products.substitute);
+    await staff.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await staff.getByRole("button", { name: `Offer this ${products.substitute}` }).click();
+    await expectToast(staff, "Substitute chosen");
+    const substitute = lineOf(staff, products.substitute);
+    await expect(substitute).toContainText(`Substitute for ${products.replaced}`);
+    await substitute.getByLabel("Unit price ex VAT (£)").fill("40");
+
+    await staff.getByLabel("Name of a free line").fill("Commissioning on site");
+    await staff.getByRole("button", { name: "Add free line" }).click();
+    await lineOf(staff, "Commissioning on site").getByLabel("Unit price ex VAT (£)").fill("250");
+    await staff.getByLabel("Delivery ex VAT (£)").fill("10");
+    await staff.getByRole("button", { name: "Review and Send" }).click();
+  });
+
+  await test.step("sales send it", async () => {
+    const quote = staff.locator("section", { hasText: "What the customer will read" });
+    await expect(quote).toContainText("No longer made");
+    await expect(quote).toContainText("£390.00");
+    await staff.getByRole("button", { name: "Send Reply" }).click();
+    await expectToast(staff, "Reply sent", `Version 1 of quote ${number} is on its way to`);
+  });
+
+  await test.step("the visitor opens the link of the mail, and asks for a change", async () => {
+    const mail = await mailTo(site, email, `Quote ID - ${number}: our quote is ready`);
+    await visit(buyer, new URL(linkIn(mail, "/q/")).pathname);
+    await expect(buyer.getByRole("main")).toContainText(`In place of ${products.replaced}`);
+    await buyer.locator("summary", { hasText: "Ask for a Change" }).click();
+    await buyer.getByLabel("What should change?").fill("We need more of the first one.");
+    await buyer.locator("summary", { hasText: "Change quantities" }).click();
+    await buyer.getByLabel(`${products.onApplication}: 2 quoted`).fill("6");
+    await buyer.getByRole("button", { name: "Send request" }).click();
+    await expectToast(buyer, "Request sent", "We will send you a revised quote.");
+    await mailTo(site, "sales@example.com", `Order ID - ${number}: version 1, asks for a change`);
+  });
+
+  await test.step("sales read it, and send version 2", async () => {
+    await staff.reload();
+    await expect(staff.getByText(`6 instead of 2: ${products.onApplication}`)).toBeVisible();
+    await staff.getByRole("button", { name: "Revise" }).click();
+    await lineOf(staff, products.onApplication).getByLabel("Quantity").fill("6");
+    await staff.getByRole("button", { name: "Review and Send" }).click();
+    await staff.getByRole("button", { name: "Send Reply" }).click();
+    await expectToast(staff, "Reply sent", `Version 2 of quote ${number}`);
+  });
+
+  await test.step("the visitor accepts it with a purchase order number", async () => {
+    const mail = await mailTo(site, email, `Quote ID - ${number}: our quote, revised`);
+    await visit(buyer, new URL(linkIn(mail, "/q/")).pathname);
+    await buyer.locator("summary", { hasText: "Accept Quote" }).click();
+    await buyer.getByLabel("Purchase order number").fill("PO-7781");
+    await buyer.getByLabel("I accept version 2 of this quote, £450.00 inc VAT").check();
+    await buyer.getByRole("button", { name: "Accept Quote" }).click();
+    await expectToast(buyer, "Quote accepted", "We will confirm your order by email.");
+    const sales = await mailTo(
+      site,
+      "sales@example.com",
+      `Order ID - ${number}: version 2, accepted`,
+    );
+    expect(sales.text).toContain("PO-7781");
+    expect(sales.text).toContain(`By the link sent to ${email}`);
+  });
+
+  await test.step("sales place the order", async () => {
+    await staff.reload();
+    await expect(staff.getByText("Purchase order PO-7781")).toBeVisible();
+    await staff.getByLabel("Our order number").fill("SO-1042");
+    await staff.getByRole("button", { name: "Order Placed" }).click();
+    await expectToast(staff, "Order placed", "SO-1042");
+    await expect(staff.getByText("Order placed: SO-1042")).toBeVisible();
+  });
+  await close();
+});
+
+/** Requests two of the first product and one of two others; returns the number of the quote. */
+async function requestQuote(page: Page, products: Products, email: string): Promise<string> {
+  for (const name of [products.onApplication, products.replaced, products.discontinued]) {
+    await visit(page, `/products?q=${encodeURIComponent(name)}`);
+    const card = page.getByRole("article").filter({ hasText: name }).first();
+    await card.getByRole("button", { name: "Add to Quote" }).click();
+    await expectToast(page, "Added to quote", name);
+  }
+  await visit(page, "/quote");
+  await page
+    .getByRole("button", { name: `Increase quantity of ${products.onApplication}` })
+    .click();
+  await expectToast(page, "Quantity updated");
+  await page.getByLabel("Full Name").fill("Zoë Buyer");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Phone Number").fill("01252 000000");
+  await page.getByRole("button", { name: "Submit Quote Request" }).click();
+  await expect(page).toHaveURL("/thank-you");
+  return page.getByText(/^\d{5,}$/).innerText();
+}
+
+/** Finds products without variants, whose names are found by themselves. */
+function findProducts(site: SiteFolders): Products {
+  const all = kitOf(site)
+    .listProducts()
+    .filter(({ variants, comingSoon }) => variants.length === 0 && !comingSoon);
+  const isPriced = all.filter(({ listPricePence }) => (listPricePence ?? 0) > 0);
+  const [onApplication] = all.filter(({ listPricePence }) => !listPricePence);
+  const [replaced, discontinued, substitute] = isPriced;
+  if (!onApplication || !replaced || !discontinued || !substitute) {
+    throw new Error("The catalogue has too few products without variants");
+  }
+  return {
+    onApplication: onApplication.name,
+    replaced: replaced.name,
+    discontinued: discontinued.name,
+    substitute: substitute.name,
+  };
+}
+
+function lineOf(page: Page, title: string): Locator {
+  return page.getByRole("group", { name: title, exact: true });
+}
+
+/** Unfolds the details of a line, and returns the line. */
+async function openLine(page: Page, title: string): Promise<Locator> {
+  const line = page.getByRole("listitem").filter({ has: lineOf(page, title) });
+  await line.locator("summary").click();
+  return line;
+}
