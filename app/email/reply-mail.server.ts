@@ -11,14 +11,14 @@ type Quote = Parameters<typeof quotationOf>[0] & Parameters<typeof insertAnswerP
 
 /**
  * Composes the mail that brings a version to one address. A visitor's has a secret link of its own, so
- * call inside write().
+ * call inside write(). A copy of an account's quote has no link: its reader cannot open the account.
  */
 export function composeReplyMail(
   quote: Quote,
   reply: StoredReply & { version: number },
-  { to, now }: { to: string; now: number },
+  { to, isCopy = false, now }: { to: string; isCopy?: boolean; now: number },
 ) {
-  const { linked } = splitDatasheets(
+  const { attached, linked } = splitDatasheets(
     reply.attachesDatasheets ? listReplyDatasheets(reply.lines) : [],
   );
   return composeMail("quote-reply-for-customer", {
@@ -26,6 +26,7 @@ export function composeReplyMail(
     quotation: quotationOf(quote, reply, reply.issuer ?? issuerOf(readSiteSettings().company)),
     to,
     linkedDatasheets: linked.map(({ title, href }) => ({ title, href })),
-    link: insertAnswerPath(quote, to, now),
+    attachedDatasheets: attached.map(({ file, filename }) => ({ file, filename })),
+    link: isCopy && quote.userId !== null ? null : insertAnswerPath(quote, to, now),
   });
 }

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
-import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
-import { findReply, findVersion } from "~/db/reply/replies.server";
+import { findVersion } from "~/db/reply/replies.server";
 import { findQuotation, findStoredPdf, storePdf } from "~/db/reply/reply-documents.server";
-import { splitDatasheets } from "~/domain/reply/reply-datasheets";
 import { type Quotation, quotationFilename } from "~/domain/reply/quotation";
 import type { Attachment } from "~/email/mail-definition.server";
 import { env } from "~/env.server";
@@ -28,16 +26,15 @@ export async function attachPdf(replyId: number): Promise<Attachment[]> {
   if (!quotation) return [];
   const stored = findStoredPdf(replyId);
   const content = stored ?? (await renderVersion(replyId, quotation));
-  if (!stored) await storePdf(replyId, content, Date.now());
+  if (!stored) await storePdf(replyId, { quotation, pdf: content }, Date.now());
   return [{ filename: quotationFilename(quotation), content, contentType: "application/pdf" }];
 }
 
-/** Returns the datasheets that go with a version, if staff chose so. Leaves out files that are gone. */
-export async function attachDatasheets(replyId: number): Promise<Attachment[]> {
-  const reply = findReply(replyId);
-  if (!reply?.attachesDatasheets) return [];
-  const { attached } = splitDatasheets(listReplyDatasheets(reply.lines));
-  const read = attached.map(async ({ file, filename }): Promise<Attachment[]> => {
+/** Reads datasheets that go with a version. Leaves out files that are gone. */
+export async function attachDatasheets(
+  datasheets: ReadonlyArray<{ file: string; filename: string }>,
+): Promise<Attachment[]> {
+  const read = datasheets.map(async ({ file, filename }): Promise<Attachment[]> => {
     const fullPath = path.join(env.mediaDir, "datasheets", file);
     const content = await readFile(fullPath).catch(() => undefined);
     return content ? [{ filename, content, contentType: "application/pdf" }] : [];

@@ -13,6 +13,9 @@ export const sendingSchema = z.object({
     .max(400, TOO_MANY)
     .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
     .pipe(z.array(emailField()).max(MAX_COPIES, TOO_MANY))
+    .transform((addresses) => [
+      ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+    ])
     .optional(),
   remindsCustomer: tickField(),
   attachesDatasheets: tickField(),

@@ -3,7 +3,7 @@ import { formatPence } from "~/domain/pricing/money";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { formatCount } from "~/domain/site/counts";
 import { figureRows } from "~/domain/reply/quotation-figures";
-import { offeredPrice } from "~/domain/reply/reply";
+import { offeredLines, offeredPrice } from "~/domain/reply/reply";
 import {
   type Quotation,
   type QuotationLine,
@@ -30,7 +30,7 @@ export function renderQuotation(quotation: Quotation): Promise<Buffer> {
     createdAt: at,
   });
   writeHead(sheet, quotation, title);
-  const offered = quotation.lines.filter(({ kind }) => kind !== "not-offered");
+  const offered = offeredLines(quotation.lines);
   sheet.table(
     HEAD_ROW,
     offered.map((line) => lineRow(sheet, line)),
@@ -73,7 +73,16 @@ function writeHead(sheet: Sheet, quotation: Quotation, title: string): void {
     ],
     16,
   );
-  if (quotation.message) sheet.write("P", quotation.message, { after: 12 });
+  if (quotation.message) writeMessage(sheet, quotation.message);
+}
+
+/** Writes each line of a message as a paragraph, so that a long one goes on overleaf. */
+function writeMessage(sheet: Sheet, message: string): void {
+  for (const line of message.split("\n")) {
+    if (line.trim() === "") sheet.y += GAP / 2;
+    else sheet.write("P", line, { after: 2 });
+  }
+  sheet.y += GAP;
 }
 
 const HEAD_ROW = rowOf(14, ["Item", "Lead time", "Quantity", "Unit price", "Total"], {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/panel";
 import { formatPence } from "~/domain/pricing/money";
-import { offeredPrice } from "~/domain/reply/reply";
+import { offeredLines, offeredPrice } from "~/domain/reply/reply";
 import type { ShownQuotation } from "~/domain/reply/customer-reply";
 import { type QuotationLine, requestedQuantityText } from "~/domain/reply/quotation";
 import { figureRows } from "~/domain/reply/quotation-figures";
@@ -24,7 +24,7 @@ export function OurQuote({
   children?: ReactNode;
 }) {
   const { lines, message, deliveryNote, paymentTerms } = quotation;
-  const offered = lines.filter(({ kind }) => kind !== "not-offered");
+  const offered = offeredLines(lines);
   const notOffered = lines.filter(({ kind }) => kind === "not-offered");
   return (
     <Panel title={title} actions={badge} className="print:break-inside-auto">

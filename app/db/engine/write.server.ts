@@ -15,7 +15,7 @@ type Job = {
 };
 
 type Outcome = {
-  /** Resolves or rejects the caller's promise. Called after the batch is committed. */
+  /** Settles the promise that write() returned. Runs once the batch is committed. */
   settle: () => void;
   effects: Iterable<() => void>;
 };

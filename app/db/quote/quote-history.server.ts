@@ -70,6 +70,21 @@ export function findSentQuote(orderNumber: number) {
   return withItems(rows)[0];
 }
 
+/** Finds a submitted quote of any customer or visitor by its id, with its lines. */
+export function findSentQuoteById(quoteId: string) {
+  const row = findSentRow(quoteId);
+  return row && withItems([row])[0];
+}
+
+/** Finds a submitted quote of any customer or visitor by its id, without its lines. */
+export function findSentRow(quoteId: string) {
+  return db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
+    .get();
+}
+
 function submittedBy(userId: string) {
   return and(eq(quotes.userId, userId), ne(quotes.status, "draft"));
 }

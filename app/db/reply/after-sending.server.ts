@@ -1,12 +1,13 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteOutcomes } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
+import { findSentRow } from "~/db/quote/quote-history.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
-import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
+import { findStandingOutcome, stampUndone } from "~/db/reply/reply-outcomes.server";
 import { findNewestVersion } from "~/db/reply/replies.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { NewMail } from "~/domain/mail/mail";
@@ -30,8 +31,9 @@ export function withdrawReply(
   actor: Actor,
 ): Promise<Changed> {
   return write((): Changed => {
-    const orderNumber = findOrderNumber(quoteId);
-    if (orderNumber === undefined) return { kind: "unknown" };
+    const quote = findSentRow(quoteId);
+    if (!quote) return { kind: "unknown" };
+    const { orderNumber } = quote;
     const reply = findNewestVersion(orderNumber);
     if (reply?.version !== version || findStandingOutcome(reply.id)) return { kind: "stale" };
 
@@ -70,7 +72,7 @@ export function undoOutcome(
   actor: Actor,
 ): Promise<Changed> {
   return write((): Changed => {
-    const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
+    const quote = findSentRow(quoteId);
     if (!quote) return { kind: "unknown" };
     const { orderNumber, orderReference } = quote;
     const reply = findNewestVersion(orderNumber);
@@ -79,10 +81,7 @@ export function undoOutcome(
 
     const { name, now } = actor;
     const { version } = reply;
-    db.update(quoteOutcomes)
-      .set({ undoneAt: now, undoneBy: name, undoneReason: reason })
-      .where(and(eq(quoteOutcomes.id, outcomeId), isNull(quoteOutcomes.undoneAt)))
-      .run();
+    stampUndone(outcomeId, { at: now, by: name, reason });
     if (outcome.kind === "accepted") {
       db.update(quotes)
         .set({ orderReference: null, orderPlacedAt: null })
@@ -111,7 +110,7 @@ export function placeOrder(
   actor: Actor,
 ): Promise<Changed> {
   return write((): Changed => {
-    const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
+    const quote = findSentRow(quoteId);
     if (!quote) return { kind: "unknown" };
     const { orderNumber, orderReference } = quote;
     // A second press of the same button.
@@ -139,7 +138,7 @@ export function placeOrder(
 /** Stops the clock of a quote without an answer (R5), unless the customer wrote after `since`. */
 export function stopClock(quoteId: string, since: number, actor: Actor): Promise<Changed> {
   return write((): Changed => {
-    const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
+    const quote = findSentRow(quoteId);
     if (!quote) return { kind: "unknown" };
     const { orderNumber, needsAnswerSince } = quote;
     if (needsAnswerSince !== since) return { kind: "stale" };
@@ -158,12 +157,4 @@ export function stopClock(quoteId: string, since: number, actor: Actor): Promise
     });
     return { kind: "done" };
   });
-}
-
-function findOrderNumber(quoteId: string): number | undefined {
-  return db
-    .select({ orderNumber: quotes.orderNumber })
-    .from(quotes)
-    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
-    .get()?.orderNumber;
 }

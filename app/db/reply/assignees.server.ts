@@ -1,10 +1,11 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 
 import { profiles, userRoles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/engine/client.server";
 import { assertInWrite, write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
+import { findSentRow } from "~/db/quote/quote-history.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { NewMail } from "~/domain/mail/mail";
@@ -36,11 +37,7 @@ export function assignQuote(
   actor: Actor,
 ): Promise<{ kind: "assigned" | "unchanged"; to: Colleague } | { kind: "unknown" }> {
   return write(() => {
-    const quote = db
-      .select()
-      .from(quotes)
-      .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
-      .get();
+    const quote = findSentRow(quoteId);
     const to = listColleagues().find(({ id }) => id === assigneeId);
     if (!quote || !to) return { kind: "unknown" };
     if (quote.assigneeId === assigneeId) return { kind: "unchanged", to };

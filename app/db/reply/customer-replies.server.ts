@@ -1,9 +1,13 @@
-import { and, desc, eq, inArray, isNull, max } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 
-import { quoteEvents, quoteOutcomes, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { quoteEvents, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
-import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
-import { findNewestVersion, listVersions } from "~/db/reply/replies.server";
+import {
+  findEarlierAcceptance,
+  findStandingOutcome,
+  listStandingOutcomes,
+} from "~/db/reply/reply-outcomes.server";
+import { findNewestVersion, listNewestVersions, listVersions } from "~/db/reply/replies.server";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 import {
   type CustomerReply,
@@ -31,6 +35,7 @@ export function findCustomerReply(quote: AnsweredQuote, today: string): Customer
       quotation: quotationOf(quote, reply, reply.issuer),
       validUntil: reply.validUntil,
       outcome: stored ? shownOutcome(stored) : null,
+      earlierAcceptance: findEarlierAcceptance(reply),
       pending: quote.needsAnswerSince === null ? null : findLastRequest(orderNumber),
       versions: listVersions(orderNumber),
     },
@@ -73,18 +78,14 @@ export function listReplies(
   }>,
   today: string,
 ): Map<number, ReturnType<typeof listedReply>> {
-  const replies = listNewestVersions(quotes.map(({ orderNumber }) => orderNumber));
+  const replies = [...listNewestVersions(quotes.map(({ orderNumber }) => orderNumber)).values()];
   const ids = replies.map(({ id }) => id);
   const lines = db
     .select()
     .from(quoteReplyLines)
     .where(inArray(quoteReplyLines.replyId, ids))
     .all();
-  const outcomes = db
-    .select({ replyId: quoteOutcomes.replyId, kind: quoteOutcomes.kind })
-    .from(quoteOutcomes)
-    .where(and(inArray(quoteOutcomes.replyId, ids), isNull(quoteOutcomes.undoneAt)))
-    .all();
+  const outcomes = listStandingOutcomes(ids);
   const quoteByNumber = new Map(quotes.map((quote) => [quote.orderNumber, quote]));
   return new Map(
     replies.flatMap(({ id, orderNumber, validUntil, shippingExVatPence, vatBasisPoints }) => {
@@ -92,39 +93,10 @@ export function listReplies(
       if (!quote || validUntil === null) return [];
       const own = lines.filter(({ replyId }) => replyId === id);
       const figures = replyFigures(own, shippingExVatPence, vatBasisPoints);
-      const outcome = outcomes.find(({ replyId }) => replyId === id)?.kind ?? null;
+      const outcome = outcomes.get(id)?.kind ?? null;
       const isChangeRequested = quote.needsAnswerSince !== null;
       const stored = { validUntil, outcome, isChangeRequested, figures, vatBasisPoints };
       return [[orderNumber, listedReply({ status: quote.status, ...stored }, today)]];
     }),
   );
-}
-
-function listNewestVersions(orderNumbers: readonly number[]) {
-  const newest = db
-    .select({
-      orderNumber: quoteReplies.orderNumber,
-      version: max(quoteReplies.version).as("newest"),
-    })
-    .from(quoteReplies)
-    .where(inArray(quoteReplies.orderNumber, [...orderNumbers]))
-    .groupBy(quoteReplies.orderNumber)
-    .as("newest_versions");
-  return db
-    .select({
-      id: quoteReplies.id,
-      orderNumber: quoteReplies.orderNumber,
-      validUntil: quoteReplies.validUntil,
-      shippingExVatPence: quoteReplies.shippingExVatPence,
-      vatBasisPoints: quoteReplies.vatBasisPoints,
-    })
-    .from(quoteReplies)
-    .innerJoin(
-      newest,
-      and(
-        eq(newest.orderNumber, quoteReplies.orderNumber),
-        eq(newest.version, quoteReplies.version),
-      ),
-    )
-    .all();
 }

@@ -1,25 +1,21 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
-import { quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/engine/client.server";
-import { withItems } from "~/db/quote/quote-history.server";
+import { findSentQuoteById } from "~/db/quote/quote-history.server";
 import { listEventsForStaff } from "~/db/reply/quote-events.server";
 import { findListPrices } from "~/db/reply/reply-lines.server";
-import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
+import { findEarlierAcceptance, findStandingOutcome } from "~/db/reply/reply-outcomes.server";
 import { findDraft, findNewestVersion, listVersions } from "~/db/reply/replies.server";
+
+export type Desk = NonNullable<ReturnType<typeof findDesk>>;
 
 /**
  * Finds all that the desk shows of a quote: the request, its draft, the versions that were sent and the
  * timeline. Undefined for a quote that was not sent.
  */
 export function findDesk(quoteId: string) {
-  const rows = db
-    .select()
-    .from(quotes)
-    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
-    .all();
-  const quote = withItems(rows)[0];
+  const quote = findSentQuoteById(quoteId);
   if (!quote) return undefined;
 
   const { orderNumber, assigneeId } = quote;
@@ -30,6 +26,7 @@ export function findDesk(quoteId: string) {
     draft,
     newest,
     outcome: newest && findStandingOutcome(newest.id),
+    earlierAcceptance: newest ? findEarlierAcceptance(newest) : null,
     versions: listVersions(orderNumber),
     events: listEventsForStaff(orderNumber),
     assignee: assigneeId === null ? undefined : findColleague(assigneeId),

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, count, eq, gte, isNotNull, isNull, lt, ne, notInArray } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
 
-import { quotes } from "#drizzle/schema/quotes";
 import { quoteLinks, quoteReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
 import { assertInWrite, write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
-import { withItems } from "~/db/quote/quote-history.server";
+import { findSentQuote, findSentRow } from "~/db/quote/quote-history.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
 import { findNewestVersion } from "~/db/reply/replies.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
@@ -47,7 +46,7 @@ export function insertAnswerPath(
  */
 export function copyLink(quoteId: string, actor: Actor): Promise<string | undefined> {
   return write(() => {
-    const orderNumber = findOrderNumber(quoteId);
+    const orderNumber = findSentRow(quoteId)?.orderNumber;
     const version = orderNumber && findNewestVersion(orderNumber)?.version;
     if (!orderNumber || !version) return undefined;
 
@@ -65,7 +64,7 @@ export function copyLink(quoteId: string, actor: Actor): Promise<string | undefi
 /** Stops all links to a quote, those in mails too, and returns how many; undefined for an unknown quote. */
 export function stopLinks(quoteId: string, actor: Actor): Promise<number | undefined> {
   return write(() => {
-    const orderNumber = findOrderNumber(quoteId);
+    const orderNumber = findSentRow(quoteId)?.orderNumber;
     if (orderNumber === undefined) return undefined;
     const { name, now } = actor;
     const { changes } = db
@@ -113,8 +112,7 @@ export function findLinkedQuote(secret: string) {
     .where(eq(quoteLinks.hash, hashOf(secret)))
     .get();
   if (!link) return undefined;
-  const rows = db.select().from(quotes).where(eq(quotes.orderNumber, link.orderNumber)).all();
-  const quote = withItems(rows)[0];
+  const quote = findSentQuote(link.orderNumber);
   return quote && { link, quote };
 }
 
@@ -126,14 +124,6 @@ function insertSecretPath(link: Omit<NewLink, "secret">): string {
 
 function isOpenLinkTo(orderNumber: number) {
   return and(eq(quoteLinks.orderNumber, orderNumber), isNull(quoteLinks.stoppedAt));
-}
-
-function findOrderNumber(quoteId: string): number | undefined {
-  return db
-    .select({ orderNumber: quotes.orderNumber })
-    .from(quotes)
-    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
-    .get()?.orderNumber;
 }
 
 /**

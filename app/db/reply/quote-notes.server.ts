@@ -1,9 +1,9 @@
 import { asc, desc, eq } from "drizzle-orm";
 
-import { quotes } from "#drizzle/schema/quotes";
 import { quoteNotes } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
+import { findSentRow } from "~/db/quote/quote-history.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { Actor } from "~/domain/site/actor";
 import { MINUTE_MS } from "~/domain/site/durations";
@@ -27,7 +27,7 @@ export function addNote(
   actor: Actor,
 ): Promise<{ kind: "added" | "unknown" }> {
   return write(() => {
-    const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
+    const quote = findSentRow(quoteId);
     if (!quote) return { kind: "unknown" };
     const { orderNumber } = quote;
     const { name, now } = actor;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
@@ -28,6 +28,20 @@ export function findNewestVersion(orderNumber: number): StoredReply | undefined 
       .limit(1)
       .get(),
   );
+}
+
+/** Finds the newest version of each of these quotes that has one, by order number, without lines. */
+export function listNewestVersions(orderNumbers: readonly number[]) {
+  const rows = db
+    .select()
+    .from(quoteReplies)
+    .where(
+      and(inArray(quoteReplies.orderNumber, [...orderNumbers]), isNotNull(quoteReplies.version)),
+    )
+    .orderBy(asc(quoteReplies.version))
+    .all();
+  // Ordered by version, so that the newest is the one that remains.
+  return new Map(rows.map((reply) => [reply.orderNumber, reply]));
 }
 
 /** Finds a reply by its own id, with its lines. */

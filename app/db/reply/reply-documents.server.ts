@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
 
-import { quotes } from "#drizzle/schema/quotes";
-import { quoteDocuments, quoteReplies } from "#drizzle/schema/replies";
+import { quoteDocuments } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
-import { withItems } from "~/db/quote/quote-history.server";
-import { findVersion } from "~/db/reply/replies.server";
+import { findSentQuote } from "~/db/quote/quote-history.server";
+import { findReply } from "~/db/reply/replies.server";
 import type { Quotation } from "~/domain/reply/quotation";
 import { quotationOf } from "~/domain/reply/quotation-of";
 
@@ -19,10 +19,19 @@ export function findStoredPdf(replyId: number): Buffer | undefined {
     .get()?.pdf;
 }
 
-/** Stores the PDF of a version, unless it is stored already: the first rendering is the one that counts. */
-export function storePdf(replyId: number, pdf: Buffer, now: number): Promise<void> {
+/**
+ * Stores the PDF of a version, unless it is stored already: the first rendering is the one that counts.
+ * Stores nothing if the quotation has changed since it was rendered, which happens when the customer's
+ * account is deleted meanwhile.
+ */
+export function storePdf(
+  replyId: number,
+  { quotation, pdf }: { quotation: Quotation; pdf: Buffer },
+  now: number,
+): Promise<void> {
   const sha256 = createHash("sha256").update(pdf).digest("hex");
   return write(() => {
+    if (!isDeepStrictEqual(findQuotation(replyId), quotation)) return;
     db.insert(quoteDocuments)
       .values({ replyId, pdf, sha256, renderedAt: now })
       .onConflictDoNothing()
@@ -32,14 +41,8 @@ export function storePdf(replyId: number, pdf: Buffer, now: number): Promise<voi
 
 /** Finds a version that was sent, as a document. Undefined once the quote is deleted. */
 export function findQuotation(replyId: number): Quotation | undefined {
-  const reply = db
-    .select()
-    .from(quoteReplies)
-    .where(and(eq(quoteReplies.id, replyId), isNotNull(quoteReplies.version)))
-    .get();
+  const reply = findReply(replyId);
   if (!reply?.issuer || reply.version === null) return undefined;
-  const rows = db.select().from(quotes).where(eq(quotes.orderNumber, reply.orderNumber)).all();
-  const quote = withItems(rows)[0];
-  const version = findVersion(reply.orderNumber, reply.version);
-  return quote && version && quotationOf(quote, version, reply.issuer);
+  const quote = findSentQuote(reply.orderNumber);
+  return quote && quotationOf(quote, reply, reply.issuer);
 }

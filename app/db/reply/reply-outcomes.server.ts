@@ -1,14 +1,15 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
-import { quoteOutcomes } from "#drizzle/schema/replies";
+import { quoteOutcomes, quoteReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
-import { write } from "~/db/engine/write.server";
+import { assertInWrite, write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
 import { findNewestVersion, type StoredReply } from "~/db/reply/replies.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { NewMail } from "~/domain/mail/mail";
+import { canBeAccepted } from "~/domain/reply/reply";
 import type { OutcomeKind } from "~/domain/reply/reply-state";
 import { isOpenOn } from "~/domain/reply/reply-state";
 import type { Actor } from "~/domain/site/actor";
@@ -72,9 +73,9 @@ function storeOutcome(outcome: NewOutcome, staff: Actor | undefined): RecordedOu
   if (via !== "staff" && (validUntil === null || !isOpenOn(validUntil, today))) {
     return { kind: "expired", validUntil: validUntil ?? today };
   }
-  if (kind === "accepted" && !canBeAccepted(reply)) return { kind: "prices-to-follow" };
+  if (kind === "accepted" && !canBeAccepted(reply.lines)) return { kind: "prices-to-follow" };
 
-  if (standing) undoOutcome(standing.id, { at: now, by: outcome.byName, reason: null });
+  if (standing) stampUndone(standing.id, { at: now, by: outcome.byName, reason: null });
   if (kind === "accepted") replaceAcceptance(outcome, reply.version);
   db.insert(quoteOutcomes)
     .values({
@@ -121,12 +122,35 @@ function findOutcomeByKey(submitKey: string): Outcome | undefined {
 
 /** Undoes the acceptance of an older version: one order comes of a quote. */
 function replaceAcceptance({ orderNumber, now, byName }: NewOutcome, version: number): void {
-  const accepted = listOutcomes(orderNumber).find(
-    ({ kind, undoneAt }) => kind === "accepted" && undoneAt === null,
-  );
+  const accepted = findStandingAcceptance(orderNumber);
   if (!accepted) return;
   const reason = `Replaced by version ${version}`;
-  undoOutcome(accepted.id, { at: now, by: byName, reason });
+  stampUndone(accepted.id, { at: now, by: byName, reason });
+}
+
+/** Finds the acceptance of any version of a quote with its version, unless it was undone. */
+export function findStandingAcceptance(orderNumber: number) {
+  const { id, at, byName, purchaseOrder, kind, undoneAt } = quoteOutcomes;
+  return db
+    .select({ id, at, byName, purchaseOrder, version: quoteReplies.version })
+    .from(quoteOutcomes)
+    .innerJoin(quoteReplies, eq(quoteReplies.id, quoteOutcomes.replyId))
+    .where(and(eq(quoteOutcomes.orderNumber, orderNumber), eq(kind, "accepted"), isNull(undoneAt)))
+    .get();
+}
+
+/** Finds the acceptance of an older version, which applies until the newest is accepted. */
+export function findEarlierAcceptance({
+  orderNumber,
+  version,
+}: {
+  orderNumber: number;
+  version: number | null;
+}) {
+  const accepted = findStandingAcceptance(orderNumber);
+  if (!accepted || accepted.version === null || accepted.version === version) return null;
+  const { at, byName, purchaseOrder } = accepted;
+  return { version: accepted.version, at, byName, purchaseOrder };
 }
 
 /** Finds what became of a version, unless it was undone. */
@@ -136,6 +160,17 @@ export function findStandingOutcome(replyId: number): Outcome | undefined {
     .from(quoteOutcomes)
     .where(and(eq(quoteOutcomes.replyId, replyId), isNull(quoteOutcomes.undoneAt)))
     .get();
+}
+
+/** Finds the standing outcomes of several versions, by the id of the version. */
+export function listStandingOutcomes(replyIds: readonly number[]) {
+  const { replyId, kind, purchaseOrder, undoneAt } = quoteOutcomes;
+  const rows = db
+    .select({ replyId, kind, purchaseOrder })
+    .from(quoteOutcomes)
+    .where(and(inArray(replyId, [...replyIds]), isNull(undoneAt)))
+    .all();
+  return new Map(rows.map(({ replyId: id, ...outcome }) => [id, outcome]));
 }
 
 /** Lists all outcomes of a quote, newest first, also those that were undone. */
@@ -148,18 +183,14 @@ export function listOutcomes(orderNumber: number): Outcome[] {
     .all();
 }
 
-function undoOutcome(
+/** Stamps an outcome as undone; it stays in the table. Call inside write(). */
+export function stampUndone(
   id: number,
   { at, by, reason }: { at: number; by: string | null; reason: string | null },
 ): void {
+  assertInWrite();
   db.update(quoteOutcomes)
     .set({ undoneAt: at, undoneBy: by, undoneReason: reason })
-    .where(eq(quoteOutcomes.id, id))
+    .where(and(eq(quoteOutcomes.id, id), isNull(quoteOutcomes.undoneAt)))
     .run();
-}
-
-/** Returns true if something is offered, and all of it has a price (R4). */
-function canBeAccepted({ lines }: StoredReply): boolean {
-  const offered = lines.filter(({ kind }) => kind !== "not-offered");
-  return offered.length > 0 && offered.every(({ unitPricePence }) => unitPricePence !== null);
 }

@@ -9,7 +9,7 @@ import { insertAnswerPath } from "~/db/reply/quote-links.server";
 import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
 import { findNewestVersion } from "~/db/reply/replies.server";
 import type { NewMail } from "~/domain/mail/mail";
-import { hasPricesToFollow } from "~/domain/reply/reply";
+import { canBeAccepted } from "~/domain/reply/reply";
 import { isReminderDue, lastReminderDay } from "~/domain/reply/reminder";
 
 type DueReminder = {
@@ -72,8 +72,7 @@ function isDue({ reply }: ReturnType<typeof listCandidates>[number]): boolean {
     sentAt !== null &&
     isReminderDue({ validUntil, sentAt }) &&
     newest?.id === id &&
-    // It could not be accepted.
-    !hasPricesToFollow(newest.lines) &&
+    canBeAccepted(newest.lines) &&
     !findStandingOutcome(id)
   );
 }

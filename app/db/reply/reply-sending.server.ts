@@ -5,6 +5,7 @@ import { quoteEvents, quoteReplies, quoteReplyLines } from "#drizzle/schema/repl
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
+import { findSentRow } from "~/db/quote/quote-history.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
 import {
   findDraft,
@@ -60,7 +61,7 @@ function storeSending(sending: Sending, actor: Actor): SentReply {
     .get();
   if (sentBefore) return { kind: "sent-before", version: sentBefore.version };
 
-  const quote = db.select().from(quotes).where(eq(quotes.id, quoteId)).get();
+  const quote = findSentRow(quoteId);
   const draft = quote && findDraft(quote.orderNumber);
   if (!quote || !draft) return { kind: "gone" };
   const { orderNumber } = quote;

@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sum } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sum } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
-import { quoteOutcomes, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
+import { listNewestVersions } from "~/db/reply/replies.server";
+import { listStandingOutcomes } from "~/db/reply/reply-outcomes.server";
 import { staffQuoteView } from "~/domain/quote/staff-quote-view";
 import { replySummary, type SentSummary, type StoredSummary } from "~/domain/reply/reply-summary";
 import { londonDay } from "~/domain/site/dates";
@@ -27,10 +29,10 @@ export function staffQuotesWithReplies(quotesOfPage: StoredQuotes, now: number) 
 /** Returns the summary of each quote's reply by order number, with five queries whatever their number. */
 function listReplySummaries(orderNumbers: readonly number[]): Map<number, StoredSummary> {
   const drafts = findDrafts(orderNumbers);
-  const newest = findNewest(orderNumbers);
+  const newest = listNewestVersions(orderNumbers);
   const replyIds = [...newest.values()].map(({ id }) => id);
   const itemsToFollow = countItemsToFollow(replyIds);
-  const outcomes = findOutcomes(replyIds);
+  const outcomes = listStandingOutcomes(replyIds);
   const assignees = findAssignees(orderNumbers);
   return new Map(
     orderNumbers.map((orderNumber) => {
@@ -48,8 +50,6 @@ function listReplySummaries(orderNumbers: readonly number[]): Map<number, Stored
   );
 }
 
-type NewestReply = Omit<ReturnType<typeof selectSent>[number], "orderNumber">;
-
 function findDrafts(orderNumbers: readonly number[]): Set<number> {
   const rows = db
     .select({ orderNumber: quoteReplies.orderNumber })
@@ -59,32 +59,10 @@ function findDrafts(orderNumbers: readonly number[]): Set<number> {
   return new Set(rows.map(({ orderNumber }) => orderNumber));
 }
 
-function findNewest(orderNumbers: readonly number[]): Map<number, NewestReply> {
-  // Ordered by version, so that the newest is the one that remains.
-  return new Map(selectSent(orderNumbers).map((reply) => [reply.orderNumber, reply]));
-}
-
-function selectSent(orderNumbers: readonly number[]) {
-  return db
-    .select({
-      id: quoteReplies.id,
-      orderNumber: quoteReplies.orderNumber,
-      version: quoteReplies.version,
-      validUntil: quoteReplies.validUntil,
-      goodsExVatPence: quoteReplies.goodsExVatPence,
-      goodsIncVatPence: quoteReplies.goodsIncVatPence,
-      shippingExVatPence: quoteReplies.shippingExVatPence,
-      shippingIncVatPence: quoteReplies.shippingIncVatPence,
-    })
-    .from(quoteReplies)
-    .where(
-      and(inArray(quoteReplies.orderNumber, [...orderNumbers]), isNotNull(quoteReplies.version)),
-    )
-    .orderBy(asc(quoteReplies.orderNumber), asc(quoteReplies.version))
-    .all();
-}
-
-function sentSummary(reply: NewestReply, itemsToFollow: number): SentSummary | null {
+function sentSummary(
+  reply: typeof quoteReplies.$inferSelect,
+  itemsToFollow: number,
+): SentSummary | null {
   const { version, validUntil, goodsExVatPence, goodsIncVatPence } = reply;
   // The table's checks exclude NULL in a version that was sent.
   if (version === null || validUntil === null) return null;
@@ -106,16 +84,6 @@ function countItemsToFollow(replyIds: readonly number[]): Map<number, number> {
     .groupBy(replyId)
     .all();
   return new Map(rows.map((row) => [row.replyId, row.items]));
-}
-
-function findOutcomes(replyIds: readonly number[]) {
-  const { replyId, kind, purchaseOrder, undoneAt } = quoteOutcomes;
-  const rows = db
-    .select({ replyId, kind, purchaseOrder })
-    .from(quoteOutcomes)
-    .where(and(inArray(replyId, [...replyIds]), isNull(undoneAt)))
-    .all();
-  return new Map(rows.map(({ replyId: id, ...outcome }) => [id, outcome]));
 }
 
 function findAssignees(orderNumbers: readonly number[]): Map<number, string> {

@@ -1,11 +1,10 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
-import { quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
-import { withItems } from "~/db/quote/quote-history.server";
+import { findSentQuoteById } from "~/db/quote/quote-history.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
 import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
 import { findNewestVersion, type StoredReply } from "~/db/reply/replies.server";
@@ -15,7 +14,7 @@ import type { Actor } from "~/domain/site/actor";
 import { quoteSubject } from "~/domain/site/staff-audit";
 import { env } from "~/env.server";
 
-type SentQuote = NonNullable<ReturnType<typeof findQuote>>;
+type SentQuote = NonNullable<ReturnType<typeof findSentQuoteById>>;
 
 type Again = {
   /** The version that the page showed. */
@@ -38,7 +37,7 @@ export function sendAgain(
   return write(() => {
     const messageId = `<again.${submitKey}@${new URL(env.publicUrl).hostname}>`;
     if (isQueued(messageId)) return { kind: "done" };
-    const quote = findQuote(quoteId);
+    const quote = findSentQuoteById(quoteId);
     if (!quote) return { kind: "unknown" };
     const { orderNumber } = quote;
     const newest = findNewestVersion(orderNumber);
@@ -65,13 +64,4 @@ function isQueued(messageId: string): boolean {
     .where(eq(outbox.messageId, messageId))
     .get();
   return row !== undefined;
-}
-
-function findQuote(quoteId: string) {
-  const rows = db
-    .select()
-    .from(quotes)
-    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
-    .all();
-  return withItems(rows)[0];
 }

@@ -1,10 +1,11 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { storeMove } from "~/db/quote/quote-admin.server";
+import { findSentRow } from "~/db/quote/quote-history.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
 import { findDraft, findNewestVersion, type StoredReply } from "~/db/reply/replies.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
@@ -26,7 +27,7 @@ export function startReply(
   actor: Actor,
 ): Promise<StartedReply> {
   return write((): StartedReply => {
-    const quote = findSentQuote(quoteId);
+    const quote = findSentRow(quoteId);
     if (!quote) return { kind: "unknown" };
     const { orderNumber } = quote;
     const draft = findDraft(orderNumber);
@@ -44,14 +45,6 @@ export function startReply(
     insertAuditEntry(actor, { action: "quote.reply.start", subject: quoteSubject(orderNumber) });
     return { kind: "started", replyId };
   });
-}
-
-function findSentQuote(quoteId: string): Quote | undefined {
-  return db
-    .select()
-    .from(quotes)
-    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
-    .get();
 }
 
 function insertFirstReply(quote: Quote, validUntil: string, { name, now }: Actor): number {

@@ -44,8 +44,10 @@ export type MailFacts = {
     to: string;
     /** The datasheets that are too large to attach, or on another site. */
     linkedDatasheets?: ReadonlyArray<{ title: string; href: string }>;
-    /** The page on which the customer accepts; secret for a visitor. */
-    link: string;
+    /** The datasheets that are attached: their files in the media folder, under the name to save them by. */
+    attachedDatasheets?: ReadonlyArray<{ file: string; filename: string }>;
+    /** The page on which the customer accepts; secret for a visitor. Null for a copy of an account's. */
+    link: string | null;
   };
   "quote-request-for-customer": {
     snapshot: QuoteSnapshot;

@@ -3,6 +3,7 @@ import { lineTitle } from "~/domain/quote/quote-line";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 import { figureRows } from "~/domain/reply/quotation-figures";
 import type { Quotation } from "~/domain/reply/quotation";
+import { canBeAccepted } from "~/domain/reply/reply";
 import { isOpenOn, type OutcomeKind, replyBadge, replyState } from "~/domain/reply/reply-state";
 import { formatDay } from "~/domain/site/dates";
 
@@ -34,6 +35,8 @@ type StoredAnswers = {
   /** The last day in London on which the version can be accepted. */
   validUntil: string;
   outcome: StoredOutcome | null;
+  /** The acceptance of an older version, which applies until this one is accepted. */
+  earlierAcceptance: { version: number; at: number } | null;
   pending: PendingRequest | null;
   /** All versions that were sent, newest first. */
   versions: ReadonlyArray<{ version: number | null; sentAt: number | null }>;
@@ -61,12 +64,11 @@ export type CustomerReply = {
 
 /** Returns what the customer sees of our quote on a day in London ("2026-06-12"). */
 export function customerReply(stored: StoredAnswers, today: string): CustomerReply {
-  const { status, quotation, validUntil, outcome, pending, versions } = stored;
+  const { status, quotation, validUntil, outcome, earlierAcceptance, pending, versions } = stored;
   const version = quotation.version ?? 1;
   const kind = outcome?.kind;
   const isSettled = kind === "accepted" || kind === "withdrawn";
   const isOpen = !isSettled && isOpenOn(validUntil, today);
-  const hasPrices = isPriced(quotation);
   const state = replyState(
     {
       ...{ status, hasDraft: false, sent: { validUntil } },
@@ -86,18 +88,13 @@ export function customerReply(stored: StoredAnswers, today: string): CustomerRep
         ? []
         : [{ version: each.version, sent: formatDay(each.sentAt ?? 0) }],
     ),
-    notes: notesOf({ quotation, validUntil, outcome, pending, isOpen }),
+    notes: notesOf({ quotation, validUntil, outcome, earlierAcceptance, pending, isOpen }),
     outcome,
     isOpen,
-    canAccept: isOpen && hasPrices,
+    canAccept: isOpen && canBeAccepted(quotation.lines),
     canDecline: isOpen && kind !== "declined",
     canRenew: !isOpen && !isSettled && pending === null,
   };
-}
-
-/** Returns true if something is offered, and all of it has a price (R4). */
-function isPriced({ lines, figures }: Quotation): boolean {
-  return figures.itemsToFollow === 0 && lines.some(({ kind }) => kind !== "not-offered");
 }
 
 function summaryOf(
@@ -130,26 +127,26 @@ function notesOf({
   quotation,
   validUntil,
   outcome,
+  earlierAcceptance,
   pending,
   isOpen,
-}: Pick<StoredAnswers, "quotation" | "validUntil" | "outcome" | "pending"> & {
-  isOpen: boolean;
-}): string[] {
+}: Omit<StoredAnswers, "status" | "versions"> & { isOpen: boolean }): string[] {
   const lastDay = dayText(validUntil);
   const isDeclined = outcome?.kind === "declined";
   const isSettled = outcome !== null && !isDeclined;
-  const canBeAccepted = isOpen && isPriced(quotation);
+  const canAccept = isOpen && canBeAccepted(quotation.lines);
   const notes = [
     outcome && outcomeNote(outcome),
+    earlierAcceptance && acceptedBefore(earlierAcceptance, canAccept),
     pending &&
       !isSettled &&
       `${REQUESTED[pending.kind]} on ${formatDay(pending.at)}. We will send you a revised quote.`,
-    pending && canBeAccepted && !isDeclined && `This version stays open until ${lastDay}.`,
-    isDeclined && canBeAccepted && `Changed your mind? You can still accept until ${lastDay}.`,
+    pending && canAccept && !isDeclined && `This version stays open until ${lastDay}.`,
+    isDeclined && canAccept && `Changed your mind? You can still accept until ${lastDay}.`,
     isOpen &&
       quotation.figures.itemsToFollow > 0 &&
       "Some prices are to follow. You can accept the quote once all items have a price.",
-    canBeAccepted &&
+    canAccept &&
       quotation.figures.shippingExVatPence === null &&
       "Delivery is not included and will be confirmed.",
     !isOpen && !isSettled && `This quote ran out on ${lastDay}.`,
@@ -168,6 +165,14 @@ function outcomeNote({ kind, at, byName, reason }: StoredOutcome): string {
     case "withdrawn":
       return `We withdrew this quote on ${formatDay(at)}${because}.`;
   }
+}
+
+function acceptedBefore(
+  { version, at }: NonNullable<StoredAnswers["earlierAcceptance"]>,
+  canAccept: boolean,
+): string {
+  const accepted = `You accepted version ${version} on ${formatDay(at)}.`;
+  return canAccept ? `${accepted} Accepting this version replaces it.` : accepted;
 }
 
 function dayText(day: string): string {

@@ -2,7 +2,7 @@ import { discountedPence } from "~/domain/pricing/money";
 import { sumTotals } from "~/domain/pricing/quote-totals";
 import { type ShippingCharge, shippingFor } from "~/domain/pricing/shipping";
 import { totalWeightGrams } from "~/domain/pricing/weight";
-import type { ReplyLineKind } from "~/domain/reply/reply";
+import { offeredLines, type ReplyLineKind } from "~/domain/reply/reply";
 
 /** The facts of a line that the figures of a reply are computed from. Pence ex VAT; NULL is to follow. */
 export type FiguredLine = {
@@ -72,8 +72,4 @@ export function discountedLinePrice(
 ): number | null {
   if (line.isFixed || !line.listPricePence) return line.unitPricePence;
   return discountedPence(line.listPricePence, discountBasisPoints);
-}
-
-function offeredLines<Line extends FiguredLine>(lines: readonly Line[]): Line[] {
-  return lines.filter(({ kind }) => kind !== "not-offered");
 }

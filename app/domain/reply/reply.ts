@@ -29,11 +29,19 @@ export function offeredPrice(unitPricePence: number | null): OfferedPrice {
   return unitPricePence === 0 ? { kind: "free" } : { kind: "priced", pence: unitPricePence };
 }
 
-/** Returns true if an offered line has no price yet, so that the customer cannot accept (R4). */
-export function hasPricesToFollow(
-  lines: ReadonlyArray<{ kind: ReplyLineKind; unitPricePence: number | null }>,
-): boolean {
-  return lines.some(
-    ({ kind, unitPricePence }) => kind !== "not-offered" && unitPricePence === null,
-  );
+type PricedLine = { kind: ReplyLineKind; unitPricePence: number | null };
+
+/** Returns the lines that the customer can buy. */
+export function offeredLines<Line extends { kind: ReplyLineKind }>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ kind }) => kind !== "not-offered");
+}
+
+/** Returns the offered lines without a price; as long as there are any, the customer cannot accept (R4). */
+export function linesToFollow<Line extends PricedLine>(lines: readonly Line[]): Line[] {
+  return offeredLines(lines).filter(({ unitPricePence }) => unitPricePence === null);
+}
+
+/** Returns true if something is offered, and all of it has a price (R4). */
+export function canBeAccepted(lines: readonly PricedLine[]): boolean {
+  return offeredLines(lines).length > 0 && linesToFollow(lines).length === 0;
 }

@@ -1,7 +1,7 @@
 import { formatPence } from "~/domain/pricing/money";
 import type { MailFacts } from "~/domain/mail/mail";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { offeredPrice } from "~/domain/reply/reply";
+import { offeredLines, offeredPrice } from "~/domain/reply/reply";
 import {
   type Quotation,
   type QuotationLine,
@@ -35,9 +35,9 @@ export const quoteReplyForCustomer: MailDefinition<"quote-reply-for-customer"> =
   recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
   subject: ({ quotation }) => replySubject(quotation),
   body,
-  attachments: async ({ replyId }) => [
+  attachments: async ({ replyId, attachedDatasheets = [] }) => [
     ...(await attachPdf(replyId)),
-    ...(await attachDatasheets(replyId)),
+    ...(await attachDatasheets(attachedDatasheets)),
   ],
   headers: PERSONAL_HEADERS,
 };
@@ -53,8 +53,8 @@ function body(
   const words = message ? cleanLines(message) : "";
   const rows = figureRows(quotation);
   const notOffered = lines.filter(({ kind }) => kind === "not-offered").map(notOfferedText);
-  const offered = lines.filter(({ kind }) => kind !== "not-offered");
-  const address = `${publicUrl}${link}`;
+  const offered = offeredLines(lines);
+  const address = link === null ? null : `${publicUrl}${link}`;
   const datasheets = linkedDatasheets.map(({ title, href }) => ({
     title: oneLine(title),
     url: new URL(href, publicUrl).href,
@@ -119,7 +119,7 @@ function body(
               ),
             ]
           : []),
-        buttonHtml(address, VIEW),
+        ...(address === null ? [] : [buttonHtml(address, VIEW)]),
         quietHtml(questions),
       ],
     }),
@@ -138,7 +138,7 @@ function body(
             "Datasheets",
             datasheets.map(({ title, url }) => `${title}: ${url}`).join("\n"),
           ),
-        `${VIEW}: ${address}`,
+        address !== null && `${VIEW}: ${address}`,
         questions,
       ],
     }),

@@ -125,7 +125,7 @@ export default function AdminQuotesRoute() {
   );
 }
 
-/** Returns how much is waiting. Without counts, as in a search, it is only the promise. */
+/** Returns the page's lead: how many quotes wait. A search has no counts; its lead is the promise. */
 function workLead(counts: StaffQuoteCounts | undefined): string {
   if (!counts) return PROMISE;
   const { waiting, late } = counts;

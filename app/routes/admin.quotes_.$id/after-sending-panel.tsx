@@ -23,6 +23,7 @@ export function AfterSendingPanel({ after, result }: PanelProps) {
     <Panel title="After sending">
       <div className="space-y-3">
         {outcome && <Outcome outcome={outcome} />}
+        {after.earlierAcceptance && <EarlierAcceptance accepted={after.earlierAcceptance} />}
         {after.orderReference && <p>Order placed: {after.orderReference}</p>}
         {waitingSince !== null && (
           <Form method="post" preventScrollReset>
@@ -73,6 +74,17 @@ function Outcome({ outcome }: { outcome: NonNullable<After["outcome"]> }) {
       </p>
       {details.length > 0 && <p className="text-sm whitespace-pre-line">{details.join(". ")}</p>}
     </div>
+  );
+}
+
+function EarlierAcceptance({ accepted }: { accepted: NonNullable<After["earlierAcceptance"]> }) {
+  const { version, at, byName, purchaseOrder } = accepted;
+  return (
+    <p>
+      Version {version} was accepted{byName && ` by ${byName}`} on {formatDayAndTime(at)}
+      {purchaseOrder && ` with purchase order ${purchaseOrder}`}. That order applies until a newer
+      version is accepted.
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 export function AllLines({ fields }: { fields: Fields<string> }) {
   const { discount, newName, newCode } = fields;
   return (
-    <div className="mt-2 grid gap-x-8 gap-y-5 border-t pt-5 lg:grid-cols-2">
+    <div className="mt-2 grid grid-cols-1 gap-x-8 gap-y-5 border-t pt-5 lg:grid-cols-2">
       <div className="flex flex-wrap items-end gap-3">
         {discount && (
           <TextField

@@ -1,4 +1,4 @@
-import { findDesk } from "~/db/reply/desk.server";
+import type { Desk } from "~/db/reply/desk.server";
 import type { StoredReply } from "~/db/reply/replies.server";
 import { formatPence } from "~/domain/pricing/money";
 import { formatPoundsInput } from "~/domain/pricing/price-input";
@@ -14,12 +14,8 @@ import { formatDayAndTime, londonDay } from "~/domain/site/dates";
 import { constraintsOf } from "~/forms/constraints.server";
 import { replyLineSchema, replySchema } from "~/forms/reply.server";
 
-type Desk = NonNullable<ReturnType<typeof findDesk>>;
-
-/** Returns what the desk shows of a quote at `now`; undefined if there is no such quote. */
-export function readDesk(quoteId: string, now: number) {
-  const desk = findDesk(quoteId);
-  if (!desk) return undefined;
+/** Returns what the desk shows of a quote and its reply at `now`. */
+export function deskView(desk: Desk, now: number) {
   const { quote, draft, newest, outcome, versions, events, assignee } = desk;
   const state = replyState(
     {

@@ -1,5 +1,5 @@
 import { listColleagues } from "~/db/reply/assignees.server";
-import { findDesk } from "~/db/reply/desk.server";
+import type { Desk } from "~/db/reply/desk.server";
 import { listNotes } from "~/db/reply/quote-notes.server";
 import { countOpenLinks } from "~/db/reply/quote-links.server";
 import { listReplyMails } from "~/db/reply/reply-mails.server";
@@ -15,14 +15,12 @@ import {
 import { constraintsOf } from "~/forms/constraints.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 
-/** Returns what the panels beside the reply show; undefined if there is no such quote. */
-export function readAfterSending(quoteId: string) {
-  const desk = findDesk(quoteId);
-  if (!desk) return undefined;
-  const { quote, newest, outcome } = desk;
+/** Returns what the panels beside the reply show. */
+export function readAfterSending({ quote, newest, outcome, earlierAcceptance }: Desk) {
   return {
     version: newest?.version ?? null,
     outcome: outcome ?? null,
+    earlierAcceptance,
     mails: newest ? listReplyMails(newest.id) : [],
     waitingSince: quote.needsAnswerSince,
     recipient: quote.guestEmail ?? "",

@@ -94,7 +94,7 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
   const [note, isFree, isFixed] = [field("note"), field("isFree"), field("isFixed")];
   const [isNotOffered, reason] = [field("isNotOffered"), field("reason")];
   return (
-    <div className="grid gap-x-8 gap-y-3 pt-1 pb-2 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-3 pt-1 pb-2 md:grid-cols-2">
       {note && <TextField label="Note to the customer" field={note} />}
       {reason && line.isRequested && (
         <TextField

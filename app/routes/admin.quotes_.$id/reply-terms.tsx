@@ -12,7 +12,7 @@ export function ReplyTerms({
   const { shipping, isShippingToFollow, validUntil, message, deliveryNote, paymentTerms } = fields;
   return (
     <Panel title="Delivery and terms">
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         <div>
           {shipping && (
             <TextField

@@ -8,13 +8,14 @@ import { OurQuote } from "~/components/reply/our-quote";
 import { pageMeta } from "~/components/site/page-meta";
 import { Badge } from "~/components/ui/badge";
 import { PageHeading } from "~/components/ui/page-heading";
+import { findDesk } from "~/db/reply/desk.server";
 import { readForm, textField } from "~/http/form-data.server";
 
 import { AfterSendingPanel } from "./after-sending-panel";
 import { AssigneePanel } from "./assignee-panel";
 import { discard, quoteNotFound, save, start } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
-import { readDesk } from "./desk.server";
+import { deskView } from "./desk.server";
 import { NewLink } from "./new-link";
 import { NotesPanel } from "./notes-panel";
 import { pressAfterSending } from "./press-after-sending.server";
@@ -34,15 +35,14 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: viewerId } = await requireQuoteStaff(request, context);
   const quoteId = params.id ?? "";
-  const desk = readDesk(quoteId, Date.now());
-  const after = readAfterSending(quoteId);
-  if (!desk || !after) throw quoteNotFound();
-  // Changes with each save, so that the form remounts then and not when data is revalidated.
+  const desk = findDesk(quoteId);
+  if (!desk) throw quoteNotFound();
   return {
-    ...desk,
-    after,
+    ...deskView(desk, Date.now()),
+    after: readAfterSending(desk),
     viewerId,
     quoteId,
+    // Changes with each save, so that the form remounts then and not when data is revalidated.
     shownAs: new URL(request.url).searchParams.get("saved") ?? "",
   };
 }
@@ -75,6 +75,8 @@ export default function DeskRoute() {
   const reply = useActionData<typeof action>();
   const newLink = reply && "newLink" in reply ? reply.newLink : undefined;
   const actionData = reply && !("newLink" in reply) ? reply : undefined;
+  // The page has other forms, which show their errors themselves.
+  const isOfReply = Object.hasOwn(actionData?.result?.initialValue ?? {}, "validUntil");
   return (
     <main className="page">
       <PageHeading
@@ -90,11 +92,10 @@ export default function DeskRoute() {
       <FormNotice
         toast={actionData?.toast}
         formId={REPLY_FORM}
-        // The page has other forms, which show their errors themselves.
-        result={actionData?.result?.fields?.includes("validUntil") ? actionData.result : undefined}
+        result={isOfReply ? actionData?.result : undefined}
       />
       {newLink && <NewLink href={newLink} />}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {draft ? (
           <div>
             <ReplyForm

@@ -4,7 +4,7 @@ import { readSiteSettings } from "~/db/site/site-settings.server";
 import type { StoredReply } from "~/db/reply/replies.server";
 import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
 import { deskPath, previewPath } from "~/domain/reply/desk-paths";
-import { hasPricesToFollow, issuerOf } from "~/domain/reply/reply";
+import { issuerOf, linesToFollow } from "~/domain/reply/reply";
 import { splitDatasheets } from "~/domain/reply/reply-datasheets";
 import { formatBytes } from "~/domain/catalogue/datasheet";
 import { countOf } from "~/domain/site/counts";
@@ -42,7 +42,7 @@ export function readSending(quoteId: string, now: number) {
     seen: { revision: draft.revision, lastEventId: lastEventId(quote.orderNumber) },
     deskPath: deskPath(quoteId),
     previewPath: previewPath(quoteId),
-    hasPricesToFollow: hasPricesToFollow(draft.lines),
+    hasPricesToFollow: linesToFollow(draft.lines).length > 0,
     datasheets: datasheetsLabel(draft.lines),
     typed: { remindsCustomer: draft.remindsCustomer, attachesDatasheets: draft.attachesDatasheets },
     constraint: constraintsOf(sendingSchema),

@@ -58,7 +58,7 @@ export default function SendReplyRoute() {
           </ul>
         </Notice>
       )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <OurQuote quotation={quotation} title="What the customer will read" />
         <Panel title="Email">
           <dl className="mb-5 space-y-2">

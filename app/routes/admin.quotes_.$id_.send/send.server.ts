@@ -5,7 +5,7 @@ import { sendReply } from "~/db/reply/reply-sending.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { deskPath } from "~/domain/reply/desk-paths";
-import { hasPricesToFollow, issuerOf } from "~/domain/reply/reply";
+import { issuerOf, linesToFollow } from "~/domain/reply/reply";
 import type { Actor } from "~/domain/site/actor";
 import { londonDay } from "~/domain/site/dates";
 import { composeReplyMail } from "~/email/reply-mail.server";
@@ -22,12 +22,16 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   const back = deskPath(quoteId);
   if (!desk || !to) return redirectWithToast(back, NOTHING_TO_SEND);
 
-  const schema = hasPricesToFollow(desk.draft?.lines ?? []) ? sendingToFollowSchema : sendingSchema;
+  const hasPricesToFollow = linesToFollow(desk.draft?.lines ?? []).length > 0;
+  const schema = hasPricesToFollow ? sendingToFollowSchema : sendingSchema;
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
-  const { copies = [], remindsCustomer, attachesDatasheets, pricesToFollow } = submission.value;
+  const { remindsCustomer, attachesDatasheets, pricesToFollow } = submission.value;
+  const copies = (submission.value.copies ?? []).filter(
+    (address) => address.toLowerCase() !== to.toLowerCase(),
+  );
   const sent = await sendReply(
     {
       quoteId,
@@ -45,7 +49,11 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
       attachesDatasheets,
       composeMails: (reply) =>
         [to, ...copies].map((address) =>
-          composeReplyMail(desk.quote, reply, { to: address, now: actor.now }),
+          composeReplyMail(desk.quote, reply, {
+            to: address,
+            isCopy: address !== to,
+            now: actor.now,
+          }),
         ),
     },
     actor,

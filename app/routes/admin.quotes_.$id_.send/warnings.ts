@@ -1,4 +1,5 @@
 import type { Quotation } from "~/domain/reply/quotation";
+import { linesToFollow, offeredLines } from "~/domain/reply/reply";
 import { countOf } from "~/domain/site/counts";
 
 const SHORT_VALIDITY_DAYS = 7;
@@ -8,11 +9,9 @@ export function warningsOf(
   { figures, validUntil, lines }: Quotation,
   { isConfirmedAddress, daysLeft }: { isConfirmedAddress: boolean; daysLeft: number },
 ): string[] {
-  const unpriced = lines.filter(
-    ({ kind, unitPricePence }) => kind !== "not-offered" && unitPricePence === null,
-  ).length;
+  const unpriced = linesToFollow(lines).length;
   const warnings = [
-    lines.every(({ kind }) => kind === "not-offered") &&
+    offeredLines(lines).length === 0 &&
       "Nothing is offered: there is nothing that the customer could accept.",
     unpriced > 0 &&
       `${countOf(unpriced, "line")} ${unpriced === 1 ? "has" : "have"} no price: the customer cannot accept until ${unpriced === 1 ? "it has" : "they have"}.`,

@@ -20,7 +20,11 @@ export function CallerQuoteForm({ constraint, submitKey, lastResult }: FormProps
   const [form, fields] = useForm({ id: CALLER_FORM, constraint, lastResult });
   const { name, email, phone, company, notes, lines } = fields;
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2"
+    >
       <HiddenFields fields={{ submitKey }} />
       <div className="space-y-5">
         <RequiredNote />

@@ -16,7 +16,7 @@ import type { CustomerReply } from "~/domain/reply/customer-reply";
 import { BesideFigures } from "./beside-figures";
 import { PriceBreakdown } from "./price-breakdown";
 import { QuoteActions } from "./quote-actions";
-import { RequestedItems } from "./requested-items";
+import { isReplyToRepeat, RequestedItems } from "./requested-items";
 import { SalesContact, type Sales } from "./sales-contact";
 
 type CompletedQuoteProps = {
@@ -61,7 +61,7 @@ function WithReply({
     <AnsweredQuote
       reply={reply}
       settings={settings}
-      actionData={actionData?.result ? actionData : undefined}
+      actionData={isReplyToRepeat(actionData) ? undefined : actionData}
       pdfPath={`/quote-details/${quote.id}/quotation.pdf`}
       salesEmail={sales.email}
       before={<ResponseSent quote={quote} />}

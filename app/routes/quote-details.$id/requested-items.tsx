@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form, useActionData } from "@remix-run/react";
 
 import { FormNotice } from "~/components/form/form-notice";
@@ -10,15 +11,21 @@ import type { Toast } from "~/http/toast";
 
 /** Shows the requested lines and the customer's notes, with a button to request them again. */
 export function RequestedItems({ quote }: { quote: QuoteView }) {
-  const actionData = useActionData<{ toast: Toast; result?: unknown }>();
+  const actionData = useActionData<RepeatReply>();
   return (
     <Panel title="Requested items" actions={<RequestAgain />}>
-      {/* An answer to our quote has its notice beside its form. */}
-      {!actionData?.result && <FormNotice toast={actionData?.toast} />}
+      {isReplyToRepeat(actionData) && <FormNotice toast={actionData?.toast} />}
       <QuoteLines lines={quote.lines} />
       <DocumentRemarks quote={quote} />
     </Panel>
   );
+}
+
+type RepeatReply = { toast?: Toast | null; result?: SubmissionResult };
+
+/** Returns false for the reply to an answer to our quote, which is shown beside its form. */
+export function isReplyToRepeat(reply: RepeatReply | undefined): boolean {
+  return !reply?.result || reply.result.initialValue?.intent === "repeat";
 }
 
 function RequestAgain() {

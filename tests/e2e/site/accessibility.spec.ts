@@ -6,7 +6,7 @@ import { type PageState, VISITORS } from "#tests/support/page-states";
 import { isPhone, openSearch, visit } from "#tests/support/shop";
 
 // Invalid forms, refusals and missing pages answer with pages too.
-test.use({ expectedStatuses: [400, 401, 403, 404] });
+test.use({ expectedStatuses: [400, 401, 403, 404, 409, 410] });
 test.describe.configure({ timeout: 120_000 });
 
 // From a phone of old, or a desktop page at 400 %, to a desk.

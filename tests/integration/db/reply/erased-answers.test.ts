@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { collectAccountData } from "~/db/account/account-data.server";
 import { deleteAccount } from "~/db/account/account-deletion.server";
-import { storePdf } from "~/db/reply/reply-documents.server";
+import { findQuotation, findStoredPdf, storePdf } from "~/db/reply/reply-documents.server";
 import { findNewestVersion } from "~/db/reply/replies.server";
 import { composeMail } from "~/email/compose-mail.server";
 import { action } from "~/routes/quote-details.$id/route";
@@ -47,8 +47,11 @@ async function answeredAccount(typed: readonly string[]) {
     expect(reply.status).toBe(303);
   }
   const replyId = findNewestVersion(quote.orderNumber)?.id ?? 0;
-  await storePdf(replyId, Buffer.from(`%PDF of ${name}`), 1);
-  return { customer, quote };
+  const quotation = findQuotation(replyId);
+  if (!quotation) throw new Error("no version was sent");
+  const pdf = Buffer.from(`%PDF of ${name}`);
+  await storePdf(replyId, { quotation, pdf }, 1);
+  return { customer, quote, rendered: { replyId, quotation, pdf } };
 }
 
 test("what a customer typed in answer to our quote is in their own data", async () => {
@@ -56,6 +59,14 @@ test("what a customer typed in answer to our quote is in their own data", async 
   const data = JSON.stringify(collectAccountData(customer.id));
   for (const typed of TYPED) expect(data).toContain(typed);
   expect(data).not.toMatch(/list_?price|writtenBy|assigneeId/i);
+});
+
+test("a PDF that was rendered before the account's deletion is not stored after it", async () => {
+  const { customer, rendered } = await answeredAccount(ERASED);
+  const mail = composeMail("account-deleted", { to: customer.email });
+  await deleteAccount(customer, { mail, now: Date.now() });
+  await storePdf(rendered.replyId, rendered, 1);
+  expect(findStoredPdf(rendered.replyId)).toBeUndefined();
 });
 
 test("an account's deletion erases it, the links and the PDF; the figures stay", async () => {

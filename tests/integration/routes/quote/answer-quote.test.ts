@@ -112,7 +112,12 @@ describe("accepting", () => {
     const quote = await sentQuote();
     await post(quote, ACCEPTANCE);
     await sendVersion(quote);
+    const before = (await page(quote)).data.reply;
+    expect(before?.notes.join(" ")).toMatch(
+      /^You accepted version 1 on [^.]+\. Accepting this version replaces it\.$/,
+    );
     await post(quote, { ...ACCEPTANCE, version: "2" });
+    expect((await page(quote)).data.reply?.notes.join(" ")).not.toContain("version 1");
     expect(kit.listOutcomes(quote.orderNumber)).toMatchObject([
       { kind: "accepted", undoneReason: "Replaced by version 2" },
       { kind: "accepted", undoneAt: null },

@@ -254,6 +254,43 @@ describe("sending", () => {
     });
   });
 
+  test("mails an address once that is both the customer's and a copy", async () => {
+    await started();
+    const before = mailsOfKind("quote-reply-for-customer").length;
+    await send(await sending({ copies: "zoe@example.com one@example.com ONE@example.com" }));
+    const mails = mailsOfKind("quote-reply-for-customer").slice(before);
+    expect(mails.map(({ toAddress }) => toAddress.toLowerCase()).toSorted()).toEqual([
+      "one@example.com",
+      "zoe@example.com",
+    ]);
+  });
+
+  test("gives a copy of an account's quote no link, which its reader could not open", async () => {
+    const { id: userId } = await addCustomer();
+    const of = addQuote({ userId });
+    await started(of);
+    const before = mailsOfKind("quote-reply-for-customer").length;
+    await send(await sending({ copies: "one@example.com" }, of), of);
+    const mails = mailsOfKind("quote-reply-for-customer").slice(before);
+    const linked = mails.map(({ toAddress, text }) => [
+      toAddress === "one@example.com" ? "copy" : "customer",
+      text.includes(`/quote-details/${of.id}`),
+    ]);
+    expect(Object.fromEntries(linked)).toEqual({ copy: false, customer: true });
+  });
+
+  test("keeps the datasheets that were attached when it was sent", async () => {
+    const file = { datasheetFileUrl: "/media/datasheets/sent.pdf", datasheetBytes: 9_000 };
+    const { id } = addProduct({ ...file, datasheetFilename: "Sensor.pdf" });
+    const of = addQuote({ lines: [{ productId: id, quantity: 1 }] });
+    await started(of);
+    await send(await sending({ attachesDatasheets: "on" }, of), of);
+    kit.updateProduct(id, { datasheetFileUrl: "/media/datasheets/later.pdf" });
+    expect(mailsOfKind("quote-reply-for-customer").at(-1)?.facts).toMatchObject({
+      attachedDatasheets: [{ file: "sent.pdf", filename: "Sensor.pdf" }],
+    });
+  });
+
   test("refuses a draft that was saved since the page was opened", async () => {
     await started();
     const form = await sending();
