@@ -5,6 +5,7 @@
  *     npm run bench -- --quick          one short round
  *     npm run bench -- --only list      targets and mechanisms whose name contains "list"
  *     npm run bench -- --mechanisms     only what each mechanism for speed gives
+ *     npm run bench -- --replies        only our quotes: save, send, the customer's page, PDFs
  *     npm run bench -- --json FILE      also writes the figures to a file
  *
  * The targets take turns in each round, compared ones next to each other, and each figure is the median
@@ -24,12 +25,14 @@ import { measureMechanisms } from "./bench/mechanisms";
 import { seed, type Server, startRival, startSite } from "./bench/processes";
 import {
   formatReading,
+  printLatencies,
   printMechanisms,
   printRatios,
   printRows,
   printWeights,
   type Row,
 } from "./bench/report";
+import { measureReplies } from "./bench/replies";
 import { weighJoinedScripts, weighLazyRoutes } from "./bench/script-weights";
 import {
   addBody,
@@ -51,6 +54,7 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean" },
     mechanisms: { type: "boolean" },
+    replies: { type: "boolean" },
     only: { type: "string", default: "" },
     large: { type: "string", default: "50000" },
     json: { type: "string" },
@@ -70,8 +74,12 @@ if (!(await ensureBuilt())) process.exit(1);
 const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-bench-"));
 const servers: Server[] = [];
 try {
-  const comparisons = options.mechanisms ? {} : await compare();
-  const results = { ...comparisons, ...(await measureWithoutEach()) };
+  const isAll = !options.mechanisms && !options.replies;
+  const results = {
+    ...(isAll ? await compare() : {}),
+    ...(isAll || options.replies ? await measureOurQuotes() : {}),
+    ...(isAll || options.mechanisms ? await measureWithoutEach() : {}),
+  };
   if (options.json) writeFileSync(options.json, JSON.stringify(results, null, 2));
 } finally {
   await stopServers();
@@ -146,6 +154,16 @@ async function compare() {
   );
   await stopServers();
   return { rows, ratios, started, soak };
+}
+
+/** Measures writing, sending and reading our quotes. */
+async function measureOurQuotes() {
+  const place = seededFolder("replies", SIZES.small);
+  const { latencies, rows } = await measureReplies(place, { rounds: ROUNDS, seconds: SECONDS });
+  printRows(rows);
+  const replyRatios = printRatios(rows, rows[0]?.clients ?? 1);
+  printLatencies(latencies);
+  return { replies: rows, replyRatios, latencies };
 }
 
 /** Measures what each mechanism for speed gives. */

@@ -27,6 +27,10 @@ const COMPARED: ReadonlyArray<[one: string, other: string]> = [
   ["signed-in last full page, 50 000", "signed-in last full page"],
   ["signed-in product page, 50 000", "signed-in product page"],
   ["suggestion, 50 000", "suggestion"],
+  ...["10 lines", "150 lines"].flatMap((lines): Array<[string, string]> => [
+    [`our quote in the account, ${lines}`, "signed-in list"],
+    [`our quote by secret link, ${lines}`, "signed-in list"],
+  ]),
 ];
 
 export function printRows(rows: readonly Row[]): void {
@@ -65,6 +69,20 @@ export function printRatios(rows: readonly Row[], clients: number) {
   ]);
   console.log(`\n${table([`ratios at ${clients} clients`, "answers", "CPU"], cells)}`);
   return ratios;
+}
+
+/** The latencies of one kind of request, in milliseconds. */
+export type Latencies = { what: string; latenciesMs: readonly number[] };
+
+/** Prints how long each kind of request took. */
+export function printLatencies(kinds: readonly Latencies[]): void {
+  const cells = kinds.map(({ what, latenciesMs }) => {
+    const sorted = [...latenciesMs].sort((one, other) => one - other);
+    const at = (share: number) => formatReading(sorted[Math.floor(share * (sorted.length - 1))], 0);
+    return [what, String(sorted.length), at(0.5), at(0.99), at(1)];
+  });
+  const head = ["milliseconds, one after the other", "requests", "median", "p99", "longest"];
+  console.log(`\n${table(head, cells)}`);
 }
 
 /** One mechanism: `on / off` in responses, and `off / on` in the lowest processor time. */

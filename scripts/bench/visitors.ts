@@ -3,6 +3,7 @@ import path from "node:path";
 import { createCookie } from "@remix-run/node";
 import Database from "better-sqlite3";
 
+import { DEMO_LOGINS } from "~/domain/account/demo-passwords";
 import { deriveCookieSecret } from "~/http/cookies/cookie-secret.server";
 
 import { SECRET } from "./processes";
@@ -14,7 +15,7 @@ type Product = { id: number; code: string; name: string };
 export type SeededCatalogue = {
   products: Product[];
   lastPage: number;
-  /** Returns the cookie of the next basket; each has three lines. */
+  /** Returns the cookie of the next basket. */
   nextBasket: () => string;
   /** Throws unless most of the used baskets became quotes; otherwise refusals would be measured. */
   expectQuotes: () => void;
@@ -23,7 +24,11 @@ export type SeededCatalogue = {
 };
 
 /** Reads the products of a seeded database, and creates this many baskets to send as quotes. */
-export async function prepareVisitors(folder: string, baskets: number): Promise<SeededCatalogue> {
+export async function prepareVisitors(
+  folder: string,
+  baskets: number,
+  lines = LINES,
+): Promise<SeededCatalogue> {
   const file = path.join(folder, "site.db");
   const database = new Database(file, { timeout: 10_000 });
   const products = database
@@ -33,7 +38,7 @@ export async function prepareVisitors(folder: string, baskets: number): Promise<
     )
     .all();
   const ids = Array.from({ length: baskets }, () => randomBytes(16).toString("base64url"));
-  fillBaskets(database, ids, products.slice(0, LINES));
+  fillBaskets(database, ids, products.slice(0, lines));
   database.close();
 
   const cookie = createCookie("quote-items", {
@@ -77,16 +82,20 @@ function countUnsentMails(file: string): number {
   return count;
 }
 
-/** Signs in as the demo's customer, and returns the session cookie. */
-export async function signIn(url: string): Promise<string> {
+/** Signs in as the demo's customer, or with another login, and returns the session cookie. */
+export async function signIn(
+  url: string,
+  login: { email: string; password: string } = DEMO_LOGINS.customer,
+  cookie = "",
+): Promise<string> {
   const response = await fetch(`${url}/auth`, {
     method: "POST",
     redirect: "manual",
-    headers: { Origin: url, "Content-Type": "application/x-www-form-urlencoded" },
-    body: "intent=sign-in&email=customer%40example.com&password=Demo-Customer-1",
+    headers: { Origin: url, Cookie: cookie },
+    body: new URLSearchParams({ intent: "sign-in", ...login }),
   });
   const session = response.headers.getSetCookie().find((each) => each.startsWith("session="));
-  if (!session) throw new Error("The demo's customer could not sign in.");
+  if (!session) throw new Error(`${login.email} could not sign in.`);
   return session.split(";", 1)[0] ?? "";
 }
 
