@@ -1,5 +1,5 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
-import { getFormProps } from "@conform-to/react";
+import { FormProvider, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { DefaultButton, SaveBar } from "~/components/form/save-bar";
@@ -78,18 +78,19 @@ export function ReplyForm(props: ReplyFormProps) {
             </span>
           ))}
         </div>
-        <ul role="list" className="divide-y">
-          {lines.map((line, index) => (
-            <ReplyLine
-              key={line.id}
-              formId={REPLY_FORM}
-              line={line}
-              fields={fields}
-              isFirst={index === 0}
-              isLast={index === lines.length - 1}
-            />
-          ))}
-        </ul>
+        <FormProvider context={form.context}>
+          <ul role="list" className="divide-y">
+            {lines.map((line, index) => (
+              <ReplyLine
+                key={line.id}
+                formId={REPLY_FORM}
+                line={line}
+                isFirst={index === 0}
+                isLast={index === lines.length - 1}
+              />
+            ))}
+          </ul>
+        </FormProvider>
         <AllLines fields={fields} />
       </Panel>
       <ReplyTerms fields={fields} deliveryHint={props.deliveryHint} />

@@ -1,3 +1,5 @@
+import { useFormMetadata } from "@conform-to/react";
+
 import { Checkbox, type Fields, TextField } from "~/components/form/fields";
 import { Badge } from "~/components/ui/badge";
 import type { DeskLine } from "~/domain/reply/desk-view";
@@ -18,14 +20,17 @@ const UNLABELLED = "min-w-0 lg:[&>label]:sr-only";
 type LineProps = {
   formId: string;
   line: DeskLine;
-  fields: Fields<string>;
   isFirst: boolean;
   isLast: boolean;
 };
 
+type FieldsOfLine = { fields: Fields<string> };
+
 /** The fields of one line of a draft, beside the product and its price in the list. */
 export function ReplyLine(props: LineProps) {
-  const { formId, line, fields } = props;
+  const { formId, line } = props;
+  // Conform lists the fields that a component reads: one list for 150 lines takes the square of their time.
+  const fields = useFormMetadata<Record<string, string | boolean>>(formId).getFieldset();
   const headingId = `line-${line.id}`;
   const field = (name: string) => fields[replyFieldName(name, line.id)];
   const [quantity, price, leadTime] = [field("quantity"), field("price"), field("leadTime")];
@@ -62,7 +67,7 @@ export function ReplyLine(props: LineProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-petrol underline underline-offset-4">
           More<span className="sr-only"> about {line.title}</span>
         </summary>
-        <LineDetails {...props} />
+        <LineDetails {...props} fields={fields} />
       </details>
     </li>
   );
@@ -89,7 +94,7 @@ function LineHead({ line, headingId }: { line: DeskLine; headingId: string }) {
   );
 }
 
-function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
+function LineDetails({ line, fields, isFirst, isLast }: LineProps & FieldsOfLine) {
   const field = (name: string) => fields[replyFieldName(name, line.id)];
   const [note, isFree, isFixed] = [field("note"), field("isFree"), field("isFixed")];
   const [isNotOffered, reason] = [field("isNotOffered"), field("reason")];
