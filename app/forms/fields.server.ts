@@ -58,6 +58,9 @@ export function longTextField(label: string, maxLength: number) {
   return linesField(message).max(maxLength, message).optional();
 }
 
+/** Refuses a last day of validity. */
+export const WRONG_DATE = "Choose a date from tomorrow on.";
+
 export const WRONG_QUANTITY = "A quantity is a whole number from 1 to 9,999.";
 
 /** Returns the typed quantity of a line of a reply; undefined if it is not one (B6). */

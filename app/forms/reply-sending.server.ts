@@ -1,7 +1,7 @@
 /** Reads the form that sends a reply. */
 import { z } from "zod";
 
-import { emailField, tickField } from "~/forms/fields.server";
+import { emailField, tickField, WRONG_DATE } from "~/forms/fields.server";
 
 const MAX_COPIES = 3;
 const TOO_MANY = `A copy can go to ${MAX_COPIES} addresses at most.`;
@@ -17,12 +17,21 @@ export const sendingSchema = z.object({
       ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
     ])
     .optional(),
+  validUntil: z.iso.date({ error: WRONG_DATE }),
   remindsCustomer: tickField(),
   attachesDatasheets: tickField(),
   pricesToFollow: tickField(),
 });
 
-/** The same for a reply that has lines without a price: sending it needs the tick. */
-export const sendingToFollowSchema = sendingSchema.extend({
-  pricesToFollow: tickField().refine((isTicked) => isTicked, TO_FOLLOW),
-});
+/** Returns the schema for the days from which the date is chosen; prices to follow need their tick. */
+export function sendingSchemaFor(
+  { tomorrow, latest }: { tomorrow: string; latest: string },
+  hasPricesToFollow: boolean,
+) {
+  return sendingSchema.extend({
+    validUntil: z.iso
+      .date({ error: WRONG_DATE })
+      .refine((day) => day >= tomorrow && day <= latest, WRONG_DATE),
+    pricesToFollow: tickField().refine((isTicked) => isTicked || !hasPricesToFollow, TO_FOLLOW),
+  });
+}

@@ -11,6 +11,7 @@ import {
   readQuantity,
   shortTextField,
   tickField,
+  WRONG_DATE,
   WRONG_QUANTITY,
 } from "~/forms/fields.server";
 import { versionField } from "~/forms/product-fields.server";
@@ -18,7 +19,6 @@ import { versionField } from "~/forms/product-fields.server";
 const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
 const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
 const SHIPPING_AND_TICK = "Clear the delivery charge, or untick that it is to be confirmed.";
-const WRONG_DATE = "Choose a date from tomorrow on.";
 const NO_DISCOUNT = "Enter a discount.";
 const NO_NAME = "Enter the name of the line to add.";
 const NO_REASON = "Say in a few words why this is not offered.";

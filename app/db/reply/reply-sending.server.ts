@@ -36,6 +36,8 @@ type Sending = {
   /** Today in London, as "2026-06-12". */
   today: string;
   issuer: ReplyIssuer;
+  /** The last day, in place of the draft's. */
+  validUntil?: string;
   copies: readonly string[];
   remindsCustomer: boolean;
   attachesDatasheets: boolean;
@@ -71,7 +73,8 @@ function storeSending(sending: Sending, actor: Actor): SentReply {
     // The account may have been deleted meanwhile.
     quote.guestEmail === seen.recipient;
   if (!isSeen) return { kind: "stale" };
-  if (draft.validUntil === null || draft.validUntil <= today) return { kind: "expired" };
+  const validUntil = sending.validUntil ?? draft.validUntil;
+  if (validUntil === null || validUntil <= today) return { kind: "expired" };
   const lines = dropUnsaid(draft);
   const figures = replyFigures(lines, draft.shippingExVatPence, draft.vatBasisPoints);
   if (figures.itemsToFollow > 0 && !sending.allowsPricesToFollow)
@@ -82,6 +85,7 @@ function storeSending(sending: Sending, actor: Actor): SentReply {
     version,
     sendKey,
     issuer,
+    validUntil,
     copies: [...copies],
     remindsCustomer: sending.remindsCustomer,
     attachesDatasheets: sending.attachesDatasheets,

@@ -17,13 +17,21 @@ type Quote = typeof quotes.$inferSelect;
 
 type StartedReply = { kind: "started" | "found"; replyId: number } | { kind: "unknown" };
 
+type NewReply = {
+  validUntil: string;
+  /** Takes the quote, unless a colleague has it. */
+  assigneeId: string;
+  /** True to copy the message of the newest version, which usually says what was new in it. */
+  keepsMessage?: boolean;
+};
+
 /**
  * Returns the quote's draft, creating it from the newest version or else from the request. The first
  * reply moves a submitted quote to In Progress. Two simultaneous presses find the same draft.
  */
 export function startReply(
   quoteId: string,
-  { validUntil, assigneeId }: { validUntil: string; assigneeId: string },
+  { validUntil, assigneeId, keepsMessage = false }: NewReply,
   actor: Actor,
 ): Promise<StartedReply> {
   return write((): StartedReply => {
@@ -35,7 +43,7 @@ export function startReply(
 
     const sent = findNewestVersion(orderNumber);
     const replyId = sent
-      ? insertRevision(sent, validUntil, actor)
+      ? insertRevision(sent, { validUntil, message: keepsMessage ? sent.message : null }, actor)
       : insertFirstReply(quote, validUntil, actor);
     if (quote.status === "submitted") storeMove(quoteId, "in_progress", actor);
     if (quote.assigneeId === null) {
@@ -93,12 +101,21 @@ function insertFirstReply(quote: Quote, validUntil: string, { name, now }: Actor
   return id;
 }
 
-function insertRevision(sent: StoredReply, validUntil: string, { name, now }: Actor): number {
+function insertRevision(
+  sent: StoredReply,
+  { validUntil, message }: { validUntil: string; message: string | null },
+  { name, now }: Actor,
+): number {
   const { orderNumber, deliveryNote, paymentTerms, shippingExVatPence } = sent;
   const { id } = db
     .insert(quoteReplies)
     .values({
-      ...{ orderNumber, deliveryNote, paymentTerms, shippingExVatPence, validUntil },
+      orderNumber,
+      validUntil,
+      message,
+      deliveryNote,
+      paymentTerms,
+      shippingExVatPence,
       remindsCustomer: sent.remindsCustomer,
       attachesDatasheets: false,
       writtenBy: name,

@@ -4,7 +4,7 @@ import { discardReply, saveReply } from "~/db/reply/reply-drafts.server";
 import { startReply } from "~/db/reply/started-replies.server";
 import { validUntilDays } from "~/domain/reply/reply-form";
 import { parseLineIntent } from "~/domain/reply/reply-step";
-import { formatDayAndTime } from "~/domain/site/dates";
+import { formatDay, formatDayAndTime } from "~/domain/site/dates";
 import { readReplyForm } from "~/forms/reply.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
@@ -25,9 +25,37 @@ export async function start(quoteId: string, { id, email }: SessionUser, now: nu
   const actor = { name: email, now };
   const started = await startReply(quoteId, { validUntil, assigneeId: id }, actor);
   if (started.kind === "unknown") throw quoteNotFound();
-  const title = started.kind === "started" ? "Reply started" : "This reply has been started before";
+  const title = started.kind === "started" ? "Reply started" : STARTED_BEFORE;
   return redirectWithToast(deskPath(quoteId), { kind: "success", title });
 }
+
+/**
+ * Starts a reply with all that the newest version says and a new date, and redirects to its review, where
+ * the date can be changed. A draft that exists is not changed.
+ */
+export async function extend(quoteId: string, { id, email }: SessionUser, now: number) {
+  const { suggested: validUntil } = validUntilDays(now);
+  const started = await startReply(
+    quoteId,
+    { validUntil, assigneeId: id, keepsMessage: true },
+    { name: email, now },
+  );
+  if (started.kind === "unknown") throw quoteNotFound();
+  if (started.kind === "found") {
+    return redirectWithToast(deskPath(quoteId), {
+      kind: "error",
+      title: STARTED_BEFORE,
+      description: "Choose its date below, or discard it first.",
+    });
+  }
+  return redirectWithToast(sendPath(quoteId), {
+    kind: "success",
+    title: "New version started",
+    description: `Valid until ${formatDay(Date.parse(validUntil))}, and not sent yet.`,
+  });
+}
+
+const STARTED_BEFORE = "This reply has been started before";
 
 /**
  * Saves the draft whole, and does what the pressed button says besides: a step on its lines, the

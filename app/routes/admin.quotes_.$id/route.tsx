@@ -13,7 +13,7 @@ import { readForm, textField } from "~/http/form-data.server";
 
 import { AfterSendingPanel } from "./after-sending-panel";
 import { AssigneePanel } from "./assignee-panel";
-import { discard, quoteNotFound, save, start } from "./change-reply.server";
+import { discard, extend, quoteNotFound, save, start } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
 import { deskView } from "./desk.server";
 import { NewLink } from "./new-link";
@@ -56,6 +56,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (textField(form, "intent")) {
     case "start":
       return start(quoteId, user, now);
+    case "extend":
+      return extend(quoteId, user, now);
     case "discard":
       return discard(quoteId, form, user, now);
     case "send-again":

@@ -15,13 +15,22 @@ export function StartReply({
   return (
     <Panel title={hasVersions ? "Our reply" : "No reply yet"}>
       <p className="mb-4">{explanationOf(quote, hasVersions)}</p>
-      <Form method="post">
+      <Form method="post" className="flex flex-wrap gap-3">
         <SubmitButton
           name="intent"
           value="start"
           idle={labelOf(quote, hasVersions)}
           busy="Starting..."
         />
+        {hasVersions && (
+          <SubmitButton
+            name="intent"
+            value="extend"
+            variant="secondary"
+            idle="Extend"
+            busy="Starting..."
+          />
+        )}
       </Form>
     </Panel>
   );
@@ -34,7 +43,7 @@ function labelOf({ status }: StaffQuoteView, hasVersions: boolean): string {
 
 function explanationOf({ status }: StaffQuoteView, hasVersions: boolean): string {
   if (hasVersions) {
-    return "A revision is a new version of the reply. The versions that were sent stay as they are.";
+    return "Revise starts a new version on this page. Extend starts one with the same content and a new date, to review and send. The versions that were sent stay as they are.";
   }
   return status === "completed"
     ? "This quote was completed without a reply. You can still send one."

@@ -44,7 +44,11 @@ export function readSending(quoteId: string, now: number) {
     previewPath: previewPath(quoteId),
     hasPricesToFollow: linesToFollow(draft.lines).length > 0,
     datasheets: datasheetsLabel(draft.lines),
-    typed: { remindsCustomer: draft.remindsCustomer, attachesDatasheets: draft.attachesDatasheets },
+    typed: {
+      validUntil: draft.validUntil ?? "",
+      remindsCustomer: draft.remindsCustomer,
+      attachesDatasheets: draft.attachesDatasheets,
+    },
     constraint: constraintsOf(sendingSchema),
   } as const;
 }

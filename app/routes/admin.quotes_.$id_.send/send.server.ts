@@ -6,10 +6,11 @@ import { readSiteSettings } from "~/db/site/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { deskPath } from "~/domain/reply/desk-paths";
 import { issuerOf, linesToFollow } from "~/domain/reply/reply";
+import { validUntilDays } from "~/domain/reply/reply-form";
 import type { Actor } from "~/domain/site/actor";
 import { londonDay } from "~/domain/site/dates";
 import { composeReplyMail } from "~/email/reply-mail.server";
-import { sendingSchema, sendingToFollowSchema } from "~/forms/reply-sending.server";
+import { sendingSchemaFor } from "~/forms/reply-sending.server";
 import { textField } from "~/http/form-data.server";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";
@@ -23,12 +24,12 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   if (!desk || !to) return redirectWithToast(back, NOTHING_TO_SEND);
 
   const hasPricesToFollow = linesToFollow(desk.draft?.lines ?? []).length > 0;
-  const schema = hasPricesToFollow ? sendingToFollowSchema : sendingSchema;
+  const schema = sendingSchemaFor(validUntilDays(actor.now), hasPricesToFollow);
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
-  const { remindsCustomer, attachesDatasheets, pricesToFollow } = submission.value;
+  const { validUntil, remindsCustomer, attachesDatasheets, pricesToFollow } = submission.value;
   const copies = (submission.value.copies ?? []).filter(
     (address) => address.toLowerCase() !== to.toLowerCase(),
   );
@@ -45,6 +46,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
       today: londonDay(actor.now),
       issuer: issuerOf(readSiteSettings().company),
       copies,
+      validUntil,
       remindsCustomer,
       attachesDatasheets,
       composeMails: (reply) =>

@@ -37,7 +37,7 @@ export function SendingForm({
   | "previewPath"
 > & { lastResult: SubmissionResult | undefined }) {
   const [form, fields] = useForm({ id: SENDING_FORM, constraint, defaultValue: typed, lastResult });
-  const { copies, remindsCustomer, attachesDatasheets, pricesToFollow } = fields;
+  const { copies, validUntil, remindsCustomer, attachesDatasheets, pricesToFollow } = fields;
   const hidden = {
     submitKey,
     revision: String(seen.revision),
@@ -46,6 +46,7 @@ export function SendingForm({
   return (
     <Form method="post" {...getFormProps(form)} className="space-y-3">
       <HiddenFields fields={hidden} />
+      {validUntil && <TextField label="Valid until" field={validUntil} type="date" />}
       {copies && (
         <TextField
           label="Copies to (optional)"

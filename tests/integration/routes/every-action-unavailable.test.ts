@@ -305,6 +305,7 @@ async function everyPost(): Promise<Post[]> {
             revision: draftedVersion,
             lastEventId: "0",
             copies: "copy@example.com",
+            validUntil: dayAfter(londonDay(Date.now()), 30),
           },
           ["copies"],
         ),

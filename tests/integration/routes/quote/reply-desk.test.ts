@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { findDraft, findNewestVersion } from "~/db/reply/replies.server";
-import { dayAfter, londonDay } from "~/domain/site/dates";
+import { dayAfter, formatDay, londonDay } from "~/domain/site/dates";
 import { action as deskAction, loader as deskLoader } from "~/routes/admin.quotes_.$id/route";
 import {
   action as linesAction,
@@ -228,8 +228,9 @@ describe("sending", () => {
   const review = async (of = quote) =>
     (await staff.get(sendLoader, path("/send", of), params(of))).data;
   const sending = async (changes: FormFields = {}, of = quote): Promise<FormFields> => {
-    const { seen, submitKey } = await review(of);
-    return { intent: "send", submitKey, ...seen, ...changes };
+    const { seen, submitKey, typed: shown } = await review(of);
+    const { validUntil } = shown;
+    return { intent: "send", submitKey, validUntil, ...seen, ...changes };
   };
   const send = (form: FormFields, of = quote) =>
     staff.post(sendAction, path("/send", of), form, params(of));
@@ -334,6 +335,58 @@ describe("sending", () => {
     expect((await review()).quotation.lines[0]?.unitPricePence).toBeNull();
     await send(await sending());
     expect(findNewestVersion(quote.orderNumber)?.lines[0]?.unitPricePence).toBeNull();
+  });
+
+  test.each([0, 366])("refuses a last day %i days ahead", async (days) => {
+    await started();
+    const validUntil = dayAfter(londonDay(Date.now()), days);
+    const refused = await send(await sending({ validUntil }));
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.data)).toContain("Choose a date from tomorrow on.");
+    expect(findNewestVersion(quote.orderNumber)).toBeUndefined();
+  });
+
+  test("Extend sends the same again with a new date, which the review shows and can change", async () => {
+    const line = (await started()).lines[0]?.id ?? 0;
+    await press(
+      await typed({
+        intent: "save",
+        message: "With pleasure.",
+        shipping: "20",
+        [`price-${line}`]: "12.50",
+        [`leadTime-${line}`]: "3 weeks",
+      }),
+    );
+    await send(await sending({ validUntil: dayAfter(londonDay(Date.now()), 8) }));
+    const first = findNewestVersion(quote.orderNumber);
+
+    expect((await press({ intent: "extend" })).location).toBe(path("/send"));
+    expect((await review()).typed.validUntil).toBe(IN_A_MONTH);
+    const validUntil = dayAfter(IN_A_MONTH, 30);
+    await send(await sending({ validUntil }));
+
+    const second = findNewestVersion(quote.orderNumber);
+    expect(second).toMatchObject({
+      version: 2,
+      validUntil,
+      message: "With pleasure.",
+      shippingExVatPence: 20_00,
+      goodsExVatPence: first?.goodsExVatPence,
+      lines: [{ unitPricePence: 12_50, leadTime: "3 weeks" }],
+    });
+    expect(first).toMatchObject({ version: 1, validUntil: dayAfter(londonDay(Date.now()), 8) });
+    const texts = mailsOfKind("quote-reply-for-customer").map(({ text }) => text);
+    expect(texts.at(-1)).toContain(formatDay(Date.parse(validUntil)));
+  });
+
+  test("Extend leaves a draft that a colleague has started as it is", async () => {
+    await started();
+    await send(await sending());
+    await press({ intent: "start" });
+    const before = draft();
+    expect((await press({ intent: "extend" })).location).toBe(path());
+    expect(await staff.toast()).toMatchObject({ title: "This reply has been started before" });
+    expect(draft()).toEqual(before);
   });
 
   test("sends nothing once the account was deleted", async () => {
