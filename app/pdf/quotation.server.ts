@@ -9,6 +9,7 @@ import {
   type QuotationLine,
   requestedQuantityText,
 } from "~/domain/reply/quotation";
+import { registrationText } from "~/domain/site/company";
 import { LEFT, type Row, Sheet, SMALL, TEXT_WIDTH } from "~/pdf/sheet.server";
 
 const GAP = 10;
@@ -51,7 +52,7 @@ function writeHead(sheet: Sheet, quotation: Quotation, title: string): void {
   const { issuer, customer, at, validUntil, job } = quotation;
   const disclosures = [
     issuer.registeredOffice,
-    issuer.companyNumber && `Company number ${issuer.companyNumber}`,
+    registrationText(issuer),
     issuer.vatNumber && `VAT number ${issuer.vatNumber}`,
     `${issuer.phone} · ${issuer.email}`,
   ];

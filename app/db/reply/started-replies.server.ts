@@ -8,6 +8,7 @@ import { storeMove } from "~/db/quote/quote-admin.server";
 import { findSentRow } from "~/db/quote/quote-history.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
 import { findDraft, findNewestVersion, type StoredReply } from "~/db/reply/replies.server";
+import { readReplySettings } from "~/db/reply/reply-settings.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { shippingFor } from "~/domain/pricing/shipping";
 import type { Actor } from "~/domain/site/actor";
@@ -63,11 +64,14 @@ function insertFirstReply(quote: Quote, validUntil: string, { name, now }: Actor
     .orderBy(quoteItems.position)
     .all();
   const shipping = shippingFor(quote.totalWeightGrams);
+  const { deliveryNote, paymentTerms } = readReplySettings().settings;
   const { id } = db
     .insert(quoteReplies)
     .values({
       orderNumber: quote.orderNumber,
       validUntil,
+      deliveryNote,
+      paymentTerms,
       shippingExVatPence: shipping.kind === "charge" ? shipping.exVatPence : null,
       attachesDatasheets: quote.includeDatasheets,
       writtenBy: name,

@@ -1,6 +1,7 @@
 /** The settings of replies: the purchase order number, and the terms of a new one. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
+import { findDraft } from "~/db/reply/replies.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 import { action, loader } from "~/routes/admin.settings/route";
 import { action as deskAction } from "~/routes/admin.quotes_.$id/route";
@@ -9,7 +10,7 @@ import { action as detailsAction, loader as detailsLoader } from "~/routes/quote
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addQuote } from "#tests/support/quotes";
-import { addLink, sendVersion } from "#tests/support/replies";
+import { addLink, sendVersion, startDraft } from "#tests/support/replies";
 import { type FormFields, Visitor } from "#tests/support/requests";
 
 const SETTINGS = "/admin/settings";
@@ -34,7 +35,7 @@ const save = (form: FormFields, who = admin) =>
   who.post(action, SETTINGS, { intent: "replies", ...form });
 
 describe("the settings of replies", () => {
-  test("are stored as typed, and audited", async () => {
+  test("are stored as typed, audited, and copied into a new reply", async () => {
     const { version } = await shown();
     const saved = await save({ version, deliveryNote: " By courier ", paymentTerms: "30 days" });
     expect(saved.status).toBe(303);
@@ -49,6 +50,19 @@ describe("the settings of replies", () => {
       before: { deliveryNote: null, paymentTerms: null },
       after: { deliveryNote: "By courier", paymentTerms: "30 days" },
     });
+
+    const { draft } = await startDraft(addQuote());
+    expect(draft).toMatchObject({ deliveryNote: "By courier", paymentTerms: "30 days" });
+  });
+
+  test("do not change a reply that was started before, nor the terms of a revision", async () => {
+    const started = addQuote();
+    await startDraft(started);
+    const sent = addQuote();
+    await sendVersion(sent, { head: { paymentTerms: "Pro forma" } });
+    await save({ version: (await shown()).version, paymentTerms: "30 days" });
+    expect(findDraft(started.orderNumber)?.paymentTerms).toBeNull();
+    expect((await startDraft(sent)).draft.paymentTerms).toBe("Pro forma");
   });
 
   test("are not saved over a colleague's, and the second press replaces them", async () => {
