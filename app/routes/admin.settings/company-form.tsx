@@ -62,7 +62,7 @@ export function CompanyForm({
         <TextField
           label={LABELS.registeredIn}
           field={fields.registeredIn}
-          hint={hint("registeredIn") ?? "As in England and Wales."}
+          hint={hint("registeredIn") && "Left out until it is set. For example: England and Wales."}
         />
         <TextField label={LABELS.vatNumber} field={fields.vatNumber} hint={hint("vatNumber")} />
         <TextField
