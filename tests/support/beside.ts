@@ -10,7 +10,7 @@ export type Beside = {
   close: () => Promise<void>;
 };
 
-/** Opens a browser, in which the account with this address is signed in, if one is given. */
+/** Opens a browser. With an address, its account is signed in there. */
 export async function openBeside(
   browser: Browser,
   baseURL: string | undefined,
