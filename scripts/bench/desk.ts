@@ -1,6 +1,4 @@
 /** A salesperson of a running site, over plain HTTP: writes, saves and sends a reply as the forms do. */
-import type { Server } from "./processes";
-
 type Fields = Record<string, string>;
 
 const VALID_FOR_MS = 30 * 24 * 60 * 60_000;
@@ -12,7 +10,7 @@ export class Desk {
   readonly #cookie: string;
   #saves = 0;
 
-  constructor({ url }: Server, quoteId: string, cookie: string) {
+  constructor({ url }: { url: string }, quoteId: string, cookie: string) {
     this.#url = url;
     this.#path = `/admin/quotes/${quoteId}`;
     this.#cookie = cookie;
@@ -42,12 +40,17 @@ export class Desk {
     return this.#post(this.#path, { intent: "save", ...head, ...fields });
   }
 
-  /** Sends the draft; returns the milliseconds until the response. Its mail and PDF come later. */
-  async send(): Promise<number> {
+  /** Opens the page that sends the draft, and returns the form on it. */
+  async review(): Promise<Fields> {
     const page = await this.#get(`${this.#path}/send`);
     const names = ["submitKey", "revision", "lastEventId"];
-    const hidden = Object.fromEntries(names.map((name) => [name, valueOf(page, name)]));
-    return this.#post(`${this.#path}/send`, { intent: "send", ...hidden });
+    const hidden = names.map((name) => [name, valueOf(page, name)]);
+    return { intent: "send", ...Object.fromEntries(hidden) };
+  }
+
+  /** Sends the draft; returns the milliseconds until the response. Its mail and PDF come later. */
+  send(form: Fields): Promise<number> {
+    return this.#post(`${this.#path}/send`, form);
   }
 
   read(): Promise<string> {

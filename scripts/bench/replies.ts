@@ -108,7 +108,7 @@ function withDatabase<T>(file: string, use: (database: Database.Database) => T):
 async function answer(desk: Desk): Promise<{ saveMs: number; sendMs: number }> {
   await desk.start();
   const saveMs = await desk.save();
-  return { saveMs, sendMs: await desk.send() };
+  return { saveMs, sendMs: await desk.send(await desk.review()) };
 }
 
 type Rounds = { rounds: number; settled: () => Promise<void> };
@@ -140,7 +140,7 @@ async function probeWhileRendering(desk: Desk, page: string, { rounds, settled }
   await desk.start();
   const rendering = await probeDuring(page, () => repeat(() => desk.preview()));
   await desk.save();
-  await desk.send();
+  await desk.send(await desk.review());
   const sending = await probeDuring(page, () =>
     repeat(async () => {
       await answer(desk);

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -9,6 +10,7 @@ import { kitOf } from "#tests/support/kit/kit";
 import { type Site, startSite } from "#tests/support/site";
 
 import { Buyer } from "./buyer";
+import { draftLargeReply, inDatabase, signInAsStaff } from "./sales";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "backup-drill-"));
 const sites: Site[] = [];
@@ -89,6 +91,58 @@ test("backed up while quotes come in, and restored elsewhere, it is the same sit
   await buyer.addToBasket();
   expect(await buyer.sendQuote()).toMatchObject({ location: "/thank-you" });
 });
+
+test("restored elsewhere, each version of a reply is the same, and so is its PDF", async () => {
+  const site = await startSite();
+  const other = await startSite();
+  sites.push(site, other);
+  const { desk, orderNumber } = await draftLargeReply(site, await signInAsStaff(site));
+  await desk.send(await desk.review());
+  await desk.start();
+  await desk.save();
+  await desk.send(await desk.review());
+  const secret = randomBytes(32).toString("base64url");
+  await inDatabase(site, (kit) => kit.addQuoteLink(orderNumber, secret));
+  const readAll = (from: Site) =>
+    inDatabase(from, (kit) => REPLY_TABLES.map((table) => kit.readTable(table)));
+  const hashes = (from: Site) =>
+    inDatabase(from, (kit) =>
+      kit.listReplies(orderNumber).map(({ id }) => kit.findDocument(id)?.sha256),
+    );
+  await expect
+    .poll(() => hashes(site), { timeout: 20_000 })
+    .toEqual([expect.any(String), expect.any(String)]);
+
+  const backup = await command("backup", [path.join(folder, "replies")], foldersOf(site));
+  expect(backup.code).toBe(0);
+  await other.kill();
+  const restored = await command("restore", [backup.output, "--force"], foldersOf(other));
+  expect(restored.code).toBe(0);
+  await other.startAgain();
+
+  expect(await readAll(other)).toEqual(await readAll(site));
+  const served = [site, other].map(({ url }) =>
+    Promise.all([1, 2].map((version) => hashOfPdf(`${url}/q/${secret}`, version))),
+  );
+  const [stored, ...pages] = await Promise.all([hashes(site), ...served]);
+  for (const page of pages) expect(page).toEqual(stored);
+});
+
+const REPLY_TABLES = [
+  "quoteReplies",
+  "quoteReplyLines",
+  "quoteEvents",
+  "quoteLinks",
+  "quoteDocuments",
+] as const;
+
+async function hashOfPdf(page: string, version: number): Promise<string> {
+  const response = await fetch(`${page}/quotation.pdf?version=${version}`);
+  expect(response.headers.get("Content-Type")).toBe("application/pdf");
+  return createHash("sha256")
+    .update(Buffer.from(await response.arrayBuffer()))
+    .digest("hex");
+}
 
 function picturesOf({ mediaDir }: Site): string[] {
   const products = path.join(mediaDir, "products");

@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import { quoteLinks, quoteOutcomes, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import {
+  quoteDocuments,
+  quoteLinks,
+  quoteOutcomes,
+  quoteReplies,
+  quoteReplyLines,
+} from "#drizzle/schema/replies";
 import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
@@ -32,6 +38,21 @@ export function replyKit(db: TestDatabase) {
         .where(eq(quotes.orderNumber, orderNumber))
         .run();
       return id;
+    },
+
+    /** Lists the versions and the draft of a quote, the oldest first. */
+    listReplies(orderNumber: number) {
+      return db
+        .select()
+        .from(quoteReplies)
+        .where(eq(quoteReplies.orderNumber, orderNumber))
+        .orderBy(quoteReplies.id)
+        .all();
+    },
+
+    /** Returns the stored PDF of a version; undefined until it is rendered. */
+    findDocument(replyId: number) {
+      return db.select().from(quoteDocuments).where(eq(quoteDocuments.replyId, replyId)).get();
     },
 
     /** Adds the acceptance of a version. */
