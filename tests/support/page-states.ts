@@ -172,6 +172,12 @@ async function lookByLink(site: SiteFolders): Promise<LookingVisitor> {
     open.page,
     { ...open.page, state: "refused", form: { intent: "accept", version: "1" }, status: 400 },
     {
+      ...open.page,
+      state: "a refused quantity",
+      form: { intent: "change", version: "1", change: "More of them", "wanted-1-0": "many" },
+      status: 400,
+    },
+    {
       ...linked("revised since").page,
       form: { intent: "accept", version: "2", name: "Zoë Example", isAgreed: "on" },
       status: 409,
