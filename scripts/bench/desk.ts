@@ -43,9 +43,9 @@ export class Desk {
   /** Opens the page that sends the draft, and returns the form on it. */
   async review(): Promise<Fields> {
     const page = await this.#get(`${this.#path}/send`);
-    const names = ["submitKey", "revision", "lastEventId"];
-    const hidden = names.map((name) => [name, valueOf(page, name)]);
-    return { intent: "send", ...Object.fromEntries(hidden) };
+    const names = ["submitKey", "revision", "lastEventId", "validUntil"];
+    const shown = names.map((name) => [name, valueOf(page, name)]);
+    return { intent: "send", ...Object.fromEntries(shown) };
   }
 
   /** Sends the draft; returns the milliseconds until the response. Its mail and PDF come later. */
