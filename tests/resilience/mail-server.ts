@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 
 type Received = { messageId: string | undefined; pdfHash: string | undefined; text: string };
 
-/** A mail server that can be kept from answering, before it takes a mail or after. */
+/** A mail server that can stop answering, before it takes a mail or after. */
 export class HoldingMailServer {
   readonly received: Received[] = [];
   holds: "nothing" | "sender" | "answer" = "nothing";

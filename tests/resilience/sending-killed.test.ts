@@ -95,7 +95,7 @@ const POINTS: Point[] = [
   },
   {
     point: "once the mail was taken, before it is marked as sent",
-    // Nobody can know that it was taken: it is sent again under the same Message-ID.
+    // The site cannot know that it was taken, so it is sent again under the same Message-ID.
     deliveries: 2,
     async send({ desk }, form) {
       mailServer.holds = "answer";
@@ -120,7 +120,7 @@ test.each(POINTS)("killed $point, a reply is sent once", async ({ send, deliveri
   expect(await versionsOf(draft)).toHaveLength(isAcknowledged ? 1 : 0);
 
   await site.startAgain();
-  // Whoever saw no answer presses again; it is the same press for whoever did.
+  // A person who saw no answer presses again. For the others it is the same press.
   await draft.desk.send(form);
   await expect
     .poll(async () => (await mailsOf(draft)).map(({ sentAt }) => sentAt !== null), {
