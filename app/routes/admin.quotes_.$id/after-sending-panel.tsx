@@ -7,9 +7,9 @@ import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
 import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
-import { formatDayAndTime } from "~/domain/site/dates";
+import { formatDay, formatDayAndTime } from "~/domain/site/dates";
 
-import { DeskForm, FoldedForm, isRefused } from "./desk-form";
+import { DeskForm, Folded, isRefused } from "./desk-form";
 import type { loader } from "./route";
 
 type After = SerializeFrom<typeof loader>["after"];
@@ -18,7 +18,7 @@ type PanelProps = { after: After; result: SubmissionResult | undefined };
 /** The outcome and the order of a version that was sent, with the forms that change them. */
 export function AfterSendingPanel({ after, result }: PanelProps) {
   const { version, outcome, waitingSince } = after;
-  if (version === null && !waitingSince) return null;
+  if (version === null) return null;
   return (
     <Panel title="After sending">
       <div className="space-y-3">
@@ -39,17 +39,15 @@ export function AfterSendingPanel({ after, result }: PanelProps) {
           </Form>
         )}
       </div>
-      {version !== null && (
-        <div className="mt-4">
-          {outcome?.kind === "accepted" && <OrderForm after={after} result={result} />}
-          {(!outcome || outcome.kind === "declined") && (
-            <AcceptanceForm after={after} result={result} version={version} />
-          )}
-          {!outcome && <DeclineForm after={after} result={result} version={version} />}
-          {!outcome && <WithdrawForm after={after} result={result} version={version} />}
-          {outcome && <UndoForm after={after} result={result} outcomeId={outcome.id} />}
-        </div>
-      )}
+      <div className="mt-4">
+        {outcome?.kind === "accepted" && <OrderForm after={after} result={result} />}
+        {(!outcome || outcome.kind === "declined") && (
+          <AcceptanceForm after={after} result={result} version={version} />
+        )}
+        {!outcome && <DeclineForm after={after} result={result} version={version} />}
+        {!outcome && <WithdrawForm after={after} result={result} version={version} />}
+        {outcome && <UndoForm after={after} result={result} outcomeId={outcome.id} />}
+      </div>
     </Panel>
   );
 }
@@ -61,7 +59,7 @@ function Outcome({ outcome }: { outcome: NonNullable<After["outcome"]> }) {
   const how = { account: "in their account", link: "by the link", staff: "recorded by staff" }[via];
   const details = [
     purchaseOrder && `Purchase order ${purchaseOrder}`,
-    requiredBy && `required by ${requiredBy}`,
+    requiredBy && `required by ${formatDay(Date.parse(requiredBy))}`,
     deliverTo && `deliver to ${deliverTo}`,
     reason,
     comment,
@@ -90,7 +88,7 @@ function EarlierAcceptance({ accepted }: { accepted: NonNullable<After["earlierA
 
 function OrderForm({ after, result }: PanelProps) {
   return (
-    <FoldedForm
+    <Folded
       title={after.orderReference ? "Correct the order number" : "Order placed"}
       isOpen={!after.orderReference || isRefused("orderReference", result)}
     >
@@ -106,13 +104,13 @@ function OrderForm({ after, result }: PanelProps) {
           orderReference && <TextField label="Our order number" field={orderReference} />
         }
       </DeskForm>
-    </FoldedForm>
+    </Folded>
   );
 }
 
 function AcceptanceForm({ after, result, version }: PanelProps & { version: number }) {
   return (
-    <FoldedForm title="Accepted by phone or email" isOpen={isRefused("acceptedBy", result)}>
+    <Folded title="Accepted by phone or email" isOpen={isRefused("acceptedBy", result)}>
       <DeskForm
         intent="record-acceptance"
         constraint={after.constraints.acceptance}
@@ -130,13 +128,13 @@ function AcceptanceForm({ after, result, version }: PanelProps & { version: numb
           </>
         )}
       </DeskForm>
-    </FoldedForm>
+    </Folded>
   );
 }
 
 function DeclineForm({ after, result, version }: PanelProps & { version: number }) {
   return (
-    <FoldedForm title="Declined by phone or email" isOpen={isRefused("declinedBy", result)}>
+    <Folded title="Declined by phone or email" isOpen={isRefused("declinedBy", result)}>
       <DeskForm
         intent="record-decline"
         constraint={after.constraints.decline}
@@ -160,13 +158,13 @@ function DeclineForm({ after, result, version }: PanelProps & { version: number 
           </>
         )}
       </DeskForm>
-    </FoldedForm>
+    </Folded>
   );
 }
 
 function WithdrawForm({ after, result, version }: PanelProps & { version: number }) {
   return (
-    <FoldedForm title="Withdraw this version" isOpen={isRefused("withdrawReason", result)}>
+    <Folded title="Withdraw this version" isOpen={isRefused("withdrawReason", result)}>
       <DeskForm
         intent="withdraw"
         constraint={after.constraints.withdraw}
@@ -186,13 +184,13 @@ function WithdrawForm({ after, result, version }: PanelProps & { version: number
           )
         }
       </DeskForm>
-    </FoldedForm>
+    </Folded>
   );
 }
 
 function UndoForm({ after, result, outcomeId }: PanelProps & { outcomeId: number }) {
   return (
-    <FoldedForm title="Undo this outcome" isOpen={isRefused("undoReason", result)}>
+    <Folded title="Undo this outcome" isOpen={isRefused("undoReason", result)}>
       <DeskForm
         intent="undo-outcome"
         constraint={after.constraints.undo}
@@ -212,6 +210,6 @@ function UndoForm({ after, result, outcomeId }: PanelProps & { outcomeId: number
           )
         }
       </DeskForm>
-    </FoldedForm>
+    </Folded>
   );
 }

@@ -9,7 +9,7 @@ import { Panel } from "~/components/ui/panel";
 import { countOf } from "~/domain/site/counts";
 import { formatDayAndTime } from "~/domain/site/dates";
 
-import { DeskForm, FoldedForm, isRefused } from "./desk-form";
+import { DeskForm, Folded, isRefused } from "./desk-form";
 import type { loader } from "./route";
 
 type After = SerializeFrom<typeof loader>["after"];
@@ -32,7 +32,7 @@ export function DeliveryPanel({ after, result }: PanelProps) {
         )}
       </div>
       {outcome?.kind !== "withdrawn" && (
-        <FoldedForm title="Send this version again" isOpen={isRefused("againTo", result)}>
+        <Folded title="Send this version again" isOpen={isRefused("againTo", result)}>
           <DeskForm
             key={mails.length}
             intent="send-again"
@@ -54,7 +54,7 @@ export function DeliveryPanel({ after, result }: PanelProps) {
               )
             }
           </DeskForm>
-        </FoldedForm>
+        </Folded>
       )}
       <LinkForms links={links} />
     </Panel>
@@ -63,7 +63,7 @@ export function DeliveryPanel({ after, result }: PanelProps) {
 
 function LinkForms({ links }: { links: number }) {
   return (
-    <FoldedForm title="Links without sign-in" isOpen={false}>
+    <Folded title="Links without sign-in" isOpen={false}>
       <Form method="post" className="mb-4 space-y-3">
         <p className="text-sm text-muted">
           A new link shows this quote with its prices to everyone who has it, and lets them answer.
@@ -93,7 +93,7 @@ function LinkForms({ links }: { links: number }) {
           />
         </Form>
       )}
-    </FoldedForm>
+    </Folded>
   );
 }
 

@@ -49,14 +49,14 @@ export function DeskForm({
   );
 }
 
-/** A form behind a line that unfolds it; open when the server refused it. */
-export function FoldedForm({
+/** Content behind a line that unfolds it; a form is open when the server refused it. */
+export function Folded({
   title,
-  isOpen,
+  isOpen = false,
   children,
 }: {
   title: string;
-  isOpen: boolean;
+  isOpen?: boolean;
   children: ReactNode;
 }) {
   return (

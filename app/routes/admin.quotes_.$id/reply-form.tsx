@@ -101,14 +101,16 @@ export function ReplyForm(props: ReplyFormProps) {
           figures={props.figures}
           vatBasisPoints={props.vatBasisPoints}
         />
-        <SubmitButton
-          name="intent"
-          value="save"
-          idle="Save Reply"
-          busy="Saving..."
-          variant="secondary"
-        />
-        <SubmitButton name="intent" value="review" idle="Review and Send" busy="Saving..." />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton
+            name="intent"
+            value="save"
+            idle="Save Reply"
+            busy="Saving..."
+            variant="secondary"
+          />
+          <SubmitButton name="intent" value="review" idle="Review and Send" busy="Saving..." />
+        </div>
       </SaveBar>
     </Form>
   );

@@ -9,7 +9,7 @@ import { useFormInput } from "./use-form-input";
 /** The rows that fit; all of them are on the page of the review. */
 const SHOWN = /^(Items|Delivery|Total inc)/;
 
-/** The figures of the draft, which follow what is typed; on phones only the total. */
+/** The figures of the draft, which follow what is typed; only the total where the screen is narrow. */
 export function ReplyTotals({
   formId,
   lineIds,
@@ -27,7 +27,7 @@ export function ReplyTotals({
   return (
     <dl className="flex grow flex-wrap gap-x-6 gap-y-1 tabular-nums">
       {rows.map(([label, amount], index) => (
-        <div key={label} className={index === rows.length - 1 ? "" : "hidden md:block"}>
+        <div key={label} className={index === rows.length - 1 ? "" : "hidden lg:block"}>
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="font-semibold">{amount}</dd>
         </div>

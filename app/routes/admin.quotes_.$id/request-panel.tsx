@@ -4,6 +4,8 @@ import { SummaryRows } from "~/components/quote/summary-rows";
 import { Panel } from "~/components/ui/panel";
 import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
 
+import { Folded } from "./desk-form";
+
 /** The customer's request, as it was submitted (M9). */
 export function RequestPanel({ quote }: { quote: StaffQuoteView }) {
   return (
@@ -15,13 +17,14 @@ export function RequestPanel({ quote }: { quote: StaffQuoteView }) {
           {quote.notes}
         </p>
       )}
-      <details className="mt-4 border-t pt-4">
-        <summary className="cursor-pointer font-semibold">Items as requested</summary>
-        <div className="mt-4 space-y-4">
-          <QuoteLines lines={quote.lines} />
-          <SummaryRows {...quote} weightLabel="Estimated weight" />
-        </div>
-      </details>
+      <div className="mt-4">
+        <Folded title="Items as requested">
+          <div className="space-y-4">
+            <QuoteLines lines={quote.lines} />
+            <SummaryRows {...quote} weightLabel="Estimated weight" />
+          </div>
+        </Folded>
+      </div>
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { StatusBadge } from "~/components/quote/status-badge";
 import { OurQuote } from "~/components/reply/our-quote";
 import { pageMeta } from "~/components/site/page-meta";
 import { Badge } from "~/components/ui/badge";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { PageHeading } from "~/components/ui/page-heading";
 import { findDesk } from "~/db/reply/desk.server";
 import { readForm, textField } from "~/http/form-data.server";
@@ -81,6 +82,7 @@ export default function DeskRoute() {
   const isOfReply = Object.hasOwn(actionData?.result?.initialValue ?? {}, "validUntil");
   return (
     <main className="page">
+      <Breadcrumb crumbs={[{ label: "Quotes", to: "/admin/quotes" }, { label: title }]} />
       <PageHeading
         title={title}
         lead={assignee ? `${assignee} answers this quote.` : undefined}

@@ -5,6 +5,7 @@ import { requireQuoteStaff } from "~/auth/quote-staff.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { OurQuote } from "~/components/reply/our-quote";
 import { pageMeta } from "~/components/site/page-meta";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { PageHeading } from "~/components/ui/page-heading";
@@ -47,6 +48,13 @@ export default function SendReplyRoute() {
   const { title, version, subject, recipient, quotation, warnings } = page;
   return (
     <main className="page">
+      <Breadcrumb
+        crumbs={[
+          { label: "Quotes", to: "/admin/quotes" },
+          { label: title, to: page.deskPath },
+          { label: "Review and send" },
+        ]}
+      />
       <PageHeading title="Review and send" lead={`${title}, version ${version}`} />
       <FormNotice toast={actionData?.toast} formId={SENDING_FORM} result={actionData?.result} />
       {warnings.length > 0 && (
