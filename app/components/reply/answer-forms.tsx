@@ -9,7 +9,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import { WantedQuantities } from "~/components/reply/wanted-quantities";
 import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
-import { type QuotedLine, wantedFieldName } from "~/domain/reply/wanted-quantities";
+import type { QuotedLine } from "~/domain/reply/wanted-quantities";
 
 type AnswerField = {
   accept: "name" | "purchaseOrder" | "deliverTo" | "requiredBy" | "comment" | "isAgreed";
@@ -75,24 +75,14 @@ export function ChangeForm({
   lines,
   ...answer
 }: AnswerForm<"change"> & { lines: readonly QuotedLine[] }) {
-  const { version, lastResult } = answer;
-  const constraint: Record<string, Constraint> = { ...answer.constraint };
-  for (const { position } of lines)
-    constraint[wantedFieldName(version, position)] = { maxLength: 4 };
+  const { version, constraint, lastResult } = answer;
   const [form, fields] = useForm({ id: "change", constraint, lastResult });
   return (
     <Unfolding label="Ask for a Change" isOpen={isPosted(answer, "change")}>
       <Form method="post" {...getFormProps(form)} className="space-y-4">
         <Hidden {...answer} />
-        {fields["change"] && (
-          <TextArea label="What should change?" field={fields["change"]} rows={4} />
-        )}
-        <WantedQuantities
-          version={version}
-          lines={lines}
-          fields={fields}
-          typed={lastResult?.initialValue ?? {}}
-        />
+        <TextArea label="What should change?" field={fields.change} rows={4} />
+        <WantedQuantities version={version} lines={lines} lastResult={lastResult} />
         <SubmitButton
           name="intent"
           value="change"
