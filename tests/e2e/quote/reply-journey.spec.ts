@@ -7,7 +7,10 @@ import { uniqueEmail } from "#tests/support/kit/unique";
 import { linkIn, mailTo } from "#tests/support/mailbox";
 import { expectToast, signInQuietly, visit } from "#tests/support/shop";
 
-type Products = Record<"onApplication" | "replaced" | "discontinued" | "substitute", string>;
+type Products = Record<
+  "onApplication" | "replaced" | "discontinued" | "substitute",
+  { id: number; name: string }
+>;
 
 test("a visitor's request is priced, sent, changed, accepted and ordered", async ({
   page: staff,
@@ -34,24 +37,24 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
     await staff.getByRole("button", { name: "Start Reply and mark In Progress" }).click();
     await expectToast(staff, "Reply started");
 
-    const unpriced = lineOf(staff, products.onApplication);
+    const unpriced = lineOf(staff, products.onApplication.name);
     await unpriced.getByLabel("Unit price ex VAT (£)").fill("12.50");
     await unpriced.getByLabel("Lead time").fill("3 weeks");
-    const missing = await openLine(staff, products.discontinued);
+    const missing = await openLine(staff, products.discontinued.name);
     await missing.getByLabel("Not offered").check();
     await missing.getByLabel("Reason").fill("No longer made");
     await (
-      await openLine(staff, products.replaced)
+      await openLine(staff, products.replaced.name)
     )
       .getByRole("button", { name: "Offer a substitute" })
       .click();
 
-    await staff.getByLabel("Search by name").fill(products.substitute);
+    await staff.getByLabel("Search by name").fill(products.substitute.name);
     await staff.getByRole("main").getByRole("button", { name: "Search" }).click();
-    await staff.getByRole("button", { name: `Offer this ${products.substitute}` }).click();
+    await staff.getByRole("button", { name: `Offer this ${products.substitute.name}` }).click();
     await expectToast(staff, "Substitute chosen");
-    const substitute = lineOf(staff, products.substitute);
-    await expect(substitute).toContainText(`Substitute for ${products.replaced}`);
+    const substitute = lineOf(staff, products.substitute.name);
+    await expect(substitute).toContainText(`Substitute for ${products.replaced.name}`);
     await substitute.getByLabel("Unit price ex VAT (£)").fill("40");
 
     await staff.getByLabel("Name of a free line").fill("Commissioning on site");
@@ -72,11 +75,11 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
   await test.step("the visitor opens the link of the mail, and asks for a change", async () => {
     const mail = await mailTo(site, email, `Quote ID - ${number}: our quote is ready`);
     await visit(buyer, new URL(linkIn(mail, "/q/")).pathname);
-    await expect(buyer.getByRole("main")).toContainText(`In place of ${products.replaced}`);
+    await expect(buyer.getByRole("main")).toContainText(`In place of ${products.replaced.name}`);
     await buyer.locator("summary", { hasText: "Ask for a Change" }).click();
     await buyer.getByLabel("What should change?").fill("We need more of the first one.");
     await buyer.locator("summary", { hasText: "Change quantities" }).click();
-    await buyer.getByLabel(`${products.onApplication}: 2 quoted`).fill("6");
+    await buyer.getByLabel(`${products.onApplication.name}: 2 quoted`).fill("6");
     await buyer.getByRole("button", { name: "Send request" }).click();
     await expectToast(buyer, "Request sent", "We will send you a revised quote.");
     await mailTo(site, "sales@example.com", `Order ID - ${number}: version 1, asks for a change`);
@@ -84,9 +87,9 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
 
   await test.step("sales read it, and send version 2", async () => {
     await staff.reload();
-    await expect(staff.getByText(`6 instead of 2: ${products.onApplication}`)).toBeVisible();
+    await expect(staff.getByText(`6 instead of 2: ${products.onApplication.name}`)).toBeVisible();
     await staff.getByRole("button", { name: "Revise" }).click();
-    await lineOf(staff, products.onApplication).getByLabel("Quantity").fill("6");
+    await lineOf(staff, products.onApplication.name).getByLabel("Quantity").fill("6");
     await staff.getByRole("button", { name: "Review and Send" }).click();
     await staff.getByRole("button", { name: "Send Reply" }).click();
     await expectToast(staff, "Reply sent", `Version 2 of quote ${number}`);
@@ -122,17 +125,15 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
 
 /** Requests two of the first product and one of two others; returns the number of the quote. */
 async function requestQuote(page: Page, products: Products, email: string): Promise<string> {
-  for (const name of [products.onApplication, products.replaced, products.discontinued]) {
-    await visit(page, `/products?q=${encodeURIComponent(name)}`);
-    const card = page.getByRole("article").filter({ hasText: name }).first();
-    await card.getByRole("button", { name: "Add to Quote" }).click();
-    await expectToast(page, "Added to quote", name);
+  const { onApplication, replaced, discontinued } = products;
+  for (const [{ id: productId }, quantity] of [
+    [onApplication, 2],
+    [replaced, 1],
+    [discontinued, 1],
+  ] as const) {
+    await page.request.post("/basket/lines", { form: { productId, quantity } });
   }
   await visit(page, "/quote");
-  await page
-    .getByRole("button", { name: `Increase quantity of ${products.onApplication}` })
-    .click();
-  await expectToast(page, "Quantity updated");
   await page.getByLabel("Full Name").fill("Zoë Buyer");
   await page.getByLabel("Email Address").fill(email);
   await page.getByLabel("Phone Number").fill("01252 000000");
@@ -141,23 +142,18 @@ async function requestQuote(page: Page, products: Products, email: string): Prom
   return page.getByText(/^\d{5,}$/).innerText();
 }
 
-/** Finds products without variants, whose names are found by themselves. */
+/** Finds products without variants. */
 function findProducts(site: SiteFolders): Products {
   const all = kitOf(site)
     .listProducts()
     .filter(({ variants, comingSoon }) => variants.length === 0 && !comingSoon);
-  const isPriced = all.filter(({ listPricePence }) => (listPricePence ?? 0) > 0);
   const [onApplication] = all.filter(({ listPricePence }) => !listPricePence);
-  const [replaced, discontinued, substitute] = isPriced;
+  const priced = all.filter(({ listPricePence }) => listPricePence);
+  const [replaced, discontinued, substitute] = priced;
   if (!onApplication || !replaced || !discontinued || !substitute) {
     throw new Error("The catalogue has too few products without variants");
   }
-  return {
-    onApplication: onApplication.name,
-    replaced: replaced.name,
-    discontinued: discontinued.name,
-    substitute: substitute.name,
-  };
+  return { onApplication, replaced, discontinued, substitute };
 }
 
 function lineOf(page: Page, title: string): Locator {
