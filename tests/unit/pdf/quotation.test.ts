@@ -1,43 +1,76 @@
 import { expect, test } from "vitest";
 
-import { replyFigures } from "~/domain/reply/reply-figures";
-import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
-import { issuerOf } from "~/domain/reply/reply";
 import { renderQuotation } from "~/pdf/quotation.server";
+import { ParsedPdf } from "#tests/support/pdf-text";
+import { quotationLine, quotationSample } from "#tests/support/quotation";
 
-const MINUTE = Date.UTC(2026, 5, 1, 9);
+const SIGNS = "Sensor 10 kΩ, CO₂ ≤ 400 ppm, ½ inch, Łódź";
 
-function quotation(message: string) {
-  return {
-    orderNumber: 42,
-    version: 1,
-    at: MINUTE,
-    validUntil: "2026-07-01",
-    issuer: issuerOf(PLACEHOLDER_COMPANY),
-    customer: { name: "Zoë Buyer", company: null, email: null, phone: null },
-    job: [],
-    lines: [],
-    figures: replyFigures([], 10_00, 2_000),
-    vatBasisPoints: 2_000,
-    message,
-    deliveryNote: null,
-    paymentTerms: null,
-  };
+async function parsed(given: Parameters<typeof quotationSample>[0] = {}): Promise<ParsedPdf> {
+  return new ParsedPdf(await renderQuotation(quotationSample(given)));
 }
 
-/** Counts the pages of a PDF whose objects are not compressed. */
-const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length;
-
-test("a message that is longer than a page goes on overleaf", async () => {
-  const short = await renderQuotation(quotation("Thank you.\n\nThe team"));
-  const long = await renderQuotation(quotation("Thank you.\n".repeat(150)));
-  expect([pagesOf(short), pagesOf(long)]).toEqual([1, 4]);
+test("the PDF has the signs of the trade, and is read from the heading to the terms", async () => {
+  const { text } = await parsed({
+    lines: [
+      quotationLine({ title: SIGNS, note: "From the new series" }),
+      quotationLine({ kind: "not-offered", title: "A bracket", reason: "No longer made" }),
+    ],
+  });
+  const inOrder = [
+    "Quotation 00042, version 1",
+    "Wintney Controls",
+    "Jane Smith",
+    "Thank you for asking.",
+    "Unit price",
+    SIGNS,
+    "From the new series",
+    "£90.00",
+    "£180.00",
+    "Total inc VAT",
+    "£228.00",
+    "Not offered",
+    "2 × A bracket, TI-PT1000: No longer made",
+    "This quotation is valid until the end of 12 June 2026.",
+    "Page 1 of 1",
+  ];
+  const places = inOrder.map((part) => text.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-test("equal quotations give equal bytes", async () => {
-  const [first, second] = [
-    await renderQuotation(quotation("Ω")),
-    await renderQuotation(quotation("Ω")),
-  ];
-  expect(first.equals(second)).toBe(true);
+test("the PDF is tagged, in English, and says its title", async () => {
+  const { dictionaries } = await parsed({ lines: [quotationLine(), quotationLine()] });
+  expect(dictionaries).toContain("/Lang (en-GB)");
+  expect(dictionaries).toContain("/Marked true");
+  expect(dictionaries).toContain("/StructTreeRoot");
+  expect(dictionaries).toContain("/DisplayDocTitle true");
+  const count = (role: string) => dictionaries.split(`/S /${role}\n`).length - 1;
+  expect({ H1: count("H1"), Table: count("Table"), TR: count("TR") }).toEqual({
+    ...{ H1: 1, Table: 1 },
+    TR: 3,
+  });
+  expect([count("TH"), count("TD")]).toEqual([5, 10]);
+});
+
+test("the same version gives the same bytes", async () => {
+  const [one, other] = await Promise.all([1, 2].map(() => renderQuotation(quotationSample())));
+  expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
+});
+
+test("150 lines fill several pages, each with the head of the table, and lose no line", async () => {
+  const lines = Array.from({ length: 150 }, (_, index) =>
+    quotationLine({ title: `Sensor number ${index + 1}.` }),
+  );
+  const { text } = await parsed({ lines });
+  for (const { title } of lines) expect(text).toContain(title);
+  const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1]);
+  expect(pages).toBeGreaterThan(3);
+  expect(text.split("Unit price").length - 1).toBe(pages);
+});
+
+test("every page of a draft says DRAFT", async () => {
+  const { text } = await parsed({ version: null });
+  expect(text).toContain("Quotation 00042, draft");
+  expect(text).toContain("DRAFT");
 });

@@ -102,6 +102,14 @@ describe("sending", () => {
     expect(listVersions(quote.orderNumber)).toHaveLength(1);
   });
 
+  test("happens once when two of the staff press at the same time", async () => {
+    const quote = addQuote();
+    await start(quote);
+    const pressed = await Promise.all([send(quote), send(quote)]);
+    expect(pressed.map(({ kind }) => kind)).toEqual(["sent", "gone"]);
+    expect(listVersions(quote.orderNumber)).toHaveLength(1);
+  });
+
   test("is refused when a colleague saved after the page was rendered", async () => {
     const quote = addQuote();
     const replyId = replyIdOf(await start(quote));
@@ -171,6 +179,13 @@ describe("an outcome", () => {
     const quote = await sentQuote();
     const pressed = await Promise.all([accept(quote), accept(quote)]);
     expect(pressed.map(({ kind }) => kind)).toEqual(["recorded", "recorded-before"]);
+  });
+
+  test("is recorded once when one accepts while another declines", async () => {
+    const quote = await sentQuote();
+    const pressed = await Promise.all([accept(quote), accept(quote, { kind: "declined" })]);
+    expect(pressed.map(({ kind }) => kind)).toEqual(["recorded", "recorded-before"]);
+    expect(kit.listOutcomes(quote.orderNumber).map(({ kind }) => kind)).toEqual(["accepted"]);
   });
 
   test("of a version that has been revised since is not recorded", async () => {

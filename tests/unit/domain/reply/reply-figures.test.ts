@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatPence } from "~/domain/pricing/money";
 
 import {
   bandShipping,
@@ -72,6 +73,42 @@ describe("replyFigures", () => {
     quantity: fc.integer({ min: 1, max: 9_999 }),
     unitPricePence: fc.option(fc.integer({ min: 0, max: 999_999_99 })),
     unitWeightGrams: fc.option(fc.integer({ min: 0, max: 100_000 })),
+  });
+
+  const anyPricedLine = {
+    kind: fc.constantFrom("offered", "substitute", "added"),
+    quantity: fc.integer({ min: 1, max: 9_999 }),
+    unitPricePence: fc.integer({ min: 1, max: 999_999_99 }),
+    listPricePence: fc.integer({ min: 1, max: 999_999_99 }),
+    unitWeightGrams: fc.constant(null),
+    isFixed: fc.boolean(),
+  };
+  const parsePrinted = (amount: string) => Number(amount.replace(/[£,.]/g, ""));
+
+  test("a discount on all lines gives prices that multiply out as they are printed (R2)", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record(anyPricedLine), { maxLength: 40 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (lines, discount) => {
+          const discounted = lines.map((line) => ({
+            ...line,
+            unitPricePence: discountedLinePrice(line, discount),
+          }));
+          for (const [index, { unitPricePence }] of discounted.entries()) {
+            const { listPricePence, isFixed } = lines[index] ?? {};
+            expect(Number.isSafeInteger(unitPricePence)).toBe(true);
+            if (isFixed) expect(unitPricePence).toBe(lines[index]?.unitPricePence);
+            else expect(unitPricePence).toBeLessThanOrEqual(listPricePence ?? 0);
+          }
+          const printed = discounted.map(({ quantity, unitPricePence }) =>
+            parsePrinted(formatPence((unitPricePence ?? 0) * quantity)),
+          );
+          const { goodsExVatPence } = replyFigures(discounted, null, VAT);
+          expect(printed.reduce((sum, row) => sum + row, 0)).toBe(goodsExVatPence);
+        },
+      ),
+    );
   });
 
   test("satisfies the law of totals for any lines, shipping and rate (M1)", () => {
