@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { renderQuotation } from "~/pdf/quotation.server";
-import { ParsedPdf } from "#tests/support/pdf-text";
+import { ParsedPdf } from "#tests/support/pdf/parsed-pdf";
 import { quotationLine, quotationSample } from "#tests/support/quotation";
 
 const SIGNS = "Sensor 10 kΩ, CO₂ ≤ 400 ppm, ½ inch, Łódź";

@@ -14,7 +14,7 @@ import { loader as pageLoader } from "~/routes/quote-details.$id/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
-import { ParsedPdf } from "#tests/support/pdf-text";
+import { ParsedPdf } from "#tests/support/pdf/parsed-pdf";
 import { mailsOfKind } from "#tests/support/queued-mails";
 import { addQuote } from "#tests/support/quotes";
 import { startDraft } from "#tests/support/replies";
