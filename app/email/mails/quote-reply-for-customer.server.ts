@@ -49,7 +49,7 @@ function body(
   const { customer, validUntil, message, lines } = quotation;
   const heading = headingOf(quotation);
   const greeting = `Dear ${oneLine(customer.name ?? "customer")},`;
-  const intro = `thank you for your request. Here is our quote${validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : ""}. It is attached as a PDF too.`;
+  const intro = `Thank you for your request. Here is our quote${validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : ""}. It is attached as a PDF too.`;
   const words = message ? cleanLines(message) : "";
   const rows = figureRows(quotation);
   const notOffered = lines.filter(({ kind }) => kind === "not-offered").map(notOfferedText);
@@ -73,6 +73,7 @@ function body(
           .split("\n")
           .filter(Boolean)
           .map((line) => paragraphHtml(line)),
+        ...(address === null ? [] : [buttonHtml(address, VIEW)]),
         sectionHtml(
           "Our quote, prices ex VAT",
           tableHtml(
@@ -84,7 +85,7 @@ function body(
                     <b>${oneLine(line.title)}</b><br />
                     <span class="quiet">${detailsOf(line).join(", ")}</span>
                   </td>
-                  <td class="rule sum figure" align="right" valign="top">${priceOf(line)}</td>
+                  <td class="rule sum figure" align="right" valign="top">${priceHtml(line)}</td>
                 </tr>`,
             ),
           ),
@@ -119,7 +120,6 @@ function body(
               ),
             ]
           : []),
-        ...(address === null ? [] : [buttonHtml(address, VIEW)]),
         quietHtml(questions),
       ],
     }),
@@ -130,6 +130,7 @@ function body(
         greeting,
         intro,
         words,
+        address !== null && `${VIEW}: ${address}`,
         textSection("Our quote, prices ex VAT", offered.map(lineText).join("\n\n")),
         textSection("Totals", textAmounts(rows)),
         notOffered.length > 0 && textSection("Not offered", notOffered.join("\n")),
@@ -138,7 +139,6 @@ function body(
             "Datasheets",
             datasheets.map(({ title, url }) => `${title}: ${url}`).join("\n"),
           ),
-        address !== null && `${VIEW}: ${address}`,
         questions,
       ],
     }),
@@ -150,7 +150,7 @@ function lineText(line: QuotationLine): string {
   return [
     `${line.quantity} x ${oneLine(line.title)}`,
     ...(details.length > 0 ? [`    ${details.join(", ")}`] : []),
-    `    ${priceOf(line)}`,
+    `    ${priceText(line)}`,
   ].join("\n");
 }
 
@@ -166,11 +166,25 @@ function detailsOf(line: QuotationLine): string[] {
   return details.flatMap((detail) => (detail ? [oneLine(detail)] : []));
 }
 
-function priceOf({ unitPricePence, quantity }: QuotationLine): string {
+function priceText(line: QuotationLine): string {
+  const { total, each } = priceOf(line);
+  return each === null ? total : `${each} each, ${total}`;
+}
+
+/** Sets the price of a piece below the line's, so that the item has room on a phone. */
+function priceHtml(line: QuotationLine) {
+  const { total, each } = priceOf(line);
+  return html`${total}${each !== null && html`<br /><span class="quiet">${each} each</span>`}`;
+}
+
+function priceOf({ unitPricePence, quantity }: QuotationLine): {
+  total: string;
+  each: string | null;
+} {
   const price = offeredPrice(unitPricePence);
-  if (price.kind === "free") return "No charge";
-  if (price.kind === "to-follow") return "Price to follow";
-  return `${formatPence(price.pence)} each, ${formatPence(price.pence * quantity)}`;
+  if (price.kind === "free") return { total: "No charge", each: null };
+  if (price.kind === "to-follow") return { total: "Price to follow", each: null };
+  return { total: formatPence(price.pence * quantity), each: formatPence(price.pence) };
 }
 
 function notOfferedText({ quantity, title, code, reason }: QuotationLine): string {
