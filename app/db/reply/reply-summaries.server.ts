@@ -4,10 +4,16 @@ import { profiles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
+import { listOtherQuotes } from "~/db/quote/quotes-by-email.server";
 import { listNewestVersions } from "~/db/reply/replies.server";
 import { listStandingOutcomes } from "~/db/reply/reply-outcomes.server";
 import { staffQuoteView } from "~/domain/quote/staff-quote-view";
-import { replySummary, type SentSummary, type StoredSummary } from "~/domain/reply/reply-summary";
+import {
+  replyFacts,
+  replySummary,
+  type SentSummary,
+  type StoredSummary,
+} from "~/domain/reply/reply-summary";
 import { londonDay } from "~/domain/site/dates";
 
 type StoredQuotes = ReadonlyArray<
@@ -23,6 +29,19 @@ export function staffQuotesWithReplies(quotesOfPage: StoredQuotes, now: number) 
     return stored
       ? [{ ...staffQuoteView(quote, now), reply: replySummary(quote, stored, today) }]
       : [];
+  });
+}
+
+/** Lists the newest other quotes of the customer of a quote, each with the facts of its reply. */
+export function listOthersWithReplies(quote: Parameters<typeof listOtherQuotes>[0], now: number) {
+  const others = listOtherQuotes(quote);
+  const summaries = listReplySummaries(others.map(({ orderNumber }) => orderNumber));
+  return others.flatMap((other) => {
+    const stored = summaries.get(other.orderNumber);
+    const { id, orderNumber, createdAt } = other;
+    if (!stored) return [];
+    const summary = replySummary(other, stored, londonDay(now));
+    return [{ id, orderNumber, createdAt, label: summary.label, facts: replyFacts(summary) }];
   });
 }
 

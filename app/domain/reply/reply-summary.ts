@@ -1,3 +1,4 @@
+import { formatPence } from "~/domain/pricing/money";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 import {
   type OutcomeKind,
@@ -5,6 +6,8 @@ import {
   type ReplyState,
   replyState,
 } from "~/domain/reply/reply-state";
+import { countOf } from "~/domain/site/counts";
+import { formatDay } from "~/domain/site/dates";
 
 /** The newest version of a reply, as a list shows it. Totals are in pence and leave out what is to follow. */
 export type SentSummary = {
@@ -54,4 +57,15 @@ export function replySummary(
     today,
   );
   return { ...stored, state, label: replyBadge(state).staff, orderReference: quote.orderReference };
+}
+
+/** Returns "Version 2, £1,234.56 inc VAT, until 12 June 2026"; empty for a quote without a version. */
+export function replyFacts({ sent, state, orderReference }: ReplySummary): string {
+  const facts = [
+    sent && `Version ${sent.version}, ${formatPence(sent.totalIncVatPence)} inc VAT`,
+    sent && sent.itemsToFollow > 0 && `${countOf(sent.itemsToFollow, "price")} to follow`,
+    sent && state === "open" && `until ${formatDay(Date.parse(sent.validUntil))}`,
+    state === "accepted" && (orderReference ? `order ${orderReference}` : "order to be placed"),
+  ];
+  return facts.filter(Boolean).join(", ");
 }

@@ -9,11 +9,10 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { formatPence } from "~/domain/pricing/money";
-import { countOf } from "~/domain/site/counts";
-import { formatDay, formatDayAndTime } from "~/domain/site/dates";
+import { formatDayAndTime } from "~/domain/site/dates";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { formatItems } from "~/domain/quote/quote-text";
+import { replyFacts } from "~/domain/reply/reply-summary";
 import { type Confirmed, TAKE_BACK } from "~/domain/quote/quote-moves";
 
 import type { ListedQuote } from "./route";
@@ -58,19 +57,12 @@ export function QuoteHead({ quote, headingId }: { quote: ListedQuote; headingId:
 }
 
 /** The newest version that was sent, the order that came of it, and the colleague who answers the quote. */
-function ReplyFacts({
-  reply: { sent, state, orderReference, assignee },
-}: Pick<ListedQuote, "reply">) {
-  const facts = [
-    sent && `Version ${sent.version}, ${formatPence(sent.totalIncVatPence)} inc VAT`,
-    sent && sent.itemsToFollow > 0 && `${countOf(sent.itemsToFollow, "price")} to follow`,
-    sent && state === "open" && `until ${formatDay(Date.parse(sent.validUntil))}`,
-    state === "accepted" && (orderReference ? `order ${orderReference}` : "order to be placed"),
-  ].filter(Boolean);
+function ReplyFacts({ reply }: Pick<ListedQuote, "reply">) {
+  const facts = replyFacts(reply);
   return (
     <>
-      {facts.length > 0 && <p className="text-sm text-muted">{facts.join(", ")}</p>}
-      {assignee && <p className="text-sm text-muted">{assignee}</p>}
+      {facts && <p className="text-sm text-muted">{facts}</p>}
+      {reply.assignee && <p className="text-sm text-muted">{reply.assignee}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Desk } from "~/db/reply/desk.server";
 import type { StoredReply } from "~/db/reply/replies.server";
+import { listOthersWithReplies } from "~/db/reply/reply-summaries.server";
 import { formatPence } from "~/domain/pricing/money";
 import { formatPoundsInput } from "~/domain/pricing/price-input";
 import { formatKilograms } from "~/domain/pricing/weight";
@@ -36,6 +37,7 @@ export function deskView(desk: Desk, now: number) {
     sent: newest ? sentView(quote, newest) : null,
     versions,
     events,
+    others: listOthersWithReplies(quote, now),
     days: validUntilDays(now),
     constraints: { head: constraintsOf(replySchema), line: constraintsOf(replyLineSchema) },
   };

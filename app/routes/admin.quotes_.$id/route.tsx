@@ -19,6 +19,7 @@ import { DeliveryPanel } from "./delivery-panel";
 import { deskView } from "./desk.server";
 import { NewLink } from "./new-link";
 import { NotesPanel } from "./notes-panel";
+import { OtherQuotes } from "./other-quotes";
 import { pressAfterSending } from "./press-after-sending.server";
 import { pressCopyLink, pressSendAgain, pressStopLinks } from "./press-links.server";
 import { readAfterSending } from "./read-after-sending.server";
@@ -73,7 +74,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function DeskRoute() {
-  const { title, quote, state, assignee, draft, sent, events, constraints, ...page } =
+  const { title, quote, state, assignee, draft, sent, events, others, constraints, ...page } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const newLink = reply && "newLink" in reply ? reply.newLink : undefined;
@@ -122,6 +123,7 @@ export default function DeskRoute() {
           <DeliveryPanel after={page.after} result={actionData?.result} />
           <AssigneePanel after={page.after} viewerId={page.viewerId} />
           <RequestPanel quote={quote} />
+          <OtherQuotes others={others} />
           <NotesPanel after={page.after} result={actionData?.result} />
           <Timeline events={events} />
         </div>

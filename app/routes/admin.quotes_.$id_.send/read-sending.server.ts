@@ -4,8 +4,9 @@ import { readSiteSettings } from "~/db/site/site-settings.server";
 import type { StoredReply } from "~/db/reply/replies.server";
 import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
 import { deskPath, previewPath } from "~/domain/reply/desk-paths";
-import { issuerOf, linesToFollow } from "~/domain/reply/reply";
+import { issuerOf, linesToFollow, offeredLines } from "~/domain/reply/reply";
 import { splitDatasheets } from "~/domain/reply/reply-datasheets";
+import { countItemsWithoutWeight } from "~/domain/pricing/weight";
 import { formatBytes } from "~/domain/catalogue/datasheet";
 import { countOf } from "~/domain/site/counts";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -38,7 +39,11 @@ export function readSending(quoteId: string, now: number) {
     version,
     recipient: quote.guestEmail,
     quotation,
-    warnings: warningsOf(quotation, { isConfirmedAddress: quote.userId !== null, daysLeft }),
+    warnings: warningsOf(quotation, {
+      isConfirmedAddress: quote.userId !== null,
+      daysLeft,
+      unweighedItems: countItemsWithoutWeight(offeredLines(draft.lines)),
+    }),
     seen: { revision: draft.revision, lastEventId: lastEventId(quote.orderNumber) },
     deskPath: deskPath(quoteId),
     previewPath: previewPath(quoteId),

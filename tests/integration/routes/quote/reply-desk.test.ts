@@ -14,6 +14,7 @@ import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { mailsOfKind } from "#tests/support/queued-mails";
 import { addQuote } from "#tests/support/quotes";
+import { sendVersion } from "#tests/support/replies";
 import { type FormFields, Visitor } from "#tests/support/requests";
 
 const IN_A_MONTH = dayAfter(londonDay(Date.now()), 30);
@@ -38,6 +39,20 @@ const draft = (of = quote) => {
   if (!found) throw new Error("There is no draft");
   return found;
 };
+
+test("shows the customer's five newest other quotes, and no one else's", async () => {
+  const { id: userId } = await addCustomer();
+  const own = [1, 2, 3, 4, 5, 6, 7].map(() => addQuote({ userId }));
+  await sendVersion(own[5] ?? quote);
+  const { others } = await desk(own[6]);
+  expect(others.map(({ orderNumber }) => orderNumber)).toEqual(
+    [own[5], own[4], own[3], own[2], own[1]].map((each) => each?.orderNumber),
+  );
+  expect(others[0]).toMatchObject({
+    label: "Awaiting customer",
+    facts: expect.stringMatching(/^Version 1, £[\d.,]+ inc VAT, until /),
+  });
+});
 
 /** Returns the form as the page shows it, with these fields changed. */
 async function typed(changes: FormFields = {}, of = quote): Promise<FormFields> {
@@ -298,6 +313,14 @@ describe("sending", () => {
     await press(await typed({ intent: "save", message: "Changed" }));
     expect((await send(form)).status).toBe(409);
     expect(findNewestVersion(quote.orderNumber)).toBeUndefined();
+  });
+
+  test("warns of items whose weight is not known", async () => {
+    const of = addQuote({
+      lines: [{ productId: addProduct({ weightGrams: null }).id, quantity: 3 }],
+    });
+    await started(of);
+    expect((await review(of)).warnings).toContain("The weight of 3 items is not known.");
   });
 
   test("sends lines without a price only when that is ticked", async () => {
