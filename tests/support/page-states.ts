@@ -405,7 +405,8 @@ export function ask(site: { url: string }, { path, form }: PageState, cookie = "
   });
 }
 
-async function signInOver(site: SiteFolders, email: string, before = ""): Promise<string> {
+/** Signs in over HTTP, and returns the cookies. */
+export async function signInOver(site: SiteFolders, email: string, before = ""): Promise<string> {
   return cookiesOf(site, "/auth", { intent: "sign-in", email, password: PASSWORD }, before);
 }
 

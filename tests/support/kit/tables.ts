@@ -32,6 +32,12 @@ export function tableKit(db: TestDatabase) {
       return db.select().from(TABLES[table]).all();
     },
 
+    /** Returns the rows of every table but one. */
+    readOtherTables(except: TableName): unknown {
+      const tables = Object.entries(TABLES).filter(([name]) => name !== except);
+      return tables.map(([name, table]) => [name, db.select().from(table).all()]);
+    },
+
     emptyTables(...tables: TableName[]) {
       for (const table of tables) db.delete(TABLES[table]).run();
     },
