@@ -1,0 +1,188 @@
+/** Checks who may read our quotes and the desk, over HTTP: each role, page and method, loader data too. */
+import { randomBytes } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { kitOf } from "#tests/support/kit/kit";
+import { uniqueIpAddress } from "#tests/support/kit/unique";
+import { signInOver } from "#tests/support/page-states";
+import { type Site, startSite } from "#tests/support/site";
+
+// A busy machine takes its time to copy and start a site.
+const LIMIT_MS = 60_000;
+const SLOW = { timeout: LIMIT_MS };
+
+/** The amounts of the version that the kit adds, as shown, typed into a form, and in pence. */
+const AMOUNTS = /\b90\.00\b|\b120\.00\b|\b9000\b|\b12000\b/;
+
+const ROLES = ["visitor", "owner", "stranger", "staff"] as const;
+type Role = (typeof ROLES)[number];
+
+type Page = {
+  path: string;
+  /** The id of the route, to request its data without the page. */
+  route?: string;
+  readers: readonly Role[];
+  form: Record<string, string>;
+  showsAmounts: boolean;
+};
+
+let site: Site;
+let cookies: Record<Role, string>;
+let pages: Page[];
+
+beforeAll(async () => {
+  site = await startSite();
+  const kit = kitOf(site);
+  const [owner, stranger] = [await kit.addCustomer(), await kit.addCustomer()];
+  const staff = await kit.addCustomer({ isAdmin: true });
+  cookies = {
+    visitor: "",
+    owner: await signInOver(site, owner.email),
+    stranger: await signInOver(site, stranger.email),
+    staff: await signInOver(site, staff.email),
+  };
+  pages = pagesOf(addQuotes(owner.id));
+}, LIMIT_MS);
+
+afterEach(() => {
+  kitOf(site).setSwitch("fail-safe", false);
+  kitOf(site).setSwitch("maintenance", false);
+});
+
+afterAll(() => site.stop());
+
+function addQuotes(ownerId: string) {
+  const kit = kitOf(site);
+  const drafted = kit.addPlainQuote(ownerId, { status: "in_progress" });
+  kit.updateQuote(drafted.id, { guestEmail: "zoe@example.com" });
+  kit.addDraftReply(drafted.orderNumber);
+  const answered = kit.addPlainQuote(ownerId);
+  kit.addVersion(answered.orderNumber);
+  const linked = kit.addPlainQuote(null);
+  kit.addVersion(linked.orderNumber);
+  const secret = randomBytes(32).toString("base64url");
+  kit.addQuoteLink(linked.orderNumber, secret);
+  return { drafted: drafted.id, answered: answered.id, secret };
+}
+
+function pagesOf({ drafted, answered, secret }: ReturnType<typeof addQuotes>): Page[] {
+  const desk = `/admin/quotes/${drafted}`;
+  const own = `/quote-details/${answered}`;
+  const byLink = `/q/${secret}`;
+  const wrong = `/q/${randomBytes(32).toString("base64url")}`;
+  const accept = { intent: "accept", version: "1", name: "Zoë Example", isAgreed: "on" };
+  const staff = { readers: ["staff"], showsAmounts: true } as const;
+  const download = { showsAmounts: false, form: {} };
+  const pdf = "quotation.pdf?version=1";
+  return [
+    { ...staff, path: desk, route: "routes/admin.quotes_.$id", form: { intent: "start" } },
+    {
+      ...staff,
+      path: `${desk}/send`,
+      route: "routes/admin.quotes_.$id_.send",
+      form: { intent: "send" },
+    },
+    {
+      ...staff,
+      path: `${desk}/lines?q=valve`,
+      route: "routes/admin.quotes_.$id_.lines",
+      form: { productId: "1" },
+      showsAmounts: false,
+    },
+    { ...staff, ...download, path: `${desk}/preview.pdf` },
+    {
+      ...staff,
+      path: "/admin/quotes/new",
+      route: "routes/admin.quotes_.new",
+      form: { name: "Zoë" },
+      showsAmounts: false,
+    },
+    { ...staff, path: "/admin/quotes.csv", form: {} },
+    {
+      path: own,
+      route: "routes/quote-details.$id",
+      readers: ["owner"],
+      form: accept,
+      showsAmounts: true,
+    },
+    { ...download, path: `${own}/${pdf}`, readers: ["owner"] },
+    { path: byLink, route: "routes/q.$secret", readers: ROLES, form: accept, showsAmounts: true },
+    { ...download, path: `${byLink}/${pdf}`, readers: ROLES },
+    { path: wrong, route: "routes/q.$secret", readers: [], form: accept, showsAmounts: false },
+    { ...download, path: `${wrong}/${pdf}`, readers: [] },
+  ];
+}
+
+async function request(path: string, role: Role, method: string, form?: Record<string, string>) {
+  const response = await fetch(site.url + path, {
+    method,
+    redirect: "manual",
+    body: form ? new URLSearchParams(form) : null,
+    headers: { Cookie: cookies[role], "X-Forwarded-For": uniqueIpAddress() },
+  });
+  // 204 is a redirect of loader data.
+  return { isRead: response.status === 200, status: response.status, text: await response.text() };
+}
+
+/** Returns the addresses of a page: of its document, and of its data only. */
+function addressesOf({ path, route }: Page): string[] {
+  if (!route) return [path];
+  const join = path.includes("?") ? "&" : "?";
+  return [path, `${path}${join}_data=${encodeURIComponent(route)}`];
+}
+
+const readTables = () => kitOf(site).readOtherTables("sessions");
+
+test.each(ROLES)("a %s reads what is for them, and nothing else", SLOW, async (role) => {
+  for (const page of pages) {
+    const mayRead = page.readers.includes(role);
+    for (const address of addressesOf(page)) {
+      const read = await request(address, role, "GET");
+      expect(read.isRead, `GET ${address}`).toBe(mayRead);
+      expect(AMOUNTS.test(read.text), `amounts of ${address}`).toBe(mayRead && page.showsAmounts);
+      const head = await request(address, role, "HEAD");
+      expect(head, `HEAD ${address}`).toMatchObject({ status: read.status, text: "" });
+    }
+  }
+});
+
+test.each(ROLES)("a %s changes nothing that is not theirs", SLOW, async (role) => {
+  for (const page of pages.filter(({ readers }) => !readers.includes(role))) {
+    for (const address of addressesOf(page)) {
+      const before = readTables();
+      const pressed = await request(address, role, "POST", page.form);
+      expect(pressed.isRead, `POST ${address}`).toBe(false);
+      expect(pressed.text, `POST ${address}`).not.toMatch(AMOUNTS);
+      expect(readTables(), `POST ${address}`).toEqual(before);
+    }
+  }
+});
+
+describe.each(["fail-safe", "maintenance"] as const)("while %s is on", (mode) => {
+  test("no one but staff reads an amount, or answers a quote", SLOW, async () => {
+    kitOf(site).setSwitch(mode, true);
+    for (const page of pages) {
+      for (const role of ["visitor", "owner", "stranger"] as const) {
+        for (const address of addressesOf(page)) {
+          const read = await request(address, role, "GET");
+          expect(read.text, `${role} ${address}`).not.toMatch(AMOUNTS);
+          expect(read.text, `${role} ${address}`).not.toMatch(/^%PDF/);
+          if (mode === "maintenance") expect(read.isRead, `${role} ${address}`).toBe(false);
+          await request(address, role, "POST", page.form);
+        }
+      }
+    }
+    expect(kitOf(site).countRows("quoteOutcomes")).toBe(0);
+  });
+
+  test("staff work on", SLOW, async () => {
+    kitOf(site).setSwitch(mode, true);
+    for (const page of pages.filter(({ path }) => path.startsWith("/admin"))) {
+      for (const address of addressesOf(page)) {
+        const read = await request(address, "staff", "GET");
+        expect(read.isRead, address).toBe(true);
+        expect(AMOUNTS.test(read.text), address).toBe(page.showsAmounts);
+      }
+    }
+  });
+});
