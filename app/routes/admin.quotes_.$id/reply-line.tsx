@@ -12,8 +12,7 @@ import { LineTotal } from "./line-total";
 export const LEAD_TIME_LIST = "lead-times";
 
 /** The columns of the lines; on narrower screens each line is stacked. */
-export const LINE_COLUMNS =
-  "gap-x-3 lg:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_7rem_9rem] xl:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_7rem_9rem]";
+export const LINE_COLUMNS = "gap-x-3 lg:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_7rem_9rem]";
 
 const UNLABELLED = "min-w-0 lg:[&>label]:sr-only";
 
@@ -35,11 +34,11 @@ export function ReplyLine(props: LineProps) {
   const field = (name: string) => fields[replyFieldName(name, line.id)];
   const [quantity, price, leadTime] = [field("quantity"), field("price"), field("leadTime")];
   return (
-    <li className="py-4">
+    <li className="py-3">
       <div
         role="group"
         aria-labelledby={headingId}
-        className={`grid grid-cols-2 gap-y-2 ${LINE_COLUMNS}`}
+        className={`grid grid-cols-2 gap-y-2 lg:grid-rows-[auto_1fr] lg:gap-y-0 ${LINE_COLUMNS}`}
       >
         <LineHead line={line} headingId={headingId} />
         {quantity && (
@@ -62,20 +61,20 @@ export function ReplyLine(props: LineProps) {
             className={UNLABELLED}
           />
         )}
+        <details className="col-span-2 lg:col-span-4 lg:col-start-2" open={isOpened(line, fields)}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-petrol underline underline-offset-4">
+            More<span className="sr-only"> about {line.title}</span>
+          </summary>
+          <LineDetails {...props} fields={fields} />
+        </details>
       </div>
-      <details className="group" open={isOpened(line, fields)}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-petrol underline underline-offset-4">
-          More<span className="sr-only"> about {line.title}</span>
-        </summary>
-        <LineDetails {...props} fields={fields} />
-      </details>
     </li>
   );
 }
 
 function LineHead({ line, headingId }: { line: DeskLine; headingId: string }) {
   return (
-    <div className="min-w-0 max-lg:col-span-2">
+    <div className="col-span-2 min-w-0 lg:col-span-1 lg:row-span-2">
       <p id={headingId} className="scroll-mt-24 font-semibold">
         {line.title}
       </p>
