@@ -24,7 +24,7 @@ export function QuantityField({ id }: { id: string }) {
         step="1"
         required
         defaultValue={1}
-        className="min-h-11 w-[4rem] border-x border-control text-center scriptless:border-x-0"
+        className="min-h-11 w-16 border-x border-control text-center scriptless:border-x-0"
       />
       <Step icon="plus" label="One more" onClick={() => input.current?.stepUp()} />
     </div>

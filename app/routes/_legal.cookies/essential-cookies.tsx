@@ -38,7 +38,7 @@ export function EssentialCookies() {
               <tr key={name} className="border-b align-baseline">
                 <th
                   scope="row"
-                  className="code py-2.5 pr-4 font-normal max-sm:w-2/5 max-sm:min-w-[7rem] sm:whitespace-nowrap"
+                  className="code py-2.5 pr-4 font-normal max-sm:w-2/5 sm:whitespace-nowrap"
                 >
                   {name}
                 </th>

@@ -23,7 +23,7 @@ export function QuoteHead({ quote, headingId }: { quote: ListedQuote; headingId:
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-2 p-4 pr-14 md:grid-cols-[15rem_minmax(0,1fr)_auto] md:pl-6 xl:grid-cols-[15rem_minmax(0,1fr)_11.5rem_11.5rem_17.5rem]">
       <div className="max-md:col-span-2">
-        <h2 id={headingId} className="text-lg leading-[1.5rem] font-semibold">
+        <h2 id={headingId} className="text-lg leading-6 font-semibold">
           Order ID - {formatOrderNumber(quote.orderNumber)}
         </h2>
         <p className="text-sm text-muted">Created {formatDayAndTime(quote.createdAt)}</p>

@@ -70,7 +70,7 @@ export function ReplyForm(props: ReplyFormProps) {
       <Panel title="Lines">
         <div
           aria-hidden="true"
-          className={`sticky top-[var(--header-height)] z-10 hidden items-end border-b bg-panel pb-2 text-sm leading-tight font-semibold lg:grid ${LINE_COLUMNS}`}
+          className={`sticky top-16 z-10 hidden items-end border-b bg-panel pb-2 text-sm leading-tight font-semibold lg:grid ${LINE_COLUMNS}`}
         >
           {COLUMNS.map((label) => (
             <span key={label} className="nth-4:text-right">

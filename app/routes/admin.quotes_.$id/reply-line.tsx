@@ -38,7 +38,7 @@ export function ReplyLine(props: LineProps) {
       <div
         role="group"
         aria-labelledby={headingId}
-        className={`grid grid-cols-2 gap-y-2 lg:grid-rows-[auto_1fr] lg:gap-y-0 ${LINE_COLUMNS}`}
+        className={`grid grid-cols-2 gap-y-2 lg:gap-y-0 ${LINE_COLUMNS}`}
       >
         <LineHead line={line} headingId={headingId} />
         {quantity && (

@@ -13,7 +13,7 @@ const SECTIONS = {
 /** Shows every section, one below the other, and links to each; `address` is the page's own. */
 export function Details({ product, address }: { product: ProductDetailView; address: string }) {
   return (
-    <div className="mt-10 md:mt-14 print:mt-4">
+    <div className="mt-10 md:mt-16 print:mt-4">
       <nav aria-label="Details" className="flex flex-wrap gap-x-6 md:gap-x-8 print:hidden">
         {PRODUCT_SECTIONS.map((section) => (
           // A link of the router, which would restore the scroll position after a plain one.

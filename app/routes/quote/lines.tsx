@@ -147,7 +147,7 @@ function QuantityControl({ line, title, lastResult, hasInput }: LineProps & { ti
       {hasInput ? (
         <QuantityInput line={line} title={title} lastResult={lastResult} />
       ) : (
-        <span className="w-[3.5rem] self-center text-center">{line.quantity}</span>
+        <span className="w-14 self-center text-center">{line.quantity}</span>
       )}
       <Button
         variant="step"
