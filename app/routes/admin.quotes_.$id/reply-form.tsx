@@ -1,7 +1,8 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
-import { FormProvider, getFormProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
+import { plainField } from "~/components/form/plain-field";
 import { DefaultButton, SaveBar } from "~/components/form/save-bar";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
@@ -13,7 +14,7 @@ import type { ReplyFigures } from "~/domain/reply/reply-figures";
 import { LEAD_TIMES, REPLY_LINE_FIELDS, replyFieldName } from "~/domain/reply/reply-form";
 
 import { AllLines } from "./all-lines";
-import { LEAD_TIME_LIST, LINE_COLUMNS, ReplyLine } from "./reply-line";
+import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
 import { moveBetweenRows } from "./move-between-rows";
 import { ReplyTerms } from "./reply-terms";
 import { ReplyTotals } from "./reply-totals";
@@ -37,20 +38,18 @@ type ReplyFormProps = {
 /** The draft of a reply, saved whole by each of its buttons. */
 export function ReplyForm(props: ReplyFormProps) {
   const { quoteId, lines, typed, version, constraints, lastResult } = props;
-  const lineConstraints = lines.flatMap(({ id }) =>
-    REPLY_LINE_FIELDS.map(
-      (field) => [replyFieldName(field, id), constraints.line[field] ?? {}] as const,
-    ),
-  );
-  const constraint = { ...constraints.head, ...Object.fromEntries(lineConstraints) };
   const [form, fields] = useForm({
     id: REPLY_FORM,
-    constraint,
-    defaultValue: Object.assign({}, typed, ...lines.map((line) => line.typed)),
+    constraint: constraints.head,
+    defaultValue: typed,
     lastResult,
   });
   const currentVersion = useHiddenValue("version", version, lastResult);
-  useStoredEntries(REPLY_FORM, Object.keys(constraint), quoteId, { storesOnUnmount: true });
+  const lineNames = lines.flatMap(({ id }) =>
+    REPLY_LINE_FIELDS.map((field) => replyFieldName(field, id)),
+  );
+  const names = [...Object.keys(constraints.head), ...lineNames];
+  useStoredEntries(REPLY_FORM, names, quoteId, { storesOnUnmount: true });
 
   return (
     <Form
@@ -78,19 +77,18 @@ export function ReplyForm(props: ReplyFormProps) {
             </span>
           ))}
         </div>
-        <FormProvider context={form.context}>
-          <ul role="list" className="divide-y">
-            {lines.map((line, index) => (
-              <ReplyLine
-                key={line.id}
-                formId={REPLY_FORM}
-                line={line}
-                isFirst={index === 0}
-                isLast={index === lines.length - 1}
-              />
-            ))}
-          </ul>
-        </FormProvider>
+        <ul role="list" className="divide-y">
+          {lines.map((line, index) => (
+            <ReplyLine
+              key={line.id}
+              formId={REPLY_FORM}
+              line={line}
+              fields={fieldsOfLine(line, constraints.line, lastResult)}
+              isFirst={index === 0}
+              isLast={index === lines.length - 1}
+            />
+          ))}
+        </ul>
         <AllLines fields={fields} />
       </Panel>
       <ReplyTerms fields={fields} deliveryHint={props.deliveryHint} />
@@ -114,4 +112,25 @@ export function ReplyForm(props: ReplyFormProps) {
       </SaveBar>
     </Form>
   );
+}
+
+/** Returns the fields of a line by their names without its number. A rejected form shows what was posted. */
+function fieldsOfLine(
+  { id, typed }: DeskLine,
+  constraints: Record<string, Constraint>,
+  lastResult: SubmissionResult | undefined,
+): LineFields {
+  const posted = lastResult?.initialValue ?? {};
+  const isPosted = replyFieldName("quantity", id) in posted;
+  return (field) => {
+    const name = replyFieldName(field, id);
+    const value = isPosted ? posted[name] : typed[name];
+    return plainField({
+      formId: REPLY_FORM,
+      name,
+      initialValue: typeof value === "string" || typeof value === "boolean" ? value : undefined,
+      constraint: constraints[field],
+      errors: lastResult?.error,
+    });
+  };
 }
