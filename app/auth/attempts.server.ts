@@ -57,16 +57,18 @@ export function throttleLimits(
 }
 
 /**
- * Counts an answer to our quote, because each is mailed to both sides (R12). Returns how many seconds to
- * wait when a limit is used up, and then counts nothing.
+ * Counts an answer to our quote, because each is mailed to both sides (R12), for each account or link:
+ * the holder of one link does not use up another's. Returns how many seconds to wait when a limit is used
+ * up, and then counts nothing.
  */
 export async function checkAnswerThrottle(
   orderNumber: number,
+  answerer: string,
   context: AppLoadContext,
 ): Promise<number | undefined> {
   const limits = [
     { key: networkKey("quote-answer", context), throttle: PER_NETWORK },
-    { key: `quote-answer quote ${orderNumber}`, throttle: ANSWERS },
+    { key: `quote-answer quote ${orderNumber} by ${answerer}`, throttle: ANSWERS },
   ];
   const attempt = await countAttempt(limits, Date.now());
   if (attempt.kind === "counted") return undefined;

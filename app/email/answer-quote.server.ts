@@ -22,8 +22,10 @@ export type GivenAnswer = {
   version: number;
   answer: QuoteAnswer;
   via: "account" | "link";
-  /** Where the customer reads: the mails go there, and replies of sales. */
+  /** Where the customer reads: the confirmation goes there. */
   email: string;
+  /** The address that the link was mailed to; null for one that staff copied, and in an account. */
+  linkEmail: string | null;
   /** Identifies one rendering of the forms, so that a double press counts once. */
   submitKey: string;
   now: number;
@@ -144,15 +146,17 @@ function acceptanceFacts(
 }
 
 /** Says how sure the firm can be of who it was. */
-function recordedBy({ via, email }: Pick<GivenAnswer, "via" | "email">) {
-  const value = via === "link" ? `By the link sent to ${email}` : `In the account of ${email}`;
-  return { label: "Recorded", value };
+function recordedBy({ via, email, linkEmail }: Pick<GivenAnswer, "via" | "email" | "linkEmail">) {
+  const byLink =
+    linkEmail === null ? "By a link that staff copied" : `By the link sent to ${linkEmail}`;
+  return { label: "Recorded", value: via === "link" ? byLink : `In the account of ${email}` };
 }
 
 function mailForSales(
-  { quote, version, answer, email }: GivenAnswer,
+  { quote, version, answer, ...given }: GivenAnswer,
   { facts, message }: { facts: Facts; message: string | null },
 ): NewMail {
+  const email = given.linkEmail ?? given.email;
   const name = answer.kind === "accepted" ? answer.name : (quote.guestName ?? email);
   return composeMail("quote-outcome-for-sales", {
     ...{ orderNumber: quote.orderNumber, version, kind: answer.kind, customer: { name, email } },

@@ -3,7 +3,13 @@ import { z } from "zod";
 
 import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
 import { londonDay } from "~/domain/site/dates";
-import { emailField, longTextField, nameField, shortTextField } from "~/forms/fields.server";
+import {
+  emailField,
+  longTextField,
+  nameField,
+  shortTextField,
+  tickField,
+} from "~/forms/fields.server";
 import { versionField } from "~/forms/product-fields.server";
 
 function reasonText(noReason: string) {
@@ -22,6 +28,7 @@ export const withdrawSchema = z.object({
 export const sendAgainSchema = z.object({
   version: versionField(),
   againTo: emailField(),
+  isNewAddress: tickField(),
 });
 
 export const undoSchema = z.object({

@@ -20,6 +20,8 @@ const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
 const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
 const SHIPPING_AND_TICK = "Clear the delivery charge, or untick that it is to be confirmed.";
 const NO_DISCOUNT = "Enter a discount.";
+const NOT_APPLIED = "Press Apply, or clear the discount.";
+const NOT_ADDED = "Press Add free line, or clear its name.";
 const NO_NAME = "Enter the name of the line to add.";
 const NO_REASON = "Say in a few words why this is not offered.";
 
@@ -91,12 +93,22 @@ export function readReplyForm(
   return { submission, head, lines, step: read.step, errors };
 }
 
+/** The buttons that carry out what is typed below the lines. */
+const SAVING = ["save", "review"];
+
 type ReadStep =
   | { step?: ReplyStep; error?: undefined }
   | { step?: undefined; error: { field: string; message: string } };
 
 /** Returns what the pressed button does besides saving. */
 function readStep(intent: string, typed: Partial<z.infer<typeof replySchema>>): ReadStep {
+  const pending = [typed.discount && "discount", typed.newName && "add-line"].filter(Boolean);
+  const [first = "", second] = pending;
+  // Enter in these fields saves, which is expected to carry them out.
+  if (SAVING.includes(intent) && first && !second) return readStep(first, typed);
+  const unused = pending.find((step) => step !== intent);
+  if (unused === "discount") return { error: { field: "discount", message: NOT_APPLIED } };
+  if (unused) return { error: { field: "newName", message: NOT_ADDED } };
   switch (intent) {
     case "discount": {
       const parsed = discountSchema.shape.discount.safeParse(typed.discount ?? "");

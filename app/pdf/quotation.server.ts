@@ -3,7 +3,7 @@ import { formatPence } from "~/domain/pricing/money";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { formatCount } from "~/domain/site/counts";
 import { figureRows } from "~/domain/reply/quotation-figures";
-import { offeredLines, offeredPrice } from "~/domain/reply/reply";
+import { canBeAccepted, offeredLines, offeredPrice } from "~/domain/reply/reply";
 import {
   type Quotation,
   type QuotationLine,
@@ -157,12 +157,15 @@ function writeNotOffered(sheet: Sheet, lines: readonly QuotationLine[]): void {
 }
 
 function writeTerms(sheet: Sheet, quotation: Quotation): void {
-  const { deliveryNote, paymentTerms, validUntil } = quotation;
+  const { deliveryNote, paymentTerms, validUntil, lines } = quotation;
+  const howToOrder = canBeAccepted(lines)
+    ? "To order, accept it on our website or reply with your purchase order number."
+    : "It can be ordered once all items have a price.";
   const terms = [
     deliveryNote && `Delivery: ${deliveryNote}`,
     paymentTerms && `Payment: ${paymentTerms}`,
     validUntil &&
-      `This quotation is valid until the end of ${formatDay(Date.parse(validUntil))}. To order, accept it on our website or reply with your purchase order number.`,
+      `This quotation is valid until the end of ${formatDay(Date.parse(validUntil))}. ${howToOrder}`,
     "All prices are in pounds sterling. An order is placed once we have confirmed it by email.",
   ];
   for (const text of terms.filter((term) => term !== null && term !== "")) {

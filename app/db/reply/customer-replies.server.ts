@@ -21,6 +21,7 @@ import { replyFigures } from "~/domain/reply/reply-figures";
 type AnsweredQuote = Parameters<typeof quotationOf>[0] & {
   status: QuoteStatus;
   needsAnswerSince: number | null;
+  orderReference: string | null;
 };
 
 /** Finds the newest version of our quote as its customer sees it today (a London day). */
@@ -36,6 +37,7 @@ export function findCustomerReply(quote: AnsweredQuote, today: string): Customer
       validUntil: reply.validUntil,
       outcome: stored ? shownOutcome(stored) : null,
       earlierAcceptance: findEarlierAcceptance(reply),
+      orderReference: quote.orderReference,
       pending: quote.needsAnswerSince === null ? null : findLastRequest(orderNumber),
       versions: listVersions(orderNumber),
     },

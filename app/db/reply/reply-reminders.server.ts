@@ -6,6 +6,7 @@ import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { insertAnswerPath } from "~/db/reply/quote-links.server";
+import { findRecipient } from "~/db/reply/recipients.server";
 import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
 import { findNewestVersion } from "~/db/reply/replies.server";
 import type { NewMail } from "~/domain/mail/mail";
@@ -33,7 +34,8 @@ export function queueReminders(
     const due = listCandidates(today).filter(isDue);
     for (const { reply, quote } of due) {
       const { id, orderNumber, version, validUntil } = reply;
-      const { guestEmail: to, guestName: name } = quote;
+      const { guestName: name } = quote;
+      const to = findRecipient(quote);
       if (version === null || validUntil === null || to === null) continue;
       const link = insertAnswerPath(quote, to, now);
       insertMail(composeMail({ orderNumber, version, validUntil, to, name, link }), now);

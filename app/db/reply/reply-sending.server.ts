@@ -7,6 +7,7 @@ import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { findSentRow } from "~/db/quote/quote-history.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
+import { findRecipient } from "~/db/reply/recipients.server";
 import {
   findDraft,
   findReply,
@@ -70,8 +71,8 @@ function storeSending(sending: Sending, actor: Actor): SentReply {
   const isSeen =
     draft.revision === seen.revision &&
     lastEventId(orderNumber) === seen.lastEventId &&
-    // The account may have been deleted meanwhile.
-    quote.guestEmail === seen.recipient;
+    // The account may have been deleted meanwhile, or the address corrected.
+    findRecipient(quote) === seen.recipient;
   if (!isSeen) return { kind: "stale" };
   const validUntil = sending.validUntil ?? draft.validUntil;
   if (validUntil === null || validUntil <= today) return { kind: "expired" };

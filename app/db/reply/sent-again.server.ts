@@ -21,6 +21,8 @@ type Again = {
   version: number;
   /** Identifies one rendering of the form, so that a double press sends once. */
   submitKey: string;
+  /** The address that later mails go to as well; null leaves it as it is. */
+  newAddress: string | null;
   /** Composes the mail. Runs inside the transaction, so it must not wait or write anything but links. */
   composeMail: (quote: SentQuote, reply: StoredReply & { version: number }) => NewMail;
 };
@@ -31,7 +33,7 @@ type Again = {
  */
 export function sendAgain(
   quoteId: string,
-  { version, submitKey, composeMail }: Again,
+  { version, submitKey, newAddress, composeMail }: Again,
   actor: Actor,
 ): Promise<{ kind: "done" | "stale" | "unknown" }> {
   return write(() => {
@@ -47,7 +49,14 @@ export function sendAgain(
     const { name, now } = actor;
     const mail = composeMail(quote, { ...newest, version });
     insertMail({ ...mail, replyId: newest.id, messageId }, now);
-    insertEvent({ orderNumber, at: now, kind: "sent-again", actor: name, version });
+    insertEvent({
+      orderNumber,
+      at: now,
+      kind: "sent-again",
+      actor: name,
+      version,
+      message: newAddress,
+    });
     insertAuditEntry(actor, {
       action: "quote.reply.send-again",
       subject: quoteSubject(orderNumber),

@@ -38,6 +38,8 @@ type StoredAnswers = {
   /** The acceptance of an older version, which applies until this one is accepted. */
   earlierAcceptance: { version: number; at: number } | null;
   pending: PendingRequest | null;
+  /** Our number of the order that came of it; null until it is placed. */
+  orderReference: string | null;
   /** All versions that were sent, newest first. */
   versions: ReadonlyArray<{ version: number | null; sentAt: number | null }>;
 };
@@ -64,7 +66,16 @@ export type CustomerReply = {
 
 /** Returns what the customer sees of our quote on a day in London ("2026-06-12"). */
 export function customerReply(stored: StoredAnswers, today: string): CustomerReply {
-  const { status, quotation, validUntil, outcome, earlierAcceptance, pending, versions } = stored;
+  const {
+    status,
+    quotation,
+    validUntil,
+    outcome,
+    earlierAcceptance,
+    orderReference,
+    pending,
+    versions,
+  } = stored;
   const version = quotation.version ?? 1;
   const kind = outcome?.kind;
   const isSettled = kind === "accepted" || kind === "withdrawn";
@@ -88,7 +99,15 @@ export function customerReply(stored: StoredAnswers, today: string): CustomerRep
         ? []
         : [{ version: each.version, sent: formatDay(each.sentAt ?? 0) }],
     ),
-    notes: notesOf({ quotation, validUntil, outcome, earlierAcceptance, pending, isOpen }),
+    notes: notesOf({
+      quotation,
+      validUntil,
+      outcome,
+      earlierAcceptance,
+      orderReference,
+      pending,
+      isOpen,
+    }),
     outcome,
     isOpen,
     canAccept: isOpen && canBeAccepted(quotation.lines),
@@ -128,6 +147,7 @@ function notesOf({
   validUntil,
   outcome,
   earlierAcceptance,
+  orderReference,
   pending,
   isOpen,
 }: Omit<StoredAnswers, "status" | "versions"> & { isOpen: boolean }): string[] {
@@ -136,7 +156,7 @@ function notesOf({
   const isSettled = outcome !== null && !isDeclined;
   const canAccept = isOpen && canBeAccepted(quotation.lines);
   const notes = [
-    outcome && outcomeNote(outcome),
+    outcome && outcomeNote(outcome, orderReference),
     earlierAcceptance && acceptedBefore(earlierAcceptance, canAccept),
     pending &&
       !isSettled &&
@@ -154,12 +174,15 @@ function notesOf({
   return notes.filter((note) => typeof note === "string");
 }
 
-function outcomeNote({ kind, at, byName, reason }: StoredOutcome): string {
+function outcomeNote(
+  { kind, at, byName, reason }: StoredOutcome,
+  orderReference: string | null,
+): string {
   const by = byName ? ` by ${byName}` : "";
   const because = reason ? `: ${reason}` : "";
   switch (kind) {
     case "accepted":
-      return `Accepted${by} on ${formatDay(at)}. We will confirm your order by email.`;
+      return `Accepted${by} on ${formatDay(at)}. ${orderReference ? `We have placed your order: ${orderReference}.` : "We will confirm your order by email."}`;
     case "declined":
       return `Declined on ${formatDay(at)}${because}.`;
     case "withdrawn":

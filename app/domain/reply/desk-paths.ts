@@ -5,10 +5,15 @@ export function deskPath(quoteId: string): string {
   return `/admin/quotes/${quoteId}`;
 }
 
-/** Returns the desk after a save, which renders its form again and scrolls to the changed line. */
-export function savedPath(quoteId: string, now: number, lineId?: number): string {
+/** Returns the desk after a save, which renders its form again and scrolls to the changed line or field. */
+export function savedPath(
+  quoteId: string,
+  now: number,
+  { lineId, fieldName }: { lineId?: number; fieldName?: string } = {},
+): string {
   const path = pathWith(deskPath(quoteId), { saved: String(now) });
-  return lineId === undefined ? path : `${path}#line-${lineId}`;
+  if (lineId !== undefined) return `${path}#line-${lineId}`;
+  return fieldName && /^[a-z]+-\d+$/i.test(fieldName) ? `${path}#reply-${fieldName}` : path;
 }
 
 /** Returns the page that reviews and sends a draft. */

@@ -48,9 +48,11 @@ export type Quotation = {
   paymentTerms: string | null;
 };
 
-/** Returns "You asked for 10" if another number is offered. */
+/** Returns "Requested quantity: 10" if another number is offered. */
 export function requestedQuantityText({ requestedQuantity }: QuotationLine): string | null {
-  return requestedQuantity === null ? null : `You asked for ${formatCount(requestedQuantity)}`;
+  return requestedQuantity === null
+    ? null
+    : `Requested quantity: ${formatCount(requestedQuantity)}`;
 }
 
 /** Returns the subject of the mail that brings a version. */

@@ -1,7 +1,7 @@
 import { formatPence } from "~/domain/pricing/money";
 import type { MailFacts } from "~/domain/mail/mail";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { offeredLines, offeredPrice } from "~/domain/reply/reply";
+import { canBeAccepted, offeredLines, offeredPrice } from "~/domain/reply/reply";
 import {
   type Quotation,
   type QuotationLine,
@@ -28,8 +28,6 @@ import {
 import { cleanLines, oneLine, textAmounts, textSection } from "~/email/plain-text.server";
 import { attachDatasheets, attachPdf } from "~/email/reply-pdf.server";
 
-const VIEW = "View and accept the quote";
-
 /** Our quote, as a mail with its PDF. It is addressed to the customer, so it has prices (R6). */
 export const quoteReplyForCustomer: MailDefinition<"quote-reply-for-customer"> = {
   recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
@@ -49,7 +47,8 @@ function body(
   const { customer, validUntil, message, lines } = quotation;
   const heading = headingOf(quotation);
   const greeting = `Dear ${oneLine(customer.name ?? "customer")},`;
-  const intro = `Thank you for your request. Here is our quote${validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : ""}. It is attached as a PDF too.`;
+  const view = canBeAccepted(lines) ? "View and accept the quote" : "View the quote";
+  const intro = `${openingOf(quotation)}${validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : ""}. It is attached as a PDF too.`;
   const words = message ? cleanLines(message) : "";
   const rows = figureRows(quotation);
   const notOffered = lines.filter(({ kind }) => kind === "not-offered").map(notOfferedText);
@@ -73,7 +72,7 @@ function body(
           .split("\n")
           .filter(Boolean)
           .map((line) => paragraphHtml(line)),
-        ...(address === null ? [] : [buttonHtml(address, VIEW)]),
+        ...(address === null ? [] : [buttonHtml(address, view)]),
         sectionHtml(
           "Our quote, prices ex VAT",
           tableHtml(
@@ -130,7 +129,7 @@ function body(
         greeting,
         intro,
         words,
-        address !== null && `${VIEW}: ${address}`,
+        address !== null && `${view}: ${address}`,
         textSection("Our quote, prices ex VAT", offered.map(lineText).join("\n\n")),
         textSection("Totals", textAmounts(rows)),
         notOffered.length > 0 && textSection("Not offered", notOffered.join("\n")),
@@ -143,6 +142,12 @@ function body(
       ],
     }),
   };
+}
+
+function openingOf({ version }: Quotation): string {
+  return version !== null && version > 1
+    ? `Here is version ${version} of our quote, which replaces the one before`
+    : "Thank you for your request. Here is our quote";
 }
 
 function lineText(line: QuotationLine): string {

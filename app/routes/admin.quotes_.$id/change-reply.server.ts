@@ -2,7 +2,7 @@ import type { SessionUser } from "~/auth/session.server";
 import { findDesk } from "~/db/reply/desk.server";
 import { discardReply, saveReply } from "~/db/reply/reply-drafts.server";
 import { startReply } from "~/db/reply/started-replies.server";
-import { validUntilDays } from "~/domain/reply/reply-form";
+import { FIELD_IN_USE, validUntilDays } from "~/domain/reply/reply-form";
 import { parseLineIntent } from "~/domain/reply/reply-step";
 import { formatDay, formatDayAndTime } from "~/domain/site/dates";
 import { readReplyForm } from "~/forms/reply.server";
@@ -88,7 +88,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
   );
   switch (saved.kind) {
     case "saved":
-      return redirectWithToast(pathAfter(intent, quoteId, now), {
+      return redirectWithToast(pathAfter(form, quoteId, now), {
         kind: "success",
         title: "Reply saved",
       });
@@ -122,12 +122,16 @@ export function quoteNotFound(): Response {
   return new Response("Quote not found", { status: 404, statusText: "Quote not found" });
 }
 
-function pathAfter(intent: string, quoteId: string, now: number): string {
+function pathAfter(form: FormData, quoteId: string, now: number): string {
+  const intent = textField(form, "intent");
   if (intent === "review") return sendPath(quoteId);
   if (intent === "add-product") return linesPath(quoteId);
   const line = parseLineIntent(intent);
   if (line?.kind === "substitute") return linesPath(quoteId, { inPlaceOf: line.lineId });
-  return savedPath(quoteId, now, line?.lineId);
+  return savedPath(quoteId, now, {
+    lineId: line?.lineId,
+    fieldName: textField(form, FIELD_IN_USE),
+  });
 }
 
 const NOT_DISCARDED: Toast = {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { TextField } from "~/components/form/fields";
+import { Checkbox, TextField } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
@@ -43,16 +43,17 @@ export function DeliveryPanel({ after, result }: PanelProps) {
             idle="Send Again"
             busy="Sending..."
           >
-            {({ againTo }) =>
-              againTo && (
-                <TextField
-                  label="Email"
-                  field={againTo}
-                  type="email"
-                  hint="A different address gets this email only: the request keeps its own."
-                />
-              )
-            }
+            {({ againTo, isNewAddress }) => (
+              <>
+                {againTo && <TextField label="Email" field={againTo} type="email" />}
+                {isNewAddress && (
+                  <Checkbox
+                    label="Send later versions to this address too. Links that went to another stay open until you stop them."
+                    field={isNewAddress}
+                  />
+                )}
+              </>
+            )}
           </DeskForm>
         </Folded>
       )}

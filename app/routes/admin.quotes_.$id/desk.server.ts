@@ -37,10 +37,21 @@ export function deskView(desk: Desk, now: number) {
     sent: newest ? sentView(quote, newest) : null,
     versions,
     events,
+    openRequest: quote.needsAnswerSince === null ? null : lastRequest(events),
     others: listOthersWithReplies(quote, now),
     days: validUntilDays(now),
     constraints: { head: constraintsOf(replySchema), line: constraintsOf(replyLineSchema) },
   };
+}
+
+/** Returns the last change or renewal that the customer requested. */
+function lastRequest(events: Desk["events"]) {
+  const event = events.findLast(
+    ({ kind }) => kind === "change-requested" || kind === "renewal-requested",
+  );
+  if (!event) return null;
+  const { kind, at, message } = event;
+  return { isRenewal: kind === "renewal-requested", at, message };
 }
 
 /** Returns the newest version as its customer reads it. */

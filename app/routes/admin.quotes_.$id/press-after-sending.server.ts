@@ -4,6 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { SessionUser } from "~/auth/session.server";
 import { placeOrder, stopClock, undoOutcome, withdrawReply } from "~/db/reply/after-sending.server";
 import { assignQuote } from "~/db/reply/assignees.server";
+import { findRecipient } from "~/db/reply/recipients.server";
 import { findDesk } from "~/db/reply/desk.server";
 import { addNote } from "~/db/reply/quote-notes.server";
 import { recordOutcome } from "~/db/reply/reply-outcomes.server";
@@ -55,7 +56,7 @@ async function withdraw({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: withdrawSchema });
   if (submission.status !== "success") return reject(submission);
   const { version, withdrawReason: reason } = submission.value;
-  const { orderNumber, to } = findRecipient(quoteId);
+  const { orderNumber, to } = findMailed(quoteId);
   const done = await withdrawReply(
     quoteId,
     {
@@ -77,7 +78,7 @@ async function undo({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: undoSchema });
   if (submission.status !== "success") return reject(submission);
   const { outcome: outcomeId, undoReason: reason } = submission.value;
-  const { orderNumber, to } = findRecipient(quoteId);
+  const { orderNumber, to } = findMailed(quoteId);
   const { salesEmail } = readSiteSettings().company;
   const done = await undoOutcome(
     quoteId,
@@ -123,7 +124,7 @@ type Recorded = Pick<
 
 /** Records an outcome that the customer gave by phone or email, also after the last day. */
 async function record({ quoteId, form, actor }: Press, outcome: Recorded) {
-  const { orderNumber } = findRecipient(quoteId);
+  const { orderNumber } = findMailed(quoteId);
   const { now } = actor;
   const recorded = await recordOutcome(
     {
@@ -200,10 +201,10 @@ async function note({ quoteId, form, actor }: Press) {
   return redirectWithToast(deskPath(quoteId), { kind: "success", title: "Note added" });
 }
 
-function findRecipient(quoteId: string): { orderNumber: number; to: string | null } {
+function findMailed(quoteId: string): { orderNumber: number; to: string | null } {
   const quote = findDesk(quoteId)?.quote;
   if (!quote) throw quoteNotFound();
-  return { orderNumber: quote.orderNumber, to: quote.guestEmail };
+  return { orderNumber: quote.orderNumber, to: findRecipient(quote) };
 }
 
 function reject(submission: Parameters<typeof rejectSubmission>[0]) {

@@ -4,12 +4,14 @@ import { json } from "@remix-run/node";
 
 import { copyLink, stopLinks } from "~/db/reply/quote-links.server";
 import { sendAgain } from "~/db/reply/sent-again.server";
+import { readSiteSettings } from "~/db/site/site-settings.server";
 import { deskPath } from "~/domain/reply/desk-paths";
 import type { Actor } from "~/domain/site/actor";
 import { countOf } from "~/domain/site/counts";
 import { composeReplyMail } from "~/email/reply-mail.server";
 import { env } from "~/env.server";
 import { sendAgainSchema } from "~/forms/after-sending.server";
+import { FAIL_SAFE_ON } from "~/http/reply-toasts";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";
 import type { Toast } from "~/http/toast";
@@ -24,12 +26,16 @@ export async function pressSendAgain({ quoteId, form, actor }: Press) {
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
-  const { version, againTo: to } = submission.value;
+  if (readSiteSettings().failSafeEnabled) {
+    return redirectWithToast(deskPath(quoteId), FAIL_SAFE_ON);
+  }
+  const { version, againTo: to, isNewAddress } = submission.value;
   const done = await sendAgain(
     quoteId,
     {
       version,
       submitKey: form.has("submitKey") ? readSubmitKey(form) : randomUUID(),
+      newAddress: isNewAddress ? to : null,
       composeMail: (quote, reply) => composeReplyMail(quote, reply, { to, now: actor.now }),
     },
     actor,

@@ -2,6 +2,7 @@ import { listColleagues } from "~/db/reply/assignees.server";
 import type { Desk } from "~/db/reply/desk.server";
 import { listNotes } from "~/db/reply/quote-notes.server";
 import { countOpenLinks } from "~/db/reply/quote-links.server";
+import { findRecipient } from "~/db/reply/recipients.server";
 import { listReplyMails } from "~/db/reply/reply-mails.server";
 import {
   acceptanceSchema,
@@ -23,7 +24,7 @@ export function readAfterSending({ quote, newest, outcome, earlierAcceptance }: 
     earlierAcceptance,
     mails: newest ? listReplyMails(newest.id) : [],
     waitingSince: quote.needsAnswerSince,
-    recipient: quote.guestEmail ?? "",
+    recipient: findRecipient(quote) ?? "",
     links: countOpenLinks(quote.orderNumber),
     orderReference: quote.orderReference,
     notes: listNotes(quote.orderNumber),

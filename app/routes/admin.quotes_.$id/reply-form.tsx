@@ -1,6 +1,7 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useEffect } from "react";
 
 import { plainField } from "~/components/form/plain-field";
 import { DefaultButton, SaveBar } from "~/components/form/save-bar";
@@ -11,7 +12,12 @@ import { useStoredEntries } from "~/components/form/use-stored-entries";
 import { Panel } from "~/components/ui/panel";
 import type { DeskLine } from "~/domain/reply/desk-view";
 import type { ReplyFigures } from "~/domain/reply/reply-figures";
-import { LEAD_TIMES, REPLY_LINE_FIELDS, replyFieldName } from "~/domain/reply/reply-form";
+import {
+  LEAD_TIMES,
+  FIELD_IN_USE,
+  REPLY_LINE_FIELDS,
+  replyFieldName,
+} from "~/domain/reply/reply-form";
 
 import { AllLines } from "./all-lines";
 import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
@@ -51,16 +57,24 @@ export function ReplyForm(props: ReplyFormProps) {
   const names = [...Object.keys(constraints.head), ...lineNames];
   useStoredEntries(REPLY_FORM, names, quoteId, { storesOnUnmount: true });
 
+  useEffect(focusFieldInUse, []);
+
+  const formProps = getFormProps(form);
   return (
     <Form
       method="post"
       preventScrollReset
-      {...getFormProps(form)}
+      {...formProps}
       onKeyDown={moveBetweenRows}
+      onSubmit={(event) => {
+        noteFieldInUse(event.currentTarget);
+        formProps.onSubmit(event);
+      }}
       className="space-y-6"
     >
       <DefaultButton intent="save" />
       <input type="hidden" name="version" value={currentVersion} />
+      <input type="hidden" name={FIELD_IN_USE} defaultValue="" />
       <datalist id={LEAD_TIME_LIST}>
         {LEAD_TIMES.map((leadTime) => (
           <option key={leadTime}>{leadTime}</option>
@@ -133,4 +147,20 @@ function fieldsOfLine(
       errors: lastResult?.error,
     });
   };
+}
+
+/** Notes the field that has the focus: the page returns to it after Enter has saved. */
+function noteFieldInUse(form: HTMLFormElement) {
+  const note = form.elements.namedItem(FIELD_IN_USE);
+  const focused = document.activeElement;
+  if (!(note instanceof HTMLInputElement)) return;
+  note.value = focused instanceof HTMLInputElement ? focused.name : "";
+}
+
+/** Focuses the field that a save returns to. */
+function focusFieldInUse() {
+  const field = document.getElementById(window.location.hash.slice(1));
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.select();
 }

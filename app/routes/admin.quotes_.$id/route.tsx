@@ -19,6 +19,7 @@ import { DeliveryPanel } from "./delivery-panel";
 import { deskView } from "./desk.server";
 import { NewLink } from "./new-link";
 import { NotesPanel } from "./notes-panel";
+import { OpenRequest } from "./open-request";
 import { OtherQuotes } from "./other-quotes";
 import { pressAfterSending } from "./press-after-sending.server";
 import { pressCopyLink, pressSendAgain, pressStopLinks } from "./press-links.server";
@@ -100,6 +101,7 @@ export default function DeskRoute() {
         result={isOfReply ? actionData?.result : undefined}
       />
       {newLink && <NewLink href={newLink} />}
+      <OpenRequest openRequest={page.openRequest} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {draft ? (
           <div>

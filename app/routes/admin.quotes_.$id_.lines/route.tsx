@@ -68,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   switch (added.kind) {
     case "added":
-      return redirectWithToast(savedPath(quoteId, now, inPlaceOf ?? undefined), {
+      return redirectWithToast(savedPath(quoteId, now, { lineId: inPlaceOf ?? undefined }), {
         kind: "success",
         title: inPlaceOf === null ? "Product added" : "Substitute chosen",
       });

@@ -1,12 +1,12 @@
-import { findDesk } from "~/db/reply/desk.server";
+import { type Desk, findDesk } from "~/db/reply/desk.server";
+import { findRecipient } from "~/db/reply/recipients.server";
 import { lastEventId } from "~/db/reply/reply-sending.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import type { StoredReply } from "~/db/reply/replies.server";
 import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
 import { deskPath, previewPath } from "~/domain/reply/desk-paths";
-import { issuerOf, linesToFollow, offeredLines } from "~/domain/reply/reply";
+import { issuerOf, linesToFollow } from "~/domain/reply/reply";
 import { splitDatasheets } from "~/domain/reply/reply-datasheets";
-import { countItemsWithoutWeight } from "~/domain/pricing/weight";
 import { formatBytes } from "~/domain/catalogue/datasheet";
 import { countOf } from "~/domain/site/counts";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -22,11 +22,13 @@ import { warningsOf } from "./warnings";
 /** Returns what the review page shows of a draft. The revision and the last event guard the sending. */
 export function readSending(quoteId: string, now: number) {
   const desk = findDesk(quoteId);
-  const { quote, draft } = desk ?? {};
-  if (!quote || !draft || !quote.guestEmail) return { kind: "nothing-to-send" } as const;
+  const recipient = desk ? findRecipient(desk.quote) : null;
+  if (!desk?.draft || recipient === null) return { kind: "nothing-to-send" } as const;
+
+  const { quote, draft } = desk;
 
   const issuer = issuerOf(readSiteSettings().company);
-  const version = (desk?.newest?.version ?? 0) + 1;
+  const version = (desk.newest?.version ?? 0) + 1;
   const quotation = quotationOf(quote, draft, issuer);
   const today = londonDay(now);
   const daysLeft = draft.validUntil
@@ -37,12 +39,13 @@ export function readSending(quoteId: string, now: number) {
     title: `Order ID - ${formatOrderNumber(quote.orderNumber)}`,
     subject: replySubject({ orderNumber: quote.orderNumber, version }),
     version,
-    recipient: quote.guestEmail,
+    recipient,
     quotation,
-    warnings: warningsOf(quotation, {
+    warnings: warningsOf(draft, {
+      isFailSafeOn: readSiteSettings().failSafeEnabled,
       isConfirmedAddress: quote.userId !== null,
       daysLeft,
-      unweighedItems: countItemsWithoutWeight(offeredLines(draft.lines)),
+      accepted: acceptedVersion(desk),
     }),
     seen: { revision: draft.revision, lastEventId: lastEventId(quote.orderNumber) },
     deskPath: deskPath(quoteId),
@@ -56,6 +59,12 @@ export function readSending(quoteId: string, now: number) {
     },
     constraint: constraintsOf(sendingSchema),
   } as const;
+}
+
+/** Returns the version that the customer has accepted, the newest or one before it. */
+function acceptedVersion({ newest, outcome, earlierAcceptance }: Desk) {
+  if (!newest?.version || outcome?.kind !== "accepted") return earlierAcceptance;
+  return { version: newest.version, at: outcome.at };
 }
 
 /** Returns "Attach datasheets (2 files, 1.4 MB; 1 more as a link)"; null when no product has one. */

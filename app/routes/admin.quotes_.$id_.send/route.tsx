@@ -11,6 +11,7 @@ import { Panel } from "~/components/ui/panel";
 import { PageHeading } from "~/components/ui/page-heading";
 import { deskPath } from "~/domain/reply/desk-paths";
 import { readForm } from "~/http/form-data.server";
+import { NOTHING_TO_SEND } from "~/http/reply-toasts";
 import { redirectWithToast } from "~/http/replies.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 
@@ -28,11 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const sending = readSending(id, Date.now());
   if (sending.kind === "nothing-to-send") {
-    throw await redirectWithToast(deskPath(id), {
-      kind: "error",
-      title: "There is no reply to send",
-      description: "It has been sent or discarded since you opened the page.",
-    });
+    throw await redirectWithToast(deskPath(id), NOTHING_TO_SEND);
   }
   return { ...sending, submitKey: createSubmitKey() };
 }

@@ -1,10 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import { findDesk } from "~/db/reply/desk.server";
+import { findRecipient } from "~/db/reply/recipients.server";
 import { sendReply } from "~/db/reply/reply-sending.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { deskPath } from "~/domain/reply/desk-paths";
+import { deskPath, sendPath } from "~/domain/reply/desk-paths";
 import { issuerOf, linesToFollow } from "~/domain/reply/reply";
 import { validUntilDays } from "~/domain/reply/reply-form";
 import type { Actor } from "~/domain/site/actor";
@@ -12,6 +13,7 @@ import { londonDay } from "~/domain/site/dates";
 import { composeReplyMail } from "~/email/reply-mail.server";
 import { sendingSchemaFor } from "~/forms/reply-sending.server";
 import { textField } from "~/http/form-data.server";
+import { FAIL_SAFE_ON, NOTHING_TO_SEND } from "~/http/reply-toasts";
 import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";
 import type { Toast } from "~/http/toast";
@@ -19,10 +21,11 @@ import type { Toast } from "~/http/toast";
 /** Sends the draft that the page showed, and redirects to the desk. */
 export async function send(quoteId: string, form: FormData, actor: Actor) {
   const desk = findDesk(quoteId);
-  const to = desk?.quote.guestEmail;
+  const to = desk ? findRecipient(desk.quote) : null;
   const back = deskPath(quoteId);
   if (!desk || !to) return redirectWithToast(back, NOTHING_TO_SEND);
 
+  if (readSiteSettings().failSafeEnabled) return redirectWithToast(sendPath(quoteId), FAIL_SAFE_ON);
   const hasPricesToFollow = linesToFollow(desk.draft?.lines ?? []).length > 0;
   const schema = sendingSchemaFor(validUntilDays(actor.now), hasPricesToFollow);
   const submission = parseWithZod(form, { schema });
@@ -79,11 +82,6 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   }
 }
 
-const NOTHING_TO_SEND: Toast = {
-  kind: "error",
-  title: "There is no reply to send",
-  description: "It has been sent or discarded since you opened the page.",
-};
 const STALE: Toast = {
   kind: "error",
   title: "Not sent: something has changed",

@@ -1,31 +1,61 @@
+import { formatPence } from "~/domain/pricing/money";
+import { countItemsWithoutWeight } from "~/domain/pricing/weight";
 import { formatItems } from "~/domain/quote/quote-text";
-import type { Quotation } from "~/domain/reply/quotation";
 import { linesToFollow, offeredLines } from "~/domain/reply/reply";
+import { bandShipping, type FiguredLine } from "~/domain/reply/reply-figures";
 import { countOf } from "~/domain/site/counts";
+import { formatDay } from "~/domain/site/dates";
 
 const SHORT_VALIDITY_DAYS = 7;
 
+type Draft = {
+  lines: readonly FiguredLine[];
+  validUntil: string | null;
+  shippingExVatPence: number | null;
+};
+
+type Circumstances = {
+  isFailSafeOn: boolean;
+  isConfirmedAddress: boolean;
+  daysLeft: number;
+  /** The version that the customer has accepted. */
+  accepted: { version: number; at: number } | null;
+};
+
 /** Returns what staff should know before they send a reply, in plain words. */
 export function warningsOf(
-  { figures, validUntil, lines }: Quotation,
-  {
-    isConfirmedAddress,
-    daysLeft,
-    unweighedItems,
-  }: { isConfirmedAddress: boolean; daysLeft: number; unweighedItems: number },
+  { lines, validUntil, shippingExVatPence }: Draft,
+  { isFailSafeOn, isConfirmedAddress, daysLeft, accepted }: Circumstances,
 ): string[] {
   const unpriced = linesToFollow(lines).length;
+  const unweighed = countItemsWithoutWeight(offeredLines(lines));
   const warnings = [
+    isFailSafeOn && "Fail-safe is on: the reply can be sent once it is off.",
+    accepted &&
+      `The customer accepted version ${accepted.version} on ${formatDay(accepted.at)}, and would have to accept this one too.`,
     offeredLines(lines).length === 0 &&
       "Nothing is offered: there is nothing that the customer could accept.",
     unpriced > 0 &&
       `${countOf(unpriced, "line")} ${unpriced === 1 ? "has" : "have"} no price: the customer cannot accept until ${unpriced === 1 ? "it has" : "they have"}.`,
-    figures.shippingExVatPence === null && "Delivery is to be confirmed.",
-    unweighedItems > 0 && `The weight of ${formatItems(unweighedItems)} is not known.`,
+    shippingExVatPence === null
+      ? "Delivery is to be confirmed."
+      : deliveryWarning(lines, shippingExVatPence),
+    unweighed > 0 && `The weight of ${formatItems(unweighed)} is not known.`,
     !isConfirmedAddress && "This address was typed by a visitor and has not been confirmed.",
     validUntil !== null &&
       daysLeft < SHORT_VALIDITY_DAYS &&
       `The quote is valid for ${countOf(daysLeft, "day")} only.`,
   ];
-  return warnings.filter((warning) => warning !== false);
+  return warnings.filter((warning) => typeof warning === "string");
+}
+
+/** Returns a warning if delivery costs less than by weight (M6); null otherwise. */
+function deliveryWarning(lines: readonly FiguredLine[], pence: number): string | null {
+  const band = bandShipping(lines);
+  const delivery = `Delivery is ${formatPence(pence)}`;
+  if (band.kind !== "charge")
+    return `${delivery}, but the items are too heavy for a charge by weight.`;
+  return pence < band.exVatPence
+    ? `${delivery}; by weight it would be ${formatPence(band.exVatPence)}.`
+    : null;
 }

@@ -22,6 +22,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { findAnswerRules } from "~/db/reply/answer-rules.server";
 import { findCustomerReply } from "~/db/reply/customer-replies.server";
 import { readReplySettings } from "~/db/reply/reply-settings.server";
+import { findRecipient } from "~/db/reply/recipients.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { requestedLines } from "~/domain/reply/customer-reply";
 import { secretPath } from "~/domain/reply/secret-link";
@@ -30,6 +31,7 @@ import { answerQuote } from "~/email/answer-quote.server";
 import { answerConstraints, readAnswer } from "~/forms/quote-answer.server";
 import { replyToAnswer } from "~/http/answer-replies.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { PRICES_HIDDEN } from "~/http/reply-toasts";
 import {
   firstErrorToast,
   redirectWithToast,
@@ -84,23 +86,24 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = secretPath(params.secret ?? "");
   const form = await readForm(request);
   const intent = textField(form, "intent");
-  if (intent === "send-link")
+  if (intent === "send-link" && hasRunOut)
     return sendNewLink(quote, replaceableFor(link), { page, context, now });
   // The page then says why.
   if (hasRunOut) return redirectWithToast(page, RUN_OUT);
-  if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, HIDDEN);
+  if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
 
   const submission = readAnswer(intent, form, findAnswerRules(quote.orderNumber));
   if (!submission) throw rejectUnknownIntent();
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
-  const wait = await checkAnswerThrottle(quote.orderNumber, context);
+  const wait = await checkAnswerThrottle(quote.orderNumber, link.hash, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
   const { version, answer } = submission.value;
   const result = await answerQuote({
     ...{ quote, version, answer, via: "link", submitKey: readSubmitKey(form), now },
-    email: link.email ?? quote.guestEmail ?? "",
+    email: findRecipient(quote) ?? "",
+    linkEmail: link.email,
   });
   return replyToAnswer(submission, answer.kind, { result, page });
 }
@@ -115,12 +118,6 @@ const RUN_OUT = {
   title: "This link has run out",
   description: "Nothing was recorded. Ask for a new link first.",
 } as const;
-const HIDDEN = {
-  kind: "error",
-  title: "Nothing was recorded",
-  description: "Prices are hidden for the moment. Please try again later, or call us.",
-} as const;
-
 export default function SecretLinkRoute() {
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<AnswerReply>();

@@ -16,6 +16,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { findQuoteOfUser } from "~/db/quote/quote-history.server";
 import { repeatQuote } from "~/db/quote/quote-repeat.server";
 import { findAnswerRules } from "~/db/reply/answer-rules.server";
+import { findRecipient } from "~/db/reply/recipients.server";
 import { findCustomerReply } from "~/db/reply/customer-replies.server";
 import { readReplySettings } from "~/db/reply/reply-settings.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
@@ -29,6 +30,7 @@ import { replyToBroughtIn } from "~/http/brought-in.server";
 import { takeNewQuote } from "~/http/cookies/new-quote-cookie.server";
 import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
+import { PRICES_HIDDEN } from "~/http/reply-toasts";
 import {
   firstErrorToast,
   redirectWithToast,
@@ -92,25 +94,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = readAnswer(intent, form, findAnswerRules(quote.orderNumber));
   if (!submission) throw rejectUnknownIntent();
   const page = `/quote-details/${id}`;
-  if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, HIDDEN);
+  if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
   if (submission.status !== "success") {
     return rejectSubmission(submission, { toast: firstErrorToast(submission) });
   }
-  const wait = await checkAnswerThrottle(quote.orderNumber, context);
+  const wait = await checkAnswerThrottle(quote.orderNumber, user.id, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
   const { version, answer } = submission.value;
   const result = await answerQuote({
     ...{ quote, version, answer, via: "account", submitKey: readSubmitKey(form), now: Date.now() },
-    email: quote.guestEmail ?? user.email,
+    email: findRecipient(quote) ?? user.email,
+    linkEmail: null,
   });
   return replyToAnswer(submission, answer.kind, { result, page });
 }
-
-const HIDDEN = {
-  kind: "error",
-  title: "Nothing was recorded",
-  description: "Prices are hidden for the moment. Please try again later, or call us.",
-} as const;
 
 export default function QuoteDetailsRoute() {
   const { isNew, ...page } = useLoaderData<typeof loader>();

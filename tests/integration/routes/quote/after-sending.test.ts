@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { withdrawAdmin } from "~/db/account/customers.server";
+import { findSentQuoteById } from "~/db/quote/quote-history.server";
+import { findCustomerReply } from "~/db/reply/customer-replies.server";
 import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
 import { findNewestVersion } from "~/db/reply/replies.server";
 import { listAuditEntries } from "~/db/site/audit-log.server";
+import { londonDay } from "~/domain/site/dates";
 import { composeMail } from "~/email/compose-mail.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 import { action, loader } from "~/routes/admin.quotes_.$id/route";
@@ -83,6 +86,9 @@ describe("an acceptance by phone", () => {
 
     await press({ intent: "order-placed", orderReference: "SO-1" });
     expect(stored()).toMatchObject({ orderReference: "SO-1", orderPlacedAt: expect.any(Number) });
+    const asSent = findSentQuoteById(quote.id);
+    const reply = asSent && findCustomerReply(asSent, londonDay(Date.now()));
+    expect(reply?.notes[0]).toMatch(/ We have placed your order: SO-1\.$/);
     expect(listAuditEntries(1)).toMatchObject([
       { action: "quote.order", after: { orderReference: "SO-1" } },
     ]);

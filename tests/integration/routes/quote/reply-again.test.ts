@@ -6,6 +6,7 @@ import { createSubmitKey } from "~/http/submit-key.server";
 import { action, loader } from "~/routes/admin.quotes_.$id/route";
 import { loader as linkLoader } from "~/routes/q.$secret/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { mailsOfKind } from "#tests/support/queued-mails";
 import { addQuote } from "#tests/support/quotes";
 import { type FormFields, Visitor } from "#tests/support/requests";
@@ -59,6 +60,22 @@ describe("Send Again", () => {
     expect(listAuditEntries(1)).toMatchObject([
       { action: "quote.reply.send-again", actor: sales.email, after: { version: 1 } },
     ]);
+  });
+
+  test("sends later versions to the corrected address too, if that is ticked", async () => {
+    await press(again({ isNewAddress: "on" }));
+    expect((await desk()).after.recipient).toBe("right@example.com");
+    await press({ intent: "withdraw", version: "1", withdrawReason: "No longer made" });
+    expect(mailsOfKind("quote-withdrawn-for-customer").at(-1)?.toAddress).toBe("right@example.com");
+  });
+
+  test("sends nothing while fail-safe hides prices", async () => {
+    const before = replyMails().length;
+    kit.setSwitch("fail-safe", true);
+    await press(again());
+    kit.setSwitch("fail-safe", false);
+    expect(await staff.toast()).toMatchObject({ title: "Not sent: fail-safe is on" });
+    expect(replyMails()).toHaveLength(before);
   });
 
   test("sends once when it is pressed twice, and again from the page shown next", async () => {

@@ -157,6 +157,42 @@ describe("the form of a draft", () => {
     expect((await desk()).draft?.figures.goodsExVatPence).toBe(0);
   });
 
+  test.each(["save", "review"])(
+    "carries out a typed discount when %s is pressed",
+    async (intent) => {
+      const { lines } = await started();
+      await press(await typed({ intent, discount: "10" }));
+      expect(draft().lines[0]?.unitPricePence).toBe((lines[0]?.listPricePence ?? 0) * 0.9);
+    },
+  );
+
+  test("adds a typed line when the reply is saved", async () => {
+    await started();
+    await press(await typed({ intent: "save", newName: "Commissioning" }));
+    expect(draft().lines.at(-1)).toMatchObject({ kind: "added", productName: "Commissioning" });
+  });
+
+  test.each([
+    { intent: "save", beside: { discount: "10", newName: "Pump" }, field: "discount" },
+    { intent: "list-prices", beside: { discount: "10" }, field: "discount" },
+    { intent: "list-prices", beside: { newName: "Pump" }, field: "newName" },
+  ])("loses nothing that is typed beside $intent: $field", async ({ intent, beside, field }) => {
+    await started();
+    const refused = await press(await typed({ intent, ...beside }));
+    expect(refused.status).toBe(400);
+    expect(refused.data).toMatchObject({
+      result: { error: { [field]: [expect.stringMatching(/^Press /)] }, initialValue: beside },
+    });
+  });
+
+  test("returns to the field in use after Enter, and to no other address", async () => {
+    const field = `price-${(await started()).lines[0]?.id}`;
+    const saved = await press(await typed({ intent: "save", fieldInUse: field }));
+    expect(saved.location).toMatch(new RegExp(`^${path()}\\?saved=\\d+#reply-${field}$`));
+    const wrong = await press(await typed({ intent: "save", fieldInUse: 'x"//example.com' }));
+    expect(wrong.location).toMatch(/\?saved=\d+$/);
+  });
+
   test("is not saved over a colleague's save, and the second press replaces it", async () => {
     await started();
     const mine = await typed({ intent: "save", message: "Mine" });
@@ -313,6 +349,31 @@ describe("sending", () => {
     await press(await typed({ intent: "save", message: "Changed" }));
     expect((await send(form)).status).toBe(409);
     expect(findNewestVersion(quote.orderNumber)).toBeUndefined();
+  });
+
+  test("is refused while fail-safe hides prices, and the page says so", async () => {
+    await started();
+    kit.setSwitch("fail-safe", true);
+    expect((await review()).warnings[0]).toMatch(/^Fail-safe is on/);
+    await send(await sending());
+    kit.setSwitch("fail-safe", false);
+    expect(await staff.toast()).toMatchObject({ title: "Not sent: fail-safe is on" });
+    expect(findNewestVersion(quote.orderNumber)).toBeUndefined();
+  });
+
+  test("warns of a low delivery charge, and of an accepted version", async () => {
+    await sendVersion(quote);
+    await staff.post(
+      deskAction,
+      path(),
+      { intent: "record-acceptance", version: "1", acceptedBy: "Zoë", submitKey: "a".repeat(32) },
+      params(),
+    );
+    await started();
+    await press(await typed({ intent: "save", shipping: "1.00" }));
+    const { warnings } = await review();
+    expect(warnings[0]).toMatch(/^The customer accepted version 1 on /);
+    expect(warnings[1]).toMatch(/^Delivery is £1\.00; by weight it would be £/);
   });
 
   test("warns of items whose weight is not known", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { setArchived } from "~/db/catalogue/product-admin.server";
+import { copyLink } from "~/db/reply/quote-links.server";
 import { DAY_MS } from "~/domain/site/durations";
 import { action, loader } from "~/routes/q.$secret/route";
 import { loader as pdfLoader } from "~/routes/q.$secret_.quotation[.]pdf";
@@ -149,8 +150,8 @@ describe("while fail-safe hides prices", () => {
   });
 });
 
-test("an eleventh answer in an hour is a 429 that keeps what was typed (R12)", async () => {
-  const { secret } = await linked();
+test("an eleventh answer by a link in an hour is a 429 that keeps what was typed (R12)", async () => {
+  const { secret, quote } = await linked();
   const form = { intent: "change", version: "1", change: "Please change it." };
   const statuses = [];
   for (let index = 0; index < 10; index += 1) statuses.push((await post(secret, form)).status);
@@ -161,6 +162,19 @@ test("an eleventh answer in an hour is a 429 that keeps what was typed (R12)", a
     result: { initialValue: { change: "Please change it." } },
     toast: { title: "Too Many Attempts" },
   });
+  const other = await addLink(quote);
+  expect((await post(other, form)).status).not.toBe(429);
+});
+
+test("an acceptance by a link that staff copied says so, and confirms to the customer", async () => {
+  const { quote } = await linked();
+  const secret = (await copyLink(quote.id, { name: "sales@example.com", now: Date.now() })) ?? "";
+  const form = { intent: "accept", version: "1", name: "Ann Fitter", isAgreed: "on" };
+  await post(secret.replace("/q/", ""), form);
+  expect(mailsOfKind("quote-outcome-for-sales").at(-1)?.text).toContain(
+    "By a link that staff copied",
+  );
+  expect(mailsOfKind("quote-accepted-for-customer").at(-1)?.toAddress).toBe("zoe@example.com");
 });
 
 describe("a link that has run out", () => {

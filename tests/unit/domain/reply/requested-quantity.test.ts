@@ -27,7 +27,7 @@ function textFor(quantity: number, quoteItemId: number | null): string | null | 
 }
 
 test("names the requested quantity only where another is offered", () => {
-  expect(textFor(1_000, 7)).toBe("You asked for 1,200");
+  expect(textFor(1_000, 7)).toBe("Requested quantity: 1,200");
   expect(textFor(1_200, 7)).toBeNull();
   expect(textFor(3, null), "a line of ours").toBeNull();
 });
