@@ -1,6 +1,6 @@
 import type { Toast } from "~/http/toast";
 
-/** A version states prices in its mail and PDF, which fail-safe hides from everyone but staff. */
+/** A version states prices in its mail and PDF, which fail-safe hides from everyone but staff (R6). */
 export const FAIL_SAFE_ON: Toast = {
   kind: "error",
   title: "Not sent: fail-safe is on",

@@ -5,7 +5,7 @@ import { db } from "~/db/engine/client.server";
 
 /**
  * Returns the address that mails about our quote go to: the one that staff corrected last, or else the
- * one of the request. Null once the customer's account is deleted.
+ * one of the request (R15). Null once the customer's account is deleted.
  */
 export function findRecipient(quote: {
   orderNumber: number;
