@@ -63,6 +63,7 @@ function WantedQuantity({
         {line.title}: {formatCount(line.quantity)} quoted
       </label>
       <input
+        type="text"
         id={name}
         name={name}
         defaultValue={typed}

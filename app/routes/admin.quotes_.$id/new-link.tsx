@@ -15,6 +15,7 @@ export function NewLink({ href }: { href: string }) {
         New link: copy it now, it is not shown again
       </label>
       <input
+        type="text"
         id="new-link"
         ref={link}
         readOnly
