@@ -87,7 +87,9 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
 
   await test.step("sales read it, and send version 2", async () => {
     await staff.reload();
-    await expect(staff.getByText(`6 instead of 2: ${products.onApplication.name}`)).toBeVisible();
+    // Above the lines; the timeline repeats it.
+    const wanted = staff.getByText(`6 instead of 2: ${products.onApplication.name}`);
+    await expect(wanted.first()).toBeVisible();
     await staff.getByRole("button", { name: "Revise" }).click();
     await lineOf(staff, products.onApplication.name).getByLabel("Quantity").fill("6");
     await staff.getByRole("button", { name: "Review and Send" }).click();
