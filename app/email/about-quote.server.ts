@@ -4,6 +4,7 @@ import {
   buttonHtml,
   factsHtml,
   paragraphHtml,
+  paragraphsHtml,
   quietHtml,
   sectionHtml,
 } from "~/email/blocks.server";
@@ -60,17 +61,7 @@ function bodyOf(
         paragraphHtml(greeting),
         ...paragraphs.map((text) => paragraphHtml(text)),
         ...(rows.length > 0 ? [sectionHtml("Details", factsHtml(rows))] : []),
-        ...(said
-          ? [
-              sectionHtml(
-                "Your message",
-                said
-                  .split("\n")
-                  .filter(Boolean)
-                  .map((line) => paragraphHtml(line)),
-              ),
-            ]
-          : []),
+        ...(said ? [sectionHtml("Your message", paragraphsHtml(said))] : []),
         buttonHtml(address, button),
         quietHtml(questions),
       ],

@@ -8,6 +8,14 @@ export function paragraphHtml(content: Markup | string): Markup {
   return html`<p class="ink" style="${TEXT_STYLE}; margin: 0 0 14px">${content}</p>`;
 }
 
+/** Returns a paragraph for each line of a text that is not empty. */
+export function paragraphsHtml(text: string): Markup[] {
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => paragraphHtml(line));
+}
+
 export function quietHtml(content: Markup | string): Markup {
   return html`<p class="quiet" style="${QUIET_STYLE}; margin: 10px 0 0">${content}</p>`;
 }

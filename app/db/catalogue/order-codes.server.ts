@@ -9,7 +9,7 @@ type Choice = { productId: number; variantId: number | null };
 
 /**
  * Finds what a code orders, ignoring case: a product on the site by its code, else a variant by its SKU,
- * else a product by a code that it had before. A product with variants stands for its first one.
+ * else a product by a code that it had before. Orders the first variant of a product that has any.
  */
 export function findByOrderCode(code: string): FoundCode<Choice> {
   if (code === "") return { kind: "unknown" };

@@ -15,7 +15,7 @@ type Job = {
 };
 
 type Outcome = {
-  /** Settles the promise that write() returned. Runs once the batch is committed. */
+  /** Resolves or rejects the promise that write() returned. Called after the commit. */
   settle: () => void;
   effects: Iterable<() => void>;
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteOutcomes, quoteReplies } from "#drizzle/schema/replies";
@@ -129,7 +129,7 @@ function replaceAcceptance({ orderNumber, now, byName }: NewOutcome, version: nu
 }
 
 /** Finds the acceptance of any version of a quote with its version, unless it was undone. */
-export function findStandingAcceptance(orderNumber: number) {
+function findStandingAcceptance(orderNumber: number) {
   const { id, at, byName, purchaseOrder, kind, undoneAt } = quoteOutcomes;
   return db
     .select({ id, at, byName, purchaseOrder, version: quoteReplies.version })
@@ -171,16 +171,6 @@ export function listStandingOutcomes(replyIds: readonly number[]) {
     .where(and(inArray(replyId, [...replyIds]), isNull(undoneAt)))
     .all();
   return new Map(rows.map(({ replyId: id, ...outcome }) => [id, outcome]));
-}
-
-/** Lists all outcomes of a quote, newest first, also those that were undone. */
-export function listOutcomes(orderNumber: number): Outcome[] {
-  return db
-    .select()
-    .from(quoteOutcomes)
-    .where(eq(quoteOutcomes.orderNumber, orderNumber))
-    .orderBy(desc(quoteOutcomes.id))
-    .all();
 }
 
 /** Stamps an outcome as undone; it stays in the table. Call inside write(). */

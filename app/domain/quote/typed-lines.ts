@@ -1,6 +1,6 @@
 import { MAX_LINES, MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/quote/basket";
 
-/** The choice that a code stands for; its key is the same for the same product and variant. */
+/** The product or variant that a code orders; its key is the same for the same product and variant. */
 export type FoundCode<Choice> =
   { kind: "found"; key: string; choice: Choice } | { kind: "several" } | { kind: "unknown" };
 

@@ -1,6 +1,12 @@
 import type { MailFacts } from "~/domain/mail/mail";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { buttonHtml, factsHtml, paragraphHtml, sectionHtml } from "~/email/blocks.server";
+import {
+  buttonHtml,
+  factsHtml,
+  paragraphHtml,
+  paragraphsHtml,
+  sectionHtml,
+} from "~/email/blocks.server";
 import { layoutHtml, layoutText } from "~/email/layout.server";
 import {
   type MailBody,
@@ -46,10 +52,7 @@ function body(outcome: Facts, { company, publicUrl }: Sender): MailBody {
       body: [
         paragraphHtml(what),
         ...(rows.length > 0 ? [sectionHtml("Details", factsHtml(rows))] : []),
-        ...words
-          .split("\n")
-          .filter(Boolean)
-          .map((line) => paragraphHtml(line)),
+        ...paragraphsHtml(words),
         buttonHtml(address, "Open the quote"),
       ],
     }),

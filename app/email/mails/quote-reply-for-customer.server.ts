@@ -13,6 +13,7 @@ import { formatDay } from "~/domain/site/dates";
 import {
   buttonHtml,
   paragraphHtml,
+  paragraphsHtml,
   quietHtml,
   sectionHtml,
   tableHtml,
@@ -68,10 +69,7 @@ function body(
       body: [
         paragraphHtml(greeting),
         paragraphHtml(intro),
-        ...words
-          .split("\n")
-          .filter(Boolean)
-          .map((line) => paragraphHtml(line)),
+        ...paragraphsHtml(words),
         ...(address === null ? [] : [buttonHtml(address, view)]),
         sectionHtml(
           "Our quote, prices ex VAT",

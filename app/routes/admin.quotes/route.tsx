@@ -125,7 +125,7 @@ export default function AdminQuotesRoute() {
   );
 }
 
-/** Returns the page's lead: how many quotes wait. A search has no counts; its lead is the promise. */
+/** Returns the text below the heading: the number of waiting quotes, or the 24-hour promise if there are no counts. */
 function workLead(counts: StaffQuoteCounts | undefined): string {
   if (!counts) return PROMISE;
   const { waiting, late } = counts;
