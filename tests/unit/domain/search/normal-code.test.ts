@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { matchTier, normalCode, parseTypedCode } from "~/domain/search/normal-code";
+
+describe("the normal form of a code (C21)", () => {
+  test.each([
+    { why: "marks", text: "T7350H-1009/U", normal: "T7350H1009U" },
+    { why: "lower case and spaces", text: " t7350h 1009 u ", normal: "T7350H1009U" },
+    { why: "dots and underscores", text: "6ES7.214_1AG40", normal: "6ES72141AG40" },
+    { why: "a dash that is not the ASCII one", text: "TD–PT1000", normal: "TDPT1000" },
+    { why: "a no-break hyphen and space", text: "TD‑PT 1000", normal: "TDPT1000" },
+    { why: "a trailing plus", text: "MBUS-60+", normal: "MBUS60" },
+    { why: "an ohm sign", text: "NTC-10kΩ", normal: "NTC10K" },
+    { why: "accents", text: "Pélican-2", normal: "PELICAN2" },
+    { why: "full-width characters", text: "ＴＤ－１０", normal: "TD10" },
+    { why: "small digits", text: "CO₂-2", normal: "CO22" },
+    { why: "a ligature", text: "ﬁx-1", normal: "FIX1" },
+    { why: "a right-to-left mark", text: "\u200FTD-1\u200E", normal: "TD1" },
+    { why: "nothing but marks", text: "-+/Ω", normal: "" },
+  ])("$why", ({ text, normal }) => {
+    expect(normalCode(text)).toBe(normal);
+  });
+
+  test("has only A to Z and 0 to 9, and is its own normal form", () => {
+    const text = fc.string({ unit: "binary", maxLength: 60 });
+    fc.assert(
+      fc.property(text, (it) => {
+        const normal = normalCode(it);
+        expect(normal).toMatch(/^[A-Z0-9]*$/);
+        expect(normalCode(normal)).toBe(normal);
+      }),
+    );
+  });
+
+  test("is the same whatever marks are between the characters, in any case", () => {
+    const marks = fc.constantFrom("", " ", "-", "/", ".", "_", "–", "+", "\u00A0");
+    const code = fc.array(fc.tuple(fc.constantFrom(..."abzABZ019"), marks), { maxLength: 20 });
+    fc.assert(
+      fc.property(code, (pairs) => {
+        const plain = pairs.map(([character]) => character).join("");
+        expect(normalCode(pairs.flat().join(""))).toBe(plain.toUpperCase());
+      }),
+    );
+  });
+});
+
+describe("a typed text that may be a code", () => {
+  test.each([
+    { why: "a code with marks", typed: "td-pt1000", code: "TDPT1000" },
+    { why: "a code in groups", typed: "6ES7 214 1AG40", code: "6ES72141AG40" },
+    { why: "three characters", typed: "T-10", code: "T10" },
+    { why: "digits only", typed: "7350", code: "7350" },
+    { why: "two characters", typed: "T-1", code: undefined },
+    { why: "a word", typed: "temperature", code: undefined },
+    { why: "a code without a digit", typed: "TSW-LIC", code: undefined },
+    { why: "no Latin character", typed: "Ω½", code: undefined },
+    { why: "an empty text", typed: "", code: undefined },
+    { why: "100 characters", typed: "1".repeat(100), code: "1".repeat(100) },
+    { why: "101 characters", typed: "1".repeat(101), code: undefined },
+  ])("$why", ({ typed, code }) => {
+    expect(parseTypedCode(typed)).toBe(code);
+  });
+});
+
+describe("how a typed code matches", () => {
+  test.each([
+    { why: "the whole code", typed: "TDPT1000", known: "TDPT1000", tier: "exact" },
+    { why: "its beginning", typed: "TDP", known: "TDPT1000", tier: "prefix" },
+    { why: "its end", typed: "1000", known: "TDPT1000", tier: "part" },
+    { why: "its middle", typed: "PT10", known: "TDPT1000", tier: "part" },
+    { why: "three characters of its middle", typed: "PT1", known: "TDPT1000", tier: undefined },
+    { why: "a longer code", typed: "TDPT10001", known: "TDPT1000", tier: undefined },
+    { why: "another digit", typed: "XYZ123", known: "XYZ223", tier: undefined },
+    { why: "two characters", typed: "TD", known: "TD", tier: undefined },
+  ])("$why", ({ typed, known, tier }) => {
+    expect(matchTier(typed, known)).toBe(tier);
+  });
+});
