@@ -30,6 +30,8 @@ export const products = sqliteTable(
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
     productCode: text("product_code"),
+    /** The manufacturer's own number, in any characters, to 80; NULL is not known. */
+    manufacturerPartNumber: text("manufacturer_part_number"),
     categoryId: integer("category_id").references(() => categories.id, { onDelete: "set null" }),
     company: text("company"),
     protocol: text("protocol"),
@@ -127,6 +129,8 @@ export const productVariants = sqliteTable(
     /** NULL uses the product's list price; 0 is on application and does not fall through (M3). */
     pricePence: integer("price_pence"),
     sku: text("sku"),
+    /** NULL is not known; the product's number is not the variant's. */
+    manufacturerPartNumber: text("manufacturer_part_number"),
     isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
     displayOrder: integer("display_order").notNull(),
     /** NULL is not entered. */

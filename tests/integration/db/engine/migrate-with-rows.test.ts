@@ -122,6 +122,57 @@ test("answer_clock starts the clock of a request that an older version stores (R
   expect(clocks.pluck().all()).toEqual([OLD_QUOTE.submitted_at, 2_500, null]);
 });
 
+describe("product_codes, on a database with products", () => {
+  const databaseWithCodes = () => {
+    const database = databaseWithQuote();
+    applyMigrations(database, 8, 21);
+    const times = { created_at: 1, updated_at: 1 };
+    insertRow(database, "products", { id: 1, name: "Probe", product_code: "TD-PT1000", ...times });
+    insertRow(database, "products", { id: 2, name: "Labels", ...times });
+    const variant = { product_id: 1, name: "Long", display_order: 0, sku: "TD-PT1000/150" };
+    insertRow(database, "product_variants", { id: 5, ...variant });
+    insertRow(database, "product_code_redirects", { product_id: 1, former_code: "TD-1" });
+    applyMigrations(database, 21, Infinity);
+    return database;
+  };
+  const codesOf = (database: Database.Database) =>
+    database
+      .prepare<[], string>("select kind || ' ' || shown from product_codes order by 1")
+      .pluck()
+      .all();
+
+  test("has the codes of all products, still without a normal form", () => {
+    using database = databaseWithCodes();
+    expect(codesOf(database)).toEqual(["code TD-PT1000", "former TD-1", "sku TD-PT1000/150"]);
+    const missing = database.prepare("select count(*) from product_codes where normal is null");
+    expect(missing.pluck().get()).toBe(3);
+  });
+
+  test("follows what an older version writes", () => {
+    using database = databaseWithCodes();
+    database.exec(`
+      update products set product_code = 'TD-2', name = 'Probe 2' where id = 1;
+      update products set product_code = 'LABELS' where id = 2;
+      update product_variants set sku = null;
+      delete from product_code_redirects;
+      insert into product_code_redirects(former_code, product_id) values ('TD-PT1000', 1);
+    `);
+    expect(codesOf(database)).toEqual(["code LABELS", "code TD-2", "former TD-PT1000"]);
+    database.exec("delete from products where id = 1");
+    expect(codesOf(database)).toEqual(["code LABELS"]);
+  });
+
+  test("never prevents a product or variant from being saved", () => {
+    using database = databaseWithCodes();
+    database.prepare("update product_variants set sku = ?").run("9".repeat(300));
+    expect(codesOf(database)).toContain(`sku ${"9".repeat(100)}`);
+    for (const sku of ["", "\0", "\0after"]) {
+      database.prepare("update product_variants set sku = ?").run(sku);
+      expect(codesOf(database)).toEqual(["code TD-PT1000", "former TD-1"]);
+    }
+  });
+});
+
 /** Returns a database at migration 0007 with a quote of two lines. */
 function databaseWithQuote() {
   const database = new Database(":memory:");

@@ -11,12 +11,21 @@ import * as accounts from "#drizzle/schema/accounts";
 import * as baskets from "#drizzle/schema/baskets";
 import * as catalogue from "#drizzle/schema/catalogue";
 import * as mail from "#drizzle/schema/mail";
+import * as productCodes from "#drizzle/schema/product-codes";
 import * as quotes from "#drizzle/schema/quotes";
 import * as site from "#drizzle/schema/site";
 import { sqlite } from "~/db/engine/client.server";
 import { migrate } from "~/db/engine/migrate.server";
 
-const schema = { ...accounts, ...baskets, ...catalogue, ...mail, ...quotes, ...site };
+const schema = {
+  ...accounts,
+  ...baskets,
+  ...catalogue,
+  ...mail,
+  ...productCodes,
+  ...quotes,
+  ...site,
+};
 
 test("a migrated database has the tables and columns that the schema says", () => {
   for (const table of Object.values(schema)) {
