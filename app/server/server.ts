@@ -12,6 +12,7 @@ import { identifyCacheable, renderSuggestions } from "~/server/page-cache-key.se
 import { listMediaUrls } from "~/db/catalogue/media-urls.server";
 import { checkDatabase } from "~/db/site/health.server";
 import { noteDamage } from "~/db/engine/file-fault.server";
+import { fillAllNormalForms } from "~/db/search/known-codes.server";
 import { migrate } from "~/db/engine/migrate.server";
 import { removeOldMails } from "~/email/mail-folder.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
@@ -50,6 +51,7 @@ const MAX_RENDERED = { reads: 150, writes: 150, uploads: 10, uploadsPerClient: 3
 const EVENT_LOOP_TIMEOUT_MS = 20_000;
 
 await migrate();
+await fillAllNormalForms();
 // Wherever a read fails, its error is logged, also where an empty list is shown instead (E2).
 onErrorLogged(noteDamage);
 

@@ -4,6 +4,7 @@ import { products } from "#drizzle/schema/catalogue";
 import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
+import { fillNormalForms } from "~/db/search/known-codes.server";
 import { rankForName } from "~/db/catalogue/name-ranks.server";
 import { insertFormerCode, deleteFormerCode } from "~/db/catalogue/product-codes.server";
 import {
@@ -110,6 +111,7 @@ export function updateProduct(
         .run();
     }
     refreshShownPrice(id);
+    fillNormalForms();
 
     const changed = changedFields(auditedBefore, auditedFields(id));
     // Without a change the version stays: a form that is open elsewhere is not stale.

@@ -4,6 +4,7 @@ import { productVariants, products } from "#drizzle/schema/catalogue";
 import { type AuditEntry, insertAuditEntry, type StaffChange } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
+import { fillNormalForms } from "~/db/search/known-codes.server";
 import {
   codeOrName,
   findProductRow,
@@ -22,7 +23,7 @@ type VariantRow = typeof productVariants.$inferSelect;
 /** The fields of a variant that staff edit; a NULL price or weight is the product's own, and a price of 0 is on application. */
 export type VariantDetails = Omit<
   VariantRow,
-  "id" | "productId" | "displayOrder" | "stockEnteredAt"
+  "id" | "productId" | "displayOrder" | "stockEnteredAt" | "manufacturerPartNumber"
 >;
 
 /** A row of the variants' form. */
@@ -200,6 +201,7 @@ function storeVariants(
 ): VariantOutcome {
   writeOrder(product.id, variants);
   refreshShownPrice(product.id);
+  fillNormalForms();
 
   const now = nextVersion(product, actor.now);
   db.update(products).set({ updatedAt: now }).where(eq(products.id, product.id)).run();

@@ -4,6 +4,7 @@ import { categories, productImages, products, productVariants } from "#drizzle/s
 import { db } from "~/db/engine/client.server";
 import { rankForName } from "~/db/catalogue/name-ranks.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
+import { fillNormalForms } from "~/db/search/known-codes.server";
 import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
 import { penceOf, priceOf } from "~/domain/pricing/price";
 import { parseId } from "~/domain/site/row-id";
@@ -165,5 +166,6 @@ function insertWithRank(
       .values({ ...image, productId: id })
       .run();
   }
+  fillNormalForms();
   return id;
 }

@@ -1,0 +1,114 @@
+import { sqlite } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
+import { bestMatchOfEach, type CodeMatch } from "~/domain/search/code-match";
+import { codesOneSlipAway, likeliestSlips } from "~/domain/search/code-slips";
+import { type MatchTier, parseTypedCode, tiersFor } from "~/domain/search/normal-code";
+
+// Bounds the work for a code that very many begin with or contain: more than a page can show.
+const MAX_CODES = 200;
+const MAX_OFFERS = 3;
+
+/** The person who searches: only staff find codes that are for staff only. */
+type Reader = "visitor" | "staff";
+
+/** The products found by a code, in name order, each with the reason, and how closely all of them match. */
+type FoundByCode = { tier: MatchTier; matches: CodeMatch[] };
+
+// Listed products only. `is_staff_only <= ?` is true of all codes for 1, and of public ones for 0.
+const IS_VISIBLE = "c.is_staff_only <= :maxStaffOnly and p.name_rank is not null";
+
+// Within the limit codes are in their own order, so that it does not take all of them to find the first.
+const SOURCES: Record<MatchTier, string> = {
+  exact: `product_codes c indexed by product_codes_by_normal
+    cross join products p on p.id = c.product_id
+    where c.normal = :typed and ${IS_VISIBLE}`,
+  // "[" follows "Z", the last character of a normal form.
+  prefix: `product_codes c indexed by product_codes_by_normal
+    cross join products p on p.id = c.product_id
+    where c.normal >= :typed and c.normal < :typed || '[' and ${IS_VISIBLE}`,
+  part: `code_trigrams t
+    cross join product_codes c on c.id = t.rowid
+    cross join products p on p.id = c.product_id
+    where code_trigrams match :trigrams and instr(c.normal, :typed) > 0 and ${IS_VISIBLE}`,
+};
+
+/** Returns the statement of a tier, for the test that explains its plan too. */
+export function codeQuery(tier: MatchTier): string {
+  return `
+    select productId, variantId, kind, shown, manufacturer, relation from (
+      select c.product_id as productId, c.variant_id as variantId, c.kind, c.shown, c.manufacturer,
+        c.relation, p.name_rank as nameRank
+      from ${SOURCES[tier]} limit ${MAX_CODES}
+    ) order by nameRank`;
+}
+
+type Parameters = { typed: string; trigrams: string; maxStaffOnly: 0 | 1 };
+
+const prepareTier = (tier: MatchTier) =>
+  prepareOnce(() => sqlite.prepare<[Parameters], CodeMatch>(codeQuery(tier)));
+
+const STATEMENTS: Record<MatchTier, ReturnType<typeof prepareTier>> = {
+  exact: prepareTier("exact"),
+  prefix: prepareTier("prefix"),
+  part: prepareTier("part"),
+};
+
+/**
+ * Finds the listed products with exactly this code, else with codes that begin with it, else with codes
+ * that contain it (C21). Undefined if the text is no code or nothing is found. Of more than 200 codes
+ * only the first are considered.
+ */
+export function findByCode(typed: string, reader: Reader): FoundByCode | undefined {
+  const normal = parseTypedCode(typed);
+  if (normal === undefined) return undefined;
+  const parameters = {
+    typed: normal,
+    trigrams: trigramsOf(normal),
+    maxStaffOnly: maxStaffOnly(reader),
+  };
+  for (const tier of tiersFor(normal)) {
+    const matches = STATEMENTS[tier]().all(parameters);
+    if (matches.length > 0) return { tier, matches: bestMatchOfEach(matches) };
+  }
+  return undefined;
+}
+
+/** The statement of the offers, which the test of its plan explains. */
+export const OFFER_QUERY = `
+  select c.normal, min(c.shown) as shown
+  from json_each(:codes) j
+    cross join product_codes c indexed by product_codes_by_normal on c.normal = j.value
+    cross join products p on p.id = c.product_id
+  where ${IS_VISIBLE}
+  group by c.normal`;
+
+const offers = prepareOnce(() =>
+  sqlite.prepare<[{ codes: string; maxStaffOnly: 0 | 1 }], { normal: string; shown: string }>(
+    OFFER_QUERY,
+  ),
+);
+
+/**
+ * Lists up to three codes to offer in place of a typed one with which nothing was found, as they are
+ * written, likeliest first (C22).
+ */
+export function listCodeOffers(typed: string, reader: Reader): string[] {
+  const normal = parseTypedCode(typed);
+  if (normal === undefined) return [];
+  const codes = JSON.stringify(codesOneSlipAway(normal));
+  const found = offers().all({ codes, maxStaffOnly: maxStaffOnly(reader) });
+  return likeliestSlips(normal, found)
+    .slice(0, MAX_OFFERS)
+    .map(({ shown }) => shown);
+}
+
+function maxStaffOnly(reader: Reader): 0 | 1 {
+  return reader === "staff" ? 1 : 0;
+}
+
+/** Returns the full-text query for all parts of three characters. Without their places, so the text is compared too. */
+function trigramsOf(normal: string): string {
+  const starts = Array.from({ length: Math.max(0, normal.length - 2) }, (_, at) => at);
+  const trigrams = new Set(starts.map((at) => `"${normal.slice(at, at + 3)}"`));
+  return [...trigrams].join(" AND ");
+}

@@ -1,0 +1,73 @@
+import { productCodes } from "#drizzle/schema/product-codes";
+import { db, sqlite } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
+import { write } from "~/db/engine/write.server";
+import {
+  type CodeRelation,
+  type EnteredCodeKind,
+  isStaffOnlyCode,
+} from "~/domain/search/code-kinds";
+import { normalCode } from "~/domain/search/normal-code";
+import { mayWrite } from "~/litefs/litefs.server";
+
+// Some 50 ms of the write lock.
+const MAX_FILLED = 5000;
+
+/** A code that staff enter for a product, or for one of its variants (C20). */
+export type EnteredCode = {
+  productId: number;
+  variantId: number | null;
+  kind: EnteredCodeKind;
+  shown: string;
+  /** The manufacturer or supplier whose code it is; required for a competitor's. */
+  manufacturer: string | null;
+  /** Required for the number of another product, null for all others. */
+  relation: CodeRelation | null;
+  note: string | null;
+  source: string | null;
+  /** A supplier's number is for staff only in any case. */
+  isMarkedStaffOnly: boolean;
+};
+
+sqlite.function("normal_code", { deterministic: true }, (shown: unknown) =>
+  typeof shown === "string" ? normalCode(shown) : null,
+);
+
+const fill = prepareOnce(() =>
+  sqlite.prepare(
+    `update product_codes set normal = normal_code(shown)
+     where id in (select id from product_codes where normal is null limit ${MAX_FILLED})`,
+  ),
+);
+
+const isAnyMissing = prepareOnce(() =>
+  sqlite.prepare("select 1 from product_codes where normal is null limit 1"),
+);
+
+/**
+ * Gives the codes that triggers have written their normal form, 5000 at most, and returns how many.
+ * Without it they are not found. Call inside write(), after every change of a product's own codes.
+ */
+export function fillNormalForms(): number {
+  return fill().run().changes;
+}
+
+/** Gives every code its normal form: after an upgrade, and after an older version has written. */
+export async function fillAllNormalForms(): Promise<void> {
+  while (mayWrite() && isAnyMissing().get()) await write(fillNormalForms);
+}
+
+/** Adds a code, and returns its id. Call inside write(). Throws SQLite's constraint error if the product has it. */
+export function insertEnteredCode(code: EnteredCode, now: number): number {
+  const { isMarkedStaffOnly, ...columns } = code;
+  return db
+    .insert(productCodes)
+    .values({
+      ...columns,
+      normal: normalCode(code.shown),
+      isStaffOnly: isStaffOnlyCode(code.kind, isMarkedStaffOnly),
+      enteredAt: now,
+    })
+    .returning({ id: productCodes.id })
+    .get().id;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import { codeQuery, OFFER_QUERY } from "~/db/search/code-search.server";
+import { sqlite } from "~/db/engine/client.server";
+
+/** The steps in which SQLite runs a query. */
+function planOf(sql: string, parameters: Record<string, unknown>): string[] {
+  const plan = sqlite.prepare<[Record<string, unknown>], { detail: string }>(
+    `explain query plan ${sql}`,
+  );
+  return plan.all(parameters).map(({ detail }) => detail);
+}
+
+const TYPED = { typed: "TD10", trigrams: '"TD1" AND "D10"', maxStaffOnly: 0 };
+const BY_ID = "SEARCH p USING INTEGER PRIMARY KEY (rowid=?)";
+
+// At most 200 codes are sorted, so what matters is how they are found.
+const isLookUp = (step: string) => /^(SEARCH|SCAN)/.test(step) && !step.includes("subquery");
+
+test.each([
+  {
+    tier: "exact",
+    plan: "SEARCH c USING INDEX product_codes_by_normal (normal=? AND is_staff_only<?)",
+  },
+  {
+    tier: "prefix",
+    plan: "SEARCH c USING INDEX product_codes_by_normal (normal>? AND normal<?)",
+  },
+] as const)("the $tier tier searches the index of normal forms (C21)", ({ tier, plan }) => {
+  const steps = planOf(codeQuery(tier), TYPED).filter(isLookUp);
+  expect(steps.slice(0, 2)).toEqual([plan, BY_ID]);
+});
+
+test("parts of codes are found by the full-text index (C21)", () => {
+  const [found, ...others] = planOf(codeQuery("part"), TYPED).filter(isLookUp);
+  expect(found).toMatch(/^SCAN t VIRTUAL TABLE INDEX 0:M/);
+  expect(others.slice(0, 2)).toEqual(["SEARCH c USING INTEGER PRIMARY KEY (rowid=?)", BY_ID]);
+});
+
+test("codes to offer are looked up one by one in the index (C22)", () => {
+  const steps = planOf(OFFER_QUERY, { codes: "[]", maxStaffOnly: 0 }).filter(isLookUp);
+  expect(steps).toEqual([
+    "SCAN j VIRTUAL TABLE INDEX 1:",
+    "SEARCH c USING INDEX product_codes_by_normal (normal=? AND is_staff_only<?)",
+    BY_ID,
+  ]);
+});
+
+test("codes without a normal form are found by the same index", () => {
+  const sql = "select id from product_codes where normal is null limit 5000";
+  expect(planOf(sql, {})).toEqual([
+    expect.stringContaining("USING COVERING INDEX product_codes_by_normal (normal=?)"),
+  ]);
+});
