@@ -27,12 +27,14 @@ import { migrate } from "~/db/engine/migrate.server";
 import { write } from "~/db/engine/write.server";
 import { countPdfPages } from "~/domain/catalogue/file-kind";
 import { COMMAND_LINE } from "~/domain/site/actor";
+import { insertFormerCode } from "~/db/catalogue/product-codes.server";
 import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
 import {
   countAllProducts,
   insertCategory,
   insertUnlistedProduct,
 } from "~/db/catalogue/products.server";
+import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
 import { env } from "~/env.server";
 
 import { addDemoAccounts, DEMO_CATALOGUE_ACTION, describeDemoAccounts } from "./demo/accounts";
@@ -129,6 +131,7 @@ function insertCatalogue(
     for (const product of expandedTo(products, count)) {
       insertOne({ ...product, ...datasheets.get(ownDatasheetOf(product)) }, categoryIds);
     }
+    fillNormalForms();
     renumberAllNames();
     insertMissingSettings({
       ...DEMO_COMPANY,
@@ -150,7 +153,13 @@ function insertOne(
   demoProduct: DemoProduct & Partial<DatasheetFacts>,
   categoryIds: ReadonlyMap<string, number>,
 ): void {
-  const { category, images, variants, ...product } = demoProduct;
+  const { category, images, variants, formerCodes, codes, ...product } = demoProduct;
   const categoryId = category === null ? null : (categoryIds.get(category) ?? null);
-  insertUnlistedProduct({ ...product, categoryId }, variants, images);
+  const productId = insertUnlistedProduct({ ...product, categoryId }, variants, images);
+  for (const former of formerCodes) {
+    insertFormerCode(productId, former, product.productCode ?? "");
+  }
+  for (const code of codes) {
+    insertEnteredCode({ ...code, productId, variantId: null }, product.createdAt);
+  }
 }

@@ -34,6 +34,7 @@ import { thermostats } from "#data/demo/families/thermostats";
 import { valveActuators } from "#data/demo/families/valve-actuators";
 import { waterTemperatureSensors } from "#data/demo/families/water-temperature";
 import type { ProductDraft, View } from "./product-draft";
+import { codesOf, variantPartNumber } from "./product-codes";
 import { stableNumber } from "./stable-hash";
 import { NO_STOCK, stockOf } from "./stock";
 
@@ -139,7 +140,9 @@ function productOf(draft: ProductDraft): DemoProduct {
     isPrimary: index === 0,
     displayOrder: index,
   }));
+  const codes = codesOf(draft);
   return {
+    ...codes,
     name: draft.name,
     description: draft.description,
     productCode: code,
@@ -166,11 +169,11 @@ function productOf(draft: ProductDraft): DemoProduct {
     specificationsContent: specificationsOf(draft.specifications),
     createdAt,
     images,
-    variants: variantsOf(draft),
+    variants: variantsOf(draft, codes.manufacturerPartNumber),
   };
 }
 
-function variantsOf(draft: ProductDraft): DemoVariant[] {
+function variantsOf(draft: ProductDraft, partNumber: string | null): DemoVariant[] {
   const optionOrder = draft.pictures.findIndex(({ view }) => view === "option");
   return (draft.variants ?? []).map((variant, index) => {
     const sku = `${draft.code}-${variant.suffix}`;
@@ -179,6 +182,7 @@ function variantsOf(draft: ProductDraft): DemoVariant[] {
       description: variant.description,
       pricePence: draft.pricePence + variant.addPence,
       sku,
+      manufacturerPartNumber: variantPartNumber(partNumber, index),
       isDefault: index === 0,
       displayOrder: index,
       ...stockOf(sku, NEWEST_AT),

@@ -1,3 +1,5 @@
+import type { DemoCodes } from "./product-codes";
+
 /** A product as it is stored, without its id: money in pence ex VAT, weight in grams. */
 export type DemoProduct = {
   name: string;
@@ -31,7 +33,7 @@ export type DemoProduct = {
   createdAt: number;
   images: DemoImage[];
   variants: DemoVariant[];
-};
+} & DemoCodes;
 
 export type DemoKeyFeature = { title: string; description?: string };
 
@@ -50,6 +52,8 @@ export type DemoVariant = {
   /** Null uses the product's list price; 0 means POA (M3). */
   pricePence: number | null;
   sku: string;
+  /** Null is not known. */
+  manufacturerPartNumber: string | null;
   isDefault: boolean;
   displayOrder: number;
   stockQuantity: number | null;

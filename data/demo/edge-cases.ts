@@ -1,4 +1,5 @@
 import type { DemoProduct } from "./demo-product";
+import { NO_CODES } from "./product-codes";
 import { NO_STOCK } from "./stock";
 
 /**
@@ -140,7 +141,7 @@ function defaultLast(product: DemoProduct): DemoProduct {
 }
 
 function withoutCode(product: DemoProduct): DemoProduct {
-  return { ...withoutDatasheet(product), productCode: null };
+  return { ...withoutDatasheet(product), ...NO_CODES, productCode: null };
 }
 
 function withoutImages(product: DemoProduct): DemoProduct {
@@ -156,6 +157,7 @@ function bare(product: DemoProduct): DemoProduct {
   return {
     ...withoutDatasheet(product),
     ...NO_STOCK,
+    ...NO_CODES,
     description: "",
     category: null,
     company: null,

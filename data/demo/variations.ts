@@ -30,10 +30,14 @@ function variationOf(original: DemoProduct, code: string, series: number): DemoP
   const percent = 80 + stableNumber(`${newCode} price`, 61);
   const scaled = (pence: number | null) =>
     pence === null ? null : Math.round((pence * percent) / 5000) * 50;
+  const withTail = (number: string | null) => (number === null ? null : number + tail);
   return {
     ...original,
     name: `${original.name}, ${market} Series ${series}`,
     productCode: newCode,
+    manufacturerPartNumber: withTail(original.manufacturerPartNumber),
+    formerCodes: original.formerCodes.map((former) => former + tail),
+    codes: original.codes.map((each) => ({ ...each, shown: each.shown + tail })),
     isNew: false,
     comingSoon: false,
     listPricePence: scaled(original.listPricePence),
@@ -41,6 +45,7 @@ function variationOf(original: DemoProduct, code: string, series: number): DemoP
     variants: original.variants.map((variant) => ({
       ...variant,
       sku: variant.sku + tail,
+      manufacturerPartNumber: withTail(variant.manufacturerPartNumber),
       pricePence: scaled(variant.pricePence),
     })),
   };
