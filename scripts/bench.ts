@@ -6,6 +6,7 @@
  *     npm run bench -- --only list      targets and mechanisms whose name contains "list"
  *     npm run bench -- --mechanisms     only what each mechanism for speed gives
  *     npm run bench -- --replies        only our quotes: save, send, the customer's page, PDFs
+ *     npm run bench -- --codes          only finding products by code, at 50 000 products
  *     npm run bench -- --json FILE      also writes the figures to a file
  *
  * The targets take turns in each round, compared ones next to each other, and each figure is the median
@@ -22,7 +23,7 @@ import { gzipSync } from "node:zlib";
 import { load } from "./bench/load.mjs";
 import { measureOnce, takeTurns } from "./bench/measure";
 import { measureMechanisms } from "./bench/mechanisms";
-import { seed, type Server, startRival, startSite } from "./bench/processes";
+import { measureCodes, seed, type Server, startRival, startSite } from "./bench/processes";
 import {
   formatReading,
   printLatencies,
@@ -55,6 +56,7 @@ const { values: options } = parseArgs({
     quick: { type: "boolean" },
     mechanisms: { type: "boolean" },
     replies: { type: "boolean" },
+    codes: { type: "boolean" },
     only: { type: "string", default: "" },
     large: { type: "string", default: "50000" },
     json: { type: "string" },
@@ -70,13 +72,15 @@ const SOAK_SECONDS = options.quick ? 5 : 60;
 // More than one process can send.
 const BASKETS_PER_SECOND = 1500;
 
-if (!(await ensureBuilt())) process.exit(1);
+// Searches by code need no build.
+if (!options.codes && !(await ensureBuilt())) process.exit(1);
 const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-bench-"));
 const servers: Server[] = [];
 try {
-  const isAll = !options.mechanisms && !options.replies;
+  const isAll = !options.mechanisms && !options.replies && !options.codes;
   const results = {
     ...(isAll ? await compare() : {}),
+    ...(isAll || options.codes ? measureFinding() : {}),
     ...(isAll || options.replies ? await measureOurQuotes() : {}),
     ...(isAll || options.mechanisms ? await measureWithoutEach() : {}),
   };
@@ -154,6 +158,14 @@ async function compare() {
   );
   await stopServers();
   return { rows, ratios, started, soak };
+}
+
+/** Measures finding products by code. */
+function measureFinding() {
+  const { codes, latencies } = measureCodes(seededFolder("codes", SIZES.large));
+  console.log(`\n${codes} codes of ${SIZES.large} products`);
+  printLatencies(latencies, 2);
+  return { codes: latencies };
 }
 
 /** Measures writing, sending and reading our quotes. */

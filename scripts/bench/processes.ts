@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 
 import { root } from "../run.mjs";
+import type { Latencies } from "./report";
 import { SWITCHABLE_SERVER } from "./switchable-build";
 
 export const SECRET = "a secret that is used for measuring only";
@@ -28,6 +29,22 @@ export function seed(folder: string, products: number): void {
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`Could not write the catalogue: ${stderr}`);
+}
+
+/** Times searches by code over a seeded folder, in a process of its own. */
+export function measureCodes(folder: string): { codes: number; latencies: Latencies[] } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "scripts/bench/codes.ts"],
+    {
+      cwd: root,
+      env: { ...process.env, ...siteEnvironment(folder), NODE_ENV: "production" },
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  if (status !== 0) throw new Error(`Could not search by code: ${stderr}`);
+  return JSON.parse(stdout);
 }
 
 // The limit of the container, so that the memory figures are those of production.

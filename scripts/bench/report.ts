@@ -74,11 +74,12 @@ export function printRatios(rows: readonly Row[], clients: number) {
 /** The latencies of one kind of request, in milliseconds. */
 export type Latencies = { what: string; latenciesMs: readonly number[] };
 
-/** Prints how long each kind of request took. */
-export function printLatencies(kinds: readonly Latencies[]): void {
+/** Prints how long each kind of request took, with this many digits after the point. */
+export function printLatencies(kinds: readonly Latencies[], digits = 0): void {
   const cells = kinds.map(({ what, latenciesMs }) => {
     const sorted = [...latenciesMs].sort((one, other) => one - other);
-    const at = (share: number) => formatReading(sorted[Math.floor(share * (sorted.length - 1))], 0);
+    const at = (share: number) =>
+      formatReading(sorted[Math.floor(share * (sorted.length - 1))], digits);
     return [what, String(sorted.length), at(0.5), at(0.99), at(1)];
   });
   const head = ["milliseconds, one after the other", "requests", "median", "p99", "longest"];
