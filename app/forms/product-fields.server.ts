@@ -3,8 +3,10 @@ import { z } from "zod";
 
 import { MAX_CODE_LENGTH } from "~/domain/catalogue/product-code";
 import { parseSpecifications } from "~/domain/catalogue/product-text";
+import { PRODUCT_LABELS } from "~/domain/catalogue/product-labels";
+import { MAX_MANUFACTURER_PART_NUMBER_LENGTH } from "~/domain/search/normal-code";
 import { parsePounds } from "~/domain/pricing/price-input";
-import { longTextField } from "~/forms/fields.server";
+import { longTextField, shortTextField } from "~/forms/fields.server";
 
 const MAX_GRAMS = 10_000_000;
 
@@ -17,6 +19,11 @@ export function productCodeField() {
     .max(MAX_CODE_LENGTH, `Product code must be less than ${MAX_CODE_LENGTH} characters`)
     .regex(/^[A-Za-z0-9_-]*$/, invalid)
     .optional();
+}
+
+/** In any characters, because manufacturers use all of them (C20). */
+export function partNumberField() {
+  return shortTextField(PRODUCT_LABELS.manufacturerPartNumber, MAX_MANUFACTURER_PART_NUMBER_LENGTH);
 }
 
 /**

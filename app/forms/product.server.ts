@@ -7,6 +7,7 @@ import { companyField, longTextField, shortTextField, tickField } from "~/forms/
 import {
   gramsField,
   monthField,
+  partNumberField,
   priceField,
   productCodeField,
   rowIdField,
@@ -28,6 +29,7 @@ const detailFields = {
     .max(200, "Product name must be less than 200 characters"),
   description: longTextField("Description", 2000),
   productCode: productCodeField(),
+  manufacturerPartNumber: partNumberField(),
   categoryId: rowIdField("Choose a category from the list"),
   newCategory: shortTextField("Category name", 100),
   company: companyField(),
@@ -89,6 +91,7 @@ export function productDetails(typed: Details, rows: ProductRows, stored: Stored
   return {
     name,
     description: typed.description ?? "",
+    manufacturerPartNumber: typed.manufacturerPartNumber || null,
     company: typed.company || null,
     protocol: typed.protocol || null,
     category: newCategory ? { name: newCategory } : category,

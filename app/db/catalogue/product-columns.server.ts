@@ -11,6 +11,7 @@ export type ProductDetails = Pick<
   typeof products.$inferSelect,
   | "name"
   | "description"
+  | "manufacturerPartNumber"
   | "company"
   | "protocol"
   | "features"
@@ -142,6 +143,7 @@ export function auditedFields(id: number): Record<string, unknown> {
 const auditedColumns = {
   name: products.name,
   productCode: products.productCode,
+  manufacturerPartNumber: products.manufacturerPartNumber,
   categoryId: products.categoryId,
   company: products.company,
   protocol: products.protocol,

@@ -2,6 +2,7 @@
 export const PRODUCT_LABELS = {
   name: "Product name",
   productCode: "Product code",
+  manufacturerPartNumber: "Manufacturer’s part number",
   category: "Category",
   company: "Company",
   protocol: "Protocol",

@@ -39,6 +39,7 @@ export function parseSpecifications(
 type Product = {
   name: string;
   productCode: string | null;
+  manufacturerPartNumber: string | null;
   description: string;
   categoryId: number | null;
   company: string | null;
@@ -61,6 +62,7 @@ export function productFormValues(product: Product) {
   return {
     name: product.name,
     productCode: product.productCode ?? "",
+    manufacturerPartNumber: product.manufacturerPartNumber ?? "",
     description: product.description,
     categoryId: product.categoryId === null ? "" : String(product.categoryId),
     newCategory: "",

@@ -53,11 +53,12 @@ export function copyProductPath(productId: number): string {
 }
 
 /**
- * Returns the initial values of a copy: everything but the code and the datasheet, which must be
+ * Returns the initial values of a copy: everything but the codes and the datasheet, which must be
  * its own.
  */
 export function copiedProductFormValues(
   product: Parameters<typeof productFormValues>[0],
 ): ProductFormValues {
-  return { ...productFormValues(product), productCode: "", datasheetUrl: "" };
+  const own = { productCode: "", manufacturerPartNumber: "", datasheetUrl: "" };
+  return { ...productFormValues(product), ...own };
 }

@@ -32,7 +32,11 @@ export function NamingFields({ fields, known }: PartProps & { known: KnownNames 
           label={LABELS.productCode}
           field={fields.productCode}
           hint="Letters, digits, hyphens and underscores. If left blank, it is derived from the name."
-          className="md:col-span-2"
+        />
+        <TextField
+          label={LABELS.manufacturerPartNumber}
+          field={fields.manufacturerPartNumber}
+          hint="As it is printed on the part, in any characters. Searches find the product by it."
         />
         <SelectField label={LABELS.category} field={fields.categoryId}>
           <option value="">No category</option>

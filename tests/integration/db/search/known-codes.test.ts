@@ -84,6 +84,7 @@ async function renameCode(id: number, code: string) {
 
 function productDetails(row: typeof products.$inferSelect) {
   const { name, description, company, protocol, features, datasheetUrl, isNew } = row;
+  const { manufacturerPartNumber } = row;
   const { comingSoon, expectedMonth, listPricePence, weightGrams, stockQuantity } = row;
   const { leadTimeWorkingDays, overviewContent, additionalInfoContent } = row;
   const { keyFeaturesContent, specificationsContent } = row;
@@ -91,7 +92,7 @@ function productDetails(row: typeof products.$inferSelect) {
     ...{ name, description, company, protocol, features, datasheetUrl, isNew, comingSoon },
     ...{ expectedMonth, listPricePence, weightGrams, stockQuantity, leadTimeWorkingDays },
     ...{ overviewContent, additionalInfoContent, keyFeaturesContent, specificationsContent },
-    category: null,
+    ...{ category: null, manufacturerPartNumber },
   };
 }
 
