@@ -307,6 +307,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       state: "a row more",
     },
     { path: `${edited}/images` },
+    { path: `${edited}/codes` },
+    { path: `${edited}/codes`, form: { ...WRONG, intent: "add" }, ...refused },
     { path: `${edited}/variants` },
     { path: `${edited}/variants`, form: wrongPrices(site, product.id), ...refused },
     { path: "/admin/products/999999", status: 404 },

@@ -28,11 +28,16 @@ export function needsManufacturer(kind: CodeKind): boolean {
   return kind === "competitor";
 }
 
+/** Returns true if staff enter codes of this kind; all others follow the product's own fields. */
+export function isEnteredCode(kind: CodeKind): boolean {
+  return ENTERED_CODE_KINDS.some((entered) => entered === kind);
+}
+
 /**
  * Returns true if only staff may find or read a code. Suppliers' numbers always are for staff only, the
  * product's own codes never, and staff decide for the others (C20).
  */
 export function isStaffOnlyCode(kind: CodeKind, isMarked: boolean): boolean {
   if (kind === "supplier") return true;
-  return isMarked && !OWN_CODE_KINDS.some((own) => own === kind);
+  return isMarked && isEnteredCode(kind);
 }

@@ -6,6 +6,7 @@ import { REPLY_SETTING_LABELS } from "~/domain/reply/reply-settings";
 import { TEAM_LABELS } from "~/domain/site/team";
 import { formatDiscount, formatPence } from "~/domain/pricing/money";
 import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/domain/catalogue/product-labels";
+import { CODE_LABELS } from "~/domain/search/code-labels";
 import { QUOTE_STATUSES, statusBadge } from "~/domain/quote/quote-status";
 
 type Values = Record<string, unknown> | null | undefined;
@@ -43,6 +44,8 @@ const ACTIONS = new Map([
   ["product.variant-update", "Variant changed"],
   ["product.variant-remove", "Variant removed"],
   ["product.variant-move", "Variants reordered"],
+  ["product.code-add", "Code added"],
+  ["product.code-remove", "Code removed"],
   ["product.image-add", "Image added"],
   ["product.image-remove", "Image removed"],
   ["product.image-move", "Images reordered"],
@@ -66,6 +69,7 @@ const ACTIONS = new Map([
 // By prefix of the action; the first match wins.
 const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["product.variant-", VARIANT_LABELS],
+  ["product.code-", CODE_LABELS],
   ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
   ["settings.team", TEAM_LABELS],
   ["settings.manufacturers", MANUFACTURER_LABELS],

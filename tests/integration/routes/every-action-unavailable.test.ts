@@ -10,6 +10,7 @@ import * as addProductPage from "~/routes/admin._index/route";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
 import * as adminMessages from "~/routes/admin.messages/route";
 import * as editProduct from "~/routes/admin.products.$id/route";
+import * as codes from "~/routes/admin.products.$id_.codes/route";
 import * as images from "~/routes/admin.products.$id_.images/route";
 import * as variants from "~/routes/admin.products.$id_.variants/route";
 import * as raisePrices from "~/routes/admin.products.prices/route";
@@ -362,6 +363,8 @@ async function everyPost(): Promise<Post[]> {
       "overview",
     ]),
     ofProduct(editProduct, "", { intent: "archive", confirmed }),
+    ofProduct(codes, "codes", { intent: "add", kind: "alias", shown: "STAT-90" }, ["shown"]),
+    ofProduct(codes, "codes", { intent: "remove", codeId: "1", confirmed }),
     { ...ofProduct(images, "images", newImage, ["imageUrl", "altText"]), inParts: true },
     ofProduct(images, "images", { intent: "describe", imageId, altText: "Side", version }, [
       "altText",

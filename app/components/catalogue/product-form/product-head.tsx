@@ -8,7 +8,7 @@ import { productPath } from "~/domain/catalogue/product-code";
 import { auditPath } from "~/domain/site/staff-audit";
 import { copyProductPath } from "~/domain/catalogue/staff-products";
 
-type Section = "details" | "variants" | "images";
+type Section = "details" | "variants" | "images" | "codes";
 
 type HeadedProduct = {
   id: number;
@@ -17,7 +17,7 @@ type HeadedProduct = {
   archivedAt: number | null;
 };
 
-/** The heading and tabs of a product's three staff pages. */
+/** The heading and tabs of a product's staff pages. */
 export function ProductHeading({ product, section }: { product: HeadedProduct; section: Section }) {
   const path = `/admin/products/${product.id}`;
   return (
@@ -66,6 +66,7 @@ export function ProductHeading({ product, section }: { product: HeadedProduct; s
           { to: path, label: "Details", isCurrent: section === "details" },
           { to: `${path}/variants`, label: "Variants", isCurrent: section === "variants" },
           { to: `${path}/images`, label: "Images", isCurrent: section === "images" },
+          { to: `${path}/codes`, label: "Codes", isCurrent: section === "codes" },
         ]}
       />
     </>

@@ -149,6 +149,8 @@ describe("auditChanges", () => {
 
 test.each([
   { action: "quote.status", words: "Quote status changed" },
+  { action: "product.code-add", words: "Code added" },
+  { action: "product.code-remove", words: "Code removed" },
   { action: "product.image-add", words: "Image added" },
   { action: "something.of-a_later.release", words: "Something of a later release" },
 ])("the action $action reads as $words", ({ action, words }) => {

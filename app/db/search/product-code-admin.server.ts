@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+
+import { products } from "#drizzle/schema/catalogue";
+import { productCodes } from "#drizzle/schema/product-codes";
+import { codeOrName, findProductRow, nextVersion } from "~/db/catalogue/product-admin.server";
+import { db } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
+import { type EnteredCode, insertEnteredCode } from "~/db/search/known-codes.server";
+import { type AuditEntry, insertAuditEntry } from "~/db/site/audit-log.server";
+import { CODE_KINDS, ENTERED_CODE_KINDS } from "~/domain/search/code-kinds";
+import { CODE_KIND_LABELS, CODE_RELATION_LABELS } from "~/domain/search/code-labels";
+import { normalCode } from "~/domain/search/normal-code";
+import type { Actor } from "~/domain/site/actor";
+
+/** How many codes staff may enter for a product. */
+export const MAX_ENTERED_CODES = 60;
+
+type CodeOutcome = { kind: "done" | "not-found" | "already-there" | "full" };
+
+type ProductRow = NonNullable<ReturnType<typeof findProductRow>>;
+
+/** Lists all codes of a product and its variants for staff, by kind, as they were entered. */
+export function listCodes(productId: number) {
+  const rows = db
+    .select()
+    .from(productCodes)
+    .where(eq(productCodes.productId, productId))
+    .orderBy(asc(productCodes.id))
+    .all();
+  return rows.toSorted(
+    (one, other) => CODE_KINDS.indexOf(one.kind) - CODE_KINDS.indexOf(other.kind),
+  );
+}
+
+/** Adds a code that staff entered, unless the product has it in some spelling, with its audit entry. */
+export function addCode(
+  productId: number,
+  code: Omit<EnteredCode, "productId" | "variantId">,
+  actor: Actor,
+): Promise<CodeOutcome> {
+  return write((): CodeOutcome => {
+    const product = findProductRow(productId);
+    if (!product) return { kind: "not-found" };
+    const entered = listEntered(productId);
+    const isSame = (each: (typeof entered)[number]) =>
+      each.normal === normalCode(code.shown) &&
+      each.kind === code.kind &&
+      each.manufacturer?.toLowerCase() === code.manufacturer?.toLowerCase();
+    if (entered.some(isSame)) return { kind: "already-there" };
+    if (entered.length >= MAX_ENTERED_CODES) return { kind: "full" };
+
+    const id = insertEnteredCode({ ...code, productId, variantId: null }, actor.now);
+    const after = listEntered(productId).find((each) => each.id === id);
+    store(product, actor, {
+      action: "product.code-add",
+      before: null,
+      after: after ? audited(after) : null,
+    });
+    return { kind: "done" };
+  });
+}
+
+/** Removes a code that staff entered, with its audit entry; the product's own ones follow its fields. */
+export function deleteCode(productId: number, codeId: number, actor: Actor): Promise<CodeOutcome> {
+  return write((): CodeOutcome => {
+    const product = findProductRow(productId);
+    const code = listEntered(productId).find(({ id }) => id === codeId);
+    if (!product || !code) return { kind: "not-found" };
+
+    db.delete(productCodes).where(eq(productCodes.id, codeId)).run();
+    const before = audited(code);
+    store(product, actor, { action: "product.code-remove", before, after: null });
+    return { kind: "done" };
+  });
+}
+
+function listEntered(productId: number) {
+  return db
+    .select()
+    .from(productCodes)
+    .where(
+      and(eq(productCodes.productId, productId), inArray(productCodes.kind, ENTERED_CODE_KINDS)),
+    )
+    .all();
+}
+
+function audited(code: ReturnType<typeof listEntered>[number]) {
+  const { shown, kind, manufacturer, relation, note, source, isStaffOnly } = code;
+  return {
+    ...{ shown, kind: CODE_KIND_LABELS[kind], manufacturer, note, source, isStaffOnly },
+    relation: relation && CODE_RELATION_LABELS[relation],
+  };
+}
+
+/** Moves the product's version and adds the audit entry. */
+function store(
+  product: ProductRow,
+  actor: Actor,
+  change: Pick<AuditEntry, "action" | "before" | "after">,
+): void {
+  const now = nextVersion(product, actor.now);
+  db.update(products).set({ updatedAt: now }).where(eq(products.id, product.id)).run();
+  insertAuditEntry({ ...actor, now }, { ...change, subject: codeOrName(product) });
+}

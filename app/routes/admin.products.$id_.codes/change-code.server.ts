@@ -1,0 +1,69 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+
+import { addCode, deleteCode } from "~/db/search/product-code-admin.server";
+import { parseId } from "~/domain/site/row-id";
+import type { Actor } from "~/domain/site/actor";
+import { enteredCode, newCodeSchema } from "~/forms/product-code.server";
+import { requireConfirmed } from "~/http/confirmation.server";
+import { rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { productNotFound } from "~/http/product-params.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectSubmission,
+  withFieldErrors,
+} from "~/http/replies.server";
+
+/** Adds or removes a code, by the form's intent, and redirects to the list. */
+export function changeCode(productId: number, form: FormData, actor: Actor) {
+  switch (textField(form, "intent")) {
+    case "add":
+      return add(productId, form, actor);
+    case "remove":
+      return remove(productId, form, actor);
+    default:
+      throw rejectUnknownIntent();
+  }
+}
+
+async function add(productId: number, form: FormData, actor: Actor) {
+  const submission = parseWithZod(form, { schema: newCodeSchema });
+  if (submission.status !== "success") {
+    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+  }
+  const { kind } = await addCode(productId, enteredCode(submission.value), actor);
+  const reject = (message: string) => {
+    const complaints = withFieldErrors(submission, { shown: [message] });
+    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+  };
+  switch (kind) {
+    case "done":
+      return redirectWithToast(`${codesPath(productId)}?added=${Date.now()}`, {
+        kind: "success",
+        title: "Code added",
+      });
+    case "already-there":
+      return reject("This product already has this code");
+    case "full":
+      return reject("This product has the maximum number of codes");
+    case "not-found":
+      throw productNotFound();
+  }
+}
+
+async function remove(productId: number, form: FormData, actor: Actor) {
+  requireConfirmed(form);
+  const { kind } = await deleteCode(productId, parseId(textField(form, "codeId")) ?? 0, actor);
+  if (kind === "done") {
+    return redirectWithToast(codesPath(productId), { kind: "success", title: "Code removed" });
+  }
+  return redirectWithToast(codesPath(productId), {
+    kind: "error",
+    title: "Error",
+    description: "This code no longer exists.",
+  });
+}
+
+function codesPath(productId: number): string {
+  return `/admin/products/${productId}/codes`;
+}

@@ -1,0 +1,83 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+
+import { Checkbox, SelectField, TextField } from "~/components/form/fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
+import { CODE_RELATIONS, ENTERED_CODE_KINDS } from "~/domain/search/code-kinds";
+import {
+  CODE_KIND_LABELS,
+  CODE_LABELS as LABELS,
+  CODE_RELATION_LABELS,
+} from "~/domain/search/code-labels";
+
+import type { loader } from "./route";
+
+export function NewCodeForm({
+  constraint,
+  lastResult,
+}: {
+  constraint: SerializeFrom<typeof loader>["constraint"];
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({ id: "new-code", constraint, lastResult });
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="grid grid-cols-1 gap-5 md:grid-cols-2"
+      {...getFormProps(form)}
+    >
+      <TextField
+        label={LABELS.shown}
+        field={fields.shown}
+        hint="As it is written there. Spaces, capitals and marks make no difference to searches."
+      />
+      <SelectField label={LABELS.kind} field={fields.kind}>
+        <option value="">Choose one</option>
+        {ENTERED_CODE_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {CODE_KIND_LABELS[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={LABELS.manufacturer}
+        field={fields.manufacturer}
+        hint="Whose code it is. Required for another manufacturer’s part number."
+      />
+      <SelectField
+        label={LABELS.relation}
+        field={fields.relation}
+        hint="For a part that this product replaces."
+      >
+        <option value="">Not a replacement</option>
+        {CODE_RELATIONS.map((relation) => (
+          <option key={relation} value={relation}>
+            {CODE_RELATION_LABELS[relation]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={LABELS.note}
+        field={fields.note}
+        hint="What is different, such as “The output signal is different”."
+      />
+      <TextField
+        label={LABELS.source}
+        field={fields.source}
+        hint="Where the code comes from, such as a catalogue and its year."
+      />
+      <Checkbox
+        label="For staff only. Suppliers’ numbers always are."
+        field={fields.isStaffOnly}
+        className="md:col-span-2"
+      />
+      <div>
+        <SubmitButton idle="Add code" busy="Adding..." name="intent" value="add" />
+      </div>
+    </Form>
+  );
+}

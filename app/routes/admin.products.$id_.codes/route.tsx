@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { FormNotice } from "~/components/form/form-notice";
+import { ProductHeading } from "~/components/catalogue/product-form/product-head";
+import { pageMeta } from "~/components/site/page-meta";
+import { Panel } from "~/components/ui/panel";
+import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { listCodes, MAX_ENTERED_CODES } from "~/db/search/product-code-admin.server";
+import { isEnteredCode } from "~/domain/search/code-kinds";
+import { describeMatch } from "~/domain/search/code-match";
+import { constraintsOf } from "~/forms/constraints.server";
+import { newCodeSchema } from "~/forms/product-code.server";
+import { readForm } from "~/http/form-data.server";
+import { productNotFound, readProductId } from "~/http/product-params.server";
+
+import { changeCode } from "./change-code.server";
+import { CodeRow } from "./code-row";
+import { NewCodeForm } from "./new-code-form";
+
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: page.data ? `Codes of ${page.data.product.name} – Admin` : "Product not found",
+    isIndexed: false,
+  });
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const product = findProductRow(readProductId(params));
+  if (!product) throw productNotFound();
+
+  const { id, name, productCode, archivedAt } = product;
+  const codes = listCodes(id).map((code) => ({
+    ...{ id: code.id, shown: code.shown, kind: code.kind, note: code.note, source: code.source },
+    ...{ reason: describeMatch(code), isStaffOnly: code.isStaffOnly },
+    isEntered: isEnteredCode(code.kind),
+  }));
+  return {
+    product: { id, name, productCode, archivedAt },
+    codes,
+    isFull: codes.filter(({ isEntered }) => isEntered).length >= MAX_ENTERED_CODES,
+    constraint: constraintsOf(newCodeSchema),
+    // Changes with each added code, so that the form remounts empty only then.
+    added: new URL(request.url).searchParams.get("added"),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { email } = await requireAdmin(request, context);
+  const actor = { name: email, now: Date.now() };
+  return changeCode(readProductId(params), await readForm(request), actor);
+}
+
+export default function AdminCodesRoute() {
+  const { product, codes, isFull, constraint, added } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  return (
+    <main className="page">
+      <ProductHeading product={product} section="codes" />
+      <div className="max-w-4xl space-y-8">
+        <FormNotice toast={actionData?.toast} formId="new-code" result={actionData?.result} />
+        <Panel title="Searches find it by">
+          {codes.length > 0 ? (
+            <ul role="list" className="divide-y">
+              {codes.map((code) => (
+                <CodeRow key={code.id} code={code} />
+              ))}
+            </ul>
+          ) : (
+            <p>It has no code yet.</p>
+          )}
+        </Panel>
+        <Panel title="Add a code">
+          {isFull ? (
+            <p>No more codes fit. Remove one to add another.</p>
+          ) : (
+            <NewCodeForm key={added} constraint={constraint} lastResult={actionData?.result} />
+          )}
+        </Panel>
+      </div>
+    </main>
+  );
+}
