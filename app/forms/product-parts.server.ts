@@ -6,6 +6,7 @@ import { MAX_ALT_TEXT_LENGTH } from "~/domain/catalogue/product-text";
 import { longTextField, shortTextField } from "~/forms/fields.server";
 import {
   gramsField,
+  partNumberField,
   priceField,
   rowIdField,
   specificationsField,
@@ -28,6 +29,7 @@ export const variantSchema = z.object({
   weightGrams: gramsField(),
   stockQuantity: stockField(),
   leadTimeWorkingDays: workingDaysField(),
+  manufacturerPartNumber: partNumberField(),
   protocol: shortTextField("Protocol", 100),
   imageId: rowIdField("Choose an image from the list"),
   specifications: specificationsField([]),

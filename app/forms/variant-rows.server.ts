@@ -83,6 +83,7 @@ function detailsOf(typed: VariantFields, imageDisplayOrder: number | null) {
     weightGrams: typed.weightGrams ?? null,
     stockQuantity: typed.stockQuantity ?? null,
     leadTimeWorkingDays: typed.leadTimeWorkingDays ?? null,
+    manufacturerPartNumber: typed.manufacturerPartNumber || null,
     protocol: typed.protocol || null,
     specificationsContent: typed.specifications
       ? parseSpecifications(typed.specifications).specifications

@@ -23,7 +23,7 @@ type VariantRow = typeof productVariants.$inferSelect;
 /** The fields of a variant that staff edit; a NULL price or weight is the product's own, and a price of 0 is on application. */
 export type VariantDetails = Omit<
   VariantRow,
-  "id" | "productId" | "displayOrder" | "stockEnteredAt" | "manufacturerPartNumber"
+  "id" | "productId" | "displayOrder" | "stockEnteredAt"
 >;
 
 /** A row of the variants' form. */
@@ -229,9 +229,10 @@ function writeOrder(productId: number, variants: readonly VariantRow[]): void {
 function detailsOf(variant: VariantRow): VariantDetails {
   const { name, description, pricePence, sku, isDefault, stockQuantity } = variant;
   const { leadTimeWorkingDays, imageDisplayOrder, weightGrams } = variant;
-  const { protocol, specificationsContent } = variant;
+  const { protocol, specificationsContent, manufacturerPartNumber } = variant;
   return {
     ...{ name, description, pricePence, sku, isDefault, stockQuantity, leadTimeWorkingDays },
     ...{ imageDisplayOrder, weightGrams, protocol, specificationsContent },
+    manufacturerPartNumber,
   };
 }

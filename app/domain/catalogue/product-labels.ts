@@ -28,6 +28,7 @@ export const PRODUCT_LABELS = {
 export const VARIANT_LABELS = {
   name: "Variant name",
   sku: "SKU",
+  manufacturerPartNumber: "Manufacturer’s part number",
   description: "Description",
   pricePence: "Price",
   weightGrams: "Weight",

@@ -16,6 +16,7 @@ export const VARIANT_FIELDS = [
   "weightGrams",
   "stockQuantity",
   "leadTimeWorkingDays",
+  "manufacturerPartNumber",
   "protocol",
   "imageId",
   "specifications",
@@ -32,6 +33,7 @@ export const VARIANT_FIELD_LABELS: Record<VariantField | "place", string> = {
   weightGrams: `${VARIANT_LABELS.weightGrams} (grams)`,
   stockQuantity: VARIANT_LABELS.stockQuantity,
   leadTimeWorkingDays: `${VARIANT_LABELS.leadTimeWorkingDays} (working days)`,
+  manufacturerPartNumber: VARIANT_LABELS.manufacturerPartNumber,
   protocol: VARIANT_LABELS.protocol,
   imageId: VARIANT_LABELS.imageDisplayOrder,
   specifications: VARIANT_LABELS.specificationsContent,
@@ -45,6 +47,7 @@ type Variant = {
   weightGrams: number | null;
   stockQuantity: number | null;
   leadTimeWorkingDays: number | null;
+  manufacturerPartNumber: string | null;
   protocol: string | null;
   imageDisplayOrder: number | null;
   specificationsContent: Array<{ parameter: string; value: string }> | null;
@@ -58,6 +61,7 @@ export function variantValues(
   return {
     name: variant.name,
     sku: variant.sku ?? "",
+    manufacturerPartNumber: variant.manufacturerPartNumber ?? "",
     description: variant.description ?? "",
     price: formatPoundsInput(variant.pricePence),
     weightGrams: variant.weightGrams?.toString() ?? "",

@@ -29,7 +29,7 @@ type RowProps = {
 export const VARIANT_COLUMNS =
   "gap-x-2 lg:grid-cols-[3.5rem_minmax(0,1.6fr)_minmax(0,1.2fr)_6.5rem_5.5rem_5.5rem_5.5rem_3.5rem_4rem]";
 
-const MORE = ["protocol", "imageId", "specifications"] as const;
+const MORE = ["manufacturerPartNumber", "protocol", "imageId", "specifications"] as const;
 
 /** A variant, or an empty row to add one. */
 export function VariantRow(props: RowProps) {
@@ -73,9 +73,10 @@ export function VariantRow(props: RowProps) {
         <details className="group lg:w-1/2 lg:open:w-full" open={hasWrongMore}>
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-petrol">
             <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
-            Protocol, image and specifications
+            Part number, protocol, image and specifications
           </summary>
           <div className="mt-1 grid gap-3 pb-2 md:grid-cols-2">
+            <Cell {...cell("manufacturerPartNumber")} isLabelled />
             <Cell {...cell("protocol")} placeholder={inherited.protocol} isLabelled />
             <Cell {...cell("imageId")} images={images} isLabelled />
             <Cell {...cell("specifications")} rows={3} hint={SPECIFICATIONS_HINT} isLabelled />

@@ -99,9 +99,11 @@ function productDetails(row: typeof products.$inferSelect) {
 function variantDetails(row: typeof productVariants.$inferSelect) {
   const { name, description, pricePence, sku, stockQuantity, leadTimeWorkingDays } = row;
   const { imageDisplayOrder, weightGrams, protocol, specificationsContent } = row;
+  const { manufacturerPartNumber } = row;
   return {
     ...{ name, description, pricePence, sku, stockQuantity, leadTimeWorkingDays },
     ...{ imageDisplayOrder, weightGrams, protocol, specificationsContent },
+    manufacturerPartNumber,
   };
 }
 

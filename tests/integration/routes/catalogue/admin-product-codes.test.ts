@@ -12,6 +12,10 @@ import {
   action as codesAction,
   loader as codesLoader,
 } from "~/routes/admin.products.$id_.codes/route";
+import {
+  action as variantsAction,
+  loader as variantsLoader,
+} from "~/routes/admin.products.$id_.variants/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 import { type FormFields, Visitor } from "#tests/support/requests";
@@ -66,6 +70,24 @@ describe("the manufacturer's part number of a product (C20)", () => {
     const { data } = await admin.get(newProductLoader, `/admin?like=${product.id}`);
     expect(data.like?.typed).toMatchObject({ manufacturerPartNumber: "", productCode: "" });
   });
+});
+
+test("a variant has a part number of its own, which leads to it (C20)", async () => {
+  product = addProduct({ variants: [{ name: "Short" }, { name: "Long" }] });
+  const address = `/admin/products/${product.id}/variants`;
+  const { version, variants } = (await admin.get(variantsLoader, address, params())).data;
+  const form: FormFields = { intent: "save", version };
+  for (const { key, place, typed } of variants) {
+    for (const [field, value] of Object.entries({ ...typed, place })) {
+      form[`${field}-${key}`] = value;
+    }
+  }
+  const long = variants.find(({ typed }) => typed.name === "Long")?.key ?? "";
+  form[`manufacturerPartNumber-${long}`] = "VAR/150.L";
+  expect((await admin.post(variantsAction, address, form, params())).status).toBe(303);
+  expect(findByCode("var150l", "visitor")?.matches).toMatchObject([
+    { productId: product.id, variantId: Number(long), kind: "mpn" },
+  ]);
 });
 
 describe("the codes that staff enter (C20)", () => {
