@@ -10,7 +10,7 @@ import {
 import { normalCode } from "~/domain/search/normal-code";
 import { mayWrite } from "~/litefs/litefs.server";
 
-// Some 50 ms of the write lock.
+// Less than 100 ms of the write lock.
 const MAX_FILLED = 5000;
 
 /** A code that staff enter for a product, or for one of its variants (C20). */
@@ -29,8 +29,9 @@ export type EnteredCode = {
   isMarkedStaffOnly: boolean;
 };
 
+// Never NULL, or `fillAllNormalForms` would not end.
 sqlite.function("normal_code", { deterministic: true }, (shown: unknown) =>
-  typeof shown === "string" ? normalCode(shown) : null,
+  typeof shown === "string" ? normalCode(shown) : "",
 );
 
 const fill = prepareOnce(() =>

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { productCodeRedirects, products, productVariants } from "#drizzle/schema/catalogue";
@@ -174,6 +174,18 @@ describe("the codes of products (C20)", () => {
     await fillAllNormalForms();
     expect(findByCode("OLDER2", "visitor")?.matches).toMatchObject([{ productId: id }]);
     expect(findByCode("LDER2", "visitor")?.tier).toBe("part");
+  });
+
+  test("of other characters only, or of none, do not prevent a start", async () => {
+    const { id } = addProduct({ productCode: "START-1", variants: [{ sku: "ΩΩΩ" }, {}] });
+    const bytes = { sku: sql<string>`x'00ff'` };
+    await write(() =>
+      db.update(productVariants).set(bytes).where(eq(productVariants.productId, id)).run(),
+    );
+    await fillAllNormalForms();
+    const { normal } = productCodes;
+    expect(db.select({ normal }).from(productCodes).where(isNull(normal)).all()).toEqual([]);
+    await write(() => db.delete(products).where(eq(products.id, id)).run());
   });
 
   test("move the catalogue's version, so that no cached page is out of date", async () => {
