@@ -159,16 +159,34 @@ CREATE TRIGGER products_update_specifications AFTER UPDATE OF specifications_con
 WHEN old.specifications_content IS NOT new.specifications_content BEGIN
   INSERT INTO collected_specifications(product_id) VALUES (new.id);
 END;--> statement-breakpoint
-CREATE TRIGGER product_variants_insert_specifications AFTER INSERT ON product_variants BEGIN
+-- Only its own lines, because a product may have very many variants.
+CREATE TRIGGER product_variants_insert_specifications AFTER INSERT ON product_variants
+WHEN new.specifications_content IS NOT NULL BEGIN
+  INSERT OR IGNORE INTO specification_texts(parameter, text)
+  SELECT trim(value ->> 'parameter'), trim(value ->> 'value') FROM json_each(new.specifications_content)
+  WHERE trim(value ->> 'parameter') <> '' AND trim(value ->> 'value') <> '';
+  INSERT OR IGNORE INTO product_specifications(product_id, text_id)
+  SELECT new.product_id, t.id FROM json_each(new.specifications_content) l
+  CROSS JOIN specification_texts t ON t.parameter = trim(l.value ->> 'parameter') AND t.text = trim(l.value ->> 'value');
+END;--> statement-breakpoint
+CREATE TRIGGER product_variants_insert_facets AFTER INSERT ON product_variants
+WHEN new.specifications_content IS NOT NULL OR new.protocol IS NOT NULL BEGIN
+  INSERT INTO facet_changes(product_id) VALUES (new.product_id);
+END;--> statement-breakpoint
+CREATE TRIGGER product_variants_update_specifications AFTER UPDATE OF specifications_content ON product_variants
+WHEN old.specifications_content IS NOT new.specifications_content BEGIN
   INSERT INTO collected_specifications(product_id) VALUES (new.product_id);
 END;--> statement-breakpoint
-CREATE TRIGGER product_variants_update_specifications AFTER UPDATE OF specifications_content, protocol ON product_variants
-WHEN old.specifications_content IS NOT new.specifications_content OR old.protocol IS NOT new.protocol BEGIN
-  INSERT INTO collected_specifications(product_id) VALUES (new.product_id);
+CREATE TRIGGER product_variants_update_facets AFTER UPDATE OF protocol ON product_variants
+WHEN old.protocol IS NOT new.protocol BEGIN
+  INSERT INTO facet_changes(product_id) VALUES (new.product_id);
 END;--> statement-breakpoint
 CREATE TRIGGER product_variants_delete_specifications AFTER DELETE ON product_variants
-WHEN EXISTS (SELECT 1 FROM products WHERE id = old.product_id) BEGIN
+WHEN old.specifications_content IS NOT NULL AND EXISTS (SELECT 1 FROM products WHERE id = old.product_id) BEGIN
   INSERT INTO collected_specifications(product_id) VALUES (old.product_id);
+END;--> statement-breakpoint
+CREATE TRIGGER product_variants_delete_facets AFTER DELETE ON product_variants WHEN old.protocol IS NOT NULL BEGIN
+  INSERT INTO facet_changes(product_id) VALUES (old.product_id);
 END;--> statement-breakpoint
 CREATE TRIGGER products_update_facets AFTER UPDATE OF category_id, company, protocol, name_rank ON products
 WHEN old.category_id IS NOT new.category_id OR old.company IS NOT new.company
