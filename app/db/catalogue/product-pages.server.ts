@@ -81,23 +81,24 @@ function distinct(column: SQL): string[] {
 }
 
 /** Pairs rather than an object, so that equal filters serialise to the same cache key. */
-type Filters = Array<["q" | "company" | "protocol", string] | ["category", number]>;
+type Filters = Array<["q", string] | ["company" | "protocol", string[]] | ["category", number[]]>;
 
 function resolveFilters(query: CatalogueQuery): Filters | undefined {
   const filters: Filters = [];
   if (parseSearch(query.q)) filters.push(["q", query.q]);
 
-  if (query.category) {
-    const id = findCategoryId(query.category);
-    if (id === undefined) return undefined;
-    filters.push(["category", id]);
+  if (query.category.length > 0) {
+    const ids = query.category.flatMap((name) => findCategoryId(name) ?? []);
+    if (ids.length === 0) return undefined;
+    filters.push(["category", ids]);
   }
   for (const key of ["company", "protocol"] as const) {
-    if (!query[key]) continue;
+    if (query[key].length === 0) continue;
     const known = key === "company" ? listFacets().companies : listFacets().protocols;
-    const value = known.find((candidate) => candidate.toLowerCase() === query[key].toLowerCase());
-    if (value === undefined) return undefined;
-    filters.push([key, value]);
+    const wanted = new Set(query[key].map((value) => value.toLowerCase()));
+    const values = known.filter((candidate) => wanted.has(candidate.toLowerCase()));
+    if (values.length === 0) return undefined;
+    filters.push([key, values]);
   }
   return filters;
 }
@@ -163,9 +164,9 @@ function ranksByPrice(
 function parsed(filters: Filters): { terms: SearchTerms | undefined; conditions: SQL[] } {
   const typed = filters.find(([key]) => key === "q")?.[1] ?? "";
   const conditions = filters.flatMap(([key, value]) => {
-    if (key === "category") return [sql`p.category_id = ${value}`];
-    if (key === "company") return [sql`p.company = ${value}`];
-    return key === "protocol" ? [sql`p.protocol = ${value}`] : [];
+    if (key === "category") return [sql`p.category_id in ${value}`];
+    if (key === "company") return [sql`p.company in ${value}`];
+    return key === "protocol" ? [sql`p.protocol in ${value}`] : [];
   });
   return { terms: parseSearch(String(typed)), conditions };
 }

@@ -1,5 +1,3 @@
-import { pathWith } from "~/domain/site/path-with";
-
 export const PRODUCTS_PAGE_SIZE = 21;
 export const SUGGESTION_LIMIT = 6;
 export const HOME_PREVIEW_WIDE = 9;
@@ -8,12 +6,24 @@ export const HOME_PREVIEW_NARROW = 8;
 export const PRODUCT_SORTS = ["name-asc", "name-desc", "price-asc", "price-desc"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** The state of the product list; all of it is in the URL (C8). Empty strings filter nothing. */
+/** The most values of one name that are read from an address. */
+export const MAX_VALUES = 40;
+
+/** The chosen values of an attribute, or its lowest and highest as typed. Empty strings are open ends. */
+export type AttributeChoice = {
+  slug: string;
+  values: readonly string[];
+  from: string;
+  to: string;
+};
+
+/** The state of the product list; all of it is in the URL (C8). Empty strings and lists filter nothing. */
 export type CatalogueQuery = {
   q: string;
-  category: string;
-  company: string;
-  protocol: string;
+  category: readonly string[];
+  company: readonly string[];
+  protocol: readonly string[];
+  attributes: readonly AttributeChoice[];
   sort: ProductSort;
   page: number;
 };
@@ -22,7 +32,8 @@ export const DEFAULT_SORT: ProductSort = "name-asc";
 
 /** Returns true when a filter is set, to show '(filtered from total)' and Clear Filters (C8). */
 export function isFiltered(query: CatalogueQuery): boolean {
-  return Boolean(query.q || query.category || query.company || query.protocol);
+  const { q, category, company, protocol, attributes } = query;
+  return q !== "" || [category, company, protocol, attributes].some(({ length }) => length > 0);
 }
 
 /**
@@ -36,13 +47,23 @@ export function allowedSort(requested: string | null, pricesShown: boolean): Pro
 
 /** Builds the URL of the product list; default values are left out (C8). */
 export function productsPath(query: Partial<CatalogueQuery>): string {
-  const { q, category, company, protocol, sort, page } = query;
-  return pathWith("/products", {
-    q,
-    category,
-    company,
-    protocol,
-    sort: sort === DEFAULT_SORT ? null : sort,
-    page,
-  });
+  const { q = "", category = [], company = [], protocol = [], attributes = [] } = query;
+  const { sort = DEFAULT_SORT, page = 1 } = query;
+  const params = new URLSearchParams();
+  const add = (name: string, values: readonly string[]) => {
+    for (const value of values) if (value) params.append(name, value);
+  };
+  add("q", [q]);
+  add("category", category);
+  add("company", company);
+  add("protocol", protocol);
+  for (const { slug, values, from, to } of attributes) {
+    add(slug, values);
+    add(`${slug}-from`, [from]);
+    add(`${slug}-to`, [to]);
+  }
+  add("sort", [sort === DEFAULT_SORT ? "" : sort]);
+  add("page", [page > 1 ? String(page) : ""]);
+  const search = params.toString();
+  return search ? `/products?${search}` : "/products";
 }

@@ -90,7 +90,7 @@ export function productPageData(
     { label: "Home", path: "/" },
     { label: "Products", path: productsPath({}) },
     ...(categoryName
-      ? [{ label: categoryName, path: productsPath({ category: categoryName }) }]
+      ? [{ label: categoryName, path: productsPath({ category: [categoryName] }) }]
       : []),
     { label: product.name, path },
   ];

@@ -31,7 +31,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
 function CategoryTile({ name, productCount, imageUrl }: Category) {
   return (
     <Link
-      to={productsPath({ category: name })}
+      to={productsPath({ category: [name] })}
       className="group flex h-full border bg-white hover:bg-petrol-tint max-sm:items-center sm:flex-col"
     >
       <ProductImage

@@ -33,7 +33,7 @@ export function ManufacturerCard({ manufacturer }: { manufacturer: Manufacturer 
           )}
         </dl>
         <div className="mt-3 flex flex-wrap gap-x-6">
-          <Link to={productsPath({ company: name })} className={LINK}>
+          <Link to={productsPath({ company: [name] })} className={LINK}>
             Products<span className="sr-only"> by {name}</span>
             <Icon name="arrow-right" className="size-4" />
           </Link>

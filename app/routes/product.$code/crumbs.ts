@@ -5,7 +5,7 @@ export function crumbsOf({ name, categoryName }: { name: string; categoryName: s
   return [
     { label: "Products", to: "/" },
     ...(categoryName
-      ? [{ label: categoryName, to: productsPath({ category: categoryName }) }]
+      ? [{ label: categoryName, to: productsPath({ category: [categoryName] }) }]
       : []),
     { label: name },
   ];

@@ -112,7 +112,10 @@ function Category({ name }: { name: string | null }) {
   const badge = <Badge tone="petrol">{name ?? "Uncategorized"}</Badge>;
   if (!name) return badge;
   return (
-    <Link to={productsPath({ category: name })} className="-my-2 inline-flex min-h-11 items-center">
+    <Link
+      to={productsPath({ category: [name] })}
+      className="-my-2 inline-flex min-h-11 items-center"
+    >
       {badge}
     </Link>
   );
@@ -122,8 +125,8 @@ function Category({ name }: { name: string | null }) {
 function Facts({ product }: { product: ProductDetailView }) {
   const { company, protocol, weightGrams } = product;
   const facts = [
-    { term: "Manufacturer", fact: company, to: company && productsPath({ company }) },
-    { term: "Protocol", fact: protocol, to: protocol && productsPath({ protocol }) },
+    { term: "Manufacturer", fact: company, to: company && productsPath({ company: [company] }) },
+    { term: "Protocol", fact: protocol, to: protocol && productsPath({ protocol: [protocol] }) },
     { term: "Weight", fact: weightGrams !== null && formatKilograms(weightGrams) },
     ...keyFigures(product).map(({ parameter, value }) => ({ term: parameter, fact: value })),
   ].filter(({ fact }) => fact);

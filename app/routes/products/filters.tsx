@@ -28,7 +28,7 @@ type FiltersProps = {
   pricesShown: boolean;
 };
 
-type Choices = Omit<CatalogueQuery, "q" | "page">;
+type Choices = Record<"category" | "company" | "protocol" | "sort", string>;
 
 /** Half of a phone's width would cut off the longest options. */
 const WIDE_ON_PHONES = "min-w-0 max-[30rem]:col-span-2";
@@ -53,9 +53,9 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const choices = [
-    { name: "category", label: "Category", chosen: category, among: facets.categories },
-    { name: "company", label: "Company", chosen: company, among: facets.companies },
-    { name: "protocol", label: "Protocol", chosen: protocol, among: facets.protocols },
+    { name: "category", label: "Category", chosen: category[0] ?? "", among: facets.categories },
+    { name: "company", label: "Company", chosen: company[0] ?? "", among: facets.companies },
+    { name: "protocol", label: "Protocol", chosen: protocol[0] ?? "", among: facets.protocols },
   ];
   const send = () => {
     if (form.current) navigate(pathFor(form.current), { preventScrollReset: true });
@@ -64,7 +64,13 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
   // Updates the selects from the address, like the search field, without moving the focus or
   // overwriting a search that is being typed.
   useEffect(
-    () => fill(form.current, { category, company, protocol, sort }),
+    () =>
+      fill(form.current, {
+        category: category[0] ?? "",
+        company: company[0] ?? "",
+        protocol: protocol[0] ?? "",
+        sort,
+      }),
     [category, company, protocol, sort],
   );
 
@@ -191,9 +197,9 @@ function pathFor(form: HTMLFormElement): string {
   const text = (name: string) => String(typed.get(name) ?? "").trim();
   return productsPath({
     q: text("q"),
-    category: text("category"),
-    company: text("company"),
-    protocol: text("protocol"),
+    category: [text("category")],
+    company: [text("company")],
+    protocol: [text("protocol")],
     sort: allowedSort(text("sort"), true),
   });
 }

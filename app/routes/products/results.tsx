@@ -68,7 +68,11 @@ export function Results({ products, query, pages, searchedCompany, otherSearches
 
 function CompanyLink({ company }: { company: string }) {
   return (
-    <Link to={productsPath({ company })} preventScrollReset className={buttonClass({ size: "sm" })}>
+    <Link
+      to={productsPath({ company: [company] })}
+      preventScrollReset
+      className={buttonClass({ size: "sm" })}
+    >
       Show products from {company}
     </Link>
   );

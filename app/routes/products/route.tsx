@@ -24,7 +24,7 @@ import { Results } from "./results";
 export const meta: MetaFunction<typeof loader> = (page) => {
   const { query, facets } = page.data ?? {};
   // The category's stored name, however the address spells it.
-  const typed = query?.category.toLowerCase();
+  const typed = query?.category[0]?.toLowerCase();
   const category = facets?.categories.find((name) => name.toLowerCase() === typed);
   const facts = pageMeta(page, {
     title: [query?.q, category, "Products"].filter(Boolean).join(" | "),
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { priceView } = await findViewer(request, context);
   const pricesShown = priceView.kind === "shown";
-  const query = readCatalogueQuery(request, pricesShown);
+  const query = readCatalogueQuery(request, { pricesShown, slugs: [] });
   const { products, ...counts } = listProductPage(query);
   const isEmpty = counts.matchCount === 0;
   const { categories, companies, protocols } = listFacets();

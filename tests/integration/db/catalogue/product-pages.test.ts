@@ -13,9 +13,10 @@ import { addProduct } from "#tests/support/catalogue";
 
 const EVERYTHING: CatalogueQuery = {
   q: "",
-  category: "",
-  company: "",
-  protocol: "",
+  category: [],
+  company: [],
+  protocol: [],
+  attributes: [],
   sort: "name-asc",
   page: 1,
 };
@@ -79,8 +80,8 @@ describe("the order of the list", () => {
     const byPrice = ["Valve DN15", "Valve DN100", "valve DN20"];
     for (const q of ["valve", "dn", "valve v-"]) {
       expect(namesOf({ q, sort: "price-asc" })).toEqual(byPrice);
-      expect(namesOf({ q, category: "Valves", sort: "price-asc" })).toEqual(byPrice);
-      expect(namesOf({ q, company: "Alder", sort: "price-desc" })).toEqual([
+      expect(namesOf({ q, category: ["Valves"], sort: "price-asc" })).toEqual(byPrice);
+      expect(namesOf({ q, company: ["Alder"], sort: "price-desc" })).toEqual([
         "Valve DN100",
         "Valve DN15",
       ]);
@@ -97,20 +98,35 @@ describe("the order of the list", () => {
 
 describe("filters", () => {
   test.each([
-    { why: "a category in any case (C8)", query: { category: "vAlVeS" }, count: 3 },
-    { why: "an unknown category finds nothing", query: { category: "Pumps" }, count: 0 },
+    { why: "a category in any case (C8)", query: { category: ["vAlVeS"] }, count: 3 },
+    { why: "an unknown category finds nothing", query: { category: ["Pumps"] }, count: 0 },
     {
       why: "company and category together",
-      query: { category: "Valves", company: "Alder" },
+      query: { category: ["Valves"], company: ["Alder"] },
       count: 2,
     },
-    { why: "a protocol in any case", query: { protocol: "knx" }, count: 1 },
-    { why: "an unknown protocol finds nothing", query: { protocol: "Telex" }, count: 0 },
-    { why: "a search within a category", query: { q: "dn1", category: "Valves" }, count: 2 },
-    { why: "two letters within a category", query: { q: "dn", category: "Valves" }, count: 3 },
+    {
+      why: "one of several values of one filter",
+      query: { category: ["valves", "SENSORS"], company: ["Birch", "Alder"] },
+      count: 3,
+    },
+    {
+      why: "an unknown value beside a known one changes nothing",
+      query: { category: ["Pumps", "Valves"], company: ["Alder", "Nobody"] },
+      count: 2,
+    },
+    {
+      why: "a filter of unknown values finds nothing, whatever the others find",
+      query: { category: ["Valves"], company: ["Nobody", "No one"] },
+      count: 0,
+    },
+    { why: "a protocol in any case", query: { protocol: ["knx"] }, count: 1 },
+    { why: "an unknown protocol finds nothing", query: { protocol: ["Telex"] }, count: 0 },
+    { why: "a search within a category", query: { q: "dn1", category: ["Valves"] }, count: 2 },
+    { why: "two letters within a category", query: { q: "dn", category: ["Valves"] }, count: 3 },
     {
       why: "a long and a short word within a category",
-      query: { q: "valve v-", category: "Valves" },
+      query: { q: "valve v-", category: ["Valves"] },
       count: 3,
     },
   ])("$why", ({ query, count }) => {
@@ -294,7 +310,7 @@ describe("pages", () => {
     for (let number = 1; number <= 38; number += 1) {
       addProduct({ name: `Relay ${number}`, category: "Relays" });
     }
-    const first = listProductPage({ ...EVERYTHING, category: "Relays" });
+    const first = listProductPage({ ...EVERYTHING, category: ["Relays"] });
     expect(first).toMatchObject({
       pages: { current: 1, pageCount: 2 },
       matchCount: 38,
@@ -307,7 +323,7 @@ describe("pages", () => {
     ]);
     expect(first.products).toHaveLength(21);
 
-    const last = listProductPage({ ...EVERYTHING, category: "Relays", page: 99 });
+    const last = listProductPage({ ...EVERYTHING, category: ["Relays"], page: 99 });
     expect(last.pages.current).toBe(2);
     expect(last.products).toHaveLength(17);
   });
@@ -325,13 +341,13 @@ describe("plans", () => {
 
   test.each([
     { why: "by name", read: listed({}) },
-    { why: "by name, filtered", read: listed({ category: "Valves", sort: "name-desc" }) },
+    { why: "by name, filtered", read: listed({ category: ["Valves"], sort: "name-desc" }) },
     { why: "by price", read: listed({ sort: "price-asc" }) },
     { why: "by price, downwards", read: listed({ sort: "price-desc" }) },
-    { why: "by price, filtered", read: listed({ category: "Valves", sort: "price-asc" }) },
+    { why: "by price, filtered", read: listed({ category: ["Valves"], sort: "price-asc" }) },
     {
       why: "by price, filtered twice",
-      read: listed({ category: "Valves", company: "Alder", sort: "price-desc" }),
+      read: listed({ category: ["Valves"], company: ["Alder"], sort: "price-desc" }),
     },
     { why: "by price, searched", read: listed({ q: "valve", sort: "price-asc" }) },
     { why: "by price, searched for two letters", read: listed({ q: "dn", sort: "price-desc" }) },
@@ -341,8 +357,8 @@ describe("plans", () => {
     },
     { why: "a fraction", read: listed({ q: "1/2", sort: "price-asc" }) },
     { why: "suggestions in several spellings", read: () => suggestProducts("dn15 5V") },
-    { why: "searched and filtered", read: listed({ q: "valve", category: "Valves" }) },
-    { why: "two letters, filtered", read: listed({ q: "dn", category: "Valves" }) },
+    { why: "searched and filtered", read: listed({ q: "valve", category: ["Valves"] }) },
+    { why: "two letters, filtered", read: listed({ q: "dn", category: ["Valves"] }) },
     { why: "suggestions", read: () => suggestProducts("valve") },
     { why: "the newest", read: () => listNewestIds(undefined) },
     { why: "the newest of a category", read: () => listNewestIds(1) },

@@ -20,7 +20,19 @@ describe("productsPath (C8)", () => {
   test.each([
     { query: {}, path: "/products" },
     { query: { q: "", page: 1, sort: "name-asc" as const }, path: "/products" },
-    { query: { category: "Sensors", page: 2 }, path: "/products?category=Sensors&page=2" },
+    { query: { category: ["Sensors"], page: 2 }, path: "/products?category=Sensors&page=2" },
+    {
+      query: { category: ["Sensors", "Valves"], protocol: ["KNX"] },
+      path: "/products?category=Sensors&category=Valves&protocol=KNX",
+    },
+    {
+      query: { attributes: [{ slug: "ip", values: ["IP65", "IP67"], from: "", to: "" }] },
+      path: "/products?ip=IP65&ip=IP67",
+    },
+    {
+      query: { attributes: [{ slug: "torque", values: [], from: "10", to: "" }], page: 3 },
+      path: "/products?torque-from=10&page=3",
+    },
     { query: { q: "CO2 & rH" }, path: "/products?q=CO2+%26+rH" },
     { query: { sort: "price-desc" as const }, path: "/products?sort=price-desc" },
   ])("$path", ({ query, path }) => {
@@ -28,17 +40,25 @@ describe("productsPath (C8)", () => {
   });
 });
 
-test("a sort or a page does not filter; a search, category, company or protocol does", () => {
+test("a sort or a page does not filter; a search, category, company, protocol or attribute does", () => {
   const plain = {
     q: "",
-    category: "",
-    company: "",
-    protocol: "",
+    category: [],
+    company: [],
+    protocol: [],
+    attributes: [],
     sort: "name-desc",
     page: 4,
   } as const;
+  const torque = { slug: "torque", values: [], from: "10", to: "" };
   expect(isFiltered(plain)).toBe(false);
-  for (const narrowed of [{ q: "x" }, { category: "x" }, { company: "x" }, { protocol: "x" }]) {
+  for (const narrowed of [
+    { q: "x" },
+    { category: ["x"] },
+    { company: ["x"] },
+    { protocol: ["x"] },
+    { attributes: [torque] },
+  ]) {
     expect(isFiltered({ ...plain, ...narrowed })).toBe(true);
   }
 });
