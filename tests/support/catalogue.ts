@@ -9,6 +9,7 @@ import {
   type NewProduct,
   type NewVariant,
 } from "~/db/catalogue/products.server";
+import { type EnteredCode, insertEnteredCode } from "~/db/search/known-codes.server";
 
 const FIRST_CREATED_AT = Date.UTC(2026, 0, 1);
 
@@ -56,6 +57,22 @@ export function addCategory(name: string): number {
     .where(eq(sql`${categories.name} collate nocase`, name))
     .get();
   return known?.id ?? insertCategory(name);
+}
+
+/** Adds a code to a product as staff enter it: another name, unless the test says otherwise. */
+export function addCode(productId: number, code: Partial<EnteredCode>) {
+  const plain: EnteredCode = {
+    productId,
+    variantId: null,
+    kind: "alias",
+    shown: "ALIAS-1",
+    manufacturer: null,
+    relation: null,
+    note: null,
+    source: null,
+    isMarkedStaffOnly: false,
+  };
+  return db.transaction(() => insertEnteredCode({ ...plain, ...code }, FIRST_CREATED_AT));
 }
 
 function toVariant(given: Partial<NewVariant>, index: number): NewVariant {

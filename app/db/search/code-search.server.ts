@@ -2,7 +2,8 @@ import { sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { bestMatchOfEach, type CodeMatch } from "~/domain/search/code-match";
 import { codesOneSlipAway, likeliestSlips } from "~/domain/search/code-slips";
-import { type MatchTier, parseTypedCode, tiersFor } from "~/domain/search/normal-code";
+import { type NamedProduct, productsNamedBy } from "~/domain/search/named-product";
+import { type MatchTier, normalCode, parseTypedCode, tiersFor } from "~/domain/search/normal-code";
 
 // Bounds the work for a code that very many begin with or contain: more than a page can show.
 const MAX_CODES = 200;
@@ -12,7 +13,12 @@ const MAX_OFFERS = 3;
 type Reader = "visitor" | "staff";
 
 /** The products found by a code, in name order, each with the reason, and how closely all of them match. */
-type FoundByCode = { tier: MatchTier; matches: CodeMatch[] };
+type FoundByCode = {
+  tier: MatchTier;
+  matches: CodeMatch[];
+  /** True if there may be more: as many codes were read as one search may read. */
+  isCut: boolean;
+};
 
 // Listed products only. `is_staff_only <= ?` is true of all codes for 1, and of public ones for 0.
 const IS_VISIBLE = "c.is_staff_only <= :maxStaffOnly and p.name_rank is not null";
@@ -68,9 +74,21 @@ export function findByCode(typed: string, reader: Reader): FoundByCode | undefin
   };
   for (const tier of tiersFor(normal)) {
     const matches = STATEMENTS[tier]().all(parameters);
-    if (matches.length > 0) return { tier, matches: bestMatchOfEach(matches) };
+    const isCut = matches.length === MAX_CODES;
+    if (matches.length > 0) return { tier, matches: bestMatchOfEach(matches), isCut };
   }
   return undefined;
+}
+
+/**
+ * Lists the products that a code names, each with the variants that it names (C39). Empty for a code
+ * that nothing public has in any spelling.
+ */
+export function listNamedByCode(typed: string): NamedProduct[] {
+  const normal = normalCode(typed);
+  if (normal === "") return [];
+  const parameters = { typed: normal, trigrams: "", maxStaffOnly: maxStaffOnly("visitor") };
+  return productsNamedBy(typed, STATEMENTS.exact().all(parameters));
 }
 
 /** The statement of the offers, which the test of its plan explains. */

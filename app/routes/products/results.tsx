@@ -22,18 +22,29 @@ type ResultsProps = {
   products: ProductCardView[];
   query: CatalogueQuery;
   pages: Pages;
+  codeBlock?: object;
   searchedCompany?: string;
   otherSearches: Array<{ q: string; count: number }>;
 };
 
-export function Results({ products, query, pages, searchedCompany, otherSearches }: ResultsProps) {
+export function Results({
+  products,
+  query,
+  pages,
+  codeBlock,
+  searchedCompany,
+  otherSearches,
+}: ResultsProps) {
   const isPending = usePendingSearch() !== undefined;
   const stateOf = useCardStates();
   return (
     <div aria-busy={isPending}>
       {products.length > 0 && <CardsForm />}
       {isPending && <ProductGridSkeleton count={SKELETON_CARDS} />}
-      {!isPending && products.length === 0 && (
+      {!isPending && products.length === 0 && codeBlock && (
+        <p className="text-muted">No further products found matching your criteria.</p>
+      )}
+      {!isPending && products.length === 0 && !codeBlock && (
         <EmptyState
           level={3}
           title="No products found matching your criteria."

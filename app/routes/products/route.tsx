@@ -10,14 +10,17 @@ import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server"
 import { listFacets, listProductPage } from "~/db/catalogue/product-pages.server";
 import { listOtherSearches } from "~/db/catalogue/other-searches.server";
 import { listCardsById } from "~/db/catalogue/product-cards.server";
+import { listCodeHits } from "~/db/search/code-hits.server";
 import { DEFAULT_SORT, isFiltered, productsPath } from "~/domain/catalogue/catalogue-query";
 import { formatCount } from "~/domain/site/counts";
 import { productCardView } from "~/domain/catalogue/product-card";
 import { productTiles } from "~/domain/catalogue/product-tile";
+import { codeBlockView } from "~/domain/search/code-cards";
 import { readCatalogueQuery } from "~/http/catalogue-query.server";
 import { readRecentlyViewed } from "~/http/cookies/recently-viewed-cookie.server";
 import { lazyJson } from "~/http/lazy-json.server";
 
+import { CodeBlock } from "./code-block";
 import { ClearFilters, Filters } from "./filters";
 import { Results } from "./results";
 
@@ -45,12 +48,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isEmpty = counts.matchCount === 0;
   const { categories, companies, protocols } = listFacets();
   const rules = readAvailabilityRules();
+  // On the first page whatever the filters: what has exactly this code is not to be missed.
+  const byCode = query.page === 1 ? listCodeHits(query.q) : undefined;
 
   return lazyJson({
     ...counts,
     query,
     isFiltered: isFiltered(query),
     pricesShown,
+    codeBlock: byCode && codeBlockView(query.q, byCode, priceView),
     // Search does not cover companies (C4), so a company that was searched for is offered as a filter.
     searchedCompany: isEmpty ? companyNamed(query.q, companies) : undefined,
     otherSearches: isEmpty ? listOtherSearches(query.q) : [],
@@ -69,11 +75,12 @@ export default function ProductsRoute() {
         lead="Filter and compare products, and add them to your quote."
       />
       <Filters query={list.query} facets={list.facets} pricesShown={list.pricesShown} />
+      {list.codeBlock && <CodeBlock {...list.codeBlock} />}
       <div className="my-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="py-1 text-balance">
           {countText(list)}
         </p>
-        {list.isFiltered && list.matchCount > 0 && (
+        {list.isFiltered && (list.matchCount > 0 || list.codeBlock) && (
           // Aligns the text, rather than the button's edge, with the page.
           <div className="-mx-3.5">
             <ClearFilters />

@@ -1,0 +1,43 @@
+import { listCardsById } from "~/db/catalogue/product-cards.server";
+import { sqlite } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
+import { findByCode } from "~/db/search/code-search.server";
+import { type CodeHit, type CodeHits, MAX_CODE_CARDS } from "~/domain/search/code-cards";
+
+type VariantRow = NonNullable<CodeHit["variant"]> & { id: number };
+
+const variantsById = prepareOnce(() =>
+  sqlite.prepare<[string], VariantRow>(`
+    select v.id, v.name, v.price_pence as pricePence, p.list_price_pence as listPricePence
+    from product_variants v join products p on p.id = v.product_id
+    where v.id in (select value from json_each(?))`),
+);
+
+/**
+ * Lists the first six products that a visitor finds by a code, in name order, and counts all (C21).
+ * Undefined if the text is no code, or finds nothing.
+ */
+export function listCodeHits(typed: string): CodeHits | undefined {
+  const found = findByCode(typed, "visitor");
+  if (!found) return undefined;
+
+  const first = found.matches.slice(0, MAX_CODE_CARDS);
+  const variantIds = first.flatMap(({ variantId }) => variantId ?? []);
+  const variants = new Map(
+    variantsById()
+      .all(JSON.stringify(variantIds))
+      .map(({ id, ...variant }) => [id, variant]),
+  );
+  const cards = new Map(
+    listCardsById(first.map(({ productId }) => productId)).map((card) => [card.id, card]),
+  );
+  return {
+    hits: first.flatMap((match) => {
+      const product = cards.get(match.productId);
+      const variant = match.variantId === null ? undefined : variants.get(match.variantId);
+      return product ? [{ product, match, variant }] : [];
+    }),
+    count: found.matches.length,
+    isCut: found.isCut,
+  };
+}

@@ -1,0 +1,79 @@
+import { type ListedProduct, plainCard } from "~/domain/catalogue/product-card";
+import { productPath } from "~/domain/catalogue/product-code";
+import type { ProductTileView } from "~/domain/catalogue/product-tile";
+import { penceOf, priceOf, type PriceView } from "~/domain/pricing/price";
+import { type CodeMatch, describeMatch } from "~/domain/search/code-match";
+import { formatCount } from "~/domain/site/counts";
+import { pathWith } from "~/domain/site/path-with";
+
+/** How many products found by a code are shown at once. */
+export const MAX_CODE_CARDS = 6;
+
+/** A product found by a code; with its variant, if the code is that of a variant. */
+export type CodeHit = {
+  product: ListedProduct;
+  match: CodeMatch;
+  variant: { name: string; pricePence: number | null; listPricePence: number | null } | undefined;
+};
+
+/** The first products found by a code, and the number of all. */
+export type CodeHits = {
+  hits: CodeHit[];
+  count: number;
+  /** True if there may be more than `count`. */
+  isCut: boolean;
+};
+
+/** A product found by a code, as its card shows it. */
+export type CodeCardView = ProductTileView & { reason: string };
+
+/** The block of products found by a code, above the product list (C21). */
+export type CodeBlockView = {
+  typed: string;
+  /** How many are shown of how many; null if all are. */
+  note: string | null;
+  cards: CodeCardView[];
+};
+
+/** Returns the block for what a code found, with the prices that this viewer may see (M11). */
+export function codeBlockView(
+  typed: string,
+  { hits, count, isCut }: CodeHits,
+  priceView: PriceView,
+): CodeBlockView {
+  const all = isCut ? `at least ${formatCount(count)}` : formatCount(count);
+  return {
+    typed,
+    note: isCut || count > hits.length ? `${hits.length} of ${all} products` : null,
+    cards: hits.map((hit) => codeCard(hit, priceView)),
+  };
+}
+
+/** Returns the title and path of a product found by a code: those of the variant, if it is one's. */
+export function codeTarget({ product, match, variant }: CodeHit): { name: string; path: string } {
+  if (!variant) return { name: product.name, path: productPath(product) };
+  return {
+    name: `${product.name}, ${variant.name}`,
+    path: pathWith(productPath(product), { variant: match.variantId }),
+  };
+}
+
+function codeCard(hit: CodeHit, priceView: PriceView): CodeCardView {
+  const { product, match, variant } = hit;
+  const ownPrice =
+    variant && penceOf(priceOf({ ...variant, variantPricePence: variant.pricePence }));
+  const shownPricePence = variant ? (ownPrice ?? null) : product.shownPricePence;
+  const card = plainCard({ ...product, shownPricePence }, priceView);
+  const { id, productCode, imageUrl, categoryName, price } = card;
+  const { name, path } = codeTarget(hit);
+  return {
+    id,
+    path,
+    name,
+    productCode,
+    imageUrl,
+    categoryName,
+    price,
+    reason: describeMatch(match),
+  };
+}

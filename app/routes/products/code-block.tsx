@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+
+import { Price } from "~/components/catalogue/price";
+import { ProductGrid } from "~/components/catalogue/product-grid";
+import { ProductImage } from "~/components/catalogue/product-image";
+import { NoBreak } from "~/components/ui/no-break";
+import type { CodeBlockView, CodeCardView } from "~/domain/search/code-cards";
+
+/** The products that the search found by a code, above the list, each with the reason (C21). */
+export function CodeBlock({ typed, note, cards }: CodeBlockView) {
+  return (
+    <section aria-labelledby="part-number" className="mt-6">
+      <h2 id="part-number" className="mb-2 text-xl font-semibold wrap-anywhere">
+        Part number {typed}
+      </h2>
+      {note && <p className="mb-2 text-sm text-muted">{note}</p>}
+      <ProductGrid>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <CodeCard card={card} />
+          </li>
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}
+
+/** The name is the link and covers the whole card. */
+function CodeCard({ card }: { card: CodeCardView }) {
+  return (
+    <article className="card">
+      <div className="flex gap-3 p-3">
+        <ProductImage
+          url={card.imageUrl}
+          category={card.categoryName}
+          className="size-14 shrink-0 border bg-white p-0.5"
+        />
+        <div className="min-w-0 text-sm">
+          <p className="wrap-anywhere text-muted">{card.reason}</p>
+          <h3>
+            <Link to={card.path}>
+              <NoBreak text={card.name} />
+            </Link>
+          </h3>
+          {card.productCode && <p className="code text-muted">{card.productCode}</p>}
+          {card.price && <Price price={card.price} size="sm" />}
+        </div>
+      </div>
+    </article>
+  );
+}
