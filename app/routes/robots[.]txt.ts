@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 
 // Endpoints of forms and scripts. Pages that must not be indexed are not here: a crawler that may not
 // request a page does not see its noindex, and may list the address all the same.
-const CLOSED = ["/basket", "/suggestions", "/events"];
+const CLOSED = ["/basket", "/suggestions", "/search", "/events"];
 
 /** Serves robots.txt: what crawlers may request, and the sitemap's address. */
 export function loader() {

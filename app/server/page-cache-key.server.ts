@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { readBasketQuantities } from "~/db/quote/basket-counts.server";
 import { readCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { cacheUntilWrite } from "~/db/engine/cache-until-write.server";
-import { suggestProducts } from "~/db/catalogue/product-search.server";
+import { suggest } from "~/db/search/suggestions.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
 import { normaliseSearch } from "~/domain/catalogue/search-terms";
 import { shuffleSeed } from "~/domain/catalogue/shuffle";
@@ -84,7 +84,7 @@ export function renderSuggestions(address: string): CacheableResponse | undefine
     const query = new URLSearchParams(address.slice(path.length)).get("q");
     const q = normaliseSearch(query ?? "");
     return {
-      text: JSON.stringify(suggestProducts(q)),
+      text: JSON.stringify(suggest(q)),
       headers: { "Content-Type": "application/json; charset=utf-8" },
     };
   } catch {

@@ -8,7 +8,8 @@ import { Icon } from "~/components/ui/icon";
 import { MAX_SEARCH_LENGTH } from "~/domain/catalogue/search-terms";
 
 /**
- * The product search: a GET form for the product list; with scripts an ARIA combobox with suggestions
+ * The product search: a GET form that leads to the product list, or straight to the product with the
+ * code that was typed (C39); with scripts an ARIA combobox with suggestions
  * (C4). The home page shows it large, with a labelled button.
  */
 export function SearchBox({
@@ -30,7 +31,7 @@ export function SearchBox({
 
   return (
     <Form
-      action="/products"
+      action="/search"
       role="search"
       aria-label={label}
       onSubmit={reset}

@@ -2,7 +2,6 @@ import { useNavigate } from "@remix-run/react";
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from "react";
 
 import { useSuggestions } from "~/components/search/use-suggestions";
-import { pathWith } from "~/domain/site/path-with";
 
 /** Holds the state of the search box: its text, its suggestions and the active option. */
 export function useSearchBox() {
@@ -14,11 +13,7 @@ export function useSearchBox() {
   const q = text.trim();
   const suggestions = useSuggestions(isOpen ? q : "");
   const isExpanded = isOpen && q !== "";
-  // Not `productsPath`, which would load the list's sorts on every page.
-  const allPath = pathWith("/products", { q });
-  const paths = suggestions?.count
-    ? [...suggestions.products.map(({ path }) => path), allPath]
-    : [];
+  const options = suggestions?.options ?? [];
 
   const close = () => {
     setIsOpen(false);
@@ -36,14 +31,14 @@ export function useSearchBox() {
       return isExpanded ? close() : setText("");
     }
     if (event.key === "Enter" && isExpanded && activeIndex !== undefined) {
-      const path = paths[activeIndex];
+      const path = options[activeIndex]?.path;
       if (path === undefined) return;
       event.preventDefault();
       navigate(path);
       return reset();
     }
     if (event.key === "ArrowDown" || event.key === "ArrowUp") setIsOpen(true);
-    const index = isExpanded ? nextIndex(event.key, activeIndex, paths.length) : "unchanged";
+    const index = isExpanded ? nextIndex(event.key, activeIndex, options.length) : "unchanged";
     if (index === "unchanged") return;
     event.preventDefault();
     setActiveIndex(index);
@@ -58,7 +53,7 @@ export function useSearchBox() {
   };
 
   return {
-    list: { suggestions, allPath, activeIndex },
+    list: { suggestions, activeIndex },
     isExpanded,
     inputProps: { value: text, onChange, onKeyDown, onFocus: () => setIsOpen(true) },
     onBlur,

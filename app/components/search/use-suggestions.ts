@@ -1,13 +1,6 @@
 import { useEffect, useState } from "react";
 
-export type Suggestion = {
-  id: number;
-  path: string;
-  name: string;
-  productCode: string | null;
-  imageUrl: string | null;
-};
-export type Suggestions = { q: string; count: number; products: Suggestion[] };
+import type { Suggestions } from "~/domain/search/suggestions";
 
 const DEBOUNCE_MS = 120;
 
@@ -40,7 +33,7 @@ export function useSuggestions(q: string): Suggestions | undefined {
 
 /** Returns no suggestions when the request fails; Enter still searches (E2). */
 async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggestions> {
-  const none = { q, count: 0, products: [] };
+  const none = { q, count: 0, says: null, options: [] };
   try {
     const response = await fetch(`/suggestions?q=${encodeURIComponent(q)}`, { signal });
     const body: unknown = await response.json();
@@ -54,8 +47,8 @@ function isSuggestions(body: unknown): body is Suggestions {
   return (
     typeof body === "object" &&
     body !== null &&
-    "count" in body &&
-    "products" in body &&
-    Array.isArray(body.products)
+    "says" in body &&
+    "options" in body &&
+    Array.isArray(body.options)
   );
 }

@@ -11,9 +11,11 @@ import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server"
 import { listCardsById } from "~/db/catalogue/product-cards.server";
 import { findProduct } from "~/db/catalogue/products.server";
 import { listRelatedIds } from "~/db/catalogue/related-products.server";
+import { findSearched, SEARCHED } from "~/db/search/named-path.server";
 import { productPath } from "~/domain/catalogue/product-code";
 import { productDetailView, readSelection, withVariant } from "~/domain/catalogue/product-detail";
 import { productTiles } from "~/domain/catalogue/product-tile";
+import { normaliseSearch } from "~/domain/catalogue/search-terms";
 import { productPageData } from "~/domain/catalogue/structured-data";
 import { env } from "~/env.server";
 import { invariantResponse } from "~/http/invariant";
@@ -26,6 +28,7 @@ import { lazyJson } from "~/http/lazy-json.server";
 import { crumbsOf } from "./crumbs";
 import { Details } from "./details";
 import { Gallery } from "./gallery";
+import { Searched } from "./searched";
 import { Summary } from "./summary";
 import { useSelection } from "./use-selection";
 
@@ -60,6 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return lazyJson(
     {
       product: view,
+      searched: findSearched(normaliseSearch(address.searchParams.get(SEARCHED) ?? ""), product.id),
       shownFirst: view.images[readSelection(view, address.searchParams).imageIndex],
       related: productTiles(listCardsById(listRelatedIds(product)), priceView),
       recentlyViewed: productTiles(listCardsById(viewedBefore), priceView),
@@ -70,12 +74,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function ProductRoute() {
-  const { product, related, recentlyViewed } = useLoaderData<typeof loader>();
+  const { product, searched, related, recentlyViewed } = useLoaderData<typeof loader>();
   const { variant, imageIndex, hrefFor } = useSelection(product);
   const shown = withVariant(product, variant);
   return (
     <main className="page">
       <Breadcrumb crumbs={crumbsOf(product)} />
+      {searched && <Searched {...searched} />}
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-12 print:mt-6 print:grid-cols-2">
         <Gallery product={product} imageIndex={imageIndex} hrefFor={hrefFor} />
         {/* Keyed, so that another product starts with quantity 1 and nothing copied. */}

@@ -252,7 +252,7 @@ describe("when products cannot be read", () => {
     await whileMissing("products", async () => {
       expect((await visitor.get(homeLoader, "/")).data.products).toEqual([]);
       const { data } = await visitor.get(suggestionsLoader, "/suggestions?q=sensor");
-      expect(data).toEqual({ q: "sensor", count: 0, products: [] });
+      expect(data).toEqual({ q: "sensor", count: 0, says: null, options: [] });
       expect(logError).toHaveBeenCalledTimes(2);
     });
   });
@@ -267,18 +267,15 @@ test("a page has its shell without categories when they cannot be read (E2)", as
 });
 
 describe("suggestions", () => {
-  test("send six products and no more of them than is shown", async () => {
+  test("send six products, a link to all, and no more than is shown", async () => {
     for (let number = 1; number <= 8; number += 1) addProduct({ name: `Damper ${number}` });
     const { data } = await visitor.get(suggestionsLoader, "/suggestions?q=damper");
     expect(data.count).toBe(8);
-    expect(data.products).toHaveLength(6);
-    expect(Object.keys(data.products[0] ?? {}).sort()).toEqual([
-      "id",
-      "imageUrl",
-      "name",
-      "path",
-      "productCode",
-    ]);
+    expect(data.says).toBe("8 Results");
+    expect(data.options).toHaveLength(7);
+    const shown = ["imageUrl", "name", "path", "productCode"];
+    expect(Object.keys(data.options[0] ?? {}).sort()).toEqual(shown);
+    expect(data.options[6]).toEqual({ path: "/products?q=damper", name: "See all 8 results" });
   });
 
   test("nothing typed suggests nothing", async () => {

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 
+import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
+import { loader as searchLoader } from "~/routes/search";
+import { loader as suggestionsLoader } from "~/routes/suggestions";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addCode, addProduct } from "#tests/support/catalogue";
+import { whileMissing } from "#tests/support/database-trouble";
 import { Visitor } from "#tests/support/requests";
 
 const visitor = new Visitor();
@@ -26,6 +30,10 @@ addCode(valve.id, { ...ostwick, kind: "competitor", relation: "nearest" });
 addCode(other.id, { ...ostwick, kind: "superseded", relation: "direct" });
 addCode(valve.id, { kind: "supplier", shown: "FW 88-4417", manufacturer: "Fenwold Stock" });
 addCode(valve.id, { shown: "Quarterturn 77", isMarkedStaffOnly: true });
+
+const STAFF_ONLY = ["FW 88-4417", "fw884417", "FW 88-4418", "Quarterturn 77"];
+
+const long = kit.findProduct(({ id }) => id === probe.id).variants[1];
 
 const list = async (search: string, who = visitor) =>
   (await who.get(productsLoader, `/products?${search}`)).data;
@@ -63,7 +71,6 @@ describe("the block of products found by a code (C21)", () => {
 
   test("names the variant of a SKU, leads to it, and has its price", async () => {
     const { codeBlock } = await list("q=TD-PT1000-150", customer);
-    const [long] = kit.findProduct(({ id }) => id === probe.id).variants.slice(-1);
     expect(codeBlock?.cards).toMatchObject([
       {
         name: "Duct probe, Long",
@@ -98,13 +105,10 @@ describe("the block of products found by a code (C21)", () => {
     expect((await list("q=CROWD-9")).codeBlock?.note).toMatch(/^6 of at least \d products$/);
   });
 
-  test.each(["FW 88-4417", "fw884417", "Quarterturn 77"])(
-    "never finds %s, which is for staff only",
-    async (typed) => {
-      const { codeBlock, matchCount } = await list(`q=${encodeURIComponent(typed)}`, customer);
-      expect({ codeBlock, matchCount }).toEqual({ codeBlock: undefined, matchCount: 0 });
-    },
-  );
+  test.each(STAFF_ONLY)("never finds %s, which is for staff only", async (typed) => {
+    const { codeBlock, matchCount } = await list(`q=${encodeURIComponent(typed)}`, customer);
+    expect({ codeBlock, matchCount }).toEqual({ codeBlock: undefined, matchCount: 0 });
+  });
 
   test("never shows XYZ-223 for XYZ-123 (C22)", async () => {
     const { codeBlock, products } = await list("q=XYZ-123");
@@ -115,5 +119,142 @@ describe("the block of products found by a code (C21)", () => {
     expect((await list("q=NEW-4711")).codeBlock).toBeUndefined();
     addCode(valve.id, { shown: "NEW-4711" });
     expect((await list("q=NEW-4711")).codeBlock?.cards).toMatchObject([{ id: valve.id }]);
+  });
+});
+
+describe("a search from the search box (C39)", () => {
+  const search = (typed: string, who = visitor) =>
+    who.get(searchLoader, `/search?q=${encodeURIComponent(typed)}`);
+
+  test.each([
+    { why: "a product code", typed: "td pt1000", path: "/product/TD-PT1000?searched=td+pt1000" },
+    {
+      why: "a part number",
+      typed: "T7350H-1009/U",
+      path: "/product/TD-PT1000?searched=T7350H-1009%2FU",
+    },
+    {
+      why: "a SKU, with its variant",
+      typed: "tdpt1000150",
+      path: `/product/TD-PT1000?variant=${long?.id}&searched=tdpt1000150`,
+    },
+    {
+      why: "a part number that it replaces directly, beside a nearest replacement",
+      typed: "STP5-16",
+      path: "/product/XYZ-223?searched=STP5-16",
+    },
+    { why: "the start of a code", typed: "TD-PT10", path: "/products?q=TD-PT10" },
+    { why: "one slip away", typed: "XYZ-123", path: "/products?q=XYZ-123" },
+    { why: "words", typed: "ball valve", path: "/products?q=ball+valve" },
+    { why: "nothing", typed: "", path: "/products" },
+    { why: "a line break", typed: "KB2-15\r\nX: 1", path: "/products?q=KB2-15+X%3A+1" },
+  ])("$why leads to $path", async ({ typed, path }) => {
+    expect(await search(typed)).toMatchObject({ status: 303, location: path });
+  });
+
+  test("of a code that two products have leads to the list", async () => {
+    addCode(addProduct().id, { shown: "BOTH-1" });
+    addCode(addProduct().id, { shown: "both 1" });
+    expect((await search("BOTH-1")).location).toBe("/products?q=BOTH-1");
+  });
+
+  test("of a code that one product has itself leads to it, whatever replaces it", async () => {
+    addProduct({ productCode: "OWN-55" });
+    const newer = addProduct();
+    addCode(newer.id, { shown: "OWN-55", kind: "superseded", relation: "direct" });
+    expect((await search("own-55")).location).toBe("/product/OWN-55?searched=own-55");
+    expect((await search("OWN55")).location).toBe("/products?q=OWN55");
+  });
+
+  test("of a nearest replacement only leads to the list, which says to check it", async () => {
+    addCode(valve.id, { shown: "NEAR-9", kind: "superseded", relation: "nearest" });
+    expect((await search("NEAR-9")).location).toBe("/products?q=NEAR-9");
+  });
+
+  test.each(STAFF_ONLY)("never leads to what %s is for staff", async (typed) => {
+    expect((await search(typed, customer)).location).toMatch(/^\/products\?q=/);
+  });
+
+  test("leads to the list when products cannot be read", async () => {
+    await whileMissing("product_codes", async () => {
+      expect((await search("KB2-15")).location).toBe("/products?q=KB2-15");
+    });
+  });
+
+  const searched = async (address: string) =>
+    (await visitor.get(productLoader, address, { code: address.split(/[/?]/)[2] })).data.searched;
+
+  test("is named on the product's page, with the reason", async () => {
+    expect(await searched("/product/XYZ-223?searched=stp5+16")).toEqual({
+      q: "stp5 16",
+      reason: "Replaces Ostwick Drives STP5-16 (direct replacement)",
+    });
+  });
+
+  test.each([
+    "/product/XYZ-223",
+    "/product/XYZ-223?searched=",
+    "/product/XYZ-223?searched=Call+01632+960123+to+win",
+    "/product/XYZ-223?searched=KB2-15",
+    "/product/KB2-15?searched=FW+88-4417",
+    "/product/KB2-15?searched=STP5-16",
+    `/product/XYZ-223?${"searched=XYZ-22&".repeat(40)}`,
+    "/product/XYZ-223?searched=%3Cscript%3E1%22%E2%80%AE",
+  ])("%s claims no search that did not lead there", async (address) => {
+    expect(await searched(address)).toBeNull();
+  });
+});
+
+describe("suggestions (C40)", () => {
+  const suggest = async (typed: string) =>
+    (await visitor.get(suggestionsLoader, `/suggestions?q=${encodeURIComponent(typed)}`)).data;
+
+  test("begin with what is found by code, with the reason", async () => {
+    const { id } = addProduct({ name: "Adaptor for XYZ-223", productCode: "AD-1" });
+    const { says, count, options } = await suggest("xyz-223");
+    expect({ says, count }).toEqual({ says: "2 Results", count: 2 });
+    expect(options).toEqual([
+      { path: "/product/XYZ-223", name: "Zone valve", productCode: "XYZ-223", imageUrl: null },
+      { path: "/product/AD-1", name: "Adaptor for XYZ-223", productCode: "AD-1", imageUrl: null },
+      { path: "/products?q=xyz-223", name: "See all 2 results" },
+    ]);
+    kit.deleteProduct(id);
+  });
+
+  test("are those by code only when no words match", async () => {
+    expect(await suggest("tdpt1000150")).toEqual({
+      q: "tdpt1000150",
+      count: 0,
+      says: "Found by part number",
+      options: [
+        {
+          path: `/product/TD-PT1000?variant=${long?.id}`,
+          name: "Duct probe, Long",
+          productCode: "TD-PT1000",
+          imageUrl: null,
+          reason: "SKU TD-PT1000-150",
+        },
+      ],
+    });
+  });
+
+  test("are six at most, by code and by words", async () => {
+    const { options } = await suggest("MANY-1");
+    expect(options).toHaveLength(7);
+    expect(options[6]?.name).toBe("See all 10 results");
+  });
+
+  test("offer a code one slip away when nothing is found (C22)", async () => {
+    expect(await suggest("TD-PT1O00-150")).toMatchObject({
+      ...{ count: 0, says: null },
+      options: [{ path: "/products?q=TD-PT1000-150", name: "Did you mean TD-PT1000-150?" }],
+    });
+    expect((await suggest("XYZ-123")).options).toEqual([
+      { path: "/products?q=XYZ-223", name: "Did you mean XYZ-223?" },
+    ]);
+  });
+
+  test.each(STAFF_ONLY)("never show or offer %s, which is for staff only", async (typed) => {
+    expect(await suggest(typed)).toEqual({ q: typed, count: 0, says: null, options: [] });
   });
 });

@@ -1,0 +1,12 @@
+import { suggestProducts } from "~/db/catalogue/product-search.server";
+import { listCodeHits } from "~/db/search/code-hits.server";
+import { listCodeOffers } from "~/db/search/code-search.server";
+import { type Suggestions, suggestionsOf } from "~/domain/search/suggestions";
+
+/** Returns what the search box suggests to a visitor for a text: by code, by words, or codes to offer. */
+export function suggest(typed: string): Suggestions {
+  const words = suggestProducts(typed);
+  const byCode = listCodeHits(typed);
+  const isNothing = words.count === 0 && !byCode;
+  return suggestionsOf(words, byCode, isNothing ? listCodeOffers(typed, "visitor") : []);
+}

@@ -1,0 +1,73 @@
+import { SUGGESTION_LIMIT } from "~/domain/catalogue/catalogue-query";
+import { type CodeHits, codeTarget } from "~/domain/search/code-cards";
+import { describeMatch } from "~/domain/search/code-match";
+import { countOf } from "~/domain/site/counts";
+import { pathWith } from "~/domain/site/path-with";
+
+/** A line below the search box that leads somewhere. */
+export type SuggestionOption = {
+  path: string;
+  name: string;
+  productCode?: string | null;
+  /** How it matches; a code that is shown needs no reason. */
+  reason?: string;
+  /** Undefined for a link that is no product; null for a product without a picture. */
+  imageUrl?: string | null;
+};
+
+/** The answer of the search box to a text. */
+export type Suggestions = {
+  q: string;
+  /** The number of products in the list of this search. */
+  count: number;
+  /** The line above the options; null if nothing was found. */
+  says: string | null;
+  options: SuggestionOption[];
+};
+
+type FoundByWords = {
+  q: string;
+  count: number;
+  products: ReadonlyArray<SuggestionOption & { id: number }>;
+};
+
+/**
+ * Returns six suggestions: products found by their codes first (C40), then those found by words, with a
+ * link to all of these. If there are neither, the codes to offer (C22).
+ */
+export function suggestionsOf(
+  { q, count, products }: FoundByWords,
+  byCode: CodeHits | undefined,
+  offers: readonly string[],
+): Suggestions {
+  const hits = byCode?.hits ?? [];
+  const others = products.filter(({ id }) => hits.every(({ product }) => product.id !== id));
+  const words = others.map(({ path, name, productCode, imageUrl }) => ({
+    path,
+    name,
+    productCode,
+    imageUrl,
+  }));
+  const found = [...hits.map(codeOption), ...words].slice(0, SUGGESTION_LIMIT);
+  const all = countOf(count, "Result");
+  const links = [
+    ...(count > 0 ? [{ path: listPath(q), name: `See all ${all.toLowerCase()}` }] : []),
+    ...offers.map((offer) => ({ path: listPath(offer), name: `Did you mean ${offer}?` })),
+  ];
+  return { q, count, says: saysOf(count, found.length), options: [...found, ...links] };
+}
+
+function saysOf(count: number, foundCount: number): string | null {
+  if (count > 0) return countOf(count, "Result");
+  return foundCount > 0 ? "Found by part number" : null;
+}
+
+function codeOption(hit: CodeHits["hits"][number]): SuggestionOption {
+  const { productCode, imageUrl } = hit.product;
+  const reason = hit.match.kind === "code" ? {} : { reason: describeMatch(hit.match) };
+  return { ...codeTarget(hit), productCode, imageUrl, ...reason };
+}
+
+function listPath(q: string): string {
+  return pathWith("/products", { q });
+}

@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+
+import { findNamedPath } from "~/db/search/named-path.server";
+import { productsPath } from "~/domain/catalogue/catalogue-query";
+import { normaliseSearch } from "~/domain/catalogue/search-terms";
+import { emptyOnFailure } from "~/http/empty-on-failure.server";
+
+/**
+ * Redirects what was typed into the search box: to the one product that has exactly this code (C39), else
+ * to the list. An address of the list itself never redirects, so that it can be shared.
+ */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const q = normaliseSearch(new URL(request.url).searchParams.get("q") ?? "");
+  const named = emptyOnFailure(context, undefined, () => findNamedPath(q));
+  return redirect(named ?? productsPath({ q }), 303);
+}
