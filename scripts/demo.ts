@@ -12,6 +12,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
+import { DEMO_ATTRIBUTES } from "#data/demo/attributes";
 import { buildCatalogue, DATASHEET_PATH, type DemoCatalogue } from "#data/demo/catalogue";
 import { DEMO_COMPANY, DEMO_TEAM } from "#data/demo/company";
 import { renderDatasheet } from "#data/demo/datasheet";
@@ -34,6 +35,8 @@ import {
   insertCategory,
   insertUnlistedProduct,
 } from "~/db/catalogue/products.server";
+import { insertAttribute } from "~/db/search/attributes.server";
+import { readAllSpecifications } from "~/db/search/specification-readings.server";
 import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
 import { env } from "~/env.server";
 
@@ -75,6 +78,7 @@ async function fillDatabase(): Promise<void> {
   const datasheets = await writeMedia(catalogue);
   await setStockShown("exact", { name: COMMAND_LINE, now: Date.now() });
   await insertCatalogue(catalogue, count, datasheets);
+  await readAllSpecifications();
   const pictures = catalogue.drawings.size + catalogue.renderings.size;
   console.log(
     `Wrote ${count} products, ${pictures} pictures and ${catalogue.datasheets.length} datasheets.`,
@@ -133,6 +137,7 @@ function insertCatalogue(
     }
     fillNormalForms();
     renumberAllNames();
+    insertAttributes(categoryIds);
     insertMissingSettings({
       ...DEMO_COMPANY,
       team: [...DEMO_TEAM],
@@ -143,6 +148,13 @@ function insertCatalogue(
       { action: DEMO_CATALOGUE_ACTION, subject: "Demo catalogue" },
     );
   });
+}
+
+function insertAttributes(categoryIds: ReadonlyMap<string, number>): void {
+  for (const [index, { categories, ...attribute }] of DEMO_ATTRIBUTES.entries()) {
+    const ids = categories.flatMap((name) => categoryIds.get(name) ?? []);
+    insertAttribute({ ...attribute, position: index + 1, categoryIds: ids }, Date.now());
+  }
 }
 
 function ownDatasheetOf({ datasheetFileUrl, datasheetUrl }: DemoProduct): string {

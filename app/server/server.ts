@@ -13,6 +13,7 @@ import { listMediaUrls } from "~/db/catalogue/media-urls.server";
 import { checkDatabase } from "~/db/site/health.server";
 import { noteDamage } from "~/db/engine/file-fault.server";
 import { fillAllNormalForms } from "~/db/search/known-codes.server";
+import { readAllSpecifications } from "~/db/search/specification-readings.server";
 import { migrate } from "~/db/engine/migrate.server";
 import { removeOldMails } from "~/email/mail-folder.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
@@ -52,6 +53,7 @@ const EVENT_LOOP_TIMEOUT_MS = 20_000;
 
 await migrate();
 await fillAllNormalForms();
+await readAllSpecifications();
 // Wherever a read fails, its error is logged, also where an empty list is shown instead (E2).
 onErrorLogged(noteDamage);
 

@@ -1,4 +1,4 @@
-/** What staff make of specifications: the attributes by which products are filtered and compared. */
+/** Tables of specifications and of the attributes by which products are filtered and compared. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -142,7 +142,7 @@ export const attributeReadings = sqliteTable(
   ],
 );
 
-/** What staff say that a text means: it is read as if it were `means`; an empty one is not read. */
+/** The meanings that staff gave to texts: each is read as if it were `means`; an empty one is not read. */
 export const readingCorrections = sqliteTable(
   "reading_corrections",
   {

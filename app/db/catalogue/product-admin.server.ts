@@ -5,6 +5,7 @@ import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/site/
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { fillNormalForms } from "~/db/search/known-codes.server";
+import { readSpecifications } from "~/db/search/specification-readings.server";
 import { rankForName } from "~/db/catalogue/name-ranks.server";
 import { insertFormerCode, deleteFormerCode } from "~/db/catalogue/product-codes.server";
 import {
@@ -112,6 +113,7 @@ export function updateProduct(
     }
     refreshShownPrice(id);
     fillNormalForms();
+    readSpecifications();
 
     const changed = changedFields(auditedBefore, auditedFields(id));
     // Without a change the version stays: a form that is open elsewhere is not stale.

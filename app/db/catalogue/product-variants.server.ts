@@ -5,6 +5,7 @@ import { type AuditEntry, insertAuditEntry, type StaffChange } from "~/db/site/a
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { fillNormalForms } from "~/db/search/known-codes.server";
+import { readSpecifications } from "~/db/search/specification-readings.server";
 import {
   codeOrName,
   findProductRow,
@@ -202,6 +203,7 @@ function storeVariants(
   writeOrder(product.id, variants);
   refreshShownPrice(product.id);
   fillNormalForms();
+  readSpecifications();
 
   const now = nextVersion(product, actor.now);
   db.update(products).set({ updatedAt: now }).where(eq(products.id, product.id)).run();

@@ -5,6 +5,7 @@ import { db } from "~/db/engine/client.server";
 import { rankForName } from "~/db/catalogue/name-ranks.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { fillNormalForms } from "~/db/search/known-codes.server";
+import { readSpecifications } from "~/db/search/specification-readings.server";
 import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
 import { penceOf, priceOf } from "~/domain/pricing/price";
 import { parseId } from "~/domain/site/row-id";
@@ -167,5 +168,6 @@ function insertWithRank(
       .run();
   }
   fillNormalForms();
+  readSpecifications();
   return id;
 }

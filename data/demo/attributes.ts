@@ -1,0 +1,65 @@
+import type { AttributeKind } from "~/domain/search/attribute-kinds";
+
+import type { CategoryName } from "./categories";
+
+/** An attribute that staff have set up, to filter and compare products. */
+export type DemoAttribute = {
+  name: string;
+  kind: AttributeKind;
+  unit: string | null;
+  sources: readonly string[];
+  /** None is all. */
+  categories: readonly CategoryName[];
+};
+
+/** In their order: what a buyer looks for first in a category comes first. */
+export const DEMO_ATTRIBUTES: readonly DemoAttribute[] = [
+  words("size", "Nominal size", ["Nominal size", "Pipe size"], ["Valves", "Meters", "Sensors"]),
+  figures("Kvs", "m³/h", ["Kvs"], ["Valves"]),
+  figures("Pressure rating", "bar", ["Pressure rating"], ["Valves", "Sensors", "Meters"]),
+  ranges("Medium temperature", "°C", ["Medium temperature"], ["Valves", "Meters", "Actuators"]),
+  figures("Torque", "Nm", ["Torque"], ["Actuators"]),
+  figures("Nominal force", "N", ["Nominal force", "Force"], ["Actuators"]),
+  words("signal", "Control signal", ["Control signal"], ["Actuators"]),
+  words("choice", "Sensing element", ["Sensing element"], ["Sensors"]),
+  ranges(
+    "Temperature range",
+    "°C",
+    ["Measuring range", "Temperature range"],
+    ["Sensors", "Meters"],
+  ),
+  words("signal", "Output signal", ["Output"], ["Sensors"]),
+  ranges("Pressure range", "kPa", ["Measuring range"], ["Sensors"]),
+  figures("Immersion length", "mm", ["Immersion length"], ["Sensors", "Accessories"]),
+  ranges("Humidity range", "% RH", ["Humidity range"], ["Sensors"]),
+  ranges("CO2 range", "ppm", ["CO2 range"], ["Sensors"]),
+  ranges("Flow range", "l/min", ["Measuring range"], ["Sensors"]),
+  figures("Nominal flow", "m³/h", ["Nominal flow qp", "Permanent flow Q3"], ["Meters"]),
+  words("choice", "Interface", ["Interface"], ["Meters"]),
+  figures("Highest current", "A", ["Highest current"], ["Meters"]),
+  ranges("Setting range", "°C", ["Setting range", "Setpoint range"], ["Thermostats", "Valves"]),
+  figures("Running time", "s", ["Running time"], ["Actuators"]),
+  figures("Stroke", "mm", ["Stroke"], ["Actuators", "Valves", "Thermostats"]),
+  words("choice", "Field side", ["Field side"], ["Gateways"]),
+  figures("Points", null, ["Points"], ["Gateways", "Controllers"]),
+  words("choice", "Bus", ["Bus"], ["Controllers"]),
+  words("supply", "Supply", ["Power supply"], []),
+  words("ip", "IP rating", ["Protection"], []),
+];
+
+type Names = readonly string[];
+type Categories = readonly CategoryName[];
+
+function words(kind: AttributeKind, name: string, sources: Names, categories: Categories) {
+  return { name, kind, unit: null, sources, categories };
+}
+
+function figures(name: string, unit: string | null, sources: Names, categories: Categories) {
+  const kind: AttributeKind = "number";
+  return { name, kind, unit, sources, categories };
+}
+
+function ranges(name: string, unit: string, sources: Names, categories: Categories) {
+  const kind: AttributeKind = "range";
+  return { name, kind, unit, sources, categories };
+}
