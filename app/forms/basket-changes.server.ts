@@ -2,7 +2,8 @@ import { type BasketChange, changeForTyped } from "~/domain/quote/basket";
 
 /** The pressed button of the quote page, and the changes that it and the typed quantities make. */
 export type BasketForm = {
-  intent: "increase" | "decrease" | "remove" | "clear" | "update" | "submit" | "save-draft";
+  intent:
+    "increase" | "decrease" | "remove" | "swap" | "clear" | "update" | "submit" | "save-draft";
   changes: BasketChange[];
   /** The lines that the page showed, without those that are removed. */
   shownIds: number[];
@@ -13,7 +14,7 @@ export type BasketForm = {
 // A page opened before this release posts `quantity-12`, without the old quantity.
 const QUANTITY_FIELD = /^quantity-(\d{1,15})(?:-(\d{1,4}))?$/;
 
-const LINE_INTENTS = ["increase", "decrease", "remove"] as const;
+const LINE_INTENTS = ["increase", "decrease", "remove", "swap"] as const;
 const PLAIN_INTENTS = ["submit", "save-draft"] as const;
 
 /**
@@ -68,6 +69,6 @@ function readTyped(form: FormData, removedId?: number) {
 }
 
 function changeFor(intent: (typeof LINE_INTENTS)[number], lineId: number): BasketChange {
-  if (intent === "remove") return { kind: "remove", lineId };
+  if (intent === "remove" || intent === "swap") return { kind: intent, lineId };
   return { kind: "step", lineId, step: intent === "increase" ? 1 : -1 };
 }

@@ -3,7 +3,9 @@ import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { newBasketLimit } from "~/auth/attempts.server";
 import { ensureBasket, findViewer } from "~/auth/viewer.server";
 import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { findDiscontinued } from "~/db/catalogue/discontinued.server";
 import { addToBasket } from "~/db/quote/baskets.server";
+import { describeDiscontinued, discontinuedView } from "~/domain/catalogue/discontinued";
 import {
   cardQuantityField,
   MAX_LINES,
@@ -52,7 +54,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       log({ event: "disk-nearly-full" });
       return rejectInPlace(form, NO_ROOM);
     }
-    return await reply({ ...toastFor(added), ...undoOf(added, quantity) }, headers);
+    const toast = toastFor(added, requested.productId);
+    return await reply({ ...toast, ...undoOf(added, quantity) }, headers);
   } catch (error) {
     logError(error);
     return rejectInPlace(form, NOT_ADDED);
@@ -82,12 +85,13 @@ function readRequested(form: FormData) {
   const typed = textField(form, cardQuantityField(productId)) || textField(form, "quantity");
   const quantity = parseQuantity(typed || "1");
   if (textField(form, "variantId") && variantId === undefined) return undefined;
-  return { productId, variantId: variantId ?? null, quantity };
+  const evenDiscontinued = form.has("evenDiscontinued");
+  return { productId, variantId: variantId ?? null, quantity, evenDiscontinued };
 }
 
 type Outcome = Exclude<Awaited<ReturnType<typeof addToBasket>>, { kind: "disk-nearly-full" }>;
 
-function toastFor(added: Outcome): Toast {
+function toastFor(added: Outcome, productId: number): Toast {
   switch (added.kind) {
     case "added":
       return { kind: "success", title: "Added to quote", description: lineTitle(added) };
@@ -99,6 +103,8 @@ function toastFor(added: Outcome): Toast {
       };
     case "product-not-found":
       return notAdded("Product not found.");
+    case "discontinued":
+      return notAdded(discontinuedReason(productId));
     case "line-full":
       return notAdded(`Your quote already has ${formatQuantity(MAX_QUANTITY)}.`);
     case "throttled":
@@ -108,6 +114,11 @@ function toastFor(added: Outcome): Toast {
     case "basket-full":
       return notAdded(`A quote can have up to ${MAX_LINES} lines. Send this one first.`);
   }
+}
+
+function discontinuedReason(productId: number): string {
+  const discontinued = findDiscontinued(productId);
+  return discontinued ? describeDiscontinued(discontinuedView(discontinued)) : "";
 }
 
 /**

@@ -14,7 +14,8 @@ import {
 } from "#data/demo/accounts";
 import { hashPassword, verifyPassword } from "~/auth/password.server";
 import { hasAuditEntry, insertAuditEntry } from "~/db/site/audit-log.server";
-import { addLine, deleteBasket, listBasketLines } from "~/db/quote/baskets.server";
+import { addLine, deleteBasket } from "~/db/quote/baskets.server";
+import { listBasketLines } from "~/db/quote/basket-lines.server";
 import { write } from "~/db/engine/write.server";
 import { storeDiscount } from "~/db/account/customers.server";
 import { findProduct } from "~/db/catalogue/products.server";

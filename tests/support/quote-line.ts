@@ -20,6 +20,7 @@ export function basketLine(given: Partial<BasketLine> = {}): BasketLine {
     variantId: null,
     imageUrl: null,
     isAvailable: true,
+    discontinued: null,
     listPricePence: 123_45,
     variantPricePence: null,
     productWeightGrams: 400,

@@ -1,4 +1,5 @@
-import { addLine, listBasketLines } from "~/db/quote/baskets.server";
+import { addLine } from "~/db/quote/baskets.server";
+import { listBasketLines } from "~/db/quote/basket-lines.server";
 import { db } from "~/db/engine/client.server";
 import { insertQuote } from "~/db/quote/quotes.server";
 import type { QuoteStatus } from "~/domain/quote/quote-status";

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { DiscountBox } from "~/components/account/discount-box";
+import { DiscontinuedText } from "~/components/catalogue/discontinued-text";
 import { LineCode } from "~/components/quote/line-code";
 import { LineName } from "~/components/quote/line-name";
 import { RequestRemarks } from "~/components/quote/request-remarks";
@@ -93,6 +94,11 @@ function LineList({ lines }: { lines: QuoteLineView[] }) {
         <li key={line.position} className="py-0.5">
           {formatCount(line.quantity)} × <LineName path={line.path}>{lineTitle(line)}</LineName>{" "}
           <LineCode line={line} isShort />
+          {line.discontinued && (
+            <span className="block text-muted">
+              <DiscontinuedText discontinued={line.discontinued} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

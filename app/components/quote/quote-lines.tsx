@@ -1,3 +1,5 @@
+import { AddInstead } from "~/components/catalogue/add-instead";
+import { DiscontinuedText } from "~/components/catalogue/discontinued-text";
 import { LineCode } from "~/components/quote/line-code";
 import { LineName } from "~/components/quote/line-name";
 import { Price } from "~/components/catalogue/price";
@@ -7,7 +9,14 @@ import { formatItems } from "~/domain/quote/quote-text";
 import type { QuoteLineView } from "~/domain/quote/quote-view";
 
 /** The lines of a submitted quote, to a visitor without prices. */
-export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
+export function QuoteLines({
+  lines,
+  offersSwap = false,
+}: {
+  lines: QuoteLineView[];
+  /** Offers to add what replaces a discontinued product to the basket; the quote itself stays (M9). */
+  offersSwap?: boolean;
+}) {
   return (
     <ul role="list" className="divide-y">
       {lines.map((line) => (
@@ -24,6 +33,16 @@ export function QuoteLines({ lines }: { lines: QuoteLineView[] }) {
               <LineCode line={line} />
             </p>
             {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
+            {line.discontinued && (
+              <p className="text-sm print:hidden">
+                <DiscontinuedText discontinued={line.discontinued} />
+              </p>
+            )}
+            {offersSwap && line.discontinued?.replacement && (
+              <AddInstead replacement={line.discontinued.replacement} className="mt-2 print:hidden">
+                <input type="hidden" name="quantity" value={line.quantity} />
+              </AddInstead>
+            )}
           </div>
           <div className="ml-auto text-right">
             {line.unitPrice.kind === "sign-in" ? (

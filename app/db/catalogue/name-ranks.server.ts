@@ -1,6 +1,7 @@
 import { isNotNull, sql } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
+import { discontinuedProducts } from "#drizzle/schema/product-relations";
 import { db, sqlite } from "~/db/engine/client.server";
 
 // The distance between ranks: wide enough for many insertions before neighbours must move.
@@ -29,14 +30,17 @@ export function rankForName(name: string): number {
 }
 
 /**
- * Ranks every product that is not archived in name order and rebuilds the search index. Takes half a
+ * Ranks every product that is neither archived nor discontinued in name order and rebuilds the search index. Takes half a
  * minute at 50 000 products, so use it for a new catalogue only. Call it in a transaction.
  */
 export function renumberAllNames(): void {
   const rows = db
     .select({ id: products.id, name: products.name })
     .from(products)
-    .where(sql`${products.archivedAt} is null`)
+    .where(
+      sql`${products.archivedAt} is null
+          and not exists (select 1 from ${discontinuedProducts} d where d.product_id = ${products.id})`,
+    )
     .all();
   rows.sort((one, other) => collator.compare(one.name, other.name) || one.id - other.id);
 

@@ -6,6 +6,7 @@ import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { fillNormalForms } from "~/db/search/known-codes.server";
 import { readSpecifications } from "~/db/search/specification-readings.server";
+import { findDiscontinuedRow } from "~/db/catalogue/discontinued.server";
 import { rankForName } from "~/db/catalogue/name-ranks.server";
 import { insertFormerCode, deleteFormerCode } from "~/db/catalogue/product-codes.server";
 import {
@@ -130,7 +131,10 @@ export function updateProduct(
   });
 }
 
-/** Removes a product from the catalogue, or restores it; quotes have their snapshot either way. */
+/**
+ * Removes a product from the catalogue, or restores it; quotes have their snapshot either way. A
+ * discontinued product stays discontinued, and in no list.
+ */
 export function setArchived(
   id: number,
   isArchived: boolean,
@@ -150,7 +154,7 @@ export function setArchived(
       .set({
         ...spelled,
         archivedAt: isArchived ? now : null,
-        nameRank: isArchived ? null : rankForName(product.name),
+        nameRank: isArchived || findDiscontinuedRow(id) ? null : rankForName(product.name),
         updatedAt: now,
       })
       .where(eq(products.id, id))

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 import { categories, productImages, products, productVariants } from "#drizzle/schema/catalogue";
 import { db } from "~/db/engine/client.server";
+import { discontinuedOf } from "~/db/catalogue/discontinued.server";
 import { rankForName } from "~/db/catalogue/name-ranks.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { fillNormalForms } from "~/db/search/known-codes.server";
@@ -9,6 +10,7 @@ import { readSpecifications } from "~/db/search/specification-readings.server";
 import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
 import { penceOf, priceOf } from "~/domain/pricing/price";
 import { parseId } from "~/domain/site/row-id";
+import { asDiscontinued } from "~/domain/catalogue/discontinued";
 import { withDefaultFirst } from "~/domain/catalogue/variants";
 
 export type NewProduct = Omit<
@@ -27,20 +29,20 @@ const withCategory = () =>
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId));
 
-const listedWithCode = prepareOnce(() =>
+const presentWithCode = prepareOnce(() =>
   withCategory()
     .where(
       and(
         sql`${products.productCode} = ${sql.placeholder("code")} collate nocase`,
-        isNotNull(products.nameRank),
+        isNull(products.archivedAt),
       ),
     )
     .prepare(),
 );
 
-const listedWithId = prepareOnce(() =>
+const presentWithId = prepareOnce(() =>
   withCategory()
-    .where(and(eq(products.id, sql.placeholder("id")), isNotNull(products.nameRank)))
+    .where(and(eq(products.id, sql.placeholder("id")), isNull(products.archivedAt)))
     .prepare(),
 );
 
@@ -63,20 +65,25 @@ const variantsOf = prepareOnce(() =>
 );
 
 /**
- * Returns a listed product with everything its page shows: by its code ignoring case, else by a former
- * code, else by its id (C3).
+ * Returns a listed or discontinued product with everything its page shows: by its code ignoring case,
+ * else by a former code, else by its id (C3, C35).
  */
 export function findProduct(codeOrId: string) {
-  const row = findListed(codeOrId);
+  const row = findPresent(codeOrId);
   if (!row) return undefined;
+  const discontinued = discontinuedOf(row.product);
+  if (row.product.nameRank === null && !discontinued) return undefined;
 
   const { id } = row.product;
-  return {
+  const product = {
     ...row.product,
     categoryName: row.categoryName,
+    /** Null for a listed product. */
+    discontinued,
     images: imagesOf().all({ id }),
     variants: variantsOf().all({ id }),
   };
+  return discontinued ? asDiscontinued(product) : product;
 }
 
 /** Returns the URLs of a product's datasheet and the filename to save it under. */
@@ -129,12 +136,12 @@ export function insertCategory(name: string): number {
   return db.insert(categories).values({ name }).returning({ id: categories.id }).get().id;
 }
 
-function findListed(codeOrId: string) {
-  const withCode = listedWithCode().get({ code: codeOrId });
+function findPresent(codeOrId: string) {
+  const withCode = presentWithCode().get({ code: codeOrId });
   if (withCode) return withCode;
 
   for (const id of [findIdByFormerCode(codeOrId), parseId(codeOrId)]) {
-    const withId = id === undefined ? undefined : listedWithId().get({ id });
+    const withId = id === undefined ? undefined : presentWithId().get({ id });
     if (withId) return withId;
   }
   return undefined;

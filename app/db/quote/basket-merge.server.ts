@@ -2,12 +2,8 @@ import { asc, eq } from "drizzle-orm";
 
 import { type BasketDetails, basketLines } from "#drizzle/schema/baskets";
 import type { quoteItems } from "#drizzle/schema/quotes";
-import {
-  addLine,
-  deleteBasket,
-  findBasketDetails,
-  listBasketLines,
-} from "~/db/quote/baskets.server";
+import { addLine, deleteBasket, findBasketDetails } from "~/db/quote/baskets.server";
+import { listBasketLines } from "~/db/quote/basket-lines.server";
 import { changeBasket } from "~/db/quote/typed-basket.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
@@ -59,7 +55,8 @@ export function addQuotedLines(
 ): number {
   const lost = items.filter(({ productId, variantId, variantName, quantity }) => {
     if (productId === null || (variantName !== null && variantId === null)) return true;
-    const { kind } = addLine(basket, { productId, variantId, quantity }, now, { maxLines });
+    const line = { productId, variantId, quantity };
+    const { kind } = addLine(basket, line, now, { maxLines, evenDiscontinued: true });
     return kind === "product-not-found" || kind === "basket-full";
   });
   return lost.length;

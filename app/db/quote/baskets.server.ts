@@ -1,14 +1,14 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { asc, count, eq, sql } from "drizzle-orm";
 
 import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
-import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
+import { products, productVariants } from "#drizzle/schema/catalogue";
+import { discontinuedOf } from "~/db/catalogue/discontinued.server";
 import { db, sqlite } from "~/db/engine/client.server";
 import { assertInWrite, write } from "~/db/engine/write.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { type Limit, takeAttempt } from "~/db/account/throttle.server";
 import { isDiskNearlyFull } from "~/db/site/disk-space.server";
 import { MAX_LINES, MAX_QUANTITY } from "~/domain/quote/basket";
-import type { BasketLine } from "~/domain/quote/quote-line";
 
 type BasketOwner = {
   basketId: string;
@@ -21,6 +21,9 @@ type StoredQuantity = { id: number; quantity: number };
 
 type WantedLine = { productId: number; variantId: number | null; quantity: number };
 
+/** Where the product may be discontinued, because the buyer has read so. */
+type AddedByBuyer = WantedLine & { evenDiscontinued?: boolean };
+
 export type AddedLine =
   | {
       kind: "added" | "increased";
@@ -29,62 +32,9 @@ export type AddedLine =
       variantName: string | null;
       quantity: number;
     }
-  | { kind: "product-not-found" | "basket-full" | "line-full" };
+  | { kind: "product-not-found" | "discontinued" | "basket-full" | "line-full" };
 
 type RefusedBasket = { kind: "disk-nearly-full" } | { kind: "throttled"; waitSeconds: number };
-
-/** Lists the lines in the order they were added, each with today's price (before any discount) and weight. */
-export function listBasketLines(basketId: string): BasketLine[] {
-  return linesOfBasket().all({ basketId });
-}
-
-const linesOfBasket = prepareOnce(() =>
-  db
-    .select({
-      id: basketLines.id,
-      productId: products.id,
-      variantId: productVariants.id,
-      productName: products.name,
-      productCode: products.productCode,
-      variantName: productVariants.name,
-      sku: productVariants.sku,
-      // The variant's picture, as on the product's page, else the product's (C16).
-      imageUrl: sql<string | null>`coalesce(${productImages.imageUrl}, ${products.imageUrl})`,
-      comingSoon: products.comingSoon,
-      isAvailable: sql`${products.nameRank} is not null`.mapWith(Boolean),
-      quantity: basketLines.quantity,
-      listPricePence: products.listPricePence,
-      variantPricePence: productVariants.pricePence,
-      productWeightGrams: products.weightGrams,
-      variantWeightGrams: productVariants.weightGrams,
-      productStock: {
-        expectedMonth: products.expectedMonth,
-        stockQuantity: products.stockQuantity,
-        stockEnteredAt: products.stockEnteredAt,
-        leadTimeWorkingDays: products.leadTimeWorkingDays,
-      },
-      // The id makes it an object even if nothing else is known; without a variant it is null.
-      variantStock: {
-        id: productVariants.id,
-        stockQuantity: productVariants.stockQuantity,
-        stockEnteredAt: productVariants.stockEnteredAt,
-        leadTimeWorkingDays: productVariants.leadTimeWorkingDays,
-      },
-    })
-    .from(basketLines)
-    .innerJoin(products, eq(products.id, basketLines.productId))
-    .leftJoin(productVariants, eq(productVariants.id, basketLines.variantId))
-    .leftJoin(
-      productImages,
-      and(
-        eq(productImages.productId, basketLines.productId),
-        eq(productImages.displayOrder, productVariants.imageDisplayOrder),
-      ),
-    )
-    .where(eq(basketLines.basketId, sql.placeholder("basketId")))
-    .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
-    .prepare(),
-);
 
 /** Returns the contact details typed so far; empty for a basket without a row. */
 export function findBasketDetails(basketId: string): BasketDetails {
@@ -102,11 +52,14 @@ export function findBasketDetails(basketId: string): BasketDetails {
  */
 export function addToBasket(
   basket: BasketOwner,
-  wanted: WantedLine,
+  { evenDiscontinued = false, ...wanted }: AddedByBuyer,
   now: number,
   limits: readonly Limit[] = [],
 ): Promise<AddedLine | RefusedBasket> {
-  return write(() => refuseNewBasket(basket, limits, now) ?? addLine(basket, wanted, now));
+  return write(
+    () =>
+      refuseNewBasket(basket, limits, now) ?? addLine(basket, wanted, now, { evenDiscontinued }),
+  );
 }
 
 /**
@@ -134,19 +87,22 @@ const basketRow = prepareOnce(() =>
 
 /**
  * Does what `addToBasket` does, up to `maxLines` lines. A line from another basket is `moved` even if its
- * product has left the catalogue: the quote page says so. Call inside write().
+ * product has left the catalogue: the quote page says so. A discontinued product is only added where it
+ * is wanted as such (C36). Call inside write().
  */
 export function addLine(
   { basketId, userId, hasCookie = true }: BasketOwner,
   wanted: WantedLine,
   now: number,
-  { maxLines = MAX_LINES, moved = false } = {},
+  { maxLines = MAX_LINES, moved = false, evenDiscontinued = false } = {},
 ): AddedLine {
   assertInWrite();
   const product = storedProduct().get({ productId: wanted.productId });
   const variant = product && findVariant(wanted.productId, wanted.variantId);
-  const isGone = !product?.isListed && !moved;
+  const isDiscontinued = product !== undefined && discontinuedOf(product) !== null;
+  const isGone = product?.nameRank === null && !isDiscontinued && !moved;
   if (!product || isGone || variant === undefined) return { kind: "product-not-found" };
+  if (isDiscontinued && !evenDiscontinued && !moved) return { kind: "discontinued" };
 
   touchBasket().run({ basketId, userId, cookieReturned: hasCookie, now });
   const linesBefore = countBasketLines(basketId);
@@ -207,8 +163,10 @@ const touchBasket = prepareOnce(() =>
 const storedProduct = prepareOnce(() =>
   db
     .select({
+      id: products.id,
       name: products.name,
-      isListed: sql`${products.nameRank} is not null`.mapWith(Boolean),
+      nameRank: products.nameRank,
+      archivedAt: products.archivedAt,
     })
     .from(products)
     .where(eq(products.id, sql.placeholder("productId")))

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
+import { discontinuedOf } from "~/db/catalogue/discontinued.server";
 import { db } from "~/db/engine/client.server";
 
 /** Lists a customer's submitted quotes, newest first, each with its lines. */
@@ -95,20 +96,31 @@ function draftOf(userId: string) {
 
 /**
  * Adds the lines to these quotes with one query, whatever their number. `listedProduct` is NULL on a
- * line whose product has left the catalogue.
+ * line whose product has left the catalogue; `discontinued` is NULL unless it is no longer made.
  */
 export function withItems<Row extends { orderNumber: number }>(rows: readonly Row[]) {
   const orderNumbers = rows.map(({ orderNumber }) => orderNumber);
   const items = db
     .select({
       ...getTableColumns(quoteItems),
-      listedProduct: { id: products.id, productCode: products.productCode },
+      product: {
+        id: products.id,
+        productCode: products.productCode,
+        nameRank: products.nameRank,
+        archivedAt: products.archivedAt,
+      },
     })
     .from(quoteItems)
-    .leftJoin(products, and(eq(products.id, quoteItems.productId), isNotNull(products.nameRank)))
+    .leftJoin(products, and(eq(products.id, quoteItems.productId), isNull(products.archivedAt)))
     .where(inArray(quoteItems.orderNumber, orderNumbers))
     .orderBy(asc(quoteItems.orderNumber), asc(quoteItems.position))
-    .all();
+    .all()
+    .map(({ product, ...item }) => {
+      const discontinued = product && discontinuedOf(product);
+      const isShown = product && (product.nameRank !== null || discontinued);
+      const listedProduct = isShown ? { id: product.id, productCode: product.productCode } : null;
+      return { ...item, listedProduct, discontinued };
+    });
 
   const byQuote = new Map<number, typeof items>();
   for (const item of items) {

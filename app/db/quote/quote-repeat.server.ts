@@ -1,5 +1,5 @@
 import { addQuotedLines, maxLinesFor } from "~/db/quote/basket-merge.server";
-import { listBasketLines } from "~/db/quote/baskets.server";
+import { listBasketLines } from "~/db/quote/basket-lines.server";
 import { savePresentLines } from "~/db/quote/drafts.server";
 import { findQuoteOfUser } from "~/db/quote/quote-history.server";
 import { write } from "~/db/engine/write.server";

@@ -3,7 +3,8 @@ import { eq, sql } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { countBasketItems } from "~/db/quote/basket-counts.server";
-import { deleteBasket, listBasketLines } from "~/db/quote/baskets.server";
+import { deleteBasket } from "~/db/quote/baskets.server";
+import { listBasketLines } from "~/db/quote/basket-lines.server";
 import {
   saveTypedBasket,
   storeTypedBasket,

@@ -6,6 +6,7 @@ import { prepareOnce } from "~/db/engine/prepared.server";
 import { assertInWrite, write } from "~/db/engine/write.server";
 import type { Limit } from "~/db/account/throttle.server";
 import { countBasketLines, findBasketDetails, refuseNewBasket } from "~/db/quote/baskets.server";
+import { swapLine } from "~/db/quote/swapped-line.server";
 import { type BasketChange, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
 
 /** The quote page's form: the lines it showed, what to do to them, and the contact details. */
@@ -133,6 +134,8 @@ function makeChange(basketId: string, change: BasketChange): number {
     }
     case "remove":
       return db.delete(basketLines).where(line).run().changes;
+    case "swap":
+      return swapLine(basketId, change.lineId);
   }
 }
 

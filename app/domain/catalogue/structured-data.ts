@@ -55,9 +55,13 @@ type DescribedProduct = {
   company: string | null;
   images: ReadonlyArray<{ url: string }>;
   specifications: ReadonlyArray<{ parameter: string; value: string }>;
+  isDiscontinued?: boolean;
 };
 
-/** Describes a product, without an offer, because prices are only for signed-in customers (M11). */
+/**
+ * Describes a product, without an offer, because prices are only for signed-in customers (M11). That of a
+ * discontinued product only says so.
+ */
 export function productData(
   product: DescribedProduct,
   { origin, path }: { origin: string; path: string },
@@ -72,6 +76,7 @@ export function productData(
     category: product.categoryName ?? undefined,
     brand: product.company ? { "@type": "Brand", name: product.company } : undefined,
     image: product.images.map(({ url }) => absoluteUrl(origin, url)),
+    offers: product.isDiscontinued ? DISCONTINUED : undefined,
     additionalProperty: product.specifications.map(({ parameter, value }) => ({
       "@type": "PropertyValue",
       name: parameter,
@@ -79,6 +84,8 @@ export function productData(
     })),
   };
 }
+
+const DISCONTINUED = { "@type": "Offer", availability: "https://schema.org/Discontinued" };
 
 /** Describes a product and its breadcrumb. */
 export function productPageData(

@@ -5,6 +5,7 @@ import {
   deliveryFactsOf,
   type StockMark,
 } from "~/domain/catalogue/availability";
+import { discontinuedView, type DiscontinuedView } from "~/domain/catalogue/discontinued";
 import { countItems } from "~/domain/quote/basket";
 import {
   type Price,
@@ -26,6 +27,8 @@ export type BasketLineView = PublicLine & {
   path: string;
   imageUrl: string | null;
   isAvailable: boolean;
+  /** Null unless it is no longer made. */
+  discontinued: DiscontinuedView | null;
   /** The stock for this quantity; null is not known. */
   stock: StockMark | null;
   unitPrice: ShownPrice;
@@ -91,7 +94,8 @@ function lineView(
     productName: noBreakSizes(line.productName),
     imageUrl: line.imageUrl,
     isAvailable: line.isAvailable,
-    stock: line.isAvailable ? lineStock(line, rules) : null,
+    discontinued: line.discontinued && discontinuedView(line.discontinued),
+    stock: line.isAvailable && !line.discontinued ? lineStock(line, rules) : null,
     unitPrice: showPrice(price, priceView),
     // A visitor reads POA beside the unit price, once.
     linePrice: isVisitor ? { kind: "sign-in" } : showLinePrice(price, line.quantity, priceView),

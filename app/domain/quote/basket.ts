@@ -19,6 +19,8 @@ export type BasketChange =
   | { kind: "set"; lineId: number; quantity: number }
   | { kind: "step"; lineId: number; step: 1 | -1 }
   | { kind: "remove"; lineId: number }
+  /** Takes what replaces a discontinued product in its place (C36). */
+  | { kind: "swap"; lineId: number }
   | { kind: "clear" };
 
 /**

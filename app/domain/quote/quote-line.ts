@@ -1,5 +1,6 @@
 /** The fields of a quote line, in the basket and as submitted. A new field is added here first. */
 import { applyDiscount, penceOf, priceOf } from "~/domain/pricing/price";
+import type { Discontinued } from "~/domain/catalogue/discontinued";
 import type { DeliveryFacts, StockFacts } from "~/domain/catalogue/availability";
 import { unitWeightOf } from "~/domain/pricing/weight";
 
@@ -22,6 +23,8 @@ export type BasketLine = PublicLine & {
   imageUrl: string | null;
   /** False once the product has left the catalogue. */
   isAvailable: boolean;
+  /** Null unless it is no longer made; such a line has no prices, and may be requested (C36). */
+  discontinued: Discontinued | null;
   listPricePence: number | null;
   variantPricePence: number | null;
   productWeightGrams: number | null;

@@ -1,4 +1,9 @@
 import { type SummaryMoney, summaryMoney } from "~/domain/quote/summary-money";
+import {
+  type Discontinued,
+  discontinuedView,
+  type DiscontinuedView,
+} from "~/domain/catalogue/discontinued";
 import { countItems } from "~/domain/quote/basket";
 import { draftTitle } from "~/domain/quote/draft-name";
 import { vatOn } from "~/domain/pricing/money";
@@ -37,12 +42,16 @@ type StoredItem = QuoteLine & {
   position: number;
   /** The product as it is today; NULL once it has left the catalogue. */
   listedProduct: { id: number; productCode: string | null } | null;
+  /** NULL unless it is no longer made today. */
+  discontinued: Discontinued | null;
 };
 
 export type QuoteLineView = PublicLine & {
   position: number;
   /** The address of the product's page; NULL once it has left the catalogue. */
   path: string | null;
+  /** NULL unless it is no longer made today. */
+  discontinued: DiscontinuedView | null;
   unitPrice: ShownPrice;
   linePrice: ShownPrice;
 };
@@ -130,6 +139,7 @@ function lineView(item: StoredItem, priceView: PriceView): QuoteLineView {
     ...publicFields(item),
     position: item.position,
     path: item.listedProduct && productPath(item.listedProduct),
+    discontinued: item.discontinued && discontinuedView(item.discontinued),
     unitPrice: storedPrice(item, 1, priceView),
     linePrice: storedPrice(item, item.quantity, priceView),
   };

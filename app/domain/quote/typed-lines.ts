@@ -2,7 +2,10 @@ import { MAX_LINES, MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/
 
 /** The product or variant that a code orders; its key is the same for the same product and variant. */
 export type FoundCode<Choice> =
-  { kind: "found"; key: string; choice: Choice } | { kind: "several" } | { kind: "unknown" };
+  | { kind: "found"; key: string; choice: Choice }
+  | { kind: "several" }
+  | { kind: "unknown" }
+  | { kind: "refused"; reason: string };
 
 type Line<Choice> = { key: string; choice: Choice; quantity: number };
 
@@ -56,6 +59,7 @@ function readRow<Choice>(
   if (whole?.kind === "found") return { key: whole.key, choice: whole.choice, quantity: 1 };
 
   const found = find(code);
+  if (found.kind === "refused") return found.reason;
   if (found.kind !== "found") return REASONS[found.kind];
   const quantity = typedQuantity === "" ? 1 : parseQuantity(typedQuantity);
   if (quantity === undefined) return QUANTITY_RULE;

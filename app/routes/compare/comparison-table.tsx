@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 
+import { AddInstead } from "~/components/catalogue/add-instead";
 import { AddToQuote } from "~/components/catalogue/add-to-quote";
 import { Price } from "~/components/catalogue/price";
 import { Badge } from "~/components/ui/badge";
@@ -93,9 +94,9 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
               <th scope="row" className={ROW_HEADER}>
                 Quote
               </th>
-              {products.map(({ id, name }) => (
-                <td key={id} className={CELL}>
-                  <AddToQuote productId={id} productName={name} className="flex max-w-80" />
+              {products.map((product) => (
+                <td key={product.id} className={CELL}>
+                  <Order product={product} />
                 </td>
               ))}
             </tr>
@@ -103,6 +104,20 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
         </table>
       </section>
     </>
+  );
+}
+
+/** Adds the product, or what replaces a discontinued one. */
+function Order({ product: { id, name, discontinued } }: { product: ComparedProductView }) {
+  if (!discontinued) {
+    return <AddToQuote productId={id} productName={name} className="flex max-w-80" />;
+  }
+  return (
+    discontinued.replacement && (
+      <AddInstead replacement={discontinued.replacement}>
+        <input type="hidden" name="quantity" value="1" />
+      </AddInstead>
+    )
   );
 }
 

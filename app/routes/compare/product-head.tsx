@@ -9,7 +9,7 @@ import type { ComparedProductView } from "~/domain/catalogue/compared-product";
 
 /** Heads a product's column, with a button to remove it. */
 export function ProductHead({ product, keys }: { product: ComparedProductView; keys: string[] }) {
-  const { key, name, path, productCode, imageUrl, categoryName, badge } = product;
+  const { key, name, path, productCode, imageUrl, categoryName, badge, discontinued } = product;
   return (
     <>
       <ProductImage
@@ -23,6 +23,7 @@ export function ProductHead({ product, keys }: { product: ComparedProductView; k
           {badge}
         </Badge>
       )}
+      {discontinued && <Badge tone="grey">Discontinued</Badge>}
       {productCode && <p className="code text-muted">{productCode}</p>}
       <Link
         to={path}

@@ -12,6 +12,7 @@ import { listCardsById } from "~/db/catalogue/product-cards.server";
 import { findProduct } from "~/db/catalogue/products.server";
 import { listRelatedIds } from "~/db/catalogue/related-products.server";
 import { findSearched, SEARCHED } from "~/db/search/named-path.server";
+import { discontinuedView } from "~/domain/catalogue/discontinued";
 import { productPath } from "~/domain/catalogue/product-code";
 import { productDetailView, readSelection, withVariant } from "~/domain/catalogue/product-detail";
 import { productTiles } from "~/domain/catalogue/product-tile";
@@ -27,6 +28,7 @@ import { lazyJson } from "~/http/lazy-json.server";
 
 import { crumbsOf } from "./crumbs";
 import { Details } from "./details";
+import { DiscontinuedNotice } from "./discontinued-notice";
 import { Gallery } from "./gallery";
 import { Searched } from "./searched";
 import { Summary } from "./summary";
@@ -59,32 +61,59 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 
   const view = productDetailView(product, priceView, readAvailabilityRules());
+  const discontinued = product.discontinued && discontinuedView(product.discontinued);
+  const replacement = productTiles(listCardsById(idsOf(discontinued?.replacement)), priceView)[0];
   const viewedBefore = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
   return lazyJson(
     {
       product: view,
       searched: findSearched(normaliseSearch(address.searchParams.get(SEARCHED) ?? ""), product.id),
+      discontinued,
+      replacement,
       shownFirst: view.images[readSelection(view, address.searchParams).imageIndex],
       related: productTiles(listCardsById(listRelatedIds(product)), priceView),
       recentlyViewed: productTiles(listCardsById(viewedBefore), priceView),
-      structuredData: productPageData(view, { origin: env.publicUrl, path: canonicalPath }),
+      structuredData: productPageData(
+        { ...view, isDiscontinued: discontinued !== null },
+        { origin: env.publicUrl, path: canonicalPath },
+      ),
     },
     await serializeRecentlyViewed(request, product.id),
   );
 }
 
+function idsOf(product: { id: number } | null | undefined): number[] {
+  return product ? [product.id] : [];
+}
+
 export default function ProductRoute() {
-  const { product, searched, related, recentlyViewed } = useLoaderData<typeof loader>();
+  const { product, searched, discontinued, replacement, related, recentlyViewed } =
+    useLoaderData<typeof loader>();
   const { variant, imageIndex, hrefFor } = useSelection(product);
   const shown = withVariant(product, variant);
   return (
     <main className="page">
       <Breadcrumb crumbs={crumbsOf(product)} />
       {searched && <Searched {...searched} />}
+      {discontinued && (
+        <DiscontinuedNotice
+          key={product.id}
+          productId={product.id}
+          variantId={variant?.id}
+          discontinued={discontinued}
+          replacement={replacement}
+        />
+      )}
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-12 print:mt-6 print:grid-cols-2">
         <Gallery product={product} imageIndex={imageIndex} hrefFor={hrefFor} />
         {/* Keyed, so that another product starts with quantity 1 and nothing copied. */}
-        <Summary key={product.id} product={shown} variant={variant} hrefFor={hrefFor} />
+        <Summary
+          key={product.id}
+          product={shown}
+          variant={variant}
+          isDiscontinued={discontinued !== null}
+          hrefFor={hrefFor}
+        />
       </div>
       <Details product={shown} address={hrefFor({})} />
       <ProductRow id="related" title="Related products" products={related} />

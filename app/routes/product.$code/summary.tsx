@@ -25,6 +25,8 @@ type SummaryProps = {
   /** As it is with the selected variant. */
   product: ProductDetailView;
   variant: VariantView | undefined;
+  /** Leaves out the price and Add to Quote: the notice above has what can be done instead. */
+  isDiscontinued: boolean;
   hrefFor: (choice: { variant: number }) => string;
 };
 
@@ -32,7 +34,7 @@ type SummaryProps = {
 const LONG_NAME = 40;
 
 /** Shows the product's name, configuration, price and Add to Quote. */
-export function Summary({ product, variant, hrefFor }: SummaryProps) {
+export function Summary({ product, variant, isDiscontinued, hrefFor }: SummaryProps) {
   return (
     <div className="min-w-0">
       <Category name={product.categoryName} />
@@ -47,26 +49,7 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
       <Facts product={product} />
       <Variants variants={product.variants} chosen={variant} hrefFor={hrefFor} />
 
-      <div
-        id="order-bar"
-        className="mt-4 border-t border-ink pt-1 upright:bottom-bar upright:-mx-4 upright:px-4 upright:pb-3"
-      >
-        <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-x-6">
-          <p className="flex min-h-11 items-center">
-            <span className="sr-only">Price: </span>
-            <Price price={product.price} size="lg" />
-          </p>
-          <Stock stock={product.stock} />
-        </div>
-        <AddToQuote
-          productId={product.id}
-          productName={product.name}
-          variantId={variant?.id}
-          className="mt-1 flex flex-wrap gap-3 print:hidden"
-        >
-          <QuantityField id="quantity" />
-        </AddToQuote>
-      </div>
+      {!isDiscontinued && <OrderBar product={product} variant={variant} />}
       {/* Where Add to Quote returns to without scripts: mid-screen, below the pressed button. */}
       <div
         id={productAnchor(product.id)}
@@ -90,6 +73,32 @@ export function Summary({ product, variant, hrefFor }: SummaryProps) {
           <span className="block print:hidden">{`Datasheet: ${product.datasheetFacts}`}</span>
         )}
       </p>
+    </div>
+  );
+}
+
+/** Shows the price and Add to Quote; they stay at the bottom of a phone's screen. */
+function OrderBar({ product, variant }: Pick<SummaryProps, "product" | "variant">) {
+  return (
+    <div
+      id="order-bar"
+      className="mt-4 border-t border-ink pt-1 upright:bottom-bar upright:-mx-4 upright:px-4 upright:pb-3"
+    >
+      <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="flex min-h-11 items-center">
+          <span className="sr-only">Price: </span>
+          <Price price={product.price} size="lg" />
+        </p>
+        <Stock stock={product.stock} />
+      </div>
+      <AddToQuote
+        productId={product.id}
+        productName={product.name}
+        variantId={variant?.id}
+        className="mt-1 flex flex-wrap gap-3 print:hidden"
+      >
+        <QuantityField id="quantity" />
+      </AddToQuote>
     </div>
   );
 }

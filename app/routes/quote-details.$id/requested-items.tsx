@@ -15,7 +15,7 @@ export function RequestedItems({ quote }: { quote: QuoteView }) {
   return (
     <Panel title="Requested items" actions={<RequestAgain />}>
       {isReplyToRepeat(actionData) && <FormNotice toast={actionData?.toast} />}
-      <QuoteLines lines={quote.lines} />
+      <QuoteLines lines={quote.lines} offersSwap />
       <DocumentRemarks quote={quote} />
     </Panel>
   );

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { type FocusEvent, useEffect, useRef } from "react";
 
 import { FieldErrors } from "~/components/form/fields";
+import { DiscontinuedText } from "~/components/catalogue/discontinued-text";
 import { LineCode } from "~/components/quote/line-code";
 import { Stock } from "~/components/catalogue/stock";
 import { Price } from "~/components/catalogue/price";
@@ -12,6 +13,7 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { fieldId } from "~/components/form/field-id";
 import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, quantityField } from "~/domain/quote/basket";
+import type { DiscontinuedView } from "~/domain/catalogue/discontinued";
 import type { BasketLineView, BasketView } from "~/domain/quote/basket-view";
 import { lineTitle } from "~/domain/quote/quote-line";
 
@@ -95,6 +97,7 @@ function Line({ line, mark, lastResult, hasInput }: LineProps & { mark: string |
           {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           {!line.isAvailable && <Badge tone="grey">No longer available</Badge>}
         </p>
+        {line.discontinued && <Discontinued line={line} discontinued={line.discontinued} />}
         <Stock stock={line.stock} />
         {line.unitPrice.kind !== "sign-in" && (
           <p className="text-sm text-muted">
@@ -128,6 +131,36 @@ function Line({ line, mark, lastResult, hasInput }: LineProps & { mark: string |
         <FieldErrors id={errorId(line)} errors={errors} className="w-0 min-w-full" />
       </div>
     </li>
+  );
+}
+
+/** Says what replaces the product of a line, with a button that takes it instead (C36). */
+function Discontinued({
+  line,
+  discontinued,
+}: {
+  line: BasketLineView;
+  discontinued: DiscontinuedView;
+}) {
+  const { replacement } = discontinued;
+  return (
+    <div className="text-sm">
+      <p>
+        <DiscontinuedText discontinued={discontinued} />
+      </p>
+      {replacement && (
+        <Button
+          variant="secondary"
+          size="sm"
+          name="intent"
+          value={`swap:${line.id}`}
+          className="my-2 print:hidden"
+        >
+          {`Use ${replacement.code} instead`}
+          <span className="sr-only">{` of ${line.productName}`}</span>
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,19 +1,28 @@
-import { listBasketLines } from "~/db/quote/baskets.server";
+import { listBasketLines } from "~/db/quote/basket-lines.server";
 import type { BasketChange } from "~/domain/quote/basket";
+import type { BasketLine } from "~/domain/quote/quote-line";
 
 import { lineAnchor } from "./line-anchor";
 
 /**
- * Returns where a page without scripts redirects to: the changed line, or the neighbour of a removed
- * one. With scripts the page keeps its position. Call it before the change is written.
+ * Returns where a page without scripts redirects to: the changed line, the one that it is joined with, or
+ * the neighbour of a removed one. With scripts the page keeps its position. Call it before the change is written.
  */
 export function addressAfter(changes: BasketChange[], basketId: string, form: FormData): string {
   const change = changes.at(-1);
   if (!change || change.kind === "clear" || form.has("scripted")) return "/quote";
-  if (change.kind !== "remove") return `/quote#${lineAnchor(change.lineId)}`;
-
+  if (change.kind !== "remove" && change.kind !== "swap") {
+    return `/quote#${lineAnchor(change.lineId)}`;
+  }
   const lines = listBasketLines(basketId);
+  if (change.kind === "swap") return `/quote#${lineAnchor(lineAfterSwap(change.lineId, lines))}`;
   const index = lines.findIndex(({ id }) => id === change.lineId);
   const neighbour = lines[index + 1] ?? lines[index - 1];
   return neighbour ? `/quote#${lineAnchor(neighbour.id)}` : "/quote";
+}
+
+/** Returns the line that already has the replacement, else the line itself. */
+function lineAfterSwap(lineId: number, lines: readonly BasketLine[]): number {
+  const replacement = lines.find(({ id }) => id === lineId)?.discontinued?.replacement;
+  return lines.find(({ productId }) => productId === replacement?.id)?.id ?? lineId;
 }

@@ -3,6 +3,12 @@ import type { Toast } from "~/http/toast";
 
 const QUANTITY_UPDATED: Toast = { kind: "success", title: "Quantity updated" };
 
+const REPLACED: Toast = {
+  kind: "success",
+  title: "Item replaced",
+  description: "Its replacement is in your quote, with the same quantity.",
+};
+
 // For edited contact details, and for a quantity that was typed but not changed.
 const QUOTE_SAVED: Toast = {
   kind: "success",
@@ -41,7 +47,7 @@ export function emptyToast(viewer: keyof typeof WHERE_ELSE, areNotesStored: bool
  * field without scripts only saves, so that toast names the button that sends.
  */
 export function changeToast(
-  intent: "increase" | "decrease" | "remove" | "clear" | "update",
+  intent: "increase" | "decrease" | "remove" | "swap" | "clear" | "update",
   hasChanged: boolean,
 ): Toast {
   switch (intent) {
@@ -58,6 +64,8 @@ export function changeToast(
           ? "Item removed from your quote."
           : "That item is not in your quote.",
       };
+    case "swap":
+      return hasChanged ? REPLACED : LINES_GONE;
     case "clear":
       return {
         kind: "success",

@@ -7,6 +7,7 @@ import {
   products,
   productVariants,
 } from "#drizzle/schema/catalogue";
+import { discontinuedProducts } from "#drizzle/schema/product-relations";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
 type Product = typeof products.$inferSelect;
@@ -147,6 +148,14 @@ function productKit(db: TestDatabase) {
 
     archiveProduct(id: number, archivedAt = 1) {
       db.update(products).set({ archivedAt, nameRank: null }).where(eq(products.id, id)).run();
+    },
+
+    /** Discontinues a product; direct replacements, unless it is said. */
+    discontinueProduct(id: number, given: Partial<typeof discontinuedProducts.$inferInsert> = {}) {
+      const relation = given.replacedBy ? ("direct" as const) : null;
+      const row = { productId: id, discontinuedAt: 1, relation, ...given };
+      db.insert(discontinuedProducts).values(row).run();
+      db.update(products).set({ nameRank: null }).where(eq(products.id, id)).run();
     },
 
     deleteProduct(id: number) {

@@ -24,7 +24,16 @@ describe("only public fields reach a page (M11)", () => {
       { stockShown: "off", now: 0 },
     ).lines;
     expect(Object.keys(line ?? {}).sort()).toEqual(
-      [...PUBLIC_FIELDS, ...SHOWN_PRICES, "id", "path", "imageUrl", "stock", "isAvailable"].sort(),
+      [
+        ...PUBLIC_FIELDS,
+        ...SHOWN_PRICES,
+        "id",
+        "path",
+        "imageUrl",
+        "stock",
+        "isAvailable",
+        "discontinued",
+      ].sort(),
     );
   });
 
@@ -32,7 +41,7 @@ describe("only public fields reach a page (M11)", () => {
     const items = [{ ...ITEM, note: "Margin 40 %" }];
     const [line] = quoteView({ ...QUOTE, items }, { kind: "hidden-from-visitors" }).lines;
     expect(Object.keys(line ?? {}).sort()).toEqual(
-      [...PUBLIC_FIELDS, ...SHOWN_PRICES, "path", "position"].sort(),
+      [...PUBLIC_FIELDS, ...SHOWN_PRICES, "path", "position", "discontinued"].sort(),
     );
   });
 });

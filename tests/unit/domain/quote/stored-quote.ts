@@ -4,6 +4,7 @@ import { QUOTE_LINE } from "#tests/support/quote-line";
 export const ITEM: StoredQuote["items"][number] = {
   position: 0,
   listedProduct: { id: 7, productCode: "DS-1A" },
+  discontinued: null,
   ...QUOTE_LINE,
 };
 

@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+
+import { products } from "#drizzle/schema/catalogue";
+import { discontinuedProducts } from "#drizzle/schema/product-relations";
+import { db } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
+import { type Discontinued, followReplacements } from "~/domain/catalogue/discontinued";
+
+const rowOf = prepareOnce(() =>
+  db
+    .select()
+    .from(discontinuedProducts)
+    .where(eq(discontinuedProducts.productId, sql.placeholder("productId")))
+    .prepare(),
+);
+
+const listedProduct = prepareOnce(() =>
+  db
+    .select({ id: products.id, name: products.name, productCode: products.productCode })
+    .from(products)
+    .where(and(eq(products.id, sql.placeholder("id")), isNotNull(products.nameRank)))
+    .prepare(),
+);
+
+/** Returns what is stored about a discontinued product; undefined for any other. */
+export function findDiscontinuedRow(productId: number) {
+  return rowOf().get({ productId });
+}
+
+/**
+ * Returns a discontinued product's note and the listed product at the end of its chain of replacements
+ * (C35); undefined for any other product.
+ */
+export function findDiscontinued(productId: number): Discontinued | undefined {
+  const row = findDiscontinuedRow(productId);
+  if (!row) return undefined;
+  const end = followReplacements(productId, findDiscontinuedRow);
+  const replacement = end.kind === "end" ? listedProduct().get({ id: end.productId }) : undefined;
+  return {
+    note: row.note,
+    relation: end.kind === "end" ? end.relation : "nearest",
+    replacement: replacement ?? null,
+  };
+}
+
+/**
+ * Returns what `findDiscontinued` does, and null for a listed or archived product. It reads nothing for
+ * those, so it may be called for each line of a list.
+ */
+export function discontinuedOf({
+  id,
+  nameRank,
+  archivedAt,
+}: {
+  id: number;
+  nameRank: number | null;
+  archivedAt: number | null;
+}): Discontinued | null {
+  if (nameRank !== null || archivedAt !== null) return null;
+  return findDiscontinued(id) ?? null;
+}
