@@ -21,13 +21,14 @@ export function readCatalogueQuery(
   { pricesShown, slugs }: Allowed,
 ): CatalogueQuery {
   const params = new URL(request.url).searchParams;
+  const q = normaliseSearch(params.get("q") ?? "");
   return {
-    q: normaliseSearch(params.get("q") ?? ""),
+    q,
     category: readValues(params, "category"),
     company: readValues(params, "company"),
     protocol: readValues(params, "protocol"),
     attributes: slugs.flatMap((slug) => readAttribute(params, slug)),
-    sort: allowedSort(params.get("sort"), pricesShown),
+    sort: allowedSort(params.get("sort"), q, pricesShown),
     page: parsePage(params.get("page")),
   };
 }

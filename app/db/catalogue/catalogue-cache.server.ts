@@ -28,10 +28,19 @@ export function cacheByCatalogueVersion<Parameters extends readonly unknown[], V
   compute: (...parameters: Parameters) => Value,
   {
     max = MAX_ENTRIES,
+    maxSize,
+    sizeOf = () => 1,
     keyOf = (...parameters) => JSON.stringify(parameters),
-  }: { max?: number; keyOf?: (...parameters: Parameters) => string } = {},
+  }: {
+    max?: number;
+    /** The sum of what `sizeOf` returns; a larger value is not cached. */
+    maxSize?: number;
+    sizeOf?: (value: Value) => number;
+    keyOf?: (...parameters: Parameters) => string;
+  } = {},
 ): (...parameters: Parameters) => Value {
-  const cached = new LRUCache<string, { value: Value }>({ max });
+  const sized = maxSize === undefined ? {} : { maxSize };
+  const cached = new LRUCache<string, { value: Value }>({ max, ...sized });
   let cachedVersion = -1;
 
   return (...parameters) => {
@@ -48,7 +57,7 @@ export function cacheByCatalogueVersion<Parameters extends readonly unknown[], V
     if (hit) return hit.value;
 
     const value = compute(...parameters);
-    cached.set(key, { value });
+    cached.set(key, { value }, maxSize === undefined ? {} : { size: sizeOf(value) });
     return value;
   };
 }

@@ -10,6 +10,7 @@ import {
   listMatchingRanks,
   matchingRanks,
 } from "~/db/catalogue/product-search.server";
+import { countRanked, listRanksByMatch } from "~/db/search/best-match.server";
 import {
   type CatalogueQuery,
   PRODUCTS_PAGE_SIZE,
@@ -105,7 +106,7 @@ function resolveFilters(query: CatalogueQuery): Filters | undefined {
 
 const countProducts = cacheByCatalogueVersion((filters: Filters) => {
   const { terms, conditions } = parsed(filters);
-  if (conditions.length === 0) return countMatches(terms);
+  if (conditions.length === 0) return terms ? countRanked(terms) : countMatches(terms);
 
   const where = all([...conditions, ...isMatch(terms)]);
   return db.get<{ count: number }>(sql`select count(*) as count from products p where ${where}`)
@@ -117,6 +118,7 @@ type Bounds = { limit: number; offset: number };
 /** Lists name ranks from an index, so that full rows are read for one page only. */
 function listRanks(filters: Filters, sort: ProductSort, offset: number): number[] {
   const bounds = { limit: PRODUCTS_PAGE_SIZE, offset };
+  if (sort === "best-match") return ranksByMatch(filters, bounds);
   return sort === "price-asc" || sort === "price-desc"
     ? ranksByPrice(filters, sort, bounds)
     : ranksByName(filters, sort === "name-desc", bounds);
@@ -136,6 +138,19 @@ function ranksByName(filters: Filters, isBackwards: boolean, { limit, offset }: 
     order by ${rank} ${isBackwards ? sql`desc` : sql`asc`} limit ${literal(limit)} offset ${literal(offset)}
   `);
   return rows.map((row) => row.rank);
+}
+
+/** Takes the page from all matches in the order of C23, of which those remain that pass the filters. */
+function ranksByMatch(filters: Filters, { limit, offset }: Bounds): number[] {
+  const { terms, conditions } = parsed(filters);
+  if (!terms) return ranksByName(filters, false, { limit, offset });
+
+  if (conditions.length === 0) return listRanksByMatch(terms, { limit, offset });
+  const rows = db.all<{ rank: number }>(
+    sql`select p.name_rank as rank from products p where ${all([...conditions, ...isMatch(terms)])}`,
+  );
+  const passing = new Set(rows.map(({ rank }) => rank));
+  return listRanksByMatch(terms, { limit, offset, passes: (rank) => passing.has(rank) });
 }
 
 /**

@@ -4,10 +4,9 @@ import { db, sqlite } from "~/db/engine/client.server";
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { containsLike } from "~/db/engine/like.server";
 import { literal, prepareOnce } from "~/db/engine/prepared.server";
-import { SUGGESTION_LIMIT } from "~/domain/catalogue/catalogue-query";
-import { productPath } from "~/domain/catalogue/product-code";
 import { spellingsOf } from "~/domain/catalogue/search-spellings";
-import { isIndexable, parseSearch, type SearchTerms } from "~/domain/catalogue/search-terms";
+import { isIndexable, type SearchTerms } from "~/domain/catalogue/search-terms";
+import { isPlainWord } from "~/domain/search/word-tiers";
 
 // Each typed letter makes a new search, and a count takes a few bytes.
 const MAX_CACHED_COUNTS = 10_000;
@@ -40,19 +39,37 @@ function ranksBySku(sku: string): SQL {
     where v.sku = ${sku} collate nocase and p.name_rank is not null`;
 }
 
-function ranksByText({ indexed, short }: SearchTerms): SQL {
+function ranksByText({ indexed, short: allShort }: SearchTerms): SQL {
+  const plain = allShort.filter(isPlainWord);
+  const short = allShort.filter((word) => !isPlainWord(word));
+  const inNames = indexed.length === 0 ? "{kind rest product_code} : " : "";
+  // A size such as 1" is first found as a whole number, then among those with its sign.
+  const sizes = short.filter((word) => /^\d+["″”]$/.test(word)).map((word) => parseInt(word, 10));
+  const inWords = [
+    ...plain.map((word) => inNames + beginningOf(word)),
+    ...sizes.map((size) => quote(String(size))),
+  ].join(" AND ");
+  const isInWords = sql`product_words match ${inWords}`;
+  if (indexed.length === 0 && short.length === 0)
+    return sql`select rowid as name_rank from product_words where ${isInWords}`;
+
+  // The plus makes SQLite look the matches up, rather than search the text once for each of them.
+  const alsoInWords =
+    inWords === "" ? [] : [sql`+name_rank in (select rowid from product_words where ${isInWords})`];
   if (indexed.length === 0) {
     return sql`
       select name_rank from products indexed by products_names_and_codes
-      where name_rank is not null and ${sql.join(short.map(isInNamesOrIndex), sql` and `)}`;
+      where ${sql.join([sql`name_rank is not null`, ...short.map(isInNamesOrIndex), ...alsoInWords], sql` and `)}`;
   }
 
   const isFound = matches(indexed);
   // The full-text index holds listed products only, so their rows need not be read.
-  if (short.length === 0)
-    return sql`select rowid as name_rank from product_search where ${isFound}`;
+  const found = sql`
+    select name_rank from (select rowid as name_rank from product_search where ${isFound})
+    where ${sql.join([sql`true`, ...alsoInWords], sql` and `)}`;
+  if (short.length === 0) return found;
 
-  // Words of one or two letters are not in the full-text index, so all of the text is searched for them.
+  // Words of one or two characters with signs are in no index, so all of the text is searched for them.
   // The named index holds names and codes, which come first, so most rows need not be read.
   const texts = [sql`p.name`, sql`p.product_code`, sql`p.description`];
   const hasShortWords = short.map((word) => {
@@ -61,9 +78,9 @@ function ranksByText({ indexed, short }: SearchTerms): SQL {
     return anyOf([...containing(spellings, texts), ...containing(inFeatures, [sql`p.features`])]);
   });
   return sql`
-    select s.rowid as name_rank
-    from product_search s cross join products p indexed by products_names_and_codes
-    where ${isFound} and p.name_rank = s.rowid and p.name_rank is not null
+    select s.name_rank
+    from (${found}) s cross join products p indexed by products_names_and_codes
+    where p.name_rank = s.name_rank and p.name_rank is not null
       and ${sql.join(hasShortWords, sql` and `)}`;
 }
 
@@ -86,30 +103,6 @@ export const countMatches = cacheByCatalogueVersion(
   { max: MAX_CACHED_COUNTS },
 );
 
-/** Returns the first six matching products by name, and the number of all matches, for the search box. */
-export function suggestProducts(q: string) {
-  const terms = parseSearch(q);
-  if (!terms) return { q, count: 0, products: [] };
-
-  const products = db.all<{
-    id: number;
-    name: string;
-    productCode: string | null;
-    imageUrl: string | null;
-  }>(sql`
-    select p.id as id, p.name as name, p.product_code as productCode, p.image_url as imageUrl
-    from (${matchingRanks(terms)}) m cross join products p on p.name_rank = m.name_rank
-    order by m.name_rank limit ${literal(SUGGESTION_LIMIT)}
-  `);
-
-  const isAll = products.length < SUGGESTION_LIMIT;
-  return {
-    q,
-    count: isAll ? products.length : countMatches(terms),
-    products: products.map((product) => ({ ...product, path: productPath(product) })),
-  };
-}
-
 /** Finds a word in names and codes only, as no longer word limits the number of rows to read. */
 function isInNamesOrIndex(word: string): SQL {
   const spellings = spellingsOf(word);
@@ -130,8 +123,25 @@ function indexedForms(spelling: string): string[] {
 
 /** Returns the condition that the full-text index has some spelling of every word. */
 function matches(words: readonly string[]): SQL {
-  const query = words.map((word) => `(${spellingsOf(word).flatMap(phrasesFor).join(" OR ")})`);
-  return sql`product_search match ${query.join(" AND ")}`;
+  return sql`product_search match ${partsQuery(words)}`;
+}
+
+function partsQuery(words: readonly string[]): string {
+  return words
+    .map((word) => `(${spellingsOf(word).flatMap(phrasesFor).join(" OR ")})`)
+    .join(" AND ");
+}
+
+/** Returns the full-text query for names that contain all indexed words; undefined without one. */
+export function nameParts({ indexed }: SearchTerms): string | undefined {
+  return indexed.length > 0 ? `name : (${partsQuery(indexed)})` : undefined;
+}
+
+/** Returns the full-text query for words that begin with any spelling of this one. */
+function beginningOf(word: string): string {
+  return `(${spellingsOf(word)
+    .map((spelling) => `${quote(spelling)} *`)
+    .join(" OR ")})`;
 }
 
 function phrasesFor(spelling: string): string[] {

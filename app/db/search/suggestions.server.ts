@@ -1,4 +1,4 @@
-import { suggestProducts } from "~/db/catalogue/product-search.server";
+import { suggestProducts } from "~/db/search/suggest-products.server";
 import { listCodeHits } from "~/db/search/code-hits.server";
 import { listCodeOffers } from "~/db/search/code-search.server";
 import { type Suggestions, suggestionsOf } from "~/domain/search/suggestions";

@@ -3,7 +3,13 @@ export const SUGGESTION_LIMIT = 6;
 export const HOME_PREVIEW_WIDE = 9;
 export const HOME_PREVIEW_NARROW = 8;
 
-export const PRODUCT_SORTS = ["name-asc", "name-desc", "price-asc", "price-desc"] as const;
+export const PRODUCT_SORTS = [
+  "best-match",
+  "name-asc",
+  "name-desc",
+  "price-asc",
+  "price-desc",
+] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** The most values of one name that are read from an address. */
@@ -28,7 +34,10 @@ export type CatalogueQuery = {
   page: number;
 };
 
-export const DEFAULT_SORT: ProductSort = "name-asc";
+/** Returns the order of a list that none was chosen for: best match while something is searched, else by name (C23). */
+export function defaultSort(q: string | undefined): ProductSort {
+  return q ? "best-match" : "name-asc";
+}
 
 /** Returns true when a filter is set, to show '(filtered from total)' and Clear Filters (C8). */
 export function isFiltered(query: CatalogueQuery): boolean {
@@ -36,19 +45,26 @@ export function isFiltered(query: CatalogueQuery): boolean {
   return q !== "" || [category, company, protocol, attributes].some(({ length }) => length > 0);
 }
 
-/**
- * Returns the requested sort, or by name when it is unknown or sorts by prices the viewer may not
- * see (M11).
- */
-export function allowedSort(requested: string | null, pricesShown: boolean): ProductSort {
-  const sort = PRODUCT_SORTS.find((known) => known === requested) ?? DEFAULT_SORT;
-  return sort.startsWith("price") && !pricesShown ? DEFAULT_SORT : sort;
+/** Lists the sorts to offer: by match only for a search, by price only to who may see prices (M11). */
+export function offeredSorts(q: string, pricesShown: boolean): ProductSort[] {
+  return PRODUCT_SORTS.filter(
+    (sort) => (sort !== "best-match" || q !== "") && (!sort.startsWith("price") || pricesShown),
+  );
+}
+
+/** Returns the requested sort if it is offered, else the default one. */
+export function allowedSort(
+  requested: string | null,
+  q: string,
+  pricesShown: boolean,
+): ProductSort {
+  return offeredSorts(q, pricesShown).find((offered) => offered === requested) ?? defaultSort(q);
 }
 
 /** Builds the URL of the product list; default values are left out (C8). */
 export function productsPath(query: Partial<CatalogueQuery>): string {
   const { q = "", category = [], company = [], protocol = [], attributes = [] } = query;
-  const { sort = DEFAULT_SORT, page = 1 } = query;
+  const { sort = defaultSort(q), page = 1 } = query;
   const params = new URLSearchParams();
   const add = (name: string, values: readonly string[]) => {
     for (const value of values) if (value) params.append(name, value);
@@ -62,7 +78,7 @@ export function productsPath(query: Partial<CatalogueQuery>): string {
     add(`${slug}-from`, [from]);
     add(`${slug}-to`, [to]);
   }
-  add("sort", [sort === DEFAULT_SORT ? "" : sort]);
+  add("sort", [sort === defaultSort(q) ? "" : sort]);
   add("page", [page > 1 ? String(page) : ""]);
   const search = params.toString();
   return search ? `/products?${search}` : "/products";

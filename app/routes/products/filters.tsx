@@ -10,12 +10,14 @@ import { Select } from "~/components/ui/select";
 import {
   allowedSort,
   type CatalogueQuery,
-  PRODUCT_SORTS,
+  defaultSort,
+  offeredSorts,
   type ProductSort,
   productsPath,
 } from "~/domain/catalogue/catalogue-query";
 
 const SORT_LABELS: Record<ProductSort, string> = {
+  "best-match": "Best match",
   "name-asc": "Name (A-Z)",
   "name-desc": "Name (Z-A)",
   "price-asc": "Price (low to high)",
@@ -69,9 +71,9 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
         category: category[0] ?? "",
         company: company[0] ?? "",
         protocol: protocol[0] ?? "",
-        sort,
+        sort: sortValue(sort, q),
       }),
-    [category, company, protocol, sort],
+    [category, company, protocol, sort, q],
   );
 
   return (
@@ -107,9 +109,9 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
         ))}
         <div className={WIDE_ON_PHONES}>
           <Label name="sort">Sort by</Label>
-          <Select id="filter-sort" name="sort" defaultValue={sort}>
-            {PRODUCT_SORTS.filter((each) => allowedSort(each, pricesShown) === each).map((each) => (
-              <option key={each} value={each}>
+          <Select id="filter-sort" name="sort" defaultValue={sortValue(sort, q)}>
+            {offeredSorts(q, pricesShown).map((each) => (
+              <option key={each} value={sortValue(each, q)}>
                 {SORT_LABELS[each]}
               </option>
             ))}
@@ -192,6 +194,11 @@ function Label({ name, children }: { name: string; children: string }) {
   );
 }
 
+/** Sends nothing for the default, which is another one once something is searched or no longer is. */
+function sortValue(sort: ProductSort, q: string): string {
+  return sort === defaultSort(q) ? "" : sort;
+}
+
 function pathFor(form: HTMLFormElement): string {
   const typed = new FormData(form);
   const text = (name: string) => String(typed.get(name) ?? "").trim();
@@ -200,7 +207,7 @@ function pathFor(form: HTMLFormElement): string {
     category: [text("category")],
     company: [text("company")],
     protocol: [text("protocol")],
-    sort: allowedSort(text("sort"), true),
+    sort: allowedSort(text("sort"), text("q"), true),
   });
 }
 

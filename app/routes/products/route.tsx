@@ -11,7 +11,7 @@ import { listFacets, listProductPage } from "~/db/catalogue/product-pages.server
 import { listOtherSearches } from "~/db/catalogue/other-searches.server";
 import { listCardsById } from "~/db/catalogue/product-cards.server";
 import { listCodeHits } from "~/db/search/code-hits.server";
-import { DEFAULT_SORT, isFiltered, productsPath } from "~/domain/catalogue/catalogue-query";
+import { defaultSort, isFiltered, productsPath } from "~/domain/catalogue/catalogue-query";
 import { formatCount } from "~/domain/site/counts";
 import { productCardView } from "~/domain/catalogue/product-card";
 import { productTiles } from "~/domain/catalogue/product-tile";
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     description:
       "Search and filter sensors, controllers, actuators, gateways and valves by category, company and protocol.",
     // Page 2 of another order has other products, so only the default order is indexed.
-    isIndexed: query !== undefined && !isFiltered(query) && query.sort === DEFAULT_SORT,
+    isIndexed: query !== undefined && !isFiltered(query) && query.sort === defaultSort(query.q),
     path: productsPath({ page: page.data?.pages.current }),
   });
   return [...facts, ...preloadImage(page.data?.products[0]?.imageUrl)];

@@ -5,7 +5,7 @@ import { db, sqlite } from "~/db/engine/client.server";
 import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
 import { listNewestIds } from "~/db/catalogue/product-cards.server";
 import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-products.server";
-import { suggestProducts } from "~/db/catalogue/product-search.server";
+import { suggestProducts } from "~/db/search/suggest-products.server";
 import { listRelatedIds } from "~/db/catalogue/related-products.server";
 import type { CatalogueQuery } from "~/domain/catalogue/catalogue-query";
 import { kit } from "#tests/support/bound-kit";

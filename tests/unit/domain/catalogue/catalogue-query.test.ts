@@ -1,18 +1,34 @@
 import { describe, expect, test } from "vitest";
 
-import { allowedSort, isFiltered, productsPath } from "~/domain/catalogue/catalogue-query";
+import {
+  allowedSort,
+  isFiltered,
+  offeredSorts,
+  productsPath,
+} from "~/domain/catalogue/catalogue-query";
 import { badgeOf } from "~/domain/catalogue/product-badge";
 import { drawRandomly, shuffleSeed } from "~/domain/catalogue/shuffle";
 
 describe("allowedSort (M11)", () => {
   test.each([
-    { requested: null, shown: true, sort: "name-asc" },
-    { requested: "name-desc", shown: false, sort: "name-desc" },
-    { requested: "price-asc", shown: true, sort: "price-asc" },
-    { requested: "price-desc", shown: false, sort: "name-asc" },
-    { requested: "newest", shown: true, sort: "name-asc" },
-  ])("$requested with prices shown: $shown is $sort", ({ requested, shown, sort }) => {
-    expect(allowedSort(requested, shown)).toBe(sort);
+    { requested: null, q: "", shown: true, sort: "name-asc" },
+    { requested: "name-desc", q: "", shown: false, sort: "name-desc" },
+    { requested: "price-asc", q: "", shown: true, sort: "price-asc" },
+    { requested: "price-desc", q: "", shown: false, sort: "name-asc" },
+    { requested: "newest", q: "", shown: true, sort: "name-asc" },
+    { requested: "best-match", q: "", shown: true, sort: "name-asc" },
+    { requested: "", q: "valve", shown: true, sort: "best-match" },
+    { requested: "name-asc", q: "valve", shown: true, sort: "name-asc" },
+    { requested: "price-asc", q: "valve", shown: false, sort: "best-match" },
+  ])("$requested with '$q' and prices shown: $shown is $sort", ({ requested, q, shown, sort }) => {
+    expect(allowedSort(requested, q, shown)).toBe(sort);
+  });
+
+  test("offers the best match first, and only for a search (C23)", () => {
+    const byName = ["name-asc", "name-desc"];
+    expect(offeredSorts("", false)).toEqual(byName);
+    expect(offeredSorts("", true)).toEqual([...byName, "price-asc", "price-desc"]);
+    expect(offeredSorts("valve", false)).toEqual(["best-match", ...byName]);
   });
 });
 
@@ -35,6 +51,8 @@ describe("productsPath (C8)", () => {
     },
     { query: { q: "CO2 & rH" }, path: "/products?q=CO2+%26+rH" },
     { query: { sort: "price-desc" as const }, path: "/products?sort=price-desc" },
+    { query: { q: "valve", sort: "best-match" as const }, path: "/products?q=valve" },
+    { query: { q: "valve", sort: "name-asc" as const }, path: "/products?q=valve&sort=name-asc" },
   ])("$path", ({ query, path }) => {
     expect(productsPath(query)).toBe(path);
   });

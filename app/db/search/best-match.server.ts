@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+
+import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { matchingRanks, nameParts } from "~/db/catalogue/product-search.server";
+import { sqlite } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
+import type { SearchTerms } from "~/domain/catalogue/search-terms";
+import { splitSorted } from "~/domain/search/split-sorted";
+import { tiersOfWords } from "~/domain/search/word-tiers";
+
+// A rank takes eight bytes, so 32 MB at most.
+const MAX_CACHED_RANKS = 2_000_000;
+const MAX_CACHED_SEARCHES = 2000;
+
+/** The matches of a search, best first, as far as they were put in order for pages so far. */
+type Ranking = { count: number; best: number[]; rest: number[]; tiers: Array<() => number[]> };
+
+type Page = {
+  limit: number;
+  offset: number;
+  /** Leaves out what other filters do not let pass. */
+  passes?: (rank: number) => boolean;
+};
+
+const dialect = new SQLiteSyncDialect();
+
+const inWords = prepareOnce(() =>
+  sqlite
+    .prepare<[string], number>("select rowid from product_words where product_words match ?")
+    .pluck(),
+);
+
+const inParts = prepareOnce(() =>
+  sqlite
+    .prepare<[string], number>("select rowid from product_search where product_search match ?")
+    .pluck(),
+);
+
+const rankingOf = cacheByCatalogueVersion(
+  (terms: SearchTerms): Ranking => {
+    const { sql: text, params } = dialect.sqlToQuery(
+      sql`select name_rank from (${matchingRanks(terms)}) order by name_rank`,
+    );
+    // Not by Drizzle, which makes an object of each of perhaps 50,000 ranks.
+    const rest = sqlite
+      .prepare<unknown[], number>(text)
+      .pluck()
+      .all(...params);
+    return { count: rest.length, best: [], rest, tiers: tiersOf(terms) };
+  },
+  { max: MAX_CACHED_SEARCHES, maxSize: MAX_CACHED_RANKS, sizeOf: ({ count }) => 2 * count + 1 },
+);
+
+/**
+ * Lists one page of the name ranks of matching products, best match first and name second (C23). Filters
+ * are given as `passes`; they are applied in this order, and only as far as the page needs. For all
+ * matches in name order, or as a part of a statement, use `matchingRanks`.
+ */
+export function listRanksByMatch(
+  terms: SearchTerms,
+  { limit, offset, passes = () => true }: Page,
+): number[] {
+  const ranking = rankingOf(terms);
+  const passing: number[] = [];
+  for (let at = 0; passing.length < offset + limit && at < ranking.count; at += 1) {
+    while (ranking.best.length <= at) addTier(ranking);
+    const rank = ranking.best[at];
+    if (rank !== undefined && passes(rank)) passing.push(rank);
+  }
+  return passing.slice(offset);
+}
+
+/** Returns the number of matching products, without counting once more those that were listed. */
+export function countRanked(terms: SearchTerms): number {
+  return rankingOf(terms).count;
+}
+
+/** Moves the next tier from the rest to the best. Behind the last one, all of the rest. */
+function addTier(ranking: Ranking): void {
+  const tier = ranking.tiers.shift();
+  const [found, rest] = tier ? splitSorted(ranking.rest, tier()) : [ranking.rest, []];
+  ranking.best = ranking.best.concat(found);
+  ranking.rest = rest;
+}
+
+function tiersOf(terms: SearchTerms): Array<() => number[]> {
+  const parts = nameParts(terms);
+  return [
+    ...tiersOfWords(terms.words).map((query) => () => inWords().all(query)),
+    ...(parts === undefined ? [] : [() => inParts().all(parts)]),
+  ];
+}

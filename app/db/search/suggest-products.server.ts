@@ -1,0 +1,33 @@
+import { prepareOnce } from "~/db/engine/prepared.server";
+import { sqlite } from "~/db/engine/client.server";
+import { countRanked, listRanksByMatch } from "~/db/search/best-match.server";
+import { SUGGESTION_LIMIT } from "~/domain/catalogue/catalogue-query";
+import { productPath } from "~/domain/catalogue/product-code";
+import { parseSearch } from "~/domain/catalogue/search-terms";
+
+type SuggestedProduct = {
+  id: number;
+  name: string;
+  productCode: string | null;
+  imageUrl: string | null;
+};
+
+const byRank = prepareOnce(() =>
+  sqlite.prepare<[number], SuggestedProduct>(
+    `select id, name, product_code as productCode, image_url as imageUrl
+     from products where name_rank = ?`,
+  ),
+);
+
+/** Returns the six products that match best (C23), and the number of all matches, for the search box. */
+export function suggestProducts(q: string) {
+  const terms = parseSearch(q);
+  const page = { limit: SUGGESTION_LIMIT, offset: 0 };
+  const ranks = terms ? listRanksByMatch(terms, page) : [];
+  const products = ranks.flatMap((rank) => byRank().get(rank) ?? []);
+  return {
+    q,
+    count: terms ? countRanked(terms) : 0,
+    products: products.map((product) => ({ ...product, path: productPath(product) })),
+  };
+}

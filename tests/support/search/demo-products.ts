@@ -1,0 +1,24 @@
+import { buildCatalogue } from "#data/demo/catalogue";
+import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
+import { insertFormerCode } from "~/db/catalogue/product-codes.server";
+import { insertCategory, insertUnlistedProduct } from "~/db/catalogue/products.server";
+import { write } from "~/db/engine/write.server";
+import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
+
+/** Adds all products of the demo catalogue, without pictures and datasheets. */
+export function addDemoProducts(): Promise<void> {
+  const { categories, products } = buildCatalogue();
+  return write(() => {
+    const categoryIds = new Map(categories.map((name) => [name, insertCategory(name)]));
+    for (const { category, images, variants, formerCodes, codes, ...product } of products) {
+      const categoryId = category === null ? null : (categoryIds.get(category) ?? null);
+      const productId = insertUnlistedProduct({ ...product, categoryId }, variants, images);
+      for (const former of formerCodes)
+        insertFormerCode(productId, former, product.productCode ?? "");
+      for (const code of codes)
+        insertEnteredCode({ ...code, productId, variantId: null }, product.createdAt);
+    }
+    fillNormalForms();
+    renumberAllNames();
+  });
+}

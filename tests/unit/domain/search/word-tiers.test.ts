@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+
+import { isPlainWord, tiersOfWords } from "~/domain/search/word-tiers";
+
+const END = "\uE000";
+
+describe("the tiers of the best match (C23)", () => {
+  test("of one word are its end of a kind, the kind, the name, and beginnings", () => {
+    expect(tiersOfWords(["valve"])).toEqual([
+      `kind : ("valve ${END}")`,
+      'kind : ("valve")',
+      '{kind rest} : ("valve")',
+      'kind : ("valve" *)',
+      '{kind rest} : ("valve" *)',
+    ]);
+  });
+
+  test("take a number for a whole word only", () => {
+    expect(tiersOfWords(["15"]).join()).not.toContain("*");
+    expect(tiersOfWords(["dn", "15"]).join()).not.toContain("*");
+  });
+
+  test.each([
+    { typed: [], why: "no word" },
+    { typed: ["&", "—", '"'], why: "signs only" },
+  ])("are none for $why", ({ typed }) => {
+    expect(tiersOfWords(typed)).toEqual([]);
+  });
+
+  test("have no operators of what is typed", () => {
+    for (const query of tiersOfWords(['") OR ("*', "name:^", "NEAR(a"])) {
+      const phrases = query.replaceAll(/"[\p{L}\p{N}\uE000 ]*"/gu, "x");
+      expect(phrases).toMatch(/^(kind|\{kind rest\}) : [x()*ANDOR ]+$/);
+    }
+  });
+
+  test("remain short for eight words with many spellings", () => {
+    const words = Array.from({ length: 8 }, (_, at) => `0-${at}0V`);
+    expect(tiersOfWords(words).every((query) => query.length < 4000)).toBe(true);
+  });
+});
+
+test.each([
+  { word: "v", isPlain: true },
+  { word: "kΩ", isPlain: true },
+  { word: "5m", isPlain: true },
+  { word: "°C", isPlain: false },
+  { word: '1"', isPlain: false },
+  { word: "½", isPlain: false },
+])("$word is a plain word: $isPlain", ({ word, isPlain }) => {
+  expect(isPlainWord(word)).toBe(isPlain);
+});
