@@ -1,7 +1,28 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
+import { listSharedProcessTests } from "./support/vitest/shared-process.mjs";
+
 const root = path.resolve(import.meta.dirname, "..");
+// The other tests of the application damage, restart or replace what a process has only once.
+const SHARED_PROCESS = {
+  unit: listSharedProcessTests("unit"),
+  integration: listSharedProcessTests(
+    "integration/auth",
+    "integration/db/account",
+    "integration/db/catalogue",
+    "integration/db/quote",
+    "integration/db/reply",
+    "integration/db/search",
+    "integration/http",
+    "integration/routes",
+  ),
+};
+
+const INTEGRATION = {
+  globalSetup: "tests/support/vitest/temporary-folder.ts",
+  setupFiles: ["tests/support/vitest/integration.setup.ts"],
+};
 
 // A time zone far from London and UTC reveals code that depends on the machine's local time. Test
 // processes inherit it.
@@ -30,20 +51,29 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          exclude: ["tests/unit/domain/**"],
+          exclude: SHARED_PROCESS.unit,
         },
       },
       {
         extends: true,
-        // The domain has no state, so its tests share their processes: five seconds instead of thirty.
-        test: { name: "unit-domain", include: ["tests/unit/domain/**/*.test.ts"], isolate: false },
+        test: { name: "unit-shared", include: SHARED_PROCESS.unit, isolate: false },
       },
       {
         extends: true,
         test: {
+          ...INTEGRATION,
           name: "integration",
           include: ["tests/integration/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/integration.setup.ts"],
+          exclude: SHARED_PROCESS.integration,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...INTEGRATION,
+          name: "integration-shared",
+          include: SHARED_PROCESS.integration,
+          isolate: false,
         },
       },
       {

@@ -57,6 +57,7 @@ CREATE TABLE `attribute_categories` (
 	FOREIGN KEY (`category_id`) REFERENCES `categories`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `attribute_categories_by_category` ON `attribute_categories` (`category_id`);--> statement-breakpoint
 CREATE TABLE `attribute_readings` (
 	`text_id` integer NOT NULL,
 	`value_id` integer NOT NULL,

@@ -1,4 +1,4 @@
-/** What staff and visitors' searches teach the search. */
+/** Synonyms, and the searches that found nothing. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -18,7 +18,7 @@ export const searchSynonyms = sqliteTable(
     id: integer("id").primaryKey(),
     term: text("term").notNull(),
     means: text("means").notNull(),
-    /** Whether a search for what it means finds the term as well. */
+    /** True if a search for the meaning finds the term as well. */
     isBothWays: integer("is_both_ways", { mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at").notNull(),
   },

@@ -106,7 +106,10 @@ export const attributeCategories = sqliteTable(
       .notNull()
       .references(() => categories.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.attributeId, table.categoryId] })],
+  (table) => [
+    primaryKey({ columns: [table.attributeId, table.categoryId] }),
+    index("attribute_categories_by_category").on(table.categoryId),
+  ],
 );
 
 /** The distinct values of an attribute, in its unit. */

@@ -27,14 +27,12 @@ type GivenReply = {
   now?: number;
 };
 
-const someSales = addCustomer({ isAdmin: true });
-
 /** Starts a reply as a colleague, valid for `days`, whose draft stays. */
 export async function startDraft(
   quote: SentQuote,
   { sales, days = 30, now = Date.now() }: Pick<GivenReply, "sales" | "days" | "now"> = {},
 ) {
-  const { id: assigneeId, email } = sales ?? (await someSales);
+  const { id: assigneeId, email } = sales ?? (await addCustomer({ isAdmin: true }));
   const actor = { name: email, now };
   const validUntil = dayAfter(londonDay(now), days);
   await startReply(quote.id, { validUntil, assigneeId }, actor);

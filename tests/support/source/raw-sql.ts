@@ -22,6 +22,7 @@ export const RAW_SQL_ALLOWED: Record<string, string> = {
     "removes the trigger that protects the audit log",
   "tests/e2e/site/fault.spec.ts": "breaks the schema of a running site",
   "tests/resilience/": "copies, fills and checks database files",
+  "tests/support/vitest/empty-database.ts": "empties databases",
   "tests/support/database-lock.ts": "locks a database",
   "tests/support/database-trouble.ts": "makes statements and whole databases fail",
 };

@@ -1,0 +1,47 @@
+/**
+ * Gives each test file a site of its own: an empty, migrated database and empty folders. It runs
+ * before the file's own imports, for the app reads its environment once, when it is imported.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { vi } from "vitest";
+
+import { emptyDatabase } from "./empty-database";
+
+type LogMock = Record<"log" | "logError" | "flushLog", ReturnType<typeof vi.fn>>;
+
+/** The state that files share which run in one process. */
+const SHARED = Symbol.for("integration tests");
+const shared: { folder?: string; log?: LogMock } = Reflect.get(globalThis, SHARED) ?? {};
+Reflect.set(globalThis, SHARED, shared);
+
+// Many of these tests cause faults; the mock shows whether one was logged.
+const log = (shared.log ??= { log: vi.fn(), logError: vi.fn(), flushLog: vi.fn() });
+for (const mock of Object.values(log)) mock.mockReset();
+vi.doMock("~/log.server", () => log);
+
+const isFirst = shared.folder === undefined;
+const sites = process.env.TEST_SITES_FOLDER ?? os.tmpdir();
+const folder = (shared.folder ??= mkdtempSync(path.join(sites, "site-")));
+const folders = { MEDIA_DIR: path.join(folder, "media"), MAIL_DIR: path.join(folder, "outbox") };
+
+Object.assign(process.env, {
+  NODE_ENV: "test",
+  PORT: "3000",
+  PUBLIC_URL: "http://localhost:3000",
+  DATABASE_PATH: path.join(folder, "site.db"),
+  ...folders,
+  SESSION_SECRET: "a secret for tests alone and long enough",
+});
+delete process.env.SMTP_URL;
+delete process.env.TRUST_PROXY;
+
+const { sqlite } = await import("~/db/engine/client.server");
+const { migrate } = await import("~/db/engine/migrate.server");
+if (isFirst) {
+  await migrate();
+} else {
+  for (const each of Object.values(folders)) rmSync(each, { recursive: true, force: true });
+  await emptyDatabase(sqlite, migrate);
+}
