@@ -1,37 +1,49 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
+import { productCodes } from "#drizzle/schema/product-codes";
 import { findDiscontinued } from "~/db/catalogue/discontinued.server";
-import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
 import { db } from "~/db/engine/client.server";
+import { listNamedByCode } from "~/db/search/code-search.server";
 import { describeDiscontinued, discontinuedView } from "~/domain/catalogue/discontinued";
 import type { FoundCode } from "~/domain/quote/typed-lines";
+import { OWN_CODE_KINDS } from "~/domain/search/code-kinds";
+import { normalCode } from "~/domain/search/normal-code";
 
 type Choice = { productId: number; variantId: number | null };
-/** A product that is listed or, without a rank, discontinued. */
-type Present = { productId: number; nameRank: number | null };
 
 /**
- * Finds what a code orders, ignoring case: a product on the site by its code, else a variant by its SKU,
- * else a product by a code that it had before. Orders the first variant of a product that has any. Of a
+ * Finds what a code orders: the product on the site whose product code it is in any case, else the one
+ * product or variant that it names (C39). Orders the first variant of a product that has any. Of a
  * discontinued product it says what replaces it (C36).
  */
-export function findByOrderCode(code: string): FoundCode<Choice> {
+export function findByOrderCode(
+  code: string,
+  spelling: "as-written" | "any" = "any",
+): FoundCode<Choice> {
   if (code === "") return { kind: "unknown" };
-  const product = findPresent(sql`${products.productCode} = ${code} collate nocase`);
-  if (product) return foundProduct(product);
+  const own = findPresent(code);
+  if (own) return own.nameRank === null ? discontinued(own.id) : choose(own.id, []);
 
-  const [variant, another] = listBySku(code);
-  if (variant && another && isListed(variant) === isListed(another)) return { kind: "several" };
-  if (variant) return discontinuedCode(variant) ?? found(variant);
-
-  const formerId = findIdByFormerCode(code);
-  const former = formerId === undefined ? undefined : findPresent(eq(products.id, formerId));
-  return former ? foundProduct(former) : { kind: "unknown" };
+  const [named, another] = listNamedByCode(code, spelling);
+  if (another) return { kind: "several" };
+  if (named) return choose(named.productId, named.variantIds);
+  return discontinued(findDiscontinuedId(code));
 }
 
-function foundProduct(product: Present): FoundCode<Choice> {
-  const { productId } = product;
+function choose(productId: number, variantIds: readonly number[]): FoundCode<Choice> {
+  const [variantId = firstVariantOf(productId), anotherId] = variantIds;
+  if (anotherId !== undefined) return { kind: "several" };
+  return { kind: "found", key: `${productId} ${variantId}`, choice: { productId, variantId } };
+}
+
+function discontinued(productId: number | undefined): FoundCode<Choice> {
+  const known = productId === undefined ? undefined : findDiscontinued(productId);
+  if (!known) return { kind: "unknown" };
+  return { kind: "refused", reason: describeDiscontinued(discontinuedView(known)) };
+}
+
+function firstVariantOf(productId: number): number | null {
   const first = db
     .select({ id: productVariants.id })
     .from(productVariants)
@@ -39,45 +51,33 @@ function foundProduct(product: Present): FoundCode<Choice> {
     .orderBy(asc(productVariants.displayOrder))
     .limit(1)
     .get();
-  return discontinuedCode(product) ?? found({ productId, variantId: first?.id ?? null });
+  return first?.id ?? null;
 }
 
-/** Returns nothing for a listed product. */
-function discontinuedCode({ productId, nameRank }: Present): FoundCode<Choice> | undefined {
-  if (nameRank !== null) return undefined;
-  const discontinued = findDiscontinued(productId);
-  if (!discontinued) return { kind: "unknown" };
-  return { kind: "refused", reason: describeDiscontinued(discontinuedView(discontinued)) };
-}
-
-function found({ productId, variantId }: Choice): FoundCode<Choice> {
-  const choice = { productId, variantId };
-  return { kind: "found", key: `${choice.productId} ${choice.variantId}`, choice };
-}
-
-function findPresent(condition: SQL) {
+/** Finds a listed or discontinued product; a discontinued one has no rank. */
+function findPresent(code: string) {
   return db
-    .select({ productId: products.id, nameRank: products.nameRank })
+    .select({ id: products.id, nameRank: products.nameRank })
     .from(products)
-    .where(and(condition, isNull(products.archivedAt)))
+    .where(and(sql`${products.productCode} = ${code} collate nocase`, isNull(products.archivedAt)))
     .get();
 }
 
-function listBySku(code: string) {
-  return db
-    .select({
-      variantId: productVariants.id,
-      productId: productVariants.productId,
-      nameRank: products.nameRank,
-    })
-    .from(productVariants)
-    .innerJoin(products, eq(products.id, productVariants.productId))
-    .where(and(sql`${productVariants.sku} = ${code} collate nocase`, isNull(products.archivedAt)))
-    .orderBy(isNull(products.nameRank))
-    .limit(2)
-    .all();
-}
-
-function isListed({ nameRank }: Present): boolean {
-  return nameRank !== null;
+function findDiscontinuedId(code: string): number | undefined {
+  const normal = normalCode(code);
+  if (normal === "") return undefined;
+  const found = db
+    .select({ id: products.id })
+    .from(productCodes)
+    .innerJoin(products, eq(products.id, productCodes.productId))
+    .where(
+      and(
+        eq(productCodes.normal, normal),
+        inArray(productCodes.kind, OWN_CODE_KINDS),
+        isNull(products.nameRank),
+        isNull(products.archivedAt),
+      ),
+    )
+    .get();
+  return found?.id;
 }

@@ -11,12 +11,14 @@ import {
   matchingRanks,
 } from "~/db/catalogue/product-search.server";
 import type { StaffProductFilters, StaffProductStatus } from "~/domain/catalogue/staff-products";
+import { findByCode, findIdsOfArchivedByCode } from "~/db/search/code-search.server";
 import { spellingsOf } from "~/domain/catalogue/search-spellings";
 import { parseSearch } from "~/domain/catalogue/search-terms";
 
 /**
  * Lists one page of products as staff see them: listed ones in name order, found by the catalogue's
- * search, or archived ones newest first, found by LIKE because the search index holds listed ones only.
+ * search or by any code (C20), or archived ones newest first, found by LIKE because the search index holds
+ * listed ones only.
  */
 export function listStaffProducts(
   filters: StaffProductFilters,
@@ -25,6 +27,11 @@ export function listStaffProducts(
   return filters.status === "listed"
     ? inOrder(listedRanks(filters, page), products.nameRank)
     : inOrder(archivedIds(filters, page), products.id);
+}
+
+/** Lists the listed products that staff find by a code, in name order. */
+export function listStaffProductsByCode(q: string) {
+  return inOrder(idsByCode(q), products.id);
 }
 
 /** Counts matching products, listed and archived. */
@@ -37,7 +44,7 @@ export function countStaffProducts(
       .from(products)
       .where(isInStaffList({ ...filters, status }))
       .get()?.products ?? 0;
-  const isListSearched = filters.category !== "" || filters.company !== "";
+  const isListSearched = isNarrowed(filters) || idsByCode(filters.q).length > 0;
   return {
     listed: isListSearched ? countOf("listed") : countMatches(parseSearch(filters.q)),
     archived: countOf("archived"),
@@ -84,7 +91,7 @@ function listedRanks(
   filters: StaffProductFilters,
   { limit, offset }: { limit: number; offset: number },
 ): number[] {
-  if (filters.category === "" && filters.company === "") {
+  if (!isNarrowed(filters) && idsByCode(filters.q).length === 0) {
     return listMatchingRanks(parseSearch(filters.q), { limit, offset });
   }
   const rows = db.all<{ rank: number }>(sql`
@@ -111,9 +118,19 @@ function archivedIds(
 
 function isListed(q: string): SQL | undefined {
   const terms = parseSearch(q);
-  return terms
-    ? sql`${products.nameRank} in (${matchingRanks(terms)})`
-    : isNotNull(products.nameRank);
+  if (!terms) return isNotNull(products.nameRank);
+  const ids = JSON.stringify(idsByCode(q));
+  return sql`(${products.nameRank} in (${matchingRanks(terms)})
+    or ${products.id} in (select value from json_each(${ids})))`;
+}
+
+/** Returns the listed products that staff find by a code, suppliers' numbers included. */
+function idsByCode(q: string): number[] {
+  return findByCode(q, "staff")?.matches.map(({ productId }) => productId) ?? [];
+}
+
+function isNarrowed({ category, company }: Pick<StaffProductFilters, "category" | "company">) {
+  return category !== "" || company !== "";
 }
 
 function isArchived(q: string) {
@@ -126,9 +143,10 @@ function isArchived(q: string) {
   const words = [...terms.indexed, ...terms.short].map((word) =>
     or(...spellingsOf(word).map((spelling) => containsTyped(spelling, texts))),
   );
+  const byCode = findIdsOfArchivedByCode(q);
   const bySku = db
     .select({ id: productVariants.productId })
     .from(productVariants)
     .where(sql`${productVariants.sku} = ${terms.whole} collate nocase`);
-  return and(isAny, or(and(...words), inArray(products.id, bySku)));
+  return and(isAny, or(and(...words), inArray(products.id, bySku), inArray(products.id, byCode)));
 }

@@ -1,16 +1,20 @@
 import { asc, inArray } from "drizzle-orm";
 
 import { productVariants, products } from "#drizzle/schema/catalogue";
-import { listStaffProducts } from "~/db/catalogue/staff-products.server";
+import { listStaffProducts, listStaffProductsByCode } from "~/db/catalogue/staff-products.server";
 import { db } from "~/db/engine/client.server";
 import { priceOf } from "~/domain/pricing/price";
 
-/** Lists the first listed products that match a search, each with its variants and list prices. */
+/**
+ * Lists the first listed products that match a search, each with its variants and list prices; those
+ * found by a code come first.
+ */
 export function listOfferable(q: string, limit: number) {
-  const found = listStaffProducts(
-    { q, status: "listed", category: "", company: "" },
-    { limit, offset: 0 },
-  );
+  const all = [
+    ...listStaffProductsByCode(q),
+    ...listStaffProducts({ q, status: "listed", category: "", company: "" }, { limit, offset: 0 }),
+  ];
+  const found = [...new Map(all.map((product) => [product.id, product])).values()].slice(0, limit);
   const ids = found.map(({ id }) => id);
   const listPrices = new Map(
     db

@@ -2,7 +2,7 @@ import { sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { bestMatchOfEach, type CodeMatch } from "~/domain/search/code-match";
 import { codesOneSlipAway, likeliestSlips } from "~/domain/search/code-slips";
-import { type NamedProduct, productsNamedBy } from "~/domain/search/named-product";
+import { isAsWritten, type NamedProduct, productsNamedBy } from "~/domain/search/named-product";
 import { type MatchTier, normalCode, parseTypedCode, tiersFor } from "~/domain/search/normal-code";
 
 // Bounds the work for a code that very many begin with or contain: more than a page can show.
@@ -81,14 +81,37 @@ export function findByCode(typed: string, reader: Reader): FoundByCode | undefin
 }
 
 /**
- * Lists the products that a code names, each with the variants that it names (C39). Empty for a code
- * that nothing public has in any spelling.
+ * Lists the products that a code names, in any spelling or as it is written, each with the variants that
+ * it names (C39).
  */
-export function listNamedByCode(typed: string): NamedProduct[] {
+export function listNamedByCode(
+  typed: string,
+  spelling: "as-written" | "any" = "any",
+): NamedProduct[] {
   const normal = normalCode(typed);
   if (normal === "") return [];
   const parameters = { typed: normal, trigrams: "", maxStaffOnly: maxStaffOnly("visitor") };
-  return productsNamedBy(typed, STATEMENTS.exact().all(parameters));
+  const matches = STATEMENTS.exact()
+    .all(parameters)
+    .filter((match) => spelling === "any" || isAsWritten(typed, match));
+  return productsNamedBy(typed, matches);
+}
+
+const archivedByPrefix = prepareOnce(() =>
+  sqlite.prepare<[{ typed: string }], { productId: number }>(`
+    select distinct p.id as productId
+    from product_codes c indexed by product_codes_by_normal cross join products p on p.id = c.product_id
+    where c.normal >= :typed and c.normal < :typed || '[' and p.name_rank is null
+    limit ${MAX_CODES}`),
+);
+
+/** Returns the ids of products that are not listed and have a code that begins with this one, for staff. */
+export function findIdsOfArchivedByCode(typed: string): number[] {
+  const normal = parseTypedCode(typed);
+  if (normal === undefined) return [];
+  return archivedByPrefix()
+    .all({ typed: normal })
+    .map(({ productId }) => productId);
 }
 
 /** The statement of the offers, which the test of its plan explains. */

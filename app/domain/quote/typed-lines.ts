@@ -7,11 +7,14 @@ export type FoundCode<Choice> =
   | { kind: "unknown" }
   | { kind: "refused"; reason: string };
 
+/** Finds what a code orders; as it is written, or in any spelling of the code. */
+type FindCode<Choice> = (code: string, spelling: "as-written" | "any") => FoundCode<Choice>;
+
 type Line<Choice> = { key: string; choice: Choice; quantity: number };
 
 const SHOWN_LENGTH = 60;
 const REASONS = {
-  several: "More than one variant has this SKU. Enter a product code.",
+  several: "More than one product or variant has this code. Enter the product code.",
   unknown: "No product on the site has this code.",
 } as const;
 
@@ -22,7 +25,7 @@ const REASONS = {
  */
 export function readTypedLines<Choice>(
   typed: string,
-  find: (code: string) => FoundCode<Choice>,
+  find: FindCode<Choice>,
 ): { lines: Array<Line<Choice>>; errors: string[] } {
   const rows = typed
     .split(/\r\n|\n|\r/)
@@ -49,19 +52,18 @@ export function readTypedLines<Choice>(
 }
 
 /** Returns the line, or what is wrong with it. */
-function readRow<Choice>(
-  text: string,
-  find: (code: string) => FoundCode<Choice>,
-): Line<Choice> | string {
+function readRow<Choice>(text: string, find: FindCode<Choice>): Line<Choice> | string {
   const { code, typedQuantity } = splitRow(text);
-  // A code may contain spaces.
-  const whole = code !== text && !/[,;\t]/.test(text) ? find(text) : undefined;
-  if (whole?.kind === "found") return { key: whole.key, choice: whole.choice, quantity: 1 };
+  const quantity = typedQuantity === "" ? 1 : parseQuantity(typedQuantity);
+  // A code may contain spaces. "HW-10 2" is a quantity of HW-10, and never HW-102.
+  if (code !== text && !/[,;\t]/.test(text)) {
+    const whole = find(text, /^[\d.]+$/.test(typedQuantity) ? "as-written" : "any");
+    if (whole.kind === "found") return { key: whole.key, choice: whole.choice, quantity: 1 };
+  }
 
-  const found = find(code);
+  const found = find(code, "any");
   if (found.kind === "refused") return found.reason;
   if (found.kind !== "found") return REASONS[found.kind];
-  const quantity = typedQuantity === "" ? 1 : parseQuantity(typedQuantity);
   if (quantity === undefined) return QUANTITY_RULE;
   return { key: found.key, choice: found.choice, quantity };
 }

@@ -3,26 +3,33 @@ import type { CodeMatch } from "~/domain/search/code-match";
 /** A product that a code names; without variants it is the product as a whole. */
 export type NamedProduct = { productId: number; variantIds: number[] };
 
+// A product's own codes come before what others call it, if they are typed as they are written.
+const OWN_KINDS = ["code", "sku"] as const;
+
 /**
  * Returns the products that a typed code names, of the codes that are the same in normal form (C39). A
- * product code as it was typed names its product only, whatever replaces it. A nearest replacement names
- * nothing, because it has to be checked first.
+ * product code or a SKU as it is written names its product only, whatever replaces it. A nearest
+ * replacement names nothing, because it has to be checked first.
  */
 export function productsNamedBy(typed: string, matches: readonly CodeMatch[]): NamedProduct[] {
   const direct = matches.filter(({ relation }) => relation !== "nearest");
-  const written = typed.trim().toLowerCase();
-  const own = direct.filter(
-    ({ kind, shown }) => kind === "code" && shown.toLowerCase() === written,
-  );
+  const own = OWN_KINDS.map((kind) =>
+    direct.filter((match) => match.kind === kind && isAsWritten(typed, match)),
+  ).find(({ length }) => length > 0);
 
   const named = new Map<number, CodeMatch[]>();
-  for (const match of own.length > 0 ? own : direct) {
+  for (const match of own ?? direct) {
     named.set(match.productId, [...(named.get(match.productId) ?? []), match]);
   }
   return [...named].map(([productId, ofProduct]) => ({
     productId,
     variantIds: variantsNamedBy(ofProduct),
   }));
+}
+
+/** Returns true if the code was typed as it is written, in any case. */
+export function isAsWritten(typed: string, { shown }: { shown: string }): boolean {
+  return shown.toLowerCase() === typed.trim().toLowerCase();
 }
 
 function variantsNamedBy(matches: readonly CodeMatch[]): number[] {

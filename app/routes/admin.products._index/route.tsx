@@ -73,7 +73,7 @@ export default function AdminProductsRoute() {
       <SearchForm
         action="/admin/products"
         name="Products"
-        label="Search by name, code, SKU, description or feature"
+        label="Search by name, any code, description or feature"
         q={q}
         hiddenFields={setFilters(filters)}
         clearTo={staffProductsPath({ ...filters, q: "" })}

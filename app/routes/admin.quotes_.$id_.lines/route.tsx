@@ -98,7 +98,7 @@ export default function ReplyLinesRoute() {
       <SearchForm
         action={linesPath(quoteId)}
         name="Products"
-        label="Search by name, code, SKU, description or feature"
+        label="Search by name, any code, description or feature"
         q={q}
         hiddenFields={inPlaceOf === null ? {} : { for: String(inPlaceOf) }}
         clearTo={linesPath(quoteId, { inPlaceOf })}

@@ -48,7 +48,7 @@ export function CallerQuoteForm({ constraint, submitKey, lastResult }: FormProps
             label="Products"
             field={lines}
             rows={14}
-            hint="One a line: a product code or SKU, a comma, tab or space, and the quantity, which is 1 if you leave it out. A product code alone means its first variant. Up to 150 lines."
+            hint="One a line: a product code, SKU or part number, a comma, tab or space, and the quantity, which is 1 if you leave it out. A product code alone means its first variant. Up to 150 lines."
           />
         )}
         <FurtherErrors errors={lines?.errors?.slice(1) ?? []} />

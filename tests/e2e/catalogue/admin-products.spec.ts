@@ -135,7 +135,7 @@ test(
 
     await test.step("from the list to its form, and saved", async () => {
       await visit(page, "/admin/products");
-      await page.getByLabel("Search by name, code, SKU, description or feature").fill(product.code);
+      await page.getByLabel("Search by name, any code, description or feature").fill(product.code);
       await page.getByRole("main").getByRole("search").getByRole("button").click();
       await page.getByRole("link", { name: product.name, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.name);
@@ -190,7 +190,7 @@ test(
   async ({ page, site }) => {
     await signInAsAdmin(page, site);
     await visit(page, "/admin/products");
-    const words = page.getByLabel("Search by name, code, SKU, description or feature");
+    const words = page.getByLabel("Search by name, any code, description or feature");
     await words.fill("valve");
     await words.press("Enter");
     await expect(page.getByRole("link", { name: "Clear search" })).toBeVisible();

@@ -492,7 +492,7 @@ describe("the staff's list", () => {
     expect(gone.products).toMatchObject([{ name: "Zebra Valve One", archivedAt: 5 }]);
     for (const q of ["zv+1%2Fa", "ZEBRA+stripes"])
       expect((await list(`?q=${q}&status=archived`)).counts, q).toEqual({ listed: 0, archived: 1 });
-    for (const q of ["100%25", "ZV+1", "A+ZV"])
+    for (const q of ["100%25", "V+1", "A+ZV"])
       expect((await list(`?q=${q}&status=archived`)).products, q).toEqual([]);
   });
 

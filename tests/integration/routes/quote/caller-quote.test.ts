@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { insertFormerCode } from "~/db/catalogue/product-codes.server";
-import { db } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
 import { listEventsForStaff } from "~/db/reply/quote-events.server";
+import { fillNormalForms } from "~/db/search/known-codes.server";
 import { listAuditEntries } from "~/db/site/audit-log.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 import { action, loader } from "~/routes/admin.quotes_.new/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
-import { addProduct } from "#tests/support/catalogue";
+import { addCode, addProduct } from "#tests/support/catalogue";
 import { latestMails } from "#tests/support/queued-mails";
 import { type FormFields, Visitor } from "#tests/support/requests";
 
@@ -67,7 +68,10 @@ describe("a caller's quote", () => {
       productCode: `valve-${product.id}`,
       variants: [{ name: "Short" }, { name: "Long", sku: `SKU-${product.id}` }],
     });
-    db.transaction(() => insertFormerCode(product.id, `old-${product.id}`, product.code));
+    await write(() => {
+      insertFormerCode(product.id, `old-${product.id}`, product.code);
+      fillNormalForms();
+    });
     const lines = [
       ...[`${product.code.toUpperCase()}, 2`, "", `sku-${product.id}\t3`],
       ...[`OLD-${product.id} 4`, valve.code],
@@ -83,6 +87,53 @@ describe("a caller's quote", () => {
       [valve.name, "Long", 3],
       [valve.name, "Short", 1],
     ]);
+  });
+
+  test("orders by any public code that names one product (C39)", async () => {
+    const probe = addProduct({
+      manufacturerPartNumber: `T${product.id}H-1009/U`,
+      variants: [
+        { name: "Short", isDefault: true },
+        { name: "Long", manufacturerPartNumber: `T${product.id}H-1009/U.L` },
+      ],
+    });
+    const cross = { kind: "competitor", manufacturer: "Ostwick Drives" } as const;
+    addCode(product.id, { ...cross, shown: `STP-${product.id}`, relation: "direct" });
+    addCode(probe.id, { ...cross, shown: `STP-${product.id}`, relation: "nearest" });
+    const lines = [`t${product.id}h1009ul, 2`, `T${product.id}H 1009/U`, `stp${product.id} 3`];
+    await press(call({ lines: lines.join("\r\n") }));
+    const items = kit.listQuoteItems(kit.latestQuote().orderNumber);
+    expect(
+      items.map(({ productName, variantName, quantity }) => [productName, variantName, quantity]),
+    ).toEqual([
+      [probe.name, "Long", 2],
+      [probe.name, "Short", 1],
+      [product.name, null, 3],
+    ]);
+  });
+
+  test("orders nothing by a nearest replacement, a supplier's number or a code of two", async () => {
+    const other = addProduct();
+    const near = { manufacturer: "Ostwick Drives", relation: "nearest" } as const;
+    addCode(product.id, { ...near, kind: "competitor", shown: `NEAR-${product.id}` });
+    addCode(product.id, { kind: "supplier", shown: `LD-${product.id}` });
+    for (const { id } of [product, other]) addCode(id, { shown: `BOTH-${product.id}` });
+    const before = quoteCount();
+    const lines = `NEAR-${product.id}\nLD-${product.id}, 2\nBOTH-${product.id}`;
+    const { status, data } = await press(call({ lines }));
+    expect(status).toBe(400);
+    expect(data).toMatchObject({
+      result: {
+        error: {
+          lines: [
+            expect.stringMatching(/^Line 1 .*No product on the site has this code/),
+            expect.stringMatching(/^Line 2 .*No product on the site has this code/),
+            expect.stringMatching(/^Line 3 .*More than one product or variant has this code/),
+          ],
+        },
+      },
+    });
+    expect(quoteCount()).toBe(before);
   });
 
   test("belongs to the confirmed account with its address, at its discount", async () => {

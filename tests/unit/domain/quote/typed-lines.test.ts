@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 
 import { type FoundCode, readTypedLines } from "~/domain/quote/typed-lines";
+import { normalCode } from "~/domain/search/normal-code";
 
-const CODES = ["A-1", "B 2", "C3"];
+const CODES = ["A-1", "B 2", "C3", "A-12", "T7-9/U"];
 
-function find(code: string): FoundCode<string> {
+function find(code: string, spelling: "as-written" | "any"): FoundCode<string> {
   if (code === "TWICE") return { kind: "several" };
-  return CODES.includes(code) ? { kind: "found", key: code, choice: code } : { kind: "unknown" };
+  const compared = (text: string) => (spelling === "any" ? normalCode(text) : text);
+  const known = CODES.find((each) => compared(each) === compared(code) && normalCode(code) !== "");
+  return known ? { kind: "found", key: known, choice: known } : { kind: "unknown" };
 }
 
 const read = (typed: string) => {
@@ -23,6 +26,9 @@ describe("typed lines (Q18)", () => {
     { typed: "A-1", why: "no quantity", expected: ["A-1 x 1"] },
     { typed: "A-1,", why: "no quantity after a comma", expected: ["A-1 x 1"] },
     { typed: "B 2", why: "a code with a space", expected: ["B 2 x 1"] },
+    { typed: "A-1 2", why: "spaces, never as a longer code", expected: ["A-1 x 2"] },
+    { typed: "T7 9/u", why: "a space for a mark", expected: ["T7-9/U x 1"] },
+    { typed: "T79U 3", why: "a code without marks", expected: ["T7-9/U x 3"] },
     { typed: "B 2, 9999", why: "the largest quantity", expected: ["B 2 x 9999"] },
     { typed: "A-1,2\r\n\r\nC3 4\n", why: "several lines", expected: ["A-1 x 2", "C3 x 4"] },
     { typed: "A-1,2\nA-1,3", why: "the same code twice", expected: ["A-1 x 5"] },
@@ -32,11 +38,13 @@ describe("typed lines (Q18)", () => {
 
   test.each([
     { typed: "\nX-9, 2", error: "Line 2 “X-9, 2”: No product on the site has this code." },
-    { typed: "TWICE", error: "Line 1 “TWICE”: More than one variant has this SKU." },
+    { typed: "TWICE", error: "Line 1 “TWICE”: More than one product or variant has this code." },
     { typed: "A-1, 0", error: "Line 1 “A-1, 0”: A quantity is a whole number from 1 to 9,999." },
     { typed: "A-1, 10000", error: "Line 1 “A-1, 10000”: A quantity is" },
     { typed: "A-1, 1.5", error: "Line 1 “A-1, 1.5”: A quantity is" },
     { typed: "A-1, 2, 3", error: "Line 1 “A-1, 2, 3”: A quantity is" },
+    { typed: "A-9 2", error: "Line 1 “A-9 2”: No product" },
+    { typed: "A-1 2.", error: "Line 1 “A-1 2.”: A quantity is" },
     { typed: "A-1 two", error: "Line 1 “A-1 two”: A quantity is" },
     { typed: ", 2", error: "Line 1 “, 2”: No product on the site has this code." },
     { typed: "A-1,9999\nA-1,1", error: "Line 2 “A-1,1”: With the lines above, 10000 items." },
