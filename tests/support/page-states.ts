@@ -343,6 +343,13 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       form: { version: "1", "country-0": "Italy" },
       ...refused,
     },
+    { path: "/admin/settings/attributes" },
+    { path: "/admin/settings/attributes/new" },
+    {
+      path: "/admin/settings/attributes/new",
+      form: { intent: "save", version: "0", source: "Range", category: "1" },
+      ...refused,
+    },
     { path: "/admin/audit" },
     { path: "/admin/audit?q=zzzyx&kind=quotes&from=2026-01-01", state: "empty" },
     { path: "/admin/audit?subject=Order+00001&kind=quotes", state: "of one quote" },

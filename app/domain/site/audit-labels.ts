@@ -6,6 +6,7 @@ import { REPLY_SETTING_LABELS } from "~/domain/reply/reply-settings";
 import { TEAM_LABELS } from "~/domain/site/team";
 import { formatDiscount, formatPence } from "~/domain/pricing/money";
 import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/domain/catalogue/product-labels";
+import { ATTRIBUTE_LABELS, SPECIFICATION_LABELS } from "~/domain/search/attribute-labels";
 import { CODE_LABELS } from "~/domain/search/code-labels";
 import { QUOTE_STATUSES, statusBadge } from "~/domain/quote/quote-status";
 
@@ -58,6 +59,12 @@ const ACTIONS = new Map([
   ["settings.company", "Settings changed"],
   ["settings.team", "Team changed"],
   ["settings.manufacturers", "Manufacturers changed"],
+  ["settings.attribute", "Attribute changed"],
+  ["settings.attribute-add", "Attribute added"],
+  ["settings.attribute-remove", "Attribute deleted"],
+  ["settings.specification-meaning", "Meaning of a value changed"],
+  ["settings.specification-rename", "Value renamed in all products"],
+  ["settings.parameter-rename", "Parameter renamed in all products"],
   ["settings.stock", "Stock shown or hidden"],
   ["settings.replies", "Settings of replies changed"],
   ["switch.fail-safe", "Mode switched"],
@@ -71,6 +78,9 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["product.variant-", VARIANT_LABELS],
   ["product.code-", CODE_LABELS],
   ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
+  ["settings.attribute", ATTRIBUTE_LABELS],
+  ["settings.specification-", SPECIFICATION_LABELS],
+  ["settings.parameter-", SPECIFICATION_LABELS],
   ["settings.team", TEAM_LABELS],
   ["settings.manufacturers", MANUFACTURER_LABELS],
   ["settings.stock", { stockShown: "Show stock" }],

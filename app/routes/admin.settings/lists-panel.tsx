@@ -5,10 +5,10 @@ import { countOf } from "~/domain/site/counts";
 
 export type ListLengths = { team: number; manufacturers: number };
 
-/** Leads to the lists of the about and partners pages. */
+/** Leads to the lists of the about and partners pages, and to the settings of the catalogue's filters. */
 export function ListsPanel({ lists }: { lists: ListLengths }) {
   return (
-    <Panel title="Team and manufacturers" className="lg:col-span-2">
+    <Panel title="Lists" className="lg:col-span-2">
       <ul role="list" className="space-y-2">
         <li>
           <Link to="/admin/settings/team" className="text-link">
@@ -21,6 +21,18 @@ export function ListsPanel({ lists }: { lists: ListLengths }) {
             Manufacturers
           </Link>
           , on the Partners page: {countOf(lists.manufacturers, "manufacturer")}
+        </li>
+        <li>
+          <Link to="/admin/settings/attributes" className="text-link">
+            Attributes
+          </Link>
+          , by which visitors filter and compare products
+        </li>
+        <li>
+          <Link to="/admin/settings/specifications" className="text-link">
+            Specifications
+          </Link>
+          , with what is read of them
         </li>
       </ul>
     </Panel>

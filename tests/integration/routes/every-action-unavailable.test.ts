@@ -20,6 +20,7 @@ import * as replyLines from "~/routes/admin.quotes_.$id_.lines/route";
 import * as sendReply from "~/routes/admin.quotes_.$id_.send/route";
 import * as newQuote from "~/routes/admin.quotes_.new/route";
 import * as settings from "~/routes/admin.settings/route";
+import * as attribute from "~/routes/admin.settings_.attributes_.$id/route";
 import * as manufacturers from "~/routes/admin.settings_.manufacturers";
 import * as team from "~/routes/admin.settings_.team";
 import * as auth from "~/routes/auth/route";
@@ -355,6 +356,12 @@ async function everyPost(): Promise<Post[]> {
       ),
       ...{ by: byAdmin, path: "/admin/settings/manufacturers" },
     },
+    ...[{ intent: "save", name: "Torque", kind: "choice", position: "1", source: "Torque" }].map(
+      (form) => ({
+        ...asCustomer(attribute, "admin.settings_.attributes_.$id", form, ["name"]),
+        ...{ by: byAdmin, path: "/admin/settings/attributes/new", params: { id: "new" } },
+      }),
+    ),
     ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
     ofCustomer({ intent: "grant-admin", confirmed }),
     ofCustomer({ intent: "withdraw-admin", confirmed }),

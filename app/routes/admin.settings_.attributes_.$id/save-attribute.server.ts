@@ -1,0 +1,95 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+
+import {
+  createAttribute,
+  deleteAttribute,
+  MAX_ATTRIBUTES,
+  updateAttribute,
+} from "~/db/search/attribute-admin.server";
+import { ATTRIBUTE_LABELS } from "~/domain/search/attribute-labels";
+import type { Actor } from "~/domain/site/actor";
+import { staleMessage } from "~/domain/site/stale-message";
+import { attributeSchema, readAttributeLists } from "~/forms/attribute.server";
+import { requireConfirmed } from "~/http/confirmation.server";
+import { rejectUnknownIntent, textField } from "~/http/form-data.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsStale,
+  rejectSubmission,
+  withFieldErrors,
+} from "~/http/replies.server";
+
+const LIST = "/admin/settings/attributes";
+
+/** Saves or deletes an attribute, by the form's intent; `id` is null for a new one. */
+export function changeAttribute(id: number | null, form: FormData, actor: Actor) {
+  switch (textField(form, "intent")) {
+    case "save":
+      return save(id, form, actor);
+    case "delete":
+      return remove(id, form, actor);
+    default:
+      throw rejectUnknownIntent();
+  }
+}
+
+async function save(id: number | null, form: FormData, actor: Actor) {
+  const submission = parseWithZod(form, { schema: attributeSchema });
+  const lists = readAttributeLists(form, textField(form, "parameters"));
+  const reject = (errors: Record<string, string[] | undefined>) => {
+    const complaints = withFieldErrors(submission, errors);
+    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+  };
+  if (submission.status !== "success" || lists.error) {
+    return reject({ parameters: lists.error ? [lists.error] : undefined });
+  }
+
+  const { name, kind, unit, position, version } = submission.value;
+  const hasUnit = kind === "range" || kind === "number";
+  const { sources, categoryIds } = lists;
+  const details = { name, kind, unit: (hasUnit && unit) || null, position, sources, categoryIds };
+  const outcome =
+    id === null
+      ? await createAttribute(details, actor)
+      : await updateAttribute(id, version ?? 0, details, actor);
+  switch (outcome.kind) {
+    case "saved":
+      return redirectWithToast(LIST, {
+        kind: "success",
+        title: id === null ? "Attribute added" : "Attribute saved",
+        description: name,
+      });
+    case "stale":
+      return rejectAsStale(submission, outcome.version, {
+        title: "Not saved: the attribute has changed",
+        description: staleMessage(outcome.changes),
+      });
+    case "name-taken":
+      return reject({
+        name: [`Another attribute has this ${ATTRIBUTE_LABELS.name.toLowerCase()}`],
+      });
+    case "full":
+      return reject({ name: [`There can be ${MAX_ATTRIBUTES} attributes. Delete one first`] });
+    case "not-found":
+      throw attributeNotFound();
+  }
+}
+
+async function remove(id: number | null, form: FormData, actor: Actor) {
+  requireConfirmed(form);
+  const { kind } = await deleteAttribute(id ?? 0, actor);
+  if (kind === "deleted") {
+    return redirectWithToast(LIST, { kind: "success", title: "Attribute deleted" });
+  }
+  return redirectWithToast(LIST, {
+    kind: "error",
+    title: "Error",
+    description: "This attribute no longer exists.",
+  });
+}
+
+/** Creates the 404 for an attribute that does not exist. */
+export function attributeNotFound(): Response {
+  return new Response("Attribute not found", { status: 404, statusText: "Not Found" });
+}
