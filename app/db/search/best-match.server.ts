@@ -76,6 +76,12 @@ export function countRanked(terms: SearchTerms): number {
   return rankingOf(terms).count;
 }
 
+/** Lists the ranks of all matching products, in no order, without searching for them once more. */
+export function listRanksMatching(terms: SearchTerms): number[] {
+  const { best, rest } = rankingOf(terms);
+  return best.concat(rest);
+}
+
 /** Moves the next tier from the rest to the best. Behind the last one, all of the rest. */
 function addTier(ranking: Ranking): void {
   const tier = ranking.tiers.shift();

@@ -10,6 +10,7 @@ import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server"
 import { listFacets, listProductPage } from "~/db/catalogue/product-pages.server";
 import { listOtherSearches } from "~/db/catalogue/other-searches.server";
 import { listCardsById } from "~/db/catalogue/product-cards.server";
+import { listAttributeSlugs } from "~/db/search/facets.server";
 import { listCodeHits } from "~/db/search/code-hits.server";
 import { defaultSort, isFiltered, productsPath } from "~/domain/catalogue/catalogue-query";
 import { formatCount } from "~/domain/site/counts";
@@ -43,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { priceView } = await findViewer(request, context);
   const pricesShown = priceView.kind === "shown";
-  const query = readCatalogueQuery(request, { pricesShown, slugs: [] });
+  const query = readCatalogueQuery(request, { pricesShown, slugs: listAttributeSlugs() });
   const { products, ...counts } = listProductPage(query);
   const isEmpty = counts.matchCount === 0;
   const { categories, companies, protocols } = listFacets();

@@ -1,0 +1,55 @@
+import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { listRanksMatching } from "~/db/search/best-match.server";
+import { readFacetCatalogue } from "~/db/search/facet-catalogue.server";
+import type { CatalogueQuery } from "~/domain/catalogue/catalogue-query";
+import { parseSearch } from "~/domain/catalogue/search-terms";
+import { countFacets } from "~/domain/search/facet-counts";
+import { placesOf } from "~/domain/search/facet-index";
+import { acceptedValues, choicesOf, FIXED_FACETS } from "~/domain/search/facets";
+
+// One takes as many bytes as there are products.
+const MAX_CACHED_SEARCHES = 50;
+// One takes up to four bytes for each product.
+const MAX_CACHED_FINDINGS = 20;
+
+/** Lists the names that attributes have in the list's address. */
+export function listAttributeSlugs(): string[] {
+  const { facets } = readFacetCatalogue();
+  return facets.slice(FIXED_FACETS.length).map(({ slug }) => slug);
+}
+
+type Narrowed = Omit<CatalogueQuery, "sort" | "page">;
+
+/**
+ * Finds the products of a list and counts the values of its filters, in one pass over the catalogue in
+ * memory, so that list and counts agree.
+ */
+export function findProducts(query: CatalogueQuery) {
+  const { q, category, company, protocol, attributes } = query;
+  return find({ q, category, company, protocol, attributes });
+}
+
+const find = cacheByCatalogueVersion(
+  (query: Narrowed) => {
+    const catalogue = readFacetCatalogue();
+    const choices = choicesOf(query, catalogue.facets);
+    const accepted = acceptedValues(catalogue, choices);
+    const counts = countFacets(catalogue.valueIndex, accepted, {
+      facetOf: catalogue.facetOf,
+      within: parseSearch(query.q) ? placesMatching(query.q) : undefined,
+    });
+    return { ...counts, choices, groupOfFacet: accepted.groupOfFacet, catalogue };
+  },
+  { max: MAX_CACHED_FINDINGS },
+);
+
+export type FoundProducts = ReturnType<typeof find>;
+
+/** Marks the products that a search finds, by their place in the index. */
+const placesMatching = cacheByCatalogueVersion(
+  (q: string) => {
+    const terms = parseSearch(q);
+    return placesOf(readFacetCatalogue().index, terms ? listRanksMatching(terms) : []);
+  },
+  { max: MAX_CACHED_SEARCHES },
+);

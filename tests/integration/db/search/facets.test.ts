@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { attributes, attributeReadings, attributeValues } from "#drizzle/schema/specifications";
+import { listProductPage } from "~/db/catalogue/product-pages.server";
+import { db, sqlite } from "~/db/engine/client.server";
+import { findProducts } from "~/db/search/facets.server";
+import type { CatalogueQuery } from "~/domain/catalogue/catalogue-query";
+import type { AttributeKind } from "~/domain/search/attribute-kinds";
+import { addProduct } from "#tests/support/catalogue";
+import { kit } from "#tests/support/bound-kit";
+
+const EVERYTHING: CatalogueQuery = {
+  q: "",
+  category: [],
+  company: [],
+  protocol: [],
+  attributes: [],
+  sort: "name-asc",
+  page: 1,
+};
+
+const CATEGORIES = ["Sensors", "Valves", "Actuators"];
+const COMPANIES = ["Alder", "Birch", "Cedar"];
+const PROTOCOLS = ["KNX", "BACnet"];
+const OUTPUTS = ["0-10 V", "4-20 mA", "Modbus"];
+const TORQUES = [2, 5, 10, 20];
+const RANGES = [
+  { label: "-30 to 70", low: -30, high: 70 },
+  { label: "0 to 120", low: 0, high: 120 },
+  { label: "up to 90", low: null, high: 90 },
+];
+
+/** Returns one of the items by number, which differs from the other lists' because their lengths differ. */
+const nth = <Item>(items: readonly Item[], number: number): Item[] =>
+  items.slice(number % items.length, (number % items.length) + 1);
+
+beforeAll(() => {
+  for (let number = 0; number < 120; number += 1) {
+    const line = (parameter: string, value: string | undefined) =>
+      value === undefined ? [] : [{ parameter, value }];
+    const isBare = number % 7 === 0;
+    addProduct({
+      name: `${number % 4 === 0 ? "Valve" : "Probe"} ${number}`,
+      category: number % 11 === 0 ? undefined : nth(CATEGORIES, number * 5)[0],
+      company: nth(COMPANIES, Math.floor(number / 2))[0],
+      protocol: number % 3 === 0 ? nth(PROTOCOLS, number)[0] : null,
+      variants: number % 5 === 0 ? [{ protocol: "BACnet" }, { protocol: "KNX" }] : [],
+      listPricePence: (number * 37) % 50 || null,
+      specificationsContent: [
+        ...line("Output", isBare ? undefined : nth(OUTPUTS, number)[0]),
+        ...line("Second output", number % 6 === 0 ? nth(OUTPUTS, number + 1)[0] : undefined),
+        ...line("Torque", number % 2 === 0 ? `${nth(TORQUES, number / 2)[0]} Nm` : undefined),
+        ...line("Range", number % 3 === 0 ? nth(RANGES, number)[0]?.label : undefined),
+      ],
+    });
+  }
+  addAttribute("output", "choice", ["Output", "Second output"]);
+  addAttribute("torque", "number", ["Torque"]);
+  addAttribute("range", "range", ["Range"]);
+});
+
+/** Adds an attribute, and reads each line of its parameters as the value of the same text. */
+function addAttribute(slug: string, kind: AttributeKind, parameters: readonly string[]): void {
+  const row = { name: slug, slug, kind, unit: null, position: 1, updatedAt: 0 };
+  const { id } = db.insert(attributes).values(row).returning({ id: attributes.id }).get();
+  const lines = sqlite
+    .prepare<[string], { id: number; text: string }>(
+      "select id, text from specification_texts where parameter in (select value from json_each(?))",
+    )
+    .all(JSON.stringify(parameters));
+  for (const line of lines) {
+    const ends = RANGES.find(({ label }) => label === line.text);
+    const single = kind === "number" ? parseFloat(line.text) : null;
+    const value = {
+      attributeId: id,
+      label: line.text,
+      low: ends ? ends.low : single,
+      high: ends ? ends.high : single,
+    };
+    db.insert(attributeValues).values(value).onConflictDoNothing().run();
+    const valueId =
+      sqlite
+        .prepare<[number, string], number>(
+          "select id from attribute_values where attribute_id = ? and label = ?",
+        )
+        .pluck()
+        .get(id, line.text) ?? 0;
+    db.insert(attributeReadings).values({ textId: line.id, valueId }).run();
+  }
+}
+
+const some = (values: readonly string[]) =>
+  fc.uniqueArray(fc.constantFrom(...values, "Unknown"), { maxLength: 2 });
+const bound = fc.constantFrom("", "0", "5", "10", "60", "100");
+
+const queries = fc.record({
+  q: fc.constantFrom("", "", "valve", "probe", "pr", "valve lve"),
+  category: some(CATEGORIES.map((name) => name.toUpperCase())),
+  company: some(COMPANIES),
+  protocol: some(PROTOCOLS),
+  output: some(OUTPUTS),
+  torque: fc.record({ from: bound, to: bound }),
+  range: fc.record({ from: bound, to: bound }),
+  sort: fc.constantFrom("name-asc", "name-desc", "price-asc", "price-desc"),
+});
+type Wanted = typeof queries extends fc.Arbitrary<infer Value> ? Value : never;
+
+function queryOf({ output, torque, range, ...rest }: Wanted): CatalogueQuery {
+  return {
+    ...EVERYTHING,
+    ...rest,
+    attributes: [
+      ...(output.length > 0 ? [{ slug: "output", values: output, from: "", to: "" }] : []),
+      ...(torque.from || torque.to ? [{ slug: "torque", values: [], ...torque }] : []),
+      ...(range.from || range.to ? [{ slug: "range", values: [], ...range }] : []),
+    ],
+  };
+}
+
+/** Lists the ids that plain SQL finds, in name order. */
+function idsBySql(wanted: Wanted): number[] {
+  const among = (values: readonly string[]) =>
+    `(${values.map((value) => `'${value.toLowerCase()}'`).join(", ")})`;
+  const hasReading = (slug: string, condition: string) => `exists (
+    select 1 from product_specifications s join attribute_readings r using (text_id)
+    join attribute_values v on v.id = r.value_id join attributes a on a.id = v.attribute_id
+    where s.product_id = p.id and a.slug = '${slug}' and ${condition})`;
+  const numbers = ({ from, to }: { from: string; to: string }) =>
+    [from, to].filter(Boolean).map(Number);
+  const conditions = wanted.q
+    .split(" ")
+    .map((word) => `p.name like '%${word}%'`)
+    .concat(wanted.category.length ? `lower(c.name) in ${among(wanted.category)}` : [])
+    .concat(wanted.company.length ? `lower(p.company) in ${among(wanted.company)}` : [])
+    .concat(
+      wanted.protocol.length
+        ? `(lower(p.protocol) in ${among(wanted.protocol)} or exists (select 1 from product_variants v
+            where v.product_id = p.id and lower(v.protocol) in ${among(wanted.protocol)}))`
+        : [],
+    )
+    .concat(
+      wanted.output.length ? hasReading("output", `lower(v.label) in ${among(wanted.output)}`) : [],
+    );
+  const torque = numbers(wanted.torque);
+  if (torque.length > 0) {
+    const from = wanted.torque.from ? Math.min(...torque) : -1e9;
+    const to = wanted.torque.to ? Math.max(...torque) : 1e9;
+    conditions.push(hasReading("torque", `v.low between ${from} and ${to}`));
+  }
+  const range = numbers(wanted.range);
+  if (range.length > 0)
+    conditions.push(
+      hasReading(
+        "range",
+        `coalesce(v.low, -1e9) <= ${Math.min(...range)} and coalesce(v.high, 1e9) >= ${Math.max(...range)}`,
+      ),
+    );
+  return sqlite
+    .prepare<[], number>(
+      `select p.id from products p left join categories c on c.id = p.category_id
+       where p.name_rank is not null and ${conditions.join(" and ")} order by p.name_rank`,
+    )
+    .pluck()
+    .all();
+}
+
+describe("the products that a list finds (C30, C32)", () => {
+  test("are those of plain SQL, in any combination of filters", () => {
+    fc.assert(
+      fc.property(queries, (wanted) => {
+        const { found, catalogue } = findProducts(queryOf(wanted));
+        expect(Array.from(found, (place) => catalogue.index.ids[place])).toEqual(idsBySql(wanted));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("are on the pages of the list, each once, in the order of the sort", () => {
+    fc.assert(
+      fc.property(queries, (wanted) => {
+        const query = queryOf(wanted);
+        const first = listProductPage(query);
+        const ids = [1, 2, 3, 4, 5, 6].flatMap((page) =>
+          page > Math.max(1, first.pages.pageCount)
+            ? []
+            : listProductPage({ ...query, page }).products.map(({ id }) => id),
+        );
+        const expected = idsBySql(wanted);
+        expect(first.matchCount).toBe(expected.length);
+        const prices = new Map(kit.listProducts().map((each) => [each.id, each.shownPricePence]));
+        const priceOf = (id: number) =>
+          prices.get(id) ?? (query.sort === "price-asc" ? Infinity : -Infinity);
+        const sign = query.sort === "price-asc" ? 1 : -1;
+        if (query.sort === "name-desc") expected.reverse();
+        if (query.sort.startsWith("price"))
+          expected.sort((one, other) => sign * (priceOf(one) - priceOf(other)) || 0);
+        expect(ids).toEqual(expected);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("the count beside a value (C31)", () => {
+  test("is the number of products shown when it is the only choice of its group", () => {
+    fc.assert(
+      fc.property(queries, (wanted) => {
+        const { ofValue, catalogue } = findProducts(queryOf(wanted));
+        catalogue.values.forEach(({ facet, label }, value) => {
+          const slug = catalogue.facets[facet]?.slug ?? "";
+          if (slug === "torque" || slug === "range") return;
+          const ticked = { ...wanted, [slug]: [label] };
+          expect({ slug, label, count: ofValue[value] }).toEqual({
+            slug,
+            label,
+            count: idsBySql(ticked).length,
+          });
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("of a group is what is found without its choices", () => {
+    fc.assert(
+      fc.property(queries, (wanted) => {
+        const { without, groupOfFacet, catalogue } = findProducts(queryOf(wanted));
+        catalogue.facets.forEach(({ slug, kind }, facet) => {
+          const group = groupOfFacet[facet] ?? 0;
+          if (group === 0) return;
+          const none = kind === "choice" ? [] : { from: "", to: "" };
+          expect(without[group]).toBe(idsBySql({ ...wanted, [slug]: none }).length);
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
