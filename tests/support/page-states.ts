@@ -65,6 +65,7 @@ async function lookAsVisitor(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/?category=Nothing", state: "empty" },
     { path: "/products" },
     { path: "/products?q=zzzyx&category=Sensors", state: "empty" },
+    { path: "/products?q=sensor+zzzyx+0-10v+bacnet", state: "empty, with another search" },
     { path: "/products?q=sensor&sort=name-desc&page=5", state: "filtered" },
     ...productStates(site),
     { path: "/product/none", status: 404 },

@@ -1,6 +1,7 @@
 import { suggestProducts } from "~/db/search/suggest-products.server";
 import { listCodeHits } from "~/db/search/code-hits.server";
 import { listCodeOffers } from "~/db/search/code-search.server";
+import { listOtherWays } from "~/db/search/other-ways.server";
 import { type Suggestions, suggestionsOf } from "~/domain/search/suggestions";
 
 /** Returns what the search box suggests to a visitor for a text: by code, by words, or codes to offer. */
@@ -8,5 +9,9 @@ export function suggest(typed: string): Suggestions {
   const words = suggestProducts(typed);
   const byCode = listCodeHits(typed);
   const isNothing = words.count === 0 && !byCode;
-  return suggestionsOf(words, byCode, isNothing ? listCodeOffers(typed, "visitor") : []);
+  const offers = isNothing ? listCodeOffers(typed, "visitor") : [];
+  return suggestionsOf(words, byCode, {
+    codes: offers,
+    ways: isNothing ? listOtherWays(typed) : [],
+  });
 }

@@ -27,10 +27,10 @@ export type CodeHits = {
 /** A product found by a code, as its card shows it. */
 export type CodeCardView = ProductTileView & { reason: string };
 
-/** The block of products found by a code, above the product list (C21). */
+/** A block of products beside the product list: found by a code (C21), or by another search (C24). */
 export type CodeBlockView = {
-  typed: string;
-  /** How many are shown of how many; null if all are. */
+  title: string;
+  /** How many are shown of how many, or the reason; null if there is nothing to say. */
   note: string | null;
   cards: CodeCardView[];
 };
@@ -43,7 +43,7 @@ export function codeBlockView(
 ): CodeBlockView {
   const all = isCut ? `at least ${formatCount(count)}` : formatCount(count);
   return {
-    typed,
+    title: `Part number ${typed}`,
     note: isCut || count > hits.length ? `${hits.length} of ${all} products` : null,
     cards: hits.map((hit) => codeCard(hit, priceView)),
   };

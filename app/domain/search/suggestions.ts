@@ -1,8 +1,11 @@
 import { SUGGESTION_LIMIT } from "~/domain/catalogue/catalogue-query";
 import { type CodeHits, codeTarget } from "~/domain/search/code-cards";
 import { describeMatch } from "~/domain/search/code-match";
+import { describeWay, type OtherWay } from "~/domain/search/other-ways";
 import { countOf } from "~/domain/site/counts";
 import { pathWith } from "~/domain/site/path-with";
+
+const MAX_OTHER_WAYS = 3;
 
 /** A line below the search box that leads somewhere. */
 export type SuggestionOption = {
@@ -33,12 +36,12 @@ type FoundByWords = {
 
 /**
  * Returns six suggestions: products found by their codes first (C40), then those found by words, with a
- * link to all of these. If there are neither, the codes to offer (C22).
+ * link to all of these. If there are neither, the codes to offer (C22) and other searches (C24).
  */
 export function suggestionsOf(
   { q, count, products }: FoundByWords,
   byCode: CodeHits | undefined,
-  offers: readonly string[],
+  offers: { codes: readonly string[]; ways: readonly OtherWay[] },
 ): Suggestions {
   const hits = byCode?.hits ?? [];
   const others = products.filter(({ id }) => hits.every(({ product }) => product.id !== id));
@@ -52,7 +55,10 @@ export function suggestionsOf(
   const all = countOf(count, "Result");
   const links = [
     ...(count > 0 ? [{ path: listPath(q), name: `See all ${all.toLowerCase()}` }] : []),
-    ...offers.map((offer) => ({ path: listPath(offer), name: `Did you mean ${offer}?` })),
+    ...offers.codes.map((code) => ({ path: listPath(code), name: `Did you mean ${code}?` })),
+    ...offers.ways
+      .slice(0, MAX_OTHER_WAYS)
+      .map((way) => ({ path: listPath(way.q), name: describeWay(way) })),
   ];
   return { q, count, says: saysOf(count, found.length), options: [...found, ...links] };
 }

@@ -6,12 +6,12 @@ import { ProductImage } from "~/components/catalogue/product-image";
 import { NoBreak } from "~/components/ui/no-break";
 import type { CodeBlockView, CodeCardView } from "~/domain/search/code-cards";
 
-/** The products that the search found by a code, above the list, each with the reason (C21). */
-export function CodeBlock({ typed, note, cards }: CodeBlockView) {
+/** Products found by a code, above the list, each with the reason (C21), or below it by another search (C24). */
+export function CodeBlock({ title, note, cards }: CodeBlockView) {
   return (
     <section aria-labelledby="part-number" className="mt-6">
       <h2 id="part-number" className="mb-2 text-xl font-semibold wrap-anywhere">
-        Part number {typed}
+        {title}
       </h2>
       {note && <p className="mb-2 text-sm text-muted">{note}</p>}
       <ProductGrid>
@@ -36,7 +36,7 @@ function CodeCard({ card }: { card: CodeCardView }) {
           className="size-14 shrink-0 border bg-white p-0.5"
         />
         <div className="min-w-0 text-sm">
-          <p className="wrap-anywhere text-muted">{card.reason}</p>
+          {card.reason && <p className="wrap-anywhere text-muted">{card.reason}</p>}
           <h3>
             <Link to={card.path}>
               <NoBreak text={card.name} />

@@ -9,9 +9,9 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { usePendingSearch } from "~/components/search/use-pending-search";
 import { type CatalogueQuery, productsPath } from "~/domain/catalogue/catalogue-query";
-import { formatCount } from "~/domain/site/counts";
 import type { Pages } from "~/domain/site/page-window";
 import type { ProductCardView } from "~/domain/catalogue/product-card";
+import type { SearchLinkView } from "~/domain/search/dead-end";
 
 import { ClearFilters } from "./filters";
 
@@ -24,7 +24,7 @@ type ResultsProps = {
   pages: Pages;
   codeBlock?: object;
   searchedCompany?: string;
-  otherSearches: Array<{ q: string; count: number }>;
+  otherSearches: SearchLinkView[];
 };
 
 export function Results({
@@ -89,14 +89,14 @@ function CompanyLink({ company }: { company: string }) {
   );
 }
 
-function SearchLink({ q, count }: { q: string; count: number }) {
+function SearchLink({ q, says }: SearchLinkView) {
   return (
     <Link
       to={productsPath({ q })}
       preventScrollReset
       className={buttonClass({ variant: "secondary", size: "sm" })}
     >
-      {`"${q}" in all products (${formatCount(count)})`}
+      {says}
     </Link>
   );
 }

@@ -8,15 +8,16 @@ import { ErrorPage } from "~/components/shell/error-page";
 import { PageHeading } from "~/components/ui/page-heading";
 import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server";
 import { listFacets, listProductPage } from "~/db/catalogue/product-pages.server";
-import { listOtherSearches } from "~/db/catalogue/other-searches.server";
 import { listCardsById } from "~/db/catalogue/product-cards.server";
 import { listAttributeSlugs } from "~/db/search/facets.server";
 import { listCodeHits } from "~/db/search/code-hits.server";
+import { readDeadEnd } from "~/db/search/other-ways.server";
 import { defaultSort, isFiltered, productsPath } from "~/domain/catalogue/catalogue-query";
 import { formatCount } from "~/domain/site/counts";
 import { productCardView } from "~/domain/catalogue/product-card";
 import { productTiles } from "~/domain/catalogue/product-tile";
 import { codeBlockView } from "~/domain/search/code-cards";
+import { deadEndBlock, deadEndLinks } from "~/domain/search/dead-end";
 import { readCatalogueQuery } from "~/http/catalogue-query.server";
 import { readRecentlyViewed } from "~/http/cookies/recently-viewed-cookie.server";
 import { lazyJson } from "~/http/lazy-json.server";
@@ -51,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rules = readAvailabilityRules();
   // On the first page whatever the filters: what has exactly this code is not to be missed.
   const byCode = query.page === 1 ? listCodeHits(query.q) : undefined;
+  const deadEnd = isEmpty && !byCode ? readDeadEnd(query.q) : undefined;
 
   return lazyJson({
     ...counts,
@@ -60,7 +62,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     codeBlock: byCode && codeBlockView(query.q, byCode, priceView),
     // Search does not cover companies (C4), so a company that was searched for is offered as a filter.
     searchedCompany: isEmpty ? companyNamed(query.q, companies) : undefined,
-    otherSearches: isEmpty ? listOtherSearches(query.q) : [],
+    otherSearches: deadEnd ? deadEndLinks(deadEnd) : [],
+    otherBlock: deadEnd && deadEndBlock(deadEnd, priceView),
     products: products.map((card) => productCardView(card, priceView, rules)),
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
     facets: { categories: categories.map(({ name }) => name), companies, protocols },
@@ -90,6 +93,7 @@ export default function ProductsRoute() {
       </div>
       <h2 className="sr-only">Results</h2>
       <Results {...list} />
+      {list.otherBlock && <CodeBlock {...list.otherBlock} />}
       <ProductRow id="recently-viewed" title="Recently viewed" products={list.recentlyViewed} />
     </main>
   );

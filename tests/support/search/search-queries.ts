@@ -9,6 +9,61 @@ export type WordQuery = {
   leads?: number;
 };
 
+/** Searches that find nothing, and what is shown in place of it. */
+export const DEAD_ENDS: ReadonlyArray<{
+  typed: string;
+  title: string;
+  first: string;
+  reason?: string;
+}> = [
+  {
+    typed: "temprature sensor",
+    title: "No exact match. Did you mean 'temperature sensor'? (125)",
+    first: "Averaging Duct Temperature Sensor",
+  },
+  {
+    typed: "actuater",
+    title: "No exact match. Did you mean 'actuator'? (112)",
+    first: "Ball Valve Actuator",
+  },
+  {
+    typed: "damper actuater",
+    title: "No exact match. Did you mean 'damper actuator'? (53)",
+    first: "Damper Actuator",
+  },
+  {
+    typed: "preassure transmitter",
+    title: "No exact match. Did you mean 'pressure transmitter'? (34)",
+    first: "Air Differential Pressure Transmitter",
+  },
+  {
+    typed: "cb215 valve",
+    title: "No exact match. Did you mean 'CB2-15 valve'? (1)",
+    first: "2-Port Ball Control Valve, DN 15",
+  },
+  {
+    typed: "heat meter bacnet",
+    title: "No exact match. 11 without 'bacnet'",
+    first: "Ultrasonic Heat Meter",
+  },
+  {
+    typed: "thermal actuator bacnet",
+    title: "No exact match. 17 without 'bacnet'",
+    first: "Thermal Actuator",
+  },
+  {
+    typed: "2-port 3-port valve",
+    title: "No exact match. 19 without '3-port'",
+    first: "2-Port",
+    reason: "mixes or diverts",
+  },
+  {
+    typed: "x CB2-15 sensor",
+    title: "No exact match. 1 with 'CB2-15' only",
+    first: "2-Port Ball Control Valve, DN 15",
+  },
+];
+
 export const WORD_QUERIES: readonly WordQuery[] = [
   { typed: "3 port valve", why: "a number is a whole word", first: "3-Port" },
   { typed: "2 port valve", why: "a number is a whole word", first: "2-Port" },

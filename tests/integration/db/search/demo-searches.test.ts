@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 
+import { readDeadEnd } from "~/db/search/other-ways.server";
 import { suggestProducts } from "~/db/search/suggest-products.server";
+import { deadEndBlock } from "~/domain/search/dead-end";
 import { addDemoProducts } from "#tests/support/search/demo-products";
-import { WORD_QUERIES } from "#tests/support/search/search-queries";
+import { DEAD_ENDS, WORD_QUERIES } from "#tests/support/search/search-queries";
 
 await addDemoProducts();
 
@@ -11,3 +13,14 @@ test.each(WORD_QUERIES)("$typed: $why (C23)", ({ typed, first, leads = 6 }) => {
   const wrong = names.slice(0, leads).filter((name) => !name.startsWith(first));
   expect({ names: names.length >= leads, wrong }).toEqual({ names: true, wrong: [] });
 });
+
+test.each(DEAD_ENDS)(
+  "$typed finds nothing, and leads on (C24)",
+  ({ typed, title, first, reason = "" }) => {
+    expect(suggestProducts(typed).count).toBe(0);
+    const block = deadEndBlock(readDeadEnd(typed), { kind: "hidden-from-visitors" });
+    expect(block?.title).toBe(title);
+    expect(block?.cards[0]?.name).toMatch(first);
+    expect(block?.note ?? "").toContain(reason);
+  },
+);

@@ -201,13 +201,42 @@ describe("the product list", () => {
     const offered = async (search: string) => {
       return (await visitor.get(productsLoader, `/products?${search}`)).data.otherSearches;
     };
-    expect(await offered("q=quaterturn+green")).toEqual([{ q: "quarterturn green", count: 1 }]);
-    expect(await offered("q=quarterturn&company=nobody")).toEqual([{ q: "quarterturn", count: 2 }]);
+    expect(await offered("q=quaterturn+green")).toEqual([
+      { q: "quarterturn green", says: "Did you mean 'quarterturn green'? (1)" },
+    ]);
+    expect(await offered("q=quarterturn&company=nobody")).toEqual([
+      { q: "quarterturn", says: '"quarterturn" in all products (2)' },
+    ]);
     expect(await offered("q=quarterturn")).toEqual([]);
     expect(await offered("company=nobody")).toEqual([]);
 
     addProduct({ name: "Rotorvane" });
-    expect(await offered("q=rotorvame")).toEqual([{ q: "rotorvane", count: 1 }]);
+    expect(await offered("q=rotorvame")).toEqual([
+      { q: "rotorvane", says: "Did you mean 'rotorvane'? (1)" },
+    ]);
+  });
+
+  test("shows at once what is found without one word, with the reason but no price for visitors (C24)", async () => {
+    addProduct({ name: "Zonevalve Drive, 0-10 V", listPricePence: 9_876_54 });
+    const { data, text } = await visitor.get(productsLoader, "/products?q=zonevalve+0-10v+bacnet");
+    expect(data).toMatchObject({
+      matchCount: 0,
+      products: [],
+      otherSearches: [{ q: "zonevalve 0-10v", says: "1 without 'bacnet'" }],
+      otherBlock: {
+        title: "No exact match. 1 without 'bacnet'",
+        note: expect.stringContaining("analogue signals"),
+        cards: [{ name: "Zonevalve Drive, 0-10 V", price: null }],
+      },
+    });
+    expect(text).not.toContain("9876");
+  });
+
+  test("offers a code one slip away, and shows nothing by it (C22)", async () => {
+    addProduct({ name: "Zone pump", productCode: "ZQP-4411" });
+    const { data } = await visitor.get(productsLoader, "/products?q=ZQP-4412");
+    expect(data.otherSearches).toEqual([{ q: "ZQP-4411", says: "Did you mean ZQP-4411?" }]);
+    expect(data.otherBlock).toBeUndefined();
   });
 
   test.each([

@@ -41,7 +41,7 @@ const list = async (search: string, who = visitor) =>
 describe("the block of products found by a code (C21)", () => {
   test("says what was typed, and how each product matched", async () => {
     expect((await list("q=stp516")).codeBlock).toEqual({
-      typed: "stp516",
+      title: "Part number stp516",
       note: null,
       cards: [
         expect.objectContaining({

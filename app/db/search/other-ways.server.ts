@@ -1,0 +1,66 @@
+import { desc, isNotNull } from "drizzle-orm";
+
+import { products } from "#drizzle/schema/catalogue";
+import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { listCardsByRank } from "~/db/catalogue/product-cards.server";
+import { countMatches } from "~/db/catalogue/product-search.server";
+import { db } from "~/db/engine/client.server";
+import { listRanksByMatch } from "~/db/search/best-match.server";
+import { findByCode, listCodeOffers } from "~/db/search/code-search.server";
+import { SUGGESTION_LIMIT } from "~/domain/catalogue/catalogue-query";
+import { wordsByFrequency } from "~/domain/catalogue/nearest-word";
+import { parseSearch } from "~/domain/catalogue/search-terms";
+import type { DeadEnd } from "~/domain/search/dead-end";
+import { reasonForNothing } from "~/domain/search/differing-terms";
+import { type OtherWay, otherWays } from "~/domain/search/other-ways";
+
+// The newest names hold nearly all the words, and reading them never takes long.
+const MAX_NAMES = 5000;
+// Comparing eight typed words with so many takes some 5 ms, during which no request is served.
+const MAX_WORDS = 1000;
+
+/**
+ * Lists searches that find something when the typed one does not, each with its number of matches: the
+ * typed one itself if only filters are in its way, else those of C24. Empty without a search.
+ */
+export function listOtherWays(typed: string): OtherWay[] {
+  const count = countOf(typed);
+  if (count > 0) return [{ kind: "unfiltered", q: typed, count }];
+  return otherWays(typed, { words: knownWords(), countOf, codeOf });
+}
+
+/** Reads what to show and offer below a list that a search has left empty (C24). */
+export function readDeadEnd(typed: string): DeadEnd {
+  const ways = listOtherWays(typed);
+  const isFound = ways[0]?.kind === "unfiltered";
+  const terms = parseSearch(ways[0]?.q ?? "");
+  const ranks = terms ? listRanksByMatch(terms, { limit: SUGGESTION_LIMIT, offset: 0 }) : [];
+  return {
+    ways,
+    codes: isFound ? [] : listCodeOffers(typed, "visitor"),
+    reason: isFound ? undefined : reasonForNothing(typed),
+    products: listCardsByRank(ranks),
+  };
+}
+
+function countOf(q: string): number {
+  const terms = parseSearch(q);
+  return terms ? countMatches(terms) : 0;
+}
+
+function codeOf(word: string): string | undefined {
+  const found = findByCode(word, "visitor");
+  if (found?.tier !== "exact") return undefined;
+  return found.matches.find(({ kind }) => kind === "code")?.shown;
+}
+
+const knownWords = cacheByCatalogueVersion(() => {
+  const rows = db
+    .select({ name: products.name })
+    .from(products)
+    .where(isNotNull(products.nameRank))
+    .orderBy(desc(products.id))
+    .limit(MAX_NAMES)
+    .all();
+  return wordsByFrequency(rows.map(({ name }) => name)).slice(0, MAX_WORDS);
+});

@@ -1,0 +1,56 @@
+import { plainCard } from "~/domain/catalogue/product-card";
+import type { ListedProduct } from "~/domain/catalogue/product-card";
+import { productPath } from "~/domain/catalogue/product-code";
+import type { PriceView } from "~/domain/pricing/price";
+import type { CodeBlockView } from "~/domain/search/code-cards";
+import { describeWay, type OtherWay } from "~/domain/search/other-ways";
+
+/** Other searches in place of one that found nothing, and the products of the first of them. */
+export type DeadEnd = {
+  ways: readonly OtherWay[];
+  /** Codes one slip away, which are only offered (C22). */
+  codes: readonly string[];
+  reason: string | undefined;
+  products: readonly ListedProduct[];
+};
+
+export type SearchLinkView = { q: string; says: string };
+
+/** Returns the links of a dead end, codes first. */
+export function deadEndLinks({ ways, codes }: DeadEnd): SearchLinkView[] {
+  return [
+    ...codes.map((code) => ({ q: code, says: `Did you mean ${code}?` })),
+    ...ways.map((way) => ({ q: way.q, says: describeWay(way) })),
+  ];
+}
+
+/** Returns the block with the products of the likeliest other search; undefined without one. */
+export function deadEndBlock(
+  { ways, reason, products }: DeadEnd,
+  priceView: PriceView,
+): CodeBlockView | undefined {
+  const [first] = ways;
+  if (!first || products.length === 0) return undefined;
+  const says = describeWay(first);
+  return {
+    title: first.kind === "unfiltered" ? says : `No exact match. ${says}`,
+    note: reason ?? null,
+    cards: products.map((product) => {
+      const { id, name, productCode, imageUrl, categoryName, price } = plainCard(
+        product,
+        priceView,
+      );
+      const reason = product.company ?? "";
+      return {
+        id,
+        path: productPath(product),
+        name,
+        productCode,
+        imageUrl,
+        categoryName,
+        price,
+        reason,
+      };
+    }),
+  };
+}

@@ -1,0 +1,94 @@
+import { nearestWord } from "~/domain/catalogue/nearest-word";
+import { MAX_WORDS } from "~/domain/catalogue/search-terms";
+import { formatCount } from "~/domain/site/counts";
+
+const MAX_RESPELT = 3;
+const MAX_SINGLE = 3;
+
+// Words like "2" or "x" match too much to be searched by themselves.
+const MIN_LETTERS = 3;
+
+/** A search that finds something where the typed one does not (C24). */
+export type OtherWay = { q: string; count: number } & (
+  { kind: "unfiltered" | "respelt" | "only" } | { kind: "without"; left: string }
+);
+
+/** The catalogue, as far as it is needed to find other ways. */
+export type Known = {
+  /** The words of names, most frequent first. */
+  words: readonly string[];
+  countOf: (q: string) => number;
+  /** Returns a product's code as it is written for one in another spelling: CB2-15 for cb215. */
+  codeOf: (word: string) => string | undefined;
+};
+
+/**
+ * Returns searches that find something when the typed one does not, likeliest first (C24): the words
+ * respelt as in the catalogue; else the words without one of them, the last one first; else the words that
+ * the catalogue knows, together, and then each, fewest matches first.
+ */
+export function otherWays(typed: string, known: Known): OtherWay[] {
+  const words = typed.split(" ").filter(Boolean).slice(0, MAX_WORDS);
+  const respelt = words.map((word) => respell(word, known));
+  const found = (ways: ReadonlyArray<Uncounted>) => counted(ways, typed, known);
+
+  const likely = found(
+    [respelt.join(" "), joinSizes(typed)].map((q) => ({ kind: "respelt" as const, q })),
+  );
+  if (likely.length > 0) return likely.slice(0, MAX_RESPELT);
+
+  const without = found(respelt.map((_, at) => withoutWord(words, respelt, at)).toReversed());
+  if (without.length > 0) return without;
+
+  const single = respelt.filter((word) => isKnown(word, known));
+  const only = found([single.join(" "), ...single].map((q) => ({ kind: "only" as const, q })));
+  return only.toSorted((one, other) => one.count - other.count).slice(0, MAX_SINGLE);
+}
+
+/** Returns what a link to another way says. */
+export function describeWay(way: OtherWay): string {
+  const count = formatCount(way.count);
+  if (way.kind === "unfiltered") return `"${way.q}" in all products (${count})`;
+  if (way.kind === "respelt") return `Did you mean '${way.q}'? (${count})`;
+  return way.kind === "without"
+    ? `${count} without '${way.left}'`
+    : `${count} with '${way.q}' only`;
+}
+
+type Uncounted =
+  { kind: "respelt" | "only"; q: string } | { kind: "without"; q: string; left: string };
+
+function counted(ways: ReadonlyArray<Uncounted>, typed: string, { countOf }: Known): OtherWay[] {
+  const distinct = new Map(ways.map((way) => [way.q, way]));
+  return [...distinct.values()]
+    .filter(({ q }) => q !== typed && isCountable(q))
+    .map((way) => ({ ...way, count: countOf(way.q) }))
+    .filter(({ count }) => count > 0);
+}
+
+function withoutWord(words: readonly string[], respelt: readonly string[], at: number): Uncounted {
+  const q = respelt.filter((_, other) => other !== at).join(" ");
+  return { kind: "without", q, left: words[at] ?? "" };
+}
+
+/** Returns an unknown word without its punctuation, as a code, or as the nearest word in the catalogue. */
+function respell(word: string, known: Known): string {
+  if (!isCountable(word) || isKnown(word, known)) return word;
+  const plain = word.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  if (plain !== word && isKnown(plain, known)) return plain;
+  return known.codeOf(word) ?? nearestWord(word, known.words) ?? word;
+}
+
+function isKnown(words: string, { countOf }: Known): boolean {
+  return isCountable(words) && countOf(words) > 0;
+}
+
+/** Returns true when any of these words is long enough for the index. */
+function isCountable(words: string): boolean {
+  return words.split(" ").some((word) => word.length >= MIN_LETTERS);
+}
+
+/** Joins "IP 65" into "IP65", which is searched in both spellings. */
+function joinSizes(typed: string): string {
+  return typed.replace(/(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L})/gu, "");
+}
