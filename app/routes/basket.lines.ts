@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { newBasketLimit } from "~/auth/attempts.server";
 import { ensureBasket, findViewer } from "~/auth/viewer.server";
 import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
-import { findDiscontinued } from "~/db/catalogue/discontinued.server";
+import { findDiscontinued } from "~/db/relations/discontinued.server";
 import { addToBasket } from "~/db/quote/baskets.server";
-import { describeDiscontinued, discontinuedView } from "~/domain/catalogue/discontinued";
+import { describeDiscontinued, discontinuedView } from "~/domain/relations/discontinued";
 import {
   cardQuantityField,
   MAX_LINES,

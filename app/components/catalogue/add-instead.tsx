@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { PostedInPlace } from "~/components/form/posted-in-place";
 import { Button } from "~/components/ui/button";
-import type { DiscontinuedView } from "~/domain/catalogue/discontinued";
+import type { DiscontinuedView } from "~/domain/relations/discontinued";
 
 /** A form that adds what replaces a discontinued product to the basket. */
 export function AddInstead({

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { NoBreak } from "~/components/ui/no-break";
-import { type DiscontinuedView, wordsAround } from "~/domain/catalogue/discontinued";
+import { type DiscontinuedView, wordsAround } from "~/domain/relations/discontinued";
 
 /** Says that a product is discontinued and, with a link, what replaces it (C35). */
 export function DiscontinuedText({

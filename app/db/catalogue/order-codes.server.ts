@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
-import { findDiscontinued } from "~/db/catalogue/discontinued.server";
+import { findDiscontinued } from "~/db/relations/discontinued.server";
 import { db } from "~/db/engine/client.server";
 import { listNamedByCode } from "~/db/search/code-search.server";
-import { describeDiscontinued, discontinuedView } from "~/domain/catalogue/discontinued";
+import { describeDiscontinued, discontinuedView } from "~/domain/relations/discontinued";
 import type { FoundCode } from "~/domain/quote/typed-lines";
 import { OWN_CODE_KINDS } from "~/domain/search/code-kinds";
 import { normalCode } from "~/domain/search/normal-code";

@@ -6,7 +6,7 @@ import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { fillNormalForms } from "~/db/search/known-codes.server";
 import { readSpecifications } from "~/db/search/specification-readings.server";
-import { findDiscontinuedRow } from "~/db/catalogue/discontinued.server";
+import { findDiscontinuedRow } from "~/db/relations/discontinued.server";
 import { rankForName } from "~/db/catalogue/name-ranks.server";
 import { insertFormerCode, deleteFormerCode } from "~/db/catalogue/product-codes.server";
 import {

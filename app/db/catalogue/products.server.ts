@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 import { categories, productImages, products, productVariants } from "#drizzle/schema/catalogue";
 import { db } from "~/db/engine/client.server";
-import { discontinuedOf } from "~/db/catalogue/discontinued.server";
+import { discontinuedOf } from "~/db/relations/discontinued.server";
 import { rankForName } from "~/db/catalogue/name-ranks.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { fillNormalForms } from "~/db/search/known-codes.server";
@@ -10,7 +10,7 @@ import { readSpecifications } from "~/db/search/specification-readings.server";
 import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
 import { penceOf, priceOf } from "~/domain/pricing/price";
 import { parseId } from "~/domain/site/row-id";
-import { asDiscontinued } from "~/domain/catalogue/discontinued";
+import { asDiscontinued } from "~/domain/relations/discontinued";
 import { withDefaultFirst } from "~/domain/catalogue/variants";
 
 export type NewProduct = Omit<

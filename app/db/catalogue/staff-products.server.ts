@@ -17,8 +17,8 @@ import { parseSearch } from "~/domain/catalogue/search-terms";
 
 /**
  * Lists one page of products as staff see them: listed ones in name order, found by the catalogue's
- * search or by any code (C20), or archived ones newest first, found by LIKE because the search index holds
- * listed ones only.
+ * search or by any code (C20), or discontinued or archived ones newest first, found by LIKE because the
+ * search index holds listed ones only.
  */
 export function listStaffProducts(
   filters: StaffProductFilters,
@@ -26,7 +26,7 @@ export function listStaffProducts(
 ) {
   return filters.status === "listed"
     ? inOrder(listedRanks(filters, page), products.nameRank)
-    : inOrder(archivedIds(filters, page), products.id);
+    : inOrder(unlistedIds(filters, page), products.id);
 }
 
 /** Lists the listed products that staff find by a code, in name order. */
@@ -34,7 +34,7 @@ export function listStaffProductsByCode(q: string) {
   return inOrder(idsByCode(q), products.id);
 }
 
-/** Counts matching products, listed and archived. */
+/** Counts matching products of each status. */
 export function countStaffProducts(
   filters: Omit<StaffProductFilters, "status">,
 ): Record<StaffProductStatus, number> {
@@ -47,6 +47,7 @@ export function countStaffProducts(
   const isListSearched = isNarrowed(filters) || idsByCode(filters.q).length > 0;
   return {
     listed: isListSearched ? countOf("listed") : countMatches(parseSearch(filters.q)),
+    discontinued: countOf("discontinued"),
     archived: countOf("archived"),
   };
 }
@@ -57,7 +58,7 @@ export function isInStaffList(filters: StaffProductFilters): SQL | undefined {
   // An unknown category has no products, and no product has the id 0.
   const categoryId = category === "" ? undefined : (findCategoryId(category) ?? 0);
   return and(
-    status === "listed" ? isListed(q) : isArchived(q),
+    status === "listed" ? isListed(q) : isUnlisted(q, status),
     categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
     company === "" ? undefined : sql`${products.company} = ${company} collate nocase`,
   );
@@ -78,6 +79,7 @@ function inOrder(keys: readonly number[], column: typeof products.nameRank | typ
       comingSoon: products.comingSoon,
       shownPricePence: products.shownPricePence,
       archivedAt: products.archivedAt,
+      isListed: sql`${products.nameRank} is not null`.mapWith(Boolean),
     })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
@@ -101,7 +103,7 @@ function listedRanks(
   return rows.map(({ rank }) => rank);
 }
 
-function archivedIds(
+function unlistedIds(
   filters: StaffProductFilters,
   { limit, offset }: { limit: number; offset: number },
 ): number[] {
@@ -133,9 +135,10 @@ function isNarrowed({ category, company }: Pick<StaffProductFilters, "category" 
   return category !== "" || company !== "";
 }
 
-function isArchived(q: string) {
-  // Archived products have no rank, so an index finds them among the few rows without one.
-  const isAny = and(isNull(products.nameRank), isNotNull(products.archivedAt));
+function isUnlisted(q: string, status: "discontinued" | "archived") {
+  // These products have no rank, so an index finds them among the few rows without one.
+  const isOfStatus = (status === "archived" ? isNotNull : isNull)(products.archivedAt);
+  const isAny = and(isNull(products.nameRank), isOfStatus);
   const terms = parseSearch(q);
   if (!terms) return isAny;
 

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 
 import { basketLines } from "#drizzle/schema/baskets";
 import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
-import { discontinuedOf } from "~/db/catalogue/discontinued.server";
+import { discontinuedOf } from "~/db/relations/discontinued.server";
 import { db } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import type { BasketLine } from "~/domain/quote/quote-line";

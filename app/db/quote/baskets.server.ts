@@ -2,7 +2,7 @@ import { asc, count, eq, sql } from "drizzle-orm";
 
 import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
 import { products, productVariants } from "#drizzle/schema/catalogue";
-import { discontinuedOf } from "~/db/catalogue/discontinued.server";
+import { discontinuedOf } from "~/db/relations/discontinued.server";
 import { db, sqlite } from "~/db/engine/client.server";
 import { assertInWrite, write } from "~/db/engine/write.server";
 import { prepareOnce } from "~/db/engine/prepared.server";

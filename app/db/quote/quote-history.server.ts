@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne } from 
 
 import { products } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import { discontinuedOf } from "~/db/catalogue/discontinued.server";
+import { discontinuedOf } from "~/db/relations/discontinued.server";
 import { db } from "~/db/engine/client.server";
 
 /** Lists a customer's submitted quotes, newest first, each with its lines. */

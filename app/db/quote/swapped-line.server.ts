@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 
 import { basketLines } from "#drizzle/schema/baskets";
 import { productVariants } from "#drizzle/schema/catalogue";
-import { findDiscontinued } from "~/db/catalogue/discontinued.server";
+import { findDiscontinued } from "~/db/relations/discontinued.server";
 import { db } from "~/db/engine/client.server";
 import { assertInWrite } from "~/db/engine/write.server";
 import { MAX_QUANTITY } from "~/domain/quote/basket";

@@ -1,4 +1,4 @@
-import { type Discontinued, discontinuedView } from "~/domain/catalogue/discontinued";
+import { type Discontinued, discontinuedView } from "~/domain/relations/discontinued";
 import { compareKey } from "~/domain/catalogue/comparison";
 import type { PriceView } from "~/domain/pricing/price";
 import { type ListedProduct, plainCard } from "~/domain/catalogue/product-card";

@@ -15,12 +15,13 @@ export type ProductTileView = {
 
 const TILES_IN_ROW = 4;
 
-/** Returns tiles for the first four of these products, with the prices this viewer may see. */
+/** Returns tiles for the first of these products, four unless it is given, with the prices this viewer may see. */
 export function productTiles(
   products: readonly ListedProduct[],
   priceView: PriceView,
+  max = TILES_IN_ROW,
 ): ProductTileView[] {
-  return products.slice(0, TILES_IN_ROW).map((product) => {
+  return products.slice(0, max).map((product) => {
     const card = plainCard(product, priceView);
     const { id, path, name, productCode, imageUrl, categoryName, price } = card;
     return { id, path, name, productCode, imageUrl, categoryName, price };

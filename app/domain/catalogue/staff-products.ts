@@ -6,8 +6,15 @@ export const STAFF_PRODUCTS_PAGE_SIZE = 30;
 // As long as the longest name of a category or manufacturer.
 const MAX_FILTER_LENGTH = 100;
 
-export const STAFF_PRODUCT_STATUSES = ["listed", "archived"] as const;
+export const STAFF_PRODUCT_STATUSES = ["listed", "discontinued", "archived"] as const;
 export type StaffProductStatus = (typeof STAFF_PRODUCT_STATUSES)[number];
+
+/** Labels the statuses on the links of the list. */
+export const STAFF_STATUS_LABELS: Record<StaffProductStatus, string> = {
+  listed: "Listed",
+  discontinued: "Discontinued",
+  archived: "Archived",
+};
 
 /** The filters of the list; empty strings filter nothing. */
 export type StaffProductFilters = {

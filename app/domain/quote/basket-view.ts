@@ -5,7 +5,7 @@ import {
   deliveryFactsOf,
   type StockMark,
 } from "~/domain/catalogue/availability";
-import { discontinuedView, type DiscontinuedView } from "~/domain/catalogue/discontinued";
+import { discontinuedView, type DiscontinuedView } from "~/domain/relations/discontinued";
 import { countItems } from "~/domain/quote/basket";
 import {
   type Price,

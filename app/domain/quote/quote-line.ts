@@ -1,6 +1,6 @@
 /** The fields of a quote line, in the basket and as submitted. A new field is added here first. */
 import { applyDiscount, penceOf, priceOf } from "~/domain/pricing/price";
-import type { Discontinued } from "~/domain/catalogue/discontinued";
+import type { Discontinued } from "~/domain/relations/discontinued";
 import type { DeliveryFacts, StockFacts } from "~/domain/catalogue/availability";
 import { unitWeightOf } from "~/domain/pricing/weight";
 

@@ -3,7 +3,7 @@ import {
   type Discontinued,
   discontinuedView,
   type DiscontinuedView,
-} from "~/domain/catalogue/discontinued";
+} from "~/domain/relations/discontinued";
 import { countItems } from "~/domain/quote/basket";
 import { draftTitle } from "~/domain/quote/draft-name";
 import { vatOn } from "~/domain/pricing/money";

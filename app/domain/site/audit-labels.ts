@@ -7,6 +7,7 @@ import { TEAM_LABELS } from "~/domain/site/team";
 import { formatDiscount, formatPence } from "~/domain/pricing/money";
 import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/domain/catalogue/product-labels";
 import { ATTRIBUTE_LABELS, SPECIFICATION_LABELS } from "~/domain/search/attribute-labels";
+import { RELATION_LABELS } from "~/domain/relations/relation-labels";
 import { CODE_LABELS } from "~/domain/search/code-labels";
 import { QUOTE_STATUSES, statusBadge } from "~/domain/quote/quote-status";
 
@@ -47,6 +48,11 @@ const ACTIONS = new Map([
   ["product.variant-move", "Variants reordered"],
   ["product.code-add", "Code added"],
   ["product.code-remove", "Code removed"],
+  ["product.discontinue", "Product discontinued"],
+  ["product.discontinue-undo", "Product no longer discontinued"],
+  ["product.relation-add", "Related product added"],
+  ["product.relation-remove", "Related product removed"],
+  ["product.relation-move", "Related products reordered"],
   ["product.image-add", "Image added"],
   ["product.image-remove", "Image removed"],
   ["product.image-move", "Images reordered"],
@@ -77,6 +83,8 @@ const ACTIONS = new Map([
 const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["product.variant-", VARIANT_LABELS],
   ["product.code-", CODE_LABELS],
+  ["product.discontinue", RELATION_LABELS],
+  ["product.relation-", RELATION_LABELS],
   ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
   ["settings.attribute", ATTRIBUTE_LABELS],
   ["settings.specification-", SPECIFICATION_LABELS],

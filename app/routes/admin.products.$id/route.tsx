@@ -7,6 +7,7 @@ import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
 import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { listFacets } from "~/db/catalogue/product-pages.server";
+import { findDiscontinuedRow } from "~/db/relations/discontinued.server";
 import { findProductRow, setArchived } from "~/db/catalogue/product-admin.server";
 import { isAddRowIntent, rowValues } from "~/domain/catalogue/product-rows";
 import { productFormValues } from "~/domain/catalogue/product-text";
@@ -44,9 +45,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
-  const { id, name, productCode, archivedAt, datasheetFilename, updatedAt } = product;
+  const { id, name, productCode, archivedAt, nameRank, datasheetFilename, updatedAt } = product;
   return {
-    product: { id, name, productCode, archivedAt },
+    product: { id, name, productCode, archivedAt, nameRank },
     datasheetFilename,
     typed: { ...productFormValues(product), version: String(updatedAt) },
     rows: rowValues(product),
@@ -89,12 +90,11 @@ async function archive(
 ) {
   const isArchived = intent === "archive";
   await setArchived(id, isArchived, actor);
+  const state = findDiscontinuedRow(id) ? "discontinued again" : "in the catalogue again";
   return redirectWithToast(savedPath(id), {
     kind: "success",
     title: isArchived ? "Product archived" : "Product restored",
-    description: isArchived
-      ? `${name} is no longer in the catalogue.`
-      : `${name} is in the catalogue again.`,
+    description: `${name} is ${isArchived ? "no longer in the catalogue" : state}.`,
   });
 }
 

@@ -32,14 +32,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
-  const { id, name, productCode, archivedAt } = product;
+  const { id, name, productCode, archivedAt, nameRank } = product;
   const codes = listCodes(id).map((code) => ({
     ...{ id: code.id, shown: code.shown, kind: code.kind, note: code.note, source: code.source },
     ...{ reason: describeMatch(code), isStaffOnly: code.isStaffOnly },
     isEntered: isEnteredCode(code.kind),
   }));
   return {
-    product: { id, name, productCode, archivedAt },
+    product: { id, name, productCode, archivedAt, nameRank },
     codes,
     isFull: codes.filter(({ isEntered }) => isEntered).length >= MAX_ENTERED_CODES,
     constraint: constraintsOf(newCodeSchema),

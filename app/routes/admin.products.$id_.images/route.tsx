@@ -30,10 +30,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
-  const { id, name, productCode, archivedAt, updatedAt } = product;
+  const { id, name, productCode, archivedAt, nameRank, updatedAt } = product;
   const images = listImages(id);
   return {
-    product: { id, name, productCode, archivedAt },
+    product: { id, name, productCode, archivedAt, nameRank },
     version: String(updatedAt),
     images,
     isFull: images.length >= MAX_IMAGES,

@@ -41,13 +41,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
-  const { id, name, productCode, archivedAt } = product;
+  const { id, name, productCode, archivedAt, nameRank } = product;
   const images = listImages(id);
   const variants = listVariants(id);
   const { page, params: query } = readListQuery(request);
   const pages = paginate(variants.length, VARIANTS_PAGE_SIZE, page);
   return {
-    product: { id, name, productCode, archivedAt },
+    product: { id, name, productCode, archivedAt, nameRank },
     version: String(product.updatedAt),
     images: images.map((image, place) => ({
       id: image.id,

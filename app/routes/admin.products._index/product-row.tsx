@@ -17,6 +17,7 @@ type Product = {
   comingSoon: boolean;
   shownPricePence: number | null;
   archivedAt: number | null;
+  isListed: boolean;
 };
 
 /** Shows a product in the staff's list. The link on the name covers the row. */
@@ -41,6 +42,9 @@ export function ProductRow({ product }: { product: Product }) {
           <p className="flex flex-wrap items-center gap-x-3 text-muted">
             {product.productCode && <span className="code">{product.productCode}</span>}
             {badge && <Badge tone="signal">{badge}</Badge>}
+            {!product.isListed && product.archivedAt === null && (
+              <Badge tone="neutral">Discontinued</Badge>
+            )}
             {product.archivedAt !== null && <Badge tone="neutral">Archived</Badge>}
           </p>
         </div>

@@ -20,6 +20,7 @@ import {
   readStaffProductFilters,
   type StaffProductFilters,
   STAFF_PRODUCT_STATUSES,
+  STAFF_STATUS_LABELS,
   STAFF_PRODUCTS_PAGE_SIZE as PAGE_SIZE,
   staffProductsPath,
 } from "~/domain/catalogue/staff-products";
@@ -83,7 +84,7 @@ export default function AdminProductsRoute() {
         label="Product status"
         links={STAFF_PRODUCT_STATUSES.map((each) => ({
           to: staffProductsPath({ ...filters, status: each }),
-          label: each === "listed" ? "Listed" : "Archived",
+          label: STAFF_STATUS_LABELS[each],
           isCurrent: each === status,
           count: counts[each],
         }))}
@@ -102,7 +103,7 @@ export default function AdminProductsRoute() {
       )}
       {products.length === 0 ? (
         <EmptyState
-          title={status === "archived" && !isFiltered ? "Nothing is archived" : "No products found"}
+          title={status === "listed" || isFiltered ? "No products found" : `Nothing is ${status}`}
           text={emptyText({ q, isFiltered, renamed })}
           actions={
             renamed && (
@@ -141,5 +142,5 @@ function emptyText({
   renamed: { name: string } | null;
 }): string | undefined {
   if (renamed) return `${q} is a former code of ${renamed.name}.`;
-  return isFiltered ? "Try fewer words or filters, or the other status." : undefined;
+  return isFiltered ? "Try fewer words or filters, or another status." : undefined;
 }

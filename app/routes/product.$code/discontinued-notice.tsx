@@ -9,7 +9,7 @@ import { QuantityField } from "~/components/quote/quantity-field";
 import { Button } from "~/components/ui/button";
 import { NoBreak } from "~/components/ui/no-break";
 import { Notice } from "~/components/ui/notice";
-import type { DiscontinuedView } from "~/domain/catalogue/discontinued";
+import type { DiscontinuedView } from "~/domain/relations/discontinued";
 import type { ProductTileView } from "~/domain/catalogue/product-tile";
 
 /** Takes the place of Add to Quote on the page of a discontinued product (C35, C36). */

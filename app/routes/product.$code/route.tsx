@@ -8,13 +8,13 @@ import { describeError, ErrorPage } from "~/components/shell/error-page";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { ButtonLink } from "~/components/ui/button";
 import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server";
-import { listCardsById } from "~/db/catalogue/product-cards.server";
+import { listPageRows } from "~/db/catalogue/product-page-rows.server";
 import { findProduct } from "~/db/catalogue/products.server";
-import { listRelatedIds } from "~/db/catalogue/related-products.server";
 import { findSearched, SEARCHED } from "~/db/search/named-path.server";
-import { discontinuedView } from "~/domain/catalogue/discontinued";
+import { discontinuedView } from "~/domain/relations/discontinued";
 import { productPath } from "~/domain/catalogue/product-code";
 import { productDetailView, readSelection, withVariant } from "~/domain/catalogue/product-detail";
+import { MAX_RELATIONS } from "~/domain/relations/product-relations";
 import { productTiles } from "~/domain/catalogue/product-tile";
 import { normaliseSearch } from "~/domain/catalogue/search-terms";
 import { productPageData } from "~/domain/catalogue/structured-data";
@@ -62,17 +62,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const view = productDetailView(product, priceView, readAvailabilityRules());
   const discontinued = product.discontinued && discontinuedView(product.discontinued);
-  const replacement = productTiles(listCardsById(idsOf(discontinued?.replacement)), priceView)[0];
-  const viewedBefore = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
+  const viewedIds = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
+  const rows = listPageRows(product, { replacementId: discontinued?.replacement?.id, viewedIds });
   return lazyJson(
     {
       product: view,
       searched: findSearched(normaliseSearch(address.searchParams.get(SEARCHED) ?? ""), product.id),
       discontinued,
-      replacement,
+      replacement: productTiles(rows.replacement, priceView)[0],
       shownFirst: view.images[readSelection(view, address.searchParams).imageIndex],
-      related: productTiles(listCardsById(listRelatedIds(product)), priceView),
-      recentlyViewed: productTiles(listCardsById(viewedBefore), priceView),
+      accessories: productTiles(rows.accessories, priceView, MAX_RELATIONS),
+      fitsWith: productTiles(rows.fitsWith, priceView, MAX_RELATIONS),
+      alternatives: productTiles(rows.alternatives, priceView, MAX_RELATIONS),
+      related: productTiles(rows.related, priceView),
+      recentlyViewed: productTiles(rows.recentlyViewed, priceView),
       structuredData: productPageData(
         { ...view, isDiscontinued: discontinued !== null },
         { origin: env.publicUrl, path: canonicalPath },
@@ -82,13 +85,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-function idsOf(product: { id: number } | null | undefined): number[] {
-  return product ? [product.id] : [];
-}
-
 export default function ProductRoute() {
-  const { product, searched, discontinued, replacement, related, recentlyViewed } =
-    useLoaderData<typeof loader>();
+  const { product, searched, discontinued, replacement, ...rows } = useLoaderData<typeof loader>();
   const { variant, imageIndex, hrefFor } = useSelection(product);
   const shown = withVariant(product, variant);
   return (
@@ -116,8 +114,11 @@ export default function ProductRoute() {
         />
       </div>
       <Details product={shown} address={hrefFor({})} />
-      <ProductRow id="related" title="Related products" products={related} />
-      <ProductRow id="recently-viewed" title="Recently viewed" products={recentlyViewed} />
+      <ProductRow id="accessories" title="You will also need" products={rows.accessories} />
+      <ProductRow id="fits-with" title="Fits with" products={rows.fitsWith} />
+      <ProductRow id="alternatives" title="Alternatives" products={rows.alternatives} />
+      <ProductRow id="related" title="Related products" products={rows.related} />
+      <ProductRow id="recently-viewed" title="Recently viewed" products={rows.recentlyViewed} />
     </main>
   );
 }

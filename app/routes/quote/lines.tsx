@@ -13,7 +13,7 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { fieldId } from "~/components/form/field-id";
 import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, quantityField } from "~/domain/quote/basket";
-import type { DiscontinuedView } from "~/domain/catalogue/discontinued";
+import type { DiscontinuedView } from "~/domain/relations/discontinued";
 import type { BasketLineView, BasketView } from "~/domain/quote/basket-view";
 import { lineTitle } from "~/domain/quote/quote-line";
 

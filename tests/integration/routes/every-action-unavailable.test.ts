@@ -12,6 +12,7 @@ import * as adminMessages from "~/routes/admin.messages/route";
 import * as editProduct from "~/routes/admin.products.$id/route";
 import * as codes from "~/routes/admin.products.$id_.codes/route";
 import * as images from "~/routes/admin.products.$id_.images/route";
+import * as related from "~/routes/admin.products.$id_.related/route";
 import * as variants from "~/routes/admin.products.$id_.variants/route";
 import * as raisePrices from "~/routes/admin.products.prices/route";
 import * as adminQuotes from "~/routes/admin.quotes/route";
@@ -372,6 +373,9 @@ async function everyPost(): Promise<Post[]> {
     ofProduct(editProduct, "", { intent: "archive", confirmed }),
     ofProduct(codes, "codes", { intent: "add", kind: "alias", shown: "STAT-90" }, ["shown"]),
     ofProduct(codes, "codes", { intent: "remove", codeId: "1", confirmed }),
+    ofProduct(related, "related", { intent: "discontinue", note: "Longer", version }, ["note"]),
+    ofProduct(related, "related", { intent: "add", code: "STAT-90", kind: "accessory" }, ["code"]),
+    ofProduct(related, "related", { intent: "continue" }),
     { ...ofProduct(images, "images", newImage, ["imageUrl", "altText"]), inParts: true },
     ofProduct(images, "images", { intent: "describe", imageId, altText: "Side", version }, [
       "altText",

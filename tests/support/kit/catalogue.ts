@@ -7,7 +7,7 @@ import {
   products,
   productVariants,
 } from "#drizzle/schema/catalogue";
-import { discontinuedProducts } from "#drizzle/schema/product-relations";
+import { discontinuedProducts, productRelations } from "#drizzle/schema/product-relations";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
 type Product = typeof products.$inferSelect;
@@ -156,6 +156,16 @@ function productKit(db: TestDatabase) {
       const row = { productId: id, discontinuedAt: 1, relation, ...given };
       db.insert(discontinuedProducts).values(row).run();
       db.update(products).set({ nameRank: null }).where(eq(products.id, id)).run();
+    },
+
+    /** Adds a product to those that belong to another one. */
+    addRelation(
+      productId: number,
+      kind: "alternative" | "accessory",
+      otherId: number,
+      position = 0,
+    ) {
+      db.insert(productRelations).values({ productId, kind, otherId, position }).run();
     },
 
     deleteProduct(id: number) {

@@ -8,13 +8,15 @@ import { productPath } from "~/domain/catalogue/product-code";
 import { auditPath } from "~/domain/site/staff-audit";
 import { copyProductPath } from "~/domain/catalogue/staff-products";
 
-type Section = "details" | "variants" | "images" | "codes";
+type Section = "details" | "variants" | "images" | "codes" | "related";
 
 type HeadedProduct = {
   id: number;
   name: string;
   productCode: string | null;
   archivedAt: number | null;
+  /** Null while it is in no list: archived or discontinued. */
+  nameRank: number | null;
 };
 
 /** The heading and tabs of a product's staff pages. */
@@ -60,6 +62,11 @@ export function ProductHeading({ product, section }: { product: HeadedProduct; s
           {formatDayAndTime(product.archivedAt)}. It is not in the catalogue.
         </p>
       )}
+      {product.archivedAt === null && product.nameRank === null && (
+        <p className="mb-6 rounded-sm border border-l-4 border-control bg-panel px-4 py-3">
+          <span className="font-semibold">Discontinued.</span> It is in no list; its page remains.
+        </p>
+      )}
       <TabLinks
         label="Product"
         tabs={[
@@ -67,6 +74,7 @@ export function ProductHeading({ product, section }: { product: HeadedProduct; s
           { to: `${path}/variants`, label: "Variants", isCurrent: section === "variants" },
           { to: `${path}/images`, label: "Images", isCurrent: section === "images" },
           { to: `${path}/codes`, label: "Codes", isCurrent: section === "codes" },
+          { to: `${path}/related`, label: "Related", isCurrent: section === "related" },
         ]}
       />
     </>

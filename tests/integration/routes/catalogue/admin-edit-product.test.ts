@@ -486,7 +486,7 @@ describe("the staff's list", () => {
     kit.archiveProduct(archived.id, 5);
 
     const found = await list("?q=zebra+valve");
-    expect(found.counts).toEqual({ listed: 1, archived: 1 });
+    expect(found.counts).toEqual({ listed: 1, discontinued: 0, archived: 1 });
     expect(found.products.map(({ name }) => name)).toEqual(["Zebra Valve Two"]);
     const gone = await list("?q=ZEBRA+stripes&status=archived");
     expect(gone.products).toMatchObject([{ name: "Zebra Valve One", archivedAt: 5 }]);

@@ -4,7 +4,7 @@ import { products } from "#drizzle/schema/catalogue";
 import { discontinuedProducts } from "#drizzle/schema/product-relations";
 import { db } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
-import { type Discontinued, followReplacements } from "~/domain/catalogue/discontinued";
+import { type Discontinued, followReplacements } from "~/domain/relations/discontinued";
 
 const rowOf = prepareOnce(() =>
   db

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+
+import { products } from "#drizzle/schema/catalogue";
+import { discontinuedProducts } from "#drizzle/schema/product-relations";
+import { findDiscontinuedRow } from "~/db/relations/discontinued.server";
+import { rankForName } from "~/db/catalogue/name-ranks.server";
+import {
+  codeOrName,
+  findProductRow,
+  listProductChanges,
+  nextVersion,
+} from "~/db/catalogue/product-admin.server";
+import { findTypedProduct } from "~/db/relations/typed-product.server";
+import { db } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
+import { insertAuditEntry, type StaffChange } from "~/db/site/audit-log.server";
+import { followReplacements } from "~/domain/relations/discontinued";
+import type { CodeRelation } from "~/domain/search/code-kinds";
+import { CODE_RELATION_LABELS } from "~/domain/search/code-labels";
+import type { Actor } from "~/domain/site/actor";
+import { changedFields } from "~/domain/site/changed-fields";
+
+/** As typed by staff; an empty code is no replacement. */
+type TypedReplacement = { code: string; relation: CodeRelation | null; note: string | null };
+
+type Discontinuation =
+  | { kind: "done" | "unchanged" | "not-found" }
+  | { kind: "refused"; reason: "unknown" | "several" | "itself" | "ring" | "too-long" }
+  | { kind: "stale"; version: number; changes: StaffChange[] };
+
+type ProductRow = NonNullable<ReturnType<typeof findProductRow>>;
+
+/** Returns what staff have entered about a discontinued product, with the code of what replaces it. */
+export function findDiscontinuedForStaff(productId: number) {
+  const row = findDiscontinuedRow(productId);
+  if (!row) return null;
+  const { discontinuedAt, relation, note, replacedBy } = row;
+  const replacement = replacedBy === null ? undefined : findProductRow(replacedBy);
+  return {
+    ...{ discontinuedAt, relation, note },
+    replacement: replacement ? { id: replacement.id, code: codeOrName(replacement) } : null,
+  };
+}
+
+/**
+ * Marks a product as discontinued, or changes what replaces it, and takes it out of every list (C35).
+ * Refused if it has changed since `version`, and if its replacement leads back to it.
+ */
+export function discontinueProduct(
+  productId: number,
+  version: number,
+  typed: TypedReplacement,
+  actor: Actor,
+): Promise<Discontinuation> {
+  return write((): Discontinuation => {
+    const product = findProductRow(productId);
+    if (!product) return { kind: "not-found" };
+    if (product.updatedAt !== version) {
+      const changes = listProductChanges(product, version);
+      return { kind: "stale", version: product.updatedAt, changes };
+    }
+    const replacement = findReplacement(productId, typed.code);
+    if (replacement.kind === "refused") return replacement;
+
+    const { replacedBy } = replacement;
+    const relation = replacedBy === null ? null : typed.relation;
+    const row = { replacedBy, relation, note: typed.note };
+    const before = audited(productId);
+    db.insert(discontinuedProducts)
+      .values({ ...row, productId, discontinuedAt: actor.now })
+      .onConflictDoUpdate({ target: discontinuedProducts.productId, set: row })
+      .run();
+    const changed = changedFields(before, audited(productId));
+    if (!changed) return { kind: "unchanged" };
+    store(product, { nameRank: null }, { action: "product.discontinue", ...changed }, actor);
+    return { kind: "done" };
+  });
+}
+
+/** Puts a discontinued product back into the lists, unless it is archived. */
+export function continueProduct(productId: number, actor: Actor): Promise<Discontinuation> {
+  return write((): Discontinuation => {
+    const product = findProductRow(productId);
+    if (!product) return { kind: "not-found" };
+    const before = audited(productId);
+    const { changes } = db
+      .delete(discontinuedProducts)
+      .where(eq(discontinuedProducts.productId, productId))
+      .run();
+    if (changes === 0) return { kind: "unchanged" };
+
+    const nameRank = product.archivedAt === null ? rankForName(product.name) : null;
+    const changed = changedFields(before, audited(productId));
+    store(product, { nameRank }, { action: "product.discontinue-undo", ...changed }, actor);
+    return { kind: "done" };
+  });
+}
+
+/** Returns the id of what replaces a product, or why the typed code cannot. */
+function findReplacement(productId: number, code: string) {
+  if (code === "") return { kind: "found", replacedBy: null } as const;
+  const found = findTypedProduct(code);
+  if (found.kind !== "found") return { kind: "refused", reason: found.kind } as const;
+  if (found.id === productId) return { kind: "refused", reason: "itself" } as const;
+
+  const wanted = { replacedBy: found.id, relation: null };
+  const end = followReplacements(productId, (id) =>
+    id === productId ? wanted : findDiscontinuedRow(id),
+  );
+  return end.kind === "ring" || end.kind === "too-long"
+    ? ({ kind: "refused", reason: end.kind } as const)
+    : ({ kind: "found", replacedBy: found.id } as const);
+}
+
+function audited(productId: number) {
+  const row = findDiscontinuedForStaff(productId);
+  return {
+    isDiscontinued: row !== null,
+    replacedBy: row?.replacement?.code ?? null,
+    relation: row?.relation ? CODE_RELATION_LABELS[row.relation] : null,
+    note: row?.note ?? null,
+  };
+}
+
+/** Moves the product's version and adds the audit entry. */
+function store(
+  product: ProductRow,
+  columns: { nameRank: number | null },
+  entry: { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> },
+  actor: Actor,
+): void {
+  const now = nextVersion(product, actor.now);
+  db.update(products)
+    .set({ ...columns, updatedAt: now })
+    .where(eq(products.id, product.id))
+    .run();
+  insertAuditEntry({ ...actor, now }, { ...entry, subject: codeOrName(product) });
+}

@@ -1,0 +1,49 @@
+import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { sqlite } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
+import {
+  MAX_RELATIONS,
+  type RelatedIds,
+  relatedOnce,
+  type RelationKind,
+} from "~/domain/relations/product-relations";
+
+// About five megabytes: most products have few related ones.
+const MAX_CACHED_PRODUCTS = 20_000;
+// More than a page shows, for a product that is of several kinds is shown once.
+const MAX_READ = MAX_RELATIONS * 3;
+
+type Row = { kind: RelationKind; id: number };
+
+/** The statement of a product's relations, for the test that explains its plan too. */
+export const RELATIONS_QUERY = `
+  ${directed("alternative", "product_id", "other_id", "alternative")}
+  union all ${directed("alternative", "other_id", "product_id", "alternative")}
+  union all ${directed("accessory", "product_id", "other_id", "accessory")}
+  union all ${directed("accessory", "other_id", "product_id", "fits-with")}`;
+
+const relations = prepareOnce(() => sqlite.prepare<{ id: number }, Row>(RELATIONS_QUERY));
+
+/** Lists the ids of the listed products that belong to a product (C37), the ones that staff ordered first. */
+export const listRelations = cacheByCatalogueVersion(
+  (productId: number): RelatedIds => {
+    const rows = relations().all({ id: productId });
+    const idsOf = (kind: RelationKind) =>
+      rows.filter((row) => row.kind === kind).map(({ id }) => id);
+    return relatedOnce(productId, {
+      alternative: idsOf("alternative"),
+      accessory: idsOf("accessory"),
+      "fits-with": idsOf("fits-with"),
+    });
+  },
+  { max: MAX_CACHED_PRODUCTS, keyOf: String },
+);
+
+function directed(kind: string, from: string, to: string, label: RelationKind): string {
+  const order = from === "product_id" ? "r.position" : "p.name_rank";
+  return `select * from (
+    select '${label}' as kind, r.${to} as id
+    from product_relations r cross join products p on p.id = r.${to}
+    where r.${from} = :id and r.kind = '${kind}' and p.name_rank is not null
+    order by ${order} limit ${MAX_READ})`;
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+
+import { products } from "#drizzle/schema/catalogue";
+import { productCodes } from "#drizzle/schema/product-codes";
+import { db } from "~/db/engine/client.server";
+import { OWN_CODE_KINDS } from "~/domain/search/code-kinds";
+import { normalCode } from "~/domain/search/normal-code";
+
+export type TypedProduct = { kind: "found"; id: number } | { kind: "unknown" | "several" };
+
+/**
+ * Finds the product that staff name by a code, listed or discontinued: its product code in any case, else
+ * any code of its own in any spelling (C21).
+ */
+export function findTypedProduct(typed: string): TypedProduct {
+  const code = typed.trim();
+  const withCode = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`${products.productCode} = ${code} collate nocase`, isNull(products.archivedAt)))
+    .get();
+  if (withCode) return { kind: "found", id: withCode.id };
+
+  const normal = normalCode(code);
+  if (normal === "") return { kind: "unknown" };
+  const [product, another] = db
+    .selectDistinct({ id: products.id })
+    .from(productCodes)
+    .innerJoin(products, eq(products.id, productCodes.productId))
+    .where(
+      and(
+        eq(productCodes.normal, normal),
+        inArray(productCodes.kind, OWN_CODE_KINDS),
+        isNull(products.archivedAt),
+      ),
+    )
+    .limit(2)
+    .all();
+  if (!product) return { kind: "unknown" };
+  return another ? { kind: "several" } : { kind: "found", id: product.id };
+}

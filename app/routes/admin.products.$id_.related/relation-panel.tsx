@@ -1,0 +1,89 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+
+import { SelectField, TextField } from "~/components/form/fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
+import { Panel } from "~/components/ui/panel";
+import { MAX_RELATIONS, RELATION_KINDS } from "~/domain/relations/product-relations";
+import {
+  RELATION_CHOICES,
+  RELATION_LABELS as LABELS,
+  RELATION_TITLES,
+} from "~/domain/relations/relation-labels";
+
+import { RelationRow } from "./relation-row";
+import type { loader } from "./route";
+
+type Loaded = SerializeFrom<typeof loader>;
+
+/** Lists the products that belong to this one by kind, with a form that adds one. */
+export function RelationPanel({
+  relations,
+  constraint,
+  lastResult,
+}: {
+  relations: Loaded["relations"];
+  constraint: Loaded["constraints"]["relation"];
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({ id: "new-relation", constraint, lastResult });
+  return (
+    <Panel title="Products that belong to it">
+      {RELATION_KINDS.map((kind) => (
+        <RelationList key={kind} kind={kind} relations={relations} />
+      ))}
+      <p className="mb-4 max-w-prose">
+        Both pages show it, {MAX_RELATIONS} products of a kind at most.
+      </p>
+      <Form
+        method="post"
+        preventScrollReset
+        className="grid grid-cols-1 gap-5 md:grid-cols-2"
+        {...getFormProps(form)}
+      >
+        <TextField label={LABELS.code} field={fields.code} hint="Its code, SKU or part number." />
+        <SelectField label={LABELS.kind} field={fields.kind}>
+          <option value="">Choose one</option>
+          {RELATION_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {RELATION_CHOICES[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <SubmitButton idle="Add product" busy="Adding..." name="intent" value="add" />
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function RelationList({
+  kind,
+  relations,
+}: {
+  kind: (typeof RELATION_KINDS)[number];
+  relations: Loaded["relations"];
+}) {
+  const ofKind = relations.filter((relation) => relation.kind === kind);
+  const own = ofKind.filter(({ isOwn }) => isOwn && kind !== "fits-with");
+  if (ofKind.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <h3 className="font-semibold">{RELATION_TITLES[kind]}</h3>
+      <ul role="list" className="divide-y">
+        {ofKind.map((relation) => (
+          <RelationRow
+            key={relation.otherId}
+            relation={relation}
+            canMoveUp={own.includes(relation) && relation !== own[0]}
+            canMoveDown={own.includes(relation) && relation !== own.at(-1)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

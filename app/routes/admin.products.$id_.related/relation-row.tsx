@@ -1,0 +1,51 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Form, Link } from "@remix-run/react";
+
+import { HiddenFields } from "~/components/form/hidden-fields";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { NoBreak } from "~/components/ui/no-break";
+
+import type { loader } from "./route";
+
+/** Shows a product that belongs to this one, with buttons to move or remove it. */
+export function RelationRow({
+  relation: { kind, otherId, name, code, isListed },
+  canMoveUp,
+  canMoveDown,
+}: {
+  relation: SerializeFrom<typeof loader>["relations"][number];
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+}) {
+  const about = <span className="sr-only">: {name}</span>;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+      <div className="min-w-0 grow basis-64">
+        <Link to={`/admin/products/${otherId}/related`} className="text-link">
+          <NoBreak text={name} />
+        </Link>
+        <p className="flex flex-wrap gap-x-3 text-muted">
+          {code !== name && <span className="code">{code}</span>}
+          {!isListed && <Badge>Not shown: it is in no list</Badge>}
+        </p>
+      </div>
+      <Form method="post" preventScrollReset className="-ml-3.5 flex flex-wrap">
+        <HiddenFields fields={{ kind, otherId: String(otherId) }} />
+        {canMoveUp && (
+          <Button name="intent" value="up" variant="quiet" size="sm">
+            Move up{about}
+          </Button>
+        )}
+        {canMoveDown && (
+          <Button name="intent" value="down" variant="quiet" size="sm">
+            Move down{about}
+          </Button>
+        )}
+        <Button name="intent" value="remove" variant="quiet" size="sm">
+          Remove{about}
+        </Button>
+      </Form>
+    </li>
+  );
+}
