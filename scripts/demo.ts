@@ -20,6 +20,7 @@ import type { DemoProduct } from "#data/demo/demo-product";
 import { renderingSvg } from "#data/demo/drawings/rendering/rendering";
 import { svgOf } from "#data/demo/drawings/svg";
 import { MANUFACTURERS } from "#data/demo/manufacturers";
+import { DEMO_SYNONYMS } from "#data/demo/synonyms";
 import { expandedTo } from "#data/demo/variations";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { setStockShown } from "~/db/site/site-settings.server";
@@ -37,6 +38,7 @@ import {
 } from "~/db/catalogue/products.server";
 import { insertAttribute } from "~/db/search/attributes.server";
 import { readAllSpecifications } from "~/db/search/specification-readings.server";
+import { insertSynonym } from "~/db/search/synonyms.server";
 import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
 import { env } from "~/env.server";
 
@@ -137,6 +139,7 @@ function insertCatalogue(
     }
     fillNormalForms();
     renumberAllNames();
+    for (const synonym of DEMO_SYNONYMS) insertSynonym(synonym, Date.now());
     insertAttributes(categoryIds);
     insertMissingSettings({
       ...DEMO_COMPANY,

@@ -4,6 +4,7 @@ import { db, sqlite } from "~/db/engine/client.server";
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { containsLike } from "~/db/engine/like.server";
 import { literal, prepareOnce } from "~/db/engine/prepared.server";
+import { termsWithSynonyms } from "~/db/search/synonyms.server";
 import { spellingsOf } from "~/domain/catalogue/search-spellings";
 import { isIndexable, type SearchTerms } from "~/domain/catalogue/search-terms";
 import { isPlainWord } from "~/domain/search/word-tiers";
@@ -18,15 +19,17 @@ const AFTER_FRACTIONS = ["", " ", ",", ".", ")", '"'];
 /**
  * Returns a select of the name ranks of matching products, or of all listed products without terms. The
  * rowid of the full-text index is the name rank, so SQLite reads both in name order without sorting.
- * A search for the whole SKU of a variant, in any case, also finds its product.
+ * A search for the whole SKU of a variant, in any case, also finds its product, and one with synonyms what
+ * they mean (C25).
  */
 export function matchingRanks(terms: SearchTerms | undefined): SQL {
   // The smallest index: counting its entries reads the fewest pages.
   if (!terms)
     return sql`select name_rank from products indexed by products_name_rank_unique where name_rank is not null`;
 
+  const found = termsWithSynonyms(terms).map(ranksByText);
   const isSku = hasSku().get(terms.whole) !== undefined;
-  return isSku ? sql`${ranksByText(terms)} union ${ranksBySku(terms.whole)}` : ranksByText(terms);
+  return sql.join(isSku ? [...found, ranksBySku(terms.whole)] : found, sql` union `);
 }
 
 const hasSku = prepareOnce(() =>
@@ -132,9 +135,12 @@ function partsQuery(words: readonly string[]): string {
     .join(" AND ");
 }
 
-/** Returns the full-text query for names that contain all indexed words; undefined without one. */
-export function nameParts({ indexed }: SearchTerms): string | undefined {
-  return indexed.length > 0 ? `name : (${partsQuery(indexed)})` : undefined;
+/** Returns the full-text query for names that contain all indexed words of any search; undefined without one. */
+export function nameParts(searches: readonly SearchTerms[]): string | undefined {
+  const queries = searches
+    .filter(({ indexed }) => indexed.length > 0)
+    .map(({ indexed }) => `name : (${partsQuery(indexed)})`);
+  return queries.length > 0 ? queries.join(" OR ") : undefined;
 }
 
 /** Returns the full-text query for words that begin with any spelling of this one. */

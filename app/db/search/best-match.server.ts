@@ -3,11 +3,12 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { matchingRanks, nameParts } from "~/db/catalogue/product-search.server";
+import { termsWithSynonyms } from "~/db/search/synonyms.server";
 import { sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import type { SearchTerms } from "~/domain/catalogue/search-terms";
 import { splitSorted } from "~/domain/search/split-sorted";
-import { tiersOfWords } from "~/domain/search/word-tiers";
+import { tiersOfSearches } from "~/domain/search/word-tiers";
 
 // A rank takes eight bytes, so 32 MB at most.
 const MAX_CACHED_RANKS = 2_000_000;
@@ -91,9 +92,12 @@ function addTier(ranking: Ranking): void {
 }
 
 function tiersOf(terms: SearchTerms): Array<() => number[]> {
-  const parts = nameParts(terms);
+  const searches = termsWithSynonyms(terms);
+  const parts = nameParts(searches);
   return [
-    ...tiersOfWords(terms.words).map((query) => () => inWords().all(query)),
+    ...tiersOfSearches(searches.map(({ words }) => words)).map(
+      (query) => () => inWords().all(query),
+    ),
     ...(parts === undefined ? [] : [() => inParts().all(parts)]),
   ];
 }

@@ -10,11 +10,17 @@ const MAX_ROWS = 12;
 type Word = { phrases: string[]; mayContinue: boolean };
 
 /**
- * Returns the full-text queries of the order by best match (C23), the best first; each also finds what
- * earlier ones have found. A product's kind is its name up to the first comma, bracket, "for" or "with", and
+ * Returns the full-text queries of the order by best match (C23), the best first, for searches that mean the
+ * same, each given by its words. Each query also finds what earlier ones have found. A product's kind is its name up to the first comma, bracket, "for" or "with", and
  * ends in the word that says what it is: a heat meter cable is a cable.
  */
-export function tiersOfWords(typed: readonly string[]): string[] {
+export function tiersOfSearches(searches: ReadonlyArray<readonly string[]>): string[] {
+  const all = searches.map(tiersOf).filter((tiers) => tiers.length > 0);
+  const [first = []] = all;
+  return distinct(first.map((_, at) => all.map((tiers) => tiers[at]).join(" OR ")));
+}
+
+function tiersOf(typed: readonly string[]): string[] {
   const words = typed.map(withoutSigns).filter(({ phrases }) => phrases.length > 0);
   if (words.length === 0) return [];
 
@@ -23,15 +29,16 @@ export function tiersOfWords(typed: readonly string[]): string[] {
   const ends = words.flatMap(({ phrases }) => phrases.map((phrase) => quote(`${phrase} ${END}`)));
   const rows = rowsOf(words);
   const last = words.at(-1) ?? { phrases: [], mayContinue: false };
-  return distinct([
-    kind(anyOf(rows.map((row) => quote(`${row} ${END}`)))),
-    ...(words.length > 1 ? [kind(allOf([...whole, anyOf(ends)]))] : []),
+  const atEnd = kind(anyOf(rows.map((row) => quote(`${row} ${END}`))));
+  return [
+    atEnd,
+    words.length > 1 ? kind(allOf([...whole, anyOf(ends)])) : atEnd,
     kind(allOf(whole)),
     name(allOf(whole)),
     kind(anyOf(rows.map((row) => beginning(row, last)))),
     kind(allOf(begun)),
     name(allOf(begun)),
-  ]);
+  ];
 }
 
 /** Returns true for a word of letters and digits in all its spellings, fractions excepted. */

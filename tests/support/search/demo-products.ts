@@ -1,11 +1,13 @@
 import { buildCatalogue } from "#data/demo/catalogue";
+import { DEMO_SYNONYMS } from "#data/demo/synonyms";
 import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
 import { insertFormerCode } from "~/db/catalogue/product-codes.server";
 import { insertCategory, insertUnlistedProduct } from "~/db/catalogue/products.server";
+import { insertSynonym } from "~/db/search/synonyms.server";
 import { write } from "~/db/engine/write.server";
 import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
 
-/** Adds all products of the demo catalogue, without pictures and datasheets. */
+/** Adds all products and synonyms of the demo catalogue, without pictures and datasheets. */
 export function addDemoProducts(): Promise<void> {
   const { categories, products } = buildCatalogue();
   return write(() => {
@@ -20,5 +22,6 @@ export function addDemoProducts(): Promise<void> {
     }
     fillNormalForms();
     renumberAllNames();
+    for (const synonym of DEMO_SYNONYMS) insertSynonym(synonym, 0);
   });
 }

@@ -98,3 +98,23 @@ export const WORD_QUERIES: readonly WordQuery[] = [
     leads: 1,
   },
 ];
+
+/** Words of the trade for what the demo catalogue calls otherwise (C25). */
+export const SYNONYM_QUERIES: ReadonlyArray<{ typed: string; first: string; leads?: number }> = [
+  { typed: "thermistor", first: "Averaging Duct Temperature Sensor, NTC", leads: 1 },
+  { typed: "TRV", first: "Radiator Thermostat Head", leads: 3 },
+  { typed: "thermostatic radiator valves", first: "Radiator Thermostat Head", leads: 3 },
+  { typed: "room stat", first: "Room Thermostat" },
+  { typed: "dp switch", first: "Air Differential Pressure Switch", leads: 5 },
+  { typed: "DP transmitter", first: "Air Differential Pressure Transmitter" },
+  { typed: "carbon dioxide", first: "Duct CO2 Sensor", leads: 4 },
+  { typed: "carbon dioxide sensor", first: "Duct CO2 Sensor", leads: 4 },
+  { typed: "lonworks", first: "Gateway, LON", leads: 3 },
+  { typed: "pir", first: "Ceiling Presence Detector" },
+  { typed: "picv dn 15", first: "Pressure Independent Control Valve, DN 15", leads: 1 },
+  { typed: "split core ct", first: "Split-Core Current Transformer", leads: 5 },
+  { typed: "fcu controller", first: "Fan Coil Controller" },
+  { typed: "antenna", first: "Magnetic Aerial", leads: 1 },
+  { typed: "hmi bacnet", first: "Touch Panel", leads: 4 },
+  { typed: "pressure sensor", first: "Air Differential Pressure Transmitter" },
+];

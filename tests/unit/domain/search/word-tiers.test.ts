@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { isPlainWord, tiersOfWords } from "~/domain/search/word-tiers";
+import { isPlainWord, tiersOfSearches } from "~/domain/search/word-tiers";
 
 const END = "\uE000";
 
 describe("the tiers of the best match (C23)", () => {
   test("of one word are its end of a kind, the kind, the name, and beginnings", () => {
-    expect(tiersOfWords(["valve"])).toEqual([
+    expect(tiersOfSearches([["valve"]])).toEqual([
       `kind : ("valve ${END}")`,
       'kind : ("valve")',
       '{kind rest} : ("valve")',
@@ -15,20 +15,26 @@ describe("the tiers of the best match (C23)", () => {
     ]);
   });
 
+  test("of two searches are those of both", () => {
+    expect(tiersOfSearches([["stat"], ["thermostat"]])[1]).toBe(
+      'kind : ("stat") OR kind : ("thermostat")',
+    );
+  });
+
   test("take a number for a whole word only", () => {
-    expect(tiersOfWords(["15"]).join()).not.toContain("*");
-    expect(tiersOfWords(["dn", "15"]).join()).not.toContain("*");
+    expect(tiersOfSearches([["15"]]).join()).not.toContain("*");
+    expect(tiersOfSearches([["dn", "15"]]).join()).not.toContain("*");
   });
 
   test.each([
     { typed: [], why: "no word" },
     { typed: ["&", "—", '"'], why: "signs only" },
   ])("are none for $why", ({ typed }) => {
-    expect(tiersOfWords(typed)).toEqual([]);
+    expect(tiersOfSearches([typed])).toEqual([]);
   });
 
   test("have no operators of what is typed", () => {
-    for (const query of tiersOfWords(['") OR ("*', "name:^", "NEAR(a"])) {
+    for (const query of tiersOfSearches([['") OR ("*', "name:^", "NEAR(a"]])) {
       const phrases = query.replaceAll(/"[\p{L}\p{N}\uE000 ]*"/gu, "x");
       expect(phrases).toMatch(/^(kind|\{kind rest\}) : [x()*ANDOR ]+$/);
     }
@@ -36,7 +42,7 @@ describe("the tiers of the best match (C23)", () => {
 
   test("remain short for eight words with many spellings", () => {
     const words = Array.from({ length: 8 }, (_, at) => `0-${at}0V`);
-    expect(tiersOfWords(words).every((query) => query.length < 4000)).toBe(true);
+    expect(tiersOfSearches([words]).every((query) => query.length < 4000)).toBe(true);
   });
 });
 

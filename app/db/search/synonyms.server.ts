@@ -1,0 +1,33 @@
+import { asc, sql } from "drizzle-orm";
+
+import { searchSynonyms } from "#drizzle/schema/searches";
+import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { db } from "~/db/engine/client.server";
+import { parseSearch, type SearchTerms } from "~/domain/catalogue/search-terms";
+import { indexSynonyms, type Synonym, withSynonyms } from "~/domain/search/synonyms";
+
+/** Lists all synonyms by their terms, 500 at most. */
+export const listSynonyms = cacheByCatalogueVersion(() =>
+  db
+    .select()
+    .from(searchSynonyms)
+    .orderBy(asc(sql`${searchSynonyms.term} collate nocase`), asc(searchSynonyms.id))
+    .all(),
+);
+
+const synonymIndex = cacheByCatalogueVersion(() => indexSynonyms(listSynonyms()));
+
+/** Returns the terms of all searches that mean the same, those of the typed one first (C25). */
+export function termsWithSynonyms(terms: SearchTerms): SearchTerms[] {
+  const [, ...others] = withSynonyms(terms.whole, synonymIndex());
+  return [terms, ...others.flatMap((text) => parseSearch(text) ?? [])];
+}
+
+/** Adds a synonym, and returns its id. Call inside write(). Throws SQLite's constraint error if it is there. */
+export function insertSynonym(synonym: Synonym, now: number): number {
+  return db
+    .insert(searchSynonyms)
+    .values({ ...synonym, createdAt: now })
+    .returning({ id: searchSynonyms.id })
+    .get().id;
+}
