@@ -22,6 +22,7 @@ import * as sendReply from "~/routes/admin.quotes_.$id_.send/route";
 import * as newQuote from "~/routes/admin.quotes_.new/route";
 import * as settings from "~/routes/admin.settings/route";
 import * as attribute from "~/routes/admin.settings_.attributes_.$id/route";
+import * as specification from "~/routes/admin.settings_.specifications_.$id/route";
 import * as manufacturers from "~/routes/admin.settings_.manufacturers";
 import * as team from "~/routes/admin.settings_.team";
 import * as auth from "~/routes/auth/route";
@@ -363,6 +364,17 @@ async function everyPost(): Promise<Post[]> {
         ...{ by: byAdmin, path: "/admin/settings/attributes/new", params: { id: "new" } },
       }),
     ),
+    ...[
+      { intent: "mean", attributeId: "1", means: "5 Nm", wasCorrected: "no" },
+      { intent: "as-written", attributeId: "1", means: "5 Nm", wasCorrected: "yes", was: "" },
+      { intent: "rename-value", to: "5 Nm", products: "1" },
+      { intent: "rename-parameter", to: "Torque", products: "1" },
+    ].map((form) => ({
+      ...asCustomer(specification, "admin.settings_.specifications_.$id", form, [
+        "to" in form ? "to" : "means",
+      ]),
+      ...{ by: byAdmin, path: "/admin/settings/specifications/1", params: { id: "1" } },
+    })),
     ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
     ofCustomer({ intent: "grant-admin", confirmed }),
     ofCustomer({ intent: "withdraw-admin", confirmed }),

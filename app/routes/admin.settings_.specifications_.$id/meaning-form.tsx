@@ -1,0 +1,79 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import { TextField } from "~/components/form/fields";
+import { HiddenFields } from "~/components/form/hidden-fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useForm } from "~/components/form/use-form";
+import { LineReading } from "~/components/search/line-reading";
+import type { AttributeKind } from "~/domain/search/attribute-kinds";
+import { ATTRIBUTE_KIND_EXAMPLES } from "~/domain/search/attribute-labels";
+
+type Attribute = {
+  id: number;
+  name: string;
+  kind: AttributeKind;
+  unit: string | null;
+  means: string | null;
+  values: Array<{ label: string; low: number | null; high: number | null }>;
+};
+
+/** Shows what an attribute reads in a line, and lets staff say what it means. */
+export function MeaningForm({
+  attribute,
+  text,
+  constraint,
+  lastResult,
+}: {
+  attribute: Attribute;
+  text: string;
+  constraint: { means: { maxLength?: number } };
+  lastResult: SubmissionResult | undefined;
+}) {
+  const { id, means, kind, unit } = attribute;
+  const about = { attributeId: String(id) };
+  const isOwn = lastResult?.initialValue?.attributeId === String(id);
+  const [form, fields] = useForm({
+    id: `meaning-${id}`,
+    constraint,
+    defaultValue: { means: means ?? text },
+    lastResult: isOwn ? lastResult : undefined,
+  });
+  return (
+    <li className="py-4">
+      <LineReading reading={attribute} />
+      <Form method="post" className="mt-3 space-y-3" {...getFormProps(form)}>
+        <HiddenFields
+          fields={{ ...about, was: means ?? "", wasCorrected: means === null ? "no" : "yes" }}
+        />
+        <TextField
+          label="Say what this means"
+          field={fields.means}
+          hint={`Such as ${ATTRIBUTE_KIND_EXAMPLES[kind]}${unit ? `, in ${unit} or a unit that can be converted` : ""}. Empty leaves it out.`}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton
+            idle="Save meaning"
+            busy="Saving..."
+            name="intent"
+            value="mean"
+            about={about}
+            size="sm"
+          />
+          {means !== null && (
+            <SubmitButton
+              idle="Read it as it is written"
+              busy="Saving..."
+              name="intent"
+              value="as-written"
+              about={about}
+              variant="secondary"
+              size="sm"
+            />
+          )}
+        </div>
+      </Form>
+    </li>
+  );
+}
