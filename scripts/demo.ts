@@ -43,6 +43,7 @@ import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.serv
 import { env } from "~/env.server";
 
 import { addDemoAccounts, DEMO_CATALOGUE_ACTION, describeDemoAccounts } from "./demo/accounts";
+import { insertRelated } from "./demo/relations";
 
 const { values: options } = parseArgs({
   options: {
@@ -125,7 +126,7 @@ async function writeMedia({
 }
 
 function insertCatalogue(
-  { categories, products }: DemoCatalogue,
+  { categories, products, ...related }: DemoCatalogue,
   count: number,
   datasheets: ReadonlyMap<string, DatasheetFacts>,
 ): Promise<void> {
@@ -134,9 +135,13 @@ function insertCatalogue(
     if (countAllProducts() > 0) return;
 
     const categoryIds = new Map(categories.map((name) => [name, insertCategory(name)]));
-    for (const product of expandedTo(products, count)) {
+    const insert = (product: DemoProduct) =>
       insertOne({ ...product, ...datasheets.get(ownDatasheetOf(product)) }, categoryIds);
+    const ids = new Map<string, number>();
+    for (const product of expandedTo(products, count)) {
+      ids.set(product.productCode ?? "", insert(product));
     }
+    insertRelated(related, ids, insert);
     fillNormalForms();
     renumberAllNames();
     for (const synonym of DEMO_SYNONYMS) insertSynonym(synonym, Date.now());
@@ -167,7 +172,7 @@ function ownDatasheetOf({ datasheetFileUrl, datasheetUrl }: DemoProduct): string
 function insertOne(
   demoProduct: DemoProduct & Partial<DatasheetFacts>,
   categoryIds: ReadonlyMap<string, number>,
-): void {
+): number {
   const { category, images, variants, formerCodes, codes, ...product } = demoProduct;
   const categoryId = category === null ? null : (categoryIds.get(category) ?? null);
   const productId = insertUnlistedProduct({ ...product, categoryId }, variants, images);
@@ -177,4 +182,5 @@ function insertOne(
   for (const code of codes) {
     insertEnteredCode({ ...code, productId, variantId: null }, product.createdAt);
   }
+  return productId;
 }

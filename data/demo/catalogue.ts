@@ -35,6 +35,7 @@ import { valveActuators } from "#data/demo/families/valve-actuators";
 import { waterTemperatureSensors } from "#data/demo/families/water-temperature";
 import type { ProductDraft, View } from "./product-draft";
 import { codesOf, variantPartNumber } from "./product-codes";
+import { type DemoDiscontinued, type DemoRelation, discontinuedOf, relationsOf } from "./relations";
 import { stableNumber } from "./stable-hash";
 import { NO_STOCK, stockOf } from "./stock";
 
@@ -43,6 +44,9 @@ export type Datasheet = { fileName: string; product: DemoProduct; drawings: read
 export type DemoCatalogue = {
   categories: readonly string[];
   products: readonly DemoProduct[];
+  /** Products that are no longer made, not among the others. */
+  discontinued: readonly DemoDiscontinued[];
+  relations: readonly DemoRelation[];
   /** Keyed by file name, the last segment of the image URLs. */
   drawings: ReadonlyMap<string, Drawing>;
   /** Keyed by file name too; no file is in both. */
@@ -94,7 +98,15 @@ export function buildCatalogue(): DemoCatalogue {
     }
     return product;
   });
-  return { categories: CATEGORY_NAMES, products, drawings, renderings, datasheets };
+  return {
+    categories: CATEGORY_NAMES,
+    products,
+    discontinued: discontinuedOf(products),
+    relations: relationsOf(products),
+    drawings,
+    renderings,
+    datasheets,
+  };
 }
 
 function allDrafts(): ProductDraft[] {

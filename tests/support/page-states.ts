@@ -318,6 +318,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       state: "refused to add",
       status: 400,
     },
+    { path: `/admin/products/${findDiscontinued(site).id}/related`, state: "discontinued" },
     { path: "/admin/products?status=discontinued", state: "discontinued" },
     { path: `${edited}/variants` },
     { path: `${edited}/variants`, form: wrongPrices(site, product.id), ...refused },
@@ -402,7 +403,11 @@ function productStates(site: SiteFolders): PageState[] {
   const pathOf = (fits: (product: FullProduct) => boolean) =>
     `/product/${kitOf(site).findProduct((product) => product.productCode !== null && fits(product)).code}`;
   const products = Object.entries(kinds).map(([state, fits]) => ({ path: pathOf(fits), state }));
-  return [...products, { path: `${pathOf(kinds.variants)}?image=2` }];
+  return [
+    ...products,
+    { path: `${pathOf(kinds.variants)}?image=2` },
+    { path: `/product/${findDiscontinued(site).code}`, state: "discontinued" },
+  ];
 }
 
 function comparisonOfFour(site: SiteFolders): string {
@@ -411,6 +416,14 @@ function comparisonOfFour(site: SiteFolders): string {
     .filter(({ productCode }) => productCode !== null)
     .sort((one, other) => other.name.length - one.name.length);
   return comparePath(products.slice(0, 4).map(({ code }) => code));
+}
+
+function findDiscontinued(site: SiteFolders): FullProduct {
+  const product = kitOf(site)
+    .listAllProducts()
+    .find(({ nameRank, archivedAt }) => nameRank === null && archivedAt === null);
+  if (!product) throw new Error("No product is discontinued");
+  return product;
 }
 
 function findMostVaried(site: SiteFolders): FullProduct {

@@ -27,6 +27,11 @@ export function findDiscontinuedRow(productId: number) {
   return rowOf().get({ productId });
 }
 
+/** Stores that a product is discontinued. Call inside write(); the caller takes it out of the lists. */
+export function insertDiscontinued(row: typeof discontinuedProducts.$inferInsert): void {
+  db.insert(discontinuedProducts).values(row).run();
+}
+
 /**
  * Returns a discontinued product's note and the listed product at the end of its chain of replacements
  * (C35); undefined for any other product.

@@ -1,5 +1,6 @@
+import { productRelations } from "#drizzle/schema/product-relations";
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
-import { sqlite } from "~/db/engine/client.server";
+import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import {
   MAX_RELATIONS,
@@ -38,6 +39,11 @@ export const listRelations = cacheByCatalogueVersion(
   },
   { max: MAX_CACHED_PRODUCTS, keyOf: String },
 );
+
+/** Stores a product that belongs to another one. Call inside write(). */
+export function insertRelation(row: typeof productRelations.$inferInsert): void {
+  db.insert(productRelations).values(row).run();
+}
 
 function directed(kind: string, from: string, to: string, label: RelationKind): string {
   const order = from === "product_id" ? "r.position" : "p.name_rank";
