@@ -370,6 +370,13 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       form: { intent: "rename-value", to: "", products: "1" },
       ...refused,
     },
+    { path: "/admin/settings/synonyms" },
+    { path: "/admin/settings/synonyms?term=gland", state: "with a term from elsewhere" },
+    {
+      path: "/admin/settings/synonyms",
+      form: { intent: "save", term: "stat", means: "STAT" },
+      ...refused,
+    },
     { path: "/admin/audit" },
     { path: "/admin/audit?q=zzzyx&kind=quotes&from=2026-01-01", state: "empty" },
     { path: "/admin/audit?subject=Order+00001&kind=quotes", state: "of one quote" },

@@ -7,6 +7,7 @@ import { TEAM_LABELS } from "~/domain/site/team";
 import { formatDiscount, formatPence } from "~/domain/pricing/money";
 import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/domain/catalogue/product-labels";
 import { ATTRIBUTE_LABELS, SPECIFICATION_LABELS } from "~/domain/search/attribute-labels";
+import { SYNONYM_LABELS } from "~/domain/search/synonym-labels";
 import { RELATION_LABELS } from "~/domain/relations/relation-labels";
 import { CODE_LABELS } from "~/domain/search/code-labels";
 import { QUOTE_STATUSES, statusBadge } from "~/domain/quote/quote-status";
@@ -71,6 +72,11 @@ const ACTIONS = new Map([
   ["settings.specification-meaning", "Meaning of a value changed"],
   ["settings.specification-rename", "Value renamed in all products"],
   ["settings.parameter-rename", "Parameter renamed in all products"],
+  ["settings.synonym", "Synonym changed"],
+  ["settings.synonym-add", "Synonym added"],
+  ["settings.synonym-remove", "Synonym removed"],
+  ["settings.search-ignore", "Search without results ignored"],
+  ["settings.search-heed", "Search without results shown again"],
   ["settings.stock", "Stock shown or hidden"],
   ["settings.replies", "Settings of replies changed"],
   ["switch.fail-safe", "Mode switched"],
@@ -89,6 +95,7 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["settings.attribute", ATTRIBUTE_LABELS],
   ["settings.specification-", SPECIFICATION_LABELS],
   ["settings.parameter-", SPECIFICATION_LABELS],
+  ["settings.synonym", SYNONYM_LABELS],
   ["settings.team", TEAM_LABELS],
   ["settings.manufacturers", MANUFACTURER_LABELS],
   ["settings.stock", { stockShown: "Show stock" }],

@@ -34,6 +34,12 @@ export function ListsPanel({ lists }: { lists: ListLengths }) {
           </Link>
           , with what is read of them
         </li>
+        <li>
+          <Link to="/admin/settings/synonyms" className="text-link">
+            Synonyms
+          </Link>
+          , by which searches find what buyers call otherwise
+        </li>
       </ul>
     </Panel>
   );

@@ -23,6 +23,7 @@ import * as newQuote from "~/routes/admin.quotes_.new/route";
 import * as settings from "~/routes/admin.settings/route";
 import * as attribute from "~/routes/admin.settings_.attributes_.$id/route";
 import * as specification from "~/routes/admin.settings_.specifications_.$id/route";
+import * as synonyms from "~/routes/admin.settings_.synonyms/route";
 import * as manufacturers from "~/routes/admin.settings_.manufacturers";
 import * as team from "~/routes/admin.settings_.team";
 import * as auth from "~/routes/auth/route";
@@ -374,6 +375,13 @@ async function everyPost(): Promise<Post[]> {
         "to" in form ? "to" : "means",
       ]),
       ...{ by: byAdmin, path: "/admin/settings/specifications/1", params: { id: "1" } },
+    })),
+    ...[
+      { intent: "save", term: "stat", means: "thermostat" },
+      { intent: "remove", id: "1", version: "1", confirmed },
+    ].map((form) => ({
+      ...asCustomer(synonyms, "admin.settings_.synonyms", form, "term" in form ? ["term"] : []),
+      ...{ by: byAdmin, path: "/admin/settings/synonyms" },
     })),
     ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
     ofCustomer({ intent: "grant-admin", confirmed }),

@@ -1,0 +1,32 @@
+/** The form of a synonym. */
+import { z } from "zod";
+
+import { normaliseSearch } from "~/domain/catalogue/search-terms";
+import { SYNONYM_LABELS } from "~/domain/search/synonym-labels";
+import { MAX_SYNONYM_LENGTH, MIN_SYNONYM_LENGTH } from "~/domain/search/synonyms";
+import { tickField } from "~/forms/fields.server";
+
+const SAME = "Enter another word than the one that buyers search for";
+
+export const synonymSchema = z
+  .object({
+    term: phraseField(SYNONYM_LABELS.term),
+    means: phraseField(SYNONYM_LABELS.means),
+    isBothWays: tickField(),
+    /** Of an edited synonym. */
+    id: z.coerce.number().optional(),
+    version: z.coerce.number().optional(),
+  })
+  .refine(({ term, means }) => term.toLowerCase() !== means.toLowerCase(), {
+    path: ["means"],
+    message: SAME,
+  });
+
+function phraseField(label: string) {
+  const missing = `Enter what belongs under "${label}": at least ${MIN_SYNONYM_LENGTH} characters`;
+  return z
+    .string({ error: missing })
+    .max(MAX_SYNONYM_LENGTH, `${label} must be less than ${MAX_SYNONYM_LENGTH} characters`)
+    .transform(normaliseSearch)
+    .refine((text) => [...text].length >= MIN_SYNONYM_LENGTH, missing);
+}

@@ -1,0 +1,112 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { RemoveLabel } from "~/components/catalogue/product-form/remove-label";
+import { ConfirmForm } from "~/components/form/confirm-form";
+import { FormNotice } from "~/components/form/form-notice";
+import { pageMeta } from "~/components/site/page-meta";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
+import { buttonClass } from "~/components/ui/button";
+import { PageHeading } from "~/components/ui/page-heading";
+import { Panel } from "~/components/ui/panel";
+import { listSynonyms } from "~/db/search/synonyms.server";
+import { normaliseSearch } from "~/domain/catalogue/search-terms";
+import { MAX_SYNONYM_LENGTH } from "~/domain/search/synonyms";
+import { parseId } from "~/domain/site/row-id";
+import { countOf } from "~/domain/site/counts";
+import { constraintsOf } from "~/forms/constraints.server";
+import { synonymSchema } from "~/forms/synonym.server";
+import { readForm } from "~/http/form-data.server";
+
+import { changeSynonym } from "./change-synonym.server";
+import { SynonymForm } from "./synonym-form";
+
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Synonyms – Admin", isIndexed: false });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const params = new URL(request.url).searchParams;
+  const synonyms = listSynonyms().map(({ id, term, means, isBothWays, createdAt }) => ({
+    ...{ id, term, means, isBothWays, version: createdAt },
+  }));
+  const edited = synonyms.find(({ id }) => id === parseId(params.get("edit") ?? "")) ?? null;
+  const given = normaliseSearch(params.get("term") ?? "").slice(0, MAX_SYNONYM_LENGTH);
+  const { term = given, means = "", isBothWays = false } = edited ?? {};
+  return {
+    synonyms,
+    edited: edited && { id: edited.id, version: edited.version },
+    typed: { term, means, isBothWays },
+    constraint: constraintsOf(synonymSchema),
+    // Changes with each save and each opened synonym, so that the form remounts only then.
+    shownAs: [params.get("saved"), edited?.id, given].join(),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { email } = await requireAdmin(request, context);
+  return changeSynonym(await readForm(request), { name: email, now: Date.now() });
+}
+
+export default function AdminSynonymsRoute() {
+  const { synonyms, edited, typed, constraint, shownAs } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  return (
+    <main className="page">
+      <Breadcrumb crumbs={[{ label: "Settings", to: "/admin/settings" }, { label: "Synonyms" }]} />
+      <PageHeading
+        title="Synonyms"
+        lead="What buyers call things, and what our catalogue calls them. A search for one finds the other."
+      />
+      <div className="max-w-4xl space-y-8">
+        <FormNotice toast={actionData?.toast} formId="synonym" result={actionData?.result} />
+        <Panel title={edited ? "Change a synonym" : "Add a synonym"}>
+          <SynonymForm
+            key={shownAs}
+            constraint={constraint}
+            typed={typed}
+            edited={edited}
+            lastResult={actionData?.result}
+          />
+        </Panel>
+        <Panel title={countOf(synonyms.length, "synonym")}>
+          <ul role="list" className="divide-y">
+            {synonyms.map((synonym) => (
+              <SynonymRow key={`${synonym.id} ${synonym.version}`} synonym={synonym} />
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </main>
+  );
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["synonyms"][number];
+
+function SynonymRow({ synonym: { id, version, term, means, isBothWays } }: { synonym: Row }) {
+  const name = <span className="sr-only">: {term}</span>;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <p className="min-w-0 grow basis-64 wrap-anywhere">
+        <span className="font-semibold">{term}</span> {isBothWays ? "and" : "also finds"}{" "}
+        <span className="font-semibold">{means}</span>
+        {isBothWays && " find each other"}
+      </p>
+      <Link to={`?edit=${id}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+        Edit{name}
+      </Link>
+      <ConfirmForm
+        label={<RemoveLabel>{name}</RemoveLabel>}
+        question={`Searches for ${term} no longer find ${means}.`}
+        yes={<>Remove synonym{name}</>}
+        busy="Removing..."
+        intent="remove"
+        about={{ id: String(id), version: String(version) }}
+        size="sm"
+      />
+    </li>
+  );
+}
