@@ -30,6 +30,7 @@ export function readCatalogueQuery(
     attributes: slugs.flatMap((slug) => readAttribute(params, slug)),
     sort: allowedSort(params.get("sort"), q, pricesShown),
     page: parsePage(params.get("page")),
+    view: params.get("view") === "table" ? "table" : undefined,
   };
 }
 

@@ -58,7 +58,7 @@ export function CardsForm() {
 }
 
 function addButtonOfFocusedCard() {
-  return document.activeElement?.closest("article")?.querySelector('[name="productId"]');
+  return document.activeElement?.closest("article, tr")?.querySelector('[name="productId"]');
 }
 
 function FetcherReply({ fetcherKey }: { fetcherKey: string }) {

@@ -31,7 +31,7 @@ export function CachedMarkup<Props extends Data>({
   component: Component,
   props,
 }: {
-  as: "li" | "div" | "header" | "footer";
+  as: "li" | "div" | "tr" | "header" | "footer";
   className?: string;
   component: ComponentType<Props>;
   props: Props;

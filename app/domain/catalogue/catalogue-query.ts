@@ -32,6 +32,8 @@ export type CatalogueQuery = {
   attributes: readonly AttributeChoice[];
   sort: ProductSort;
   page: number;
+  /** Undefined for cards (C34). */
+  view?: "table" | undefined;
 };
 
 /** Returns the order of a list that none was chosen for: best match while something is searched, else by name (C23). */
@@ -64,7 +66,7 @@ export function allowedSort(
 /** Builds the URL of the product list; default values are left out (C8). */
 export function productsPath(query: Partial<CatalogueQuery>): string {
   const { q = "", category = [], company = [], protocol = [], attributes = [] } = query;
-  const { sort = defaultSort(q), page = 1 } = query;
+  const { sort = defaultSort(q), page = 1, view = "" } = query;
   const params = new URLSearchParams();
   const add = (name: string, values: readonly string[]) => {
     for (const value of values) if (value) params.append(name, value);
@@ -79,6 +81,7 @@ export function productsPath(query: Partial<CatalogueQuery>): string {
     add(`${slug}-to`, [to]);
   }
   add("sort", [sort === defaultSort(q) ? "" : sort]);
+  add("view", [view]);
   add("page", [page > 1 ? String(page) : ""]);
   const search = params.toString();
   return search ? `/products?${search}` : "/products";

@@ -93,6 +93,7 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
       }}
       className="rounded-sm border bg-panel p-4 md:p-5 print:hidden"
     >
+      {query.view && <input type="hidden" name="view" value={query.view} />}
       <div>
         <Label name="q">Search in name, code, description and features</Label>
         <SearchField id="filter-q" q={q} placeholder="Search products..." />
@@ -208,6 +209,7 @@ function pathFor(form: HTMLFormElement): string {
     company: [text("company")],
     protocol: [text("protocol")],
     sort: allowedSort(text("sort"), text("q"), true),
+    view: text("view") ? "table" : undefined,
   });
 }
 

@@ -10,10 +10,12 @@ import { Pagination } from "~/components/ui/pagination";
 import { usePendingSearch } from "~/components/search/use-pending-search";
 import { type CatalogueQuery, productsPath } from "~/domain/catalogue/catalogue-query";
 import type { Pages } from "~/domain/site/page-window";
+import type { FigureTable } from "~/domain/catalogue/figure-table";
 import type { ProductCardView } from "~/domain/catalogue/product-card";
 import type { SearchLinkView } from "~/domain/search/dead-end";
 
 import { ClearFilters } from "./filters";
+import { ProductTable } from "./product-table";
 
 const SKELETON_CARDS = 9;
 const SEEN_AT_ONCE = 3;
@@ -22,6 +24,8 @@ type ResultsProps = {
   products: ProductCardView[];
   query: CatalogueQuery;
   pages: Pages;
+  /** Null for cards. */
+  figures: FigureTable | null;
   codeBlock?: object;
   searchedCompany?: string;
   otherSearches: SearchLinkView[];
@@ -31,6 +35,7 @@ export function Results({
   products,
   query,
   pages,
+  figures,
   codeBlock,
   searchedCompany,
   otherSearches,
@@ -40,7 +45,15 @@ export function Results({
   return (
     <div aria-busy={isPending}>
       {products.length > 0 && <CardsForm />}
-      {isPending && <ProductGridSkeleton count={SKELETON_CARDS} />}
+      {figures && products.length > 0 && (
+        <ProductTable
+          products={products}
+          heading={query.category.length === 1 ? (figures.category ?? undefined) : undefined}
+          figures={figures}
+          stateOf={stateOf}
+        />
+      )}
+      {isPending && !figures && <ProductGridSkeleton count={SKELETON_CARDS} />}
       {!isPending && products.length === 0 && codeBlock && (
         <p className="text-muted">No further products found matching your criteria.</p>
       )}
@@ -60,7 +73,7 @@ export function Results({
           }
         />
       )}
-      {!isPending && products.length > 0 && (
+      {!isPending && !figures && products.length > 0 && (
         <ProductGrid>
           {products.map((product, place) => (
             <CachedMarkup

@@ -11,6 +11,7 @@ import { listFacets, listProductPage } from "~/db/catalogue/product-pages.server
 import { listCardsById } from "~/db/catalogue/product-cards.server";
 import { listAttributeSlugs } from "~/db/search/facets.server";
 import { listCodeHits } from "~/db/search/code-hits.server";
+import { readFigureTable } from "~/db/search/figure-table.server";
 import { readDeadEnd } from "~/db/search/other-ways.server";
 import { defaultSort, isFiltered, productsPath } from "~/domain/catalogue/catalogue-query";
 import { formatCount } from "~/domain/site/counts";
@@ -25,6 +26,7 @@ import { lazyJson } from "~/http/lazy-json.server";
 import { CodeBlock } from "./code-block";
 import { ClearFilters, Filters } from "./filters";
 import { Results } from "./results";
+import { ViewLinks } from "./view-links";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const { query, facets } = page.data ?? {};
@@ -39,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     isIndexed: query !== undefined && !isFiltered(query) && query.sort === defaultSort(query.q),
     path: productsPath({ page: page.data?.pages.current }),
   });
-  return [...facts, ...preloadImage(page.data?.products[0]?.imageUrl)];
+  return [...facts, ...preloadImage(page.data?.figures ? null : page.data?.products[0]?.imageUrl)];
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -64,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     searchedCompany: isEmpty ? companyNamed(query.q, companies) : undefined,
     otherSearches: deadEnd ? deadEndLinks(deadEnd) : [],
     otherBlock: deadEnd && deadEndBlock(deadEnd, priceView),
+    figures: query.view === "table" ? readFigureTable(products) : null,
     products: products.map((card) => productCardView(card, priceView, rules)),
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
     facets: { categories: categories.map(({ name }) => name), companies, protocols },
@@ -84,6 +87,7 @@ export default function ProductsRoute() {
         <p role="status" className="py-1 text-balance">
           {countText(list)}
         </p>
+        <ViewLinks query={list.query} />
         {list.isFiltered && (list.matchCount > 0 || list.codeBlock) && (
           // Aligns the text, rather than the button's edge, with the page.
           <div className="-mx-3.5">

@@ -36,6 +36,7 @@ describe("productsPath (C8)", () => {
   test.each([
     { query: {}, path: "/products" },
     { query: { q: "", page: 1, sort: "name-asc" as const }, path: "/products" },
+    { query: { q: "valve", view: "table" as const }, path: "/products?q=valve&view=table" },
     { query: { category: ["Sensors"], page: 2 }, path: "/products?category=Sensors&page=2" },
     {
       query: { category: ["Sensors", "Valves"], protocol: ["KNX"] },

@@ -1,0 +1,20 @@
+import { findCategoryId } from "~/db/catalogue/product-pages.server";
+import { listKeyFigures } from "~/db/search/key-figures.server";
+import { type FigureTable, figureTable } from "~/domain/catalogue/figure-table";
+
+/** Reads the key figures of a page of products, by category (C34). */
+export function readFigureTable(
+  products: ReadonlyArray<{ id: number; categoryName: string | null }>,
+): FigureTable {
+  const idsByCategory = new Map<string | null, number[]>();
+  for (const { id, categoryName } of products) {
+    idsByCategory.set(categoryName, [...(idsByCategory.get(categoryName) ?? []), id]);
+  }
+  return figureTable(
+    [...idsByCategory].map(([category, ids]) => ({
+      category,
+      // No category has the id 0; what is in none still has the figures of all categories.
+      ...listKeyFigures(category === null ? 0 : (findCategoryId(category) ?? 0), ids),
+    })),
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from "@remix-run/react";
+
+import { quantityProps } from "~/components/catalogue/cards-form";
+import { OptionsLink } from "~/components/catalogue/options-link";
+import { Price } from "~/components/catalogue/price";
+import { AddToQuoteButton, type CardProps } from "~/components/catalogue/product-card";
+import { CachedMarkup } from "~/components/markup/cached-markup";
+import { NoBreak } from "~/components/ui/no-break";
+import type { FigureTable } from "~/domain/catalogue/figure-table";
+import type { ProductCardView } from "~/domain/catalogue/product-card";
+import { productAnchor } from "~/domain/catalogue/product-code";
+import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
+import { formatCount } from "~/domain/site/counts";
+
+type TableProps = {
+  products: readonly ProductCardView[];
+  /** Undefined without one: the caption is then for screen readers only. */
+  heading: string | undefined;
+  figures: FigureTable;
+  stateOf: (product: ProductCardView) => CardProps["state"];
+};
+
+/** The product list for buyers who compare: a row for each product; on phones a block (C34). */
+export function ProductTable({ products, heading, figures, stateOf }: TableProps) {
+  const { names, rows } = figures;
+  const hasPrices = products.some(({ price }) => price);
+  return (
+    <div className="@container">
+      <table className="rows">
+        <caption className={heading ? "pb-2 text-left text-lg font-semibold" : "sr-only"}>
+          {heading ?? "Products"}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Product</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            {hasPrices && <th scope="col">Price ex VAT</th>}
+            <th scope="col">Quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <CachedMarkup
+              key={product.id}
+              as="tr"
+              component={Row}
+              props={{
+                product,
+                state: stateOf(product),
+                names,
+                figures: rows[product.id] ?? [],
+                hasPrices,
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = CardProps & { names: string[]; figures: string[]; hasPrices: boolean };
+
+function Row({ product, state, names, figures, hasPrices }: RowProps) {
+  return (
+    <>
+      <td className="code text-muted">{product.productCode}</td>
+      <th scope="row" id={productAnchor(product.id)}>
+        <Link to={product.path} prefetch="intent" className="hover:text-petrol">
+          <NoBreak text={product.name} />
+        </Link>{" "}
+        <span className="font-normal whitespace-nowrap">
+          <OptionsLink product={product} />
+        </span>{" "}
+        {state.inQuote > 0 && (
+          <Link to="/quote" className="text-link">
+            {`In quote: ${formatCount(state.inQuote)}`}
+          </Link>
+        )}
+      </th>
+      {names.map((name, place) => (
+        <td key={name} data-label={name}>
+          {figures[place]}
+        </td>
+      ))}
+      {hasPrices && (
+        <td>{product.price && <Price price={product.price} size="sm" hasVatNote={false} />}</td>
+      )}
+      <td>
+        <div className="flex gap-2 print:hidden">
+          <input
+            {...quantityProps(product)}
+            type="number"
+            inputMode="numeric"
+            min={MIN_QUANTITY}
+            max={MAX_QUANTITY}
+            defaultValue={1}
+            aria-label={`Quantity: ${product.name}`}
+            className="card-quantity"
+          />
+          <AddToQuoteButton product={product} state={state} className="whitespace-nowrap" />
+        </div>
+      </td>
+    </>
+  );
+}
