@@ -12,7 +12,7 @@ import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { Actor } from "~/domain/site/actor";
 import { readValues } from "~/domain/specifications/read-values";
 
-/** What staff say that a line means to an attribute: null is what is written, empty is nothing. */
+/** The meaning that staff gave a line for an attribute: null is what is written, empty is nothing. */
 type Meaning = { lineId: number; attributeId: number; means: string | null };
 
 export type MeaningOutcome = {

@@ -82,7 +82,7 @@ const valuesOf = () =>
     .sort();
 
 describe("the list", () => {
-  test("begins with what is not read, and says how often each value occurs", async () => {
+  test("begins with unread values, and says how often each value occurs", async () => {
     const { lines, counts } = await list();
     expect(counts).toEqual({ unread: 1, read: 1, unused: 1 });
     expect(lines).toMatchObject([
