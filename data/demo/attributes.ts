@@ -34,6 +34,8 @@ export const DEMO_ATTRIBUTES: readonly DemoAttribute[] = [
   ranges("Humidity range", "% RH", ["Humidity range"], ["Sensors"]),
   ranges("CO2 range", "ppm", ["CO2 range"], ["Sensors"]),
   ranges("Flow range", "l/min", ["Measuring range"], ["Sensors"]),
+  ranges("Air velocity range", "m/s", ["Measuring range"], ["Sensors"]),
+  ranges("Light range", "lx", ["Measuring range", "Light range"], ["Sensors"]),
   figures("Nominal flow", "m³/h", ["Nominal flow qp", "Permanent flow Q3"], ["Meters"]),
   words("choice", "Interface", ["Interface"], ["Meters"]),
   figures("Highest current", "A", ["Highest current"], ["Meters"]),
@@ -43,6 +45,7 @@ export const DEMO_ATTRIBUTES: readonly DemoAttribute[] = [
   words("choice", "Field side", ["Field side"], ["Gateways"]),
   figures("Points", null, ["Points"], ["Gateways", "Controllers"]),
   words("choice", "Bus", ["Bus"], ["Controllers"]),
+  ranges("Ambient temperature", "°C", ["Ambient temperature"], ["Controllers", "Gateways"]),
   words("supply", "Supply", ["Power supply"], []),
   words("ip", "IP rating", ["Protection"], []),
 ];

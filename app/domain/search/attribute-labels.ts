@@ -22,6 +22,13 @@ export const ATTRIBUTE_KIND_EXAMPLES: Record<AttributeKind, string> = {
   number: "6.3, 10 m³/h",
 };
 
+/** Shows a text that an attribute of this kind and unit reads. */
+export function exampleOf(kind: AttributeKind, unit: string | null): string {
+  const numbers = { range: "0 to 10", number: "10" };
+  if (kind !== "range" && kind !== "number") return `“${ATTRIBUTE_KIND_EXAMPLES[kind]}”`;
+  return `“${[numbers[kind], unit].filter(Boolean).join(" ")}”`;
+}
+
 /** Labels an attribute's columns in the form, in the audit log and in messages about changes. */
 export const ATTRIBUTE_LABELS = {
   name: "Name",

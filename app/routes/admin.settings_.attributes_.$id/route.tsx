@@ -30,9 +30,11 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const parameters = listParameters();
+  const attribute = shownAttribute(readId(params), parameters);
   return {
-    attribute: shownAttribute(readId(params), parameters),
-    parameters,
+    attribute,
+    // Its own first, because the list scrolls.
+    parameters: [...new Set([...attribute.sources, ...parameters])],
     categories: listCategoryNames(),
     units: unitsByQuantity(),
     constraint: constraintsOf(attributeSchema),

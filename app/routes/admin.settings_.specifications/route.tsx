@@ -104,6 +104,12 @@ function byParameter(lines: readonly Line[]) {
   }));
 }
 
+/** Leaves out attributes that read nothing beside others that do: each reads its own quantity. */
+function worthReading(attributes: Line["attributes"]): Line["attributes"] {
+  const read = attributes.filter(({ values }) => values.length > 0);
+  return read.length > 0 ? read : attributes;
+}
+
 /** The link on the value covers the row. */
 function LineRow({ line }: { line: Line }) {
   const { id, text, products, attributes } = line;
@@ -119,7 +125,7 @@ function LineRow({ line }: { line: Line }) {
         <p className="text-sm text-muted">{countOf(products, "product")}</p>
       </div>
       <div className="min-w-0 text-sm">
-        {attributes.map((attribute) => (
+        {worthReading(attributes).map((attribute) => (
           <LineReading key={attribute.id} reading={attribute} />
         ))}
       </div>

@@ -8,7 +8,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import { LineReading } from "~/components/search/line-reading";
 import type { AttributeKind } from "~/domain/search/attribute-kinds";
-import { ATTRIBUTE_KIND_EXAMPLES } from "~/domain/search/attribute-labels";
+import { exampleOf } from "~/domain/search/attribute-labels";
 
 type Attribute = {
   id: number;
@@ -41,7 +41,7 @@ export function MeaningForm({
     lastResult: isOwn ? lastResult : undefined,
   });
   return (
-    <li className="py-4">
+    <li className="py-4 first:pt-0 last:pb-0">
       <LineReading reading={attribute} />
       <Form method="post" className="mt-3 space-y-3" {...getFormProps(form)}>
         <HiddenFields
@@ -50,7 +50,7 @@ export function MeaningForm({
         <TextField
           label="Say what this means"
           field={fields.means}
-          hint={`Such as ${ATTRIBUTE_KIND_EXAMPLES[kind]}${unit ? `, in ${unit} or a unit that can be converted` : ""}. Empty leaves it out.`}
+          hint={`Such as ${exampleOf(kind, unit)}. Empty leaves it out.`}
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton

@@ -83,7 +83,7 @@ export default function AdminSpecificationRoute() {
               </Link>
             </p>
           ) : (
-            <ul role="list" className="-my-4 divide-y">
+            <ul role="list" className="divide-y">
               {line.attributes.map((attribute) => (
                 <MeaningForm
                   key={attribute.id}

@@ -65,10 +65,10 @@ test("an attribute is added, read at once, audited and listed with what is read"
   });
 });
 
-test("the form of an attribute has its parameters ticked, and typed those that no product has", async () => {
+test("the form of an attribute has its parameters first and ticked, and typed those that no product has", async () => {
   await post("new", { ...TORQUE, parameters: "Moment" });
   const { attribute, parameters } = (await open(String(listAttributes()[0]?.id))).data;
-  expect(parameters).toEqual(["Force", "Torque"]);
+  expect(parameters).toEqual(["Torque", "Force"]);
   expect(attribute).toMatchObject({ sources: ["Torque"], typed: { parameters: "Moment" } });
 });
 
