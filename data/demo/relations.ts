@@ -159,6 +159,8 @@ export function discontinuedOf(products: readonly DemoProduct[]): DemoDiscontinu
       ...NO_CODES,
       ...NO_STOCK,
       name: `${current.name}, ${words}`,
+      overviewContent: current.overviewContent?.replaceAll(of, code) ?? null,
+      additionalInfoContent: current.additionalInfoContent?.replaceAll(of, code) ?? null,
       productCode: code,
       isNew: false,
       comingSoon: false,

@@ -6,8 +6,11 @@ import { type DiscontinuedView, wordsAround } from "~/domain/relations/discontin
 /** Says that a product is discontinued and, with a link, what replaces it (C35). */
 export function DiscontinuedText({
   discontinued: { relation, replacement, note },
+  isShort = false,
 }: {
   discontinued: DiscontinuedView;
+  /** Shows the code only, beside a card with the name. */
+  isShort?: boolean;
 }) {
   const { before, after } = wordsAround(relation);
   return (
@@ -16,7 +19,7 @@ export function DiscontinuedText({
         <>
           {before}
           <Link to={replacement.path} className="text-link">
-            <NoBreak text={replacement.name} />
+            <NoBreak text={isShort ? replacement.code : replacement.name} />
           </Link>
           {after}
         </>

@@ -32,6 +32,8 @@ export function findByOrderCode(
 }
 
 function choose(productId: number, variantIds: readonly number[]): FoundCode<Choice> {
+  const refused = discontinued(productId);
+  if (refused.kind === "refused") return refused;
   const [variantId = firstVariantOf(productId), anotherId] = variantIds;
   if (anotherId !== undefined) return { kind: "several" };
   return { kind: "found", key: `${productId} ${variantId}`, choice: { productId, variantId } };

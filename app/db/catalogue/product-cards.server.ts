@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 
 import { categories, products, productVariants } from "#drizzle/schema/catalogue";
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { db } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import type { CardProduct } from "~/domain/catalogue/product-card";
+import { WITHOUT_OFFER } from "~/domain/relations/discontinued";
 
 const cardColumns = {
   id: products.id,
@@ -51,17 +52,21 @@ const cardsByRank = prepareOnce(() =>
     .prepare(),
 );
 
-const cardsById = prepareOnce(() =>
+const prepareCardsById = (condition: SQL) =>
   db
     .select(cardColumns)
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productVariants, isFirstVariant)
     .where(
-      sql`${products.id} in (select value from json_each(${sql.placeholder("ids")}))
-          and ${products.nameRank} is not null`,
+      sql`${products.id} in (select value from json_each(${sql.placeholder("ids")})) and ${condition}`,
     )
-    .prepare(),
+    .prepare();
+
+const cardsById = prepareOnce(() => prepareCardsById(sql`${products.nameRank} is not null`));
+
+const unlistedCardsById = prepareOnce(() =>
+  prepareCardsById(sql`${products.nameRank} is null and ${products.archivedAt} is null`),
 );
 
 /** Lists cards by name rank, in the given order. Loaders decide whether their prices are shown. */
@@ -79,6 +84,13 @@ export function listCardsById(ids: readonly number[]): CardProduct[] {
 
   const byId = new Map(rows.map((card) => [card.id, card]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Lists cards of discontinued products by id, in any order, without price, stock and badge (C36). */
+export function listDiscontinuedCards(ids: readonly number[]): CardProduct[] {
+  if (ids.length === 0) return [];
+  const rows = unlistedCardsById().all({ ids: JSON.stringify(ids) });
+  return rows.map((card) => ({ ...card, ...WITHOUT_OFFER }));
 }
 
 /** Lists the ids of all listed products, newest first, of one category or all. */

@@ -1,7 +1,9 @@
-import { listCardsById } from "~/db/catalogue/product-cards.server";
+import { listCardsById, listDiscontinuedCards } from "~/db/catalogue/product-cards.server";
 import { sqlite } from "~/db/engine/client.server";
+import { findDiscontinued } from "~/db/relations/discontinued.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { findByCode } from "~/db/search/code-search.server";
+import { discontinuedView } from "~/domain/relations/discontinued";
 import { type CodeHit, type CodeHits, MAX_CODE_CARDS } from "~/domain/search/code-cards";
 
 type VariantRow = NonNullable<CodeHit["variant"]> & { id: number };
@@ -28,14 +30,18 @@ export function listCodeHits(typed: string): CodeHits | undefined {
       .all(JSON.stringify(variantIds))
       .map(({ id, ...variant }) => [id, variant]),
   );
-  const cards = new Map(
-    listCardsById(first.map(({ productId }) => productId)).map((card) => [card.id, card]),
-  );
+  const ids = first.map(({ productId }) => productId);
+  const cards = new Map(listCardsById(ids).map((card) => [card.id, card]));
+  const unlistedIds = ids.filter((id) => !cards.has(id));
+  for (const card of listDiscontinuedCards(unlistedIds)) cards.set(card.id, card);
   return {
     hits: first.flatMap((match) => {
       const product = cards.get(match.productId);
       const variant = match.variantId === null ? undefined : variants.get(match.variantId);
-      return product ? [{ product, match, variant }] : [];
+      const isUnlisted = unlistedIds.includes(match.productId);
+      const known = isUnlisted ? findDiscontinued(match.productId) : undefined;
+      const discontinued = known ? discontinuedView(known) : null;
+      return product ? [{ product, match, variant, discontinued }] : [];
     }),
     count: found.matches.length,
     isCut: found.isCut,

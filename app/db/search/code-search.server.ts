@@ -23,11 +23,15 @@ type FoundByCode = {
 // Listed products only. `is_staff_only <= ?` is true of all codes for 1, and of public ones for 0.
 const IS_VISIBLE = "c.is_staff_only <= :maxStaffOnly and p.name_rank is not null";
 
+// A visitor also finds a discontinued product, which has no rank, by its whole code (C35).
+const IS_VISIBLE_EXACTLY = `c.is_staff_only <= :maxStaffOnly and
+  (p.name_rank is not null or (:maxStaffOnly = 0 and p.archived_at is null))`;
+
 // Within the limit codes are in their own order, so that it does not take all of them to find the first.
 const SOURCES: Record<MatchTier, string> = {
   exact: `product_codes c indexed by product_codes_by_normal
     cross join products p on p.id = c.product_id
-    where c.normal = :typed and ${IS_VISIBLE}`,
+    where c.normal = :typed and ${IS_VISIBLE_EXACTLY}`,
   // "[" follows "Z", the last character of a normal form.
   prefix: `product_codes c indexed by product_codes_by_normal
     cross join products p on p.id = c.product_id
@@ -45,7 +49,7 @@ export function codeQuery(tier: MatchTier): string {
       select c.product_id as productId, c.variant_id as variantId, c.kind, c.shown, c.manufacturer,
         c.relation, p.name_rank as nameRank
       from ${SOURCES[tier]} limit ${MAX_CODES}
-    ) order by nameRank`;
+    ) order by nameRank nulls last`;
 }
 
 type Parameters = { typed: string; trigrams: string; maxStaffOnly: 0 | 1 };
@@ -61,7 +65,7 @@ const STATEMENTS: Record<MatchTier, ReturnType<typeof prepareTier>> = {
 
 /**
  * Finds the listed products with exactly this code, else with codes that begin with it, else with codes
- * that contain it (C21). Undefined if the text is no code or nothing is found. Of more than 200 codes
+ * that contain it (C21). Visitors find discontinued ones by exactly their code, after the others. Undefined if the text is no code or nothing is found. Of more than 200 codes
  * only the first are considered.
  */
 export function findByCode(typed: string, reader: Reader): FoundByCode | undefined {

@@ -1,4 +1,4 @@
-import { listCardsById } from "~/db/catalogue/product-cards.server";
+import { listCardsById, listDiscontinuedCards } from "~/db/catalogue/product-cards.server";
 import { findByCode, listNamedByCode } from "~/db/search/code-search.server";
 import { productPath } from "~/domain/catalogue/product-code";
 import { describeMatch } from "~/domain/search/code-match";
@@ -17,7 +17,8 @@ export function findNamedPath(typed: string): string | undefined {
   const [named, another] = listNamedByCode(typed);
   if (!named || another) return undefined;
 
-  const [product] = listCardsById([named.productId]);
+  const ids = [named.productId];
+  const [product] = [...listCardsById(ids), ...listDiscontinuedCards(ids)];
   const [variant, otherVariant] = named.variantIds;
   return (
     product &&

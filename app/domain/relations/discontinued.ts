@@ -51,6 +51,15 @@ export function followReplacements(
 
 const NOT_IN_STOCK = { stockQuantity: null, stockEnteredAt: null, leadTimeWorkingDays: null };
 
+/** The fields of a product that no longer hold once it is discontinued: prices, stock and badges (C36). */
+export const WITHOUT_OFFER = {
+  ...NOT_IN_STOCK,
+  isNew: false,
+  comingSoon: false,
+  listPricePence: null,
+  shownPricePence: null,
+};
+
 /** Returns the product without what no longer holds: prices, stock and badges, also of its variants (C36). */
 export function asDiscontinued<
   Variant extends object,
@@ -58,11 +67,7 @@ export function asDiscontinued<
 >(product: Product) {
   return {
     ...product,
-    ...NOT_IN_STOCK,
-    isNew: false,
-    comingSoon: false,
-    listPricePence: null,
-    shownPricePence: null,
+    ...WITHOUT_OFFER,
     variants: product.variants.map((variant) => ({
       ...variant,
       ...NOT_IN_STOCK,

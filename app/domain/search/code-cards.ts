@@ -2,6 +2,7 @@ import { type ListedProduct, plainCard } from "~/domain/catalogue/product-card";
 import { productPath } from "~/domain/catalogue/product-code";
 import type { ProductTileView } from "~/domain/catalogue/product-tile";
 import { penceOf, priceOf, type PriceView } from "~/domain/pricing/price";
+import { describeDiscontinued, type DiscontinuedView } from "~/domain/relations/discontinued";
 import { type CodeMatch, describeMatch } from "~/domain/search/code-match";
 import { formatCount } from "~/domain/site/counts";
 import { pathWith } from "~/domain/site/path-with";
@@ -14,6 +15,8 @@ export type CodeHit = {
   product: ListedProduct;
   match: CodeMatch;
   variant: { name: string; pricePence: number | null; listPricePence: number | null } | undefined;
+  /** Null for a listed product. */
+  discontinued: DiscontinuedView | null;
 };
 
 /** The first products found by a code, and the number of all. */
@@ -58,11 +61,17 @@ export function codeTarget({ product, match, variant }: CodeHit): { name: string
   };
 }
 
+/** Returns why a product is shown; of a discontinued one, what replaces it (C35). */
+export function reasonOf({ match, discontinued }: Pick<CodeHit, "match" | "discontinued">): string {
+  return discontinued ? describeDiscontinued(discontinued) : describeMatch(match);
+}
+
 function codeCard(hit: CodeHit, priceView: PriceView): CodeCardView {
-  const { product, match, variant } = hit;
+  const { product, variant, discontinued } = hit;
   const ownPrice =
     variant && penceOf(priceOf({ ...variant, variantPricePence: variant.pricePence }));
-  const shownPricePence = variant ? (ownPrice ?? null) : product.shownPricePence;
+  const current = variant ? (ownPrice ?? null) : product.shownPricePence;
+  const shownPricePence = discontinued ? null : current;
   const card = plainCard({ ...product, shownPricePence }, priceView);
   const { id, productCode, imageUrl, categoryName, price } = card;
   const { name, path } = codeTarget(hit);
@@ -74,6 +83,6 @@ function codeCard(hit: CodeHit, priceView: PriceView): CodeCardView {
     imageUrl,
     categoryName,
     price,
-    reason: describeMatch(match),
+    reason: reasonOf(hit),
   };
 }

@@ -1,6 +1,5 @@
 import { SUGGESTION_LIMIT } from "~/domain/catalogue/catalogue-query";
-import { type CodeHits, codeTarget } from "~/domain/search/code-cards";
-import { describeMatch } from "~/domain/search/code-match";
+import { type CodeHits, codeTarget, reasonOf } from "~/domain/search/code-cards";
 import { describeWay, type OtherWay } from "~/domain/search/other-ways";
 import { countOf } from "~/domain/site/counts";
 import { pathWith } from "~/domain/site/path-with";
@@ -70,7 +69,8 @@ function saysOf(count: number, foundCount: number): string | null {
 
 function codeOption(hit: CodeHits["hits"][number]): SuggestionOption {
   const { productCode, imageUrl } = hit.product;
-  const reason = hit.match.kind === "code" ? {} : { reason: describeMatch(hit.match) };
+  const needsReason = hit.match.kind !== "code" || hit.discontinued !== null;
+  const reason = needsReason ? { reason: reasonOf(hit) } : {};
   return { ...codeTarget(hit), productCode, imageUrl, ...reason };
 }
 

@@ -23,7 +23,11 @@ export function ProductHead({ product, keys }: { product: ComparedProductView; k
           {badge}
         </Badge>
       )}
-      {discontinued && <Badge tone="grey">Discontinued</Badge>}
+      {discontinued && (
+        <Badge tone="grey" className="mb-1">
+          Discontinued
+        </Badge>
+      )}
       {productCode && <p className="code text-muted">{productCode}</p>}
       <Link
         to={path}

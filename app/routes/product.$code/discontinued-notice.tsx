@@ -26,9 +26,9 @@ export function DiscontinuedNotice({
   replacement: ProductTileView | undefined;
 }) {
   return (
-    <Notice tone="signal" icon="info">
+    <Notice tone="petrol" icon="info">
       <p className="font-semibold">
-        <DiscontinuedText discontinued={discontinued} />
+        <DiscontinuedText discontinued={discontinued} isShort={replacement !== undefined} />
       </p>
       {replacement && <Replacement product={replacement} />}
       <div className="mt-3 flex flex-wrap gap-3 print:hidden">

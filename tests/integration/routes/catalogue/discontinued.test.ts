@@ -2,8 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
 import { findProductRow, setArchived } from "~/db/catalogue/product-admin.server";
+import { findByOrderCode } from "~/db/catalogue/order-codes.server";
 import { listProductsForSitemap } from "~/db/catalogue/sitemap.server";
 import { db } from "~/db/engine/client.server";
+import { listCodeHits } from "~/db/search/code-hits.server";
+import { findByCode } from "~/db/search/code-search.server";
+import { findNamedPath } from "~/db/search/named-path.server";
+import { suggest } from "~/db/search/suggestions.server";
+import { codeBlockView } from "~/domain/search/code-cards";
 import { loader as compareLoader } from "~/routes/compare/route";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
@@ -105,6 +111,41 @@ describe("lists (C35)", () => {
     expect(await listed()).toEqual([]);
     const sitemap = listProductsForSitemap({ offset: 0, limit: 10_000 });
     expect(sitemap.map(({ id }) => id)).not.toContain(old.id);
+  });
+});
+
+describe("a search for its code (C35)", () => {
+  const words = () =>
+    `Discontinued. Replaced by ${replacement.name}, ${replacement.code} (direct replacement).`;
+  const spelled = () => old.code.toLowerCase().replaceAll("-", " ");
+  const part = () => old.code.slice(0, -2);
+  const customerView = { kind: "shown", discountBasisPoints: 0 } as const;
+
+  beforeEach(() => {
+    old = addProduct({ productCode: `OLD-${old.id}-X`, listPricePence: 88_88 });
+    kit.discontinueProduct(old.id, { replacedBy: replacement.id });
+  });
+
+  test("finds it by the whole code in any spelling, with what replaces it and no price", () => {
+    const hits = listCodeHits(spelled());
+    const block = hits && codeBlockView("typed", hits, customerView);
+    expect(block?.cards).toMatchObject([
+      { id: old.id, reason: words(), price: { kind: "on-application" } },
+    ]);
+    expect(suggest(old.code).options).toMatchObject([
+      { path: `/product/${old.code}`, reason: words() },
+    ]);
+    expect(findNamedPath(old.code)).toMatch(`/product/${old.code}?`);
+  });
+
+  test("never by a part of it, nor does it hide listed products that begin with the part", () => {
+    expect(findByCode(part(), "visitor")).toBeUndefined();
+    const longer = addProduct({ productCode: `${part()}-Y` });
+    expect(findByCode(part(), "visitor")?.matches).toMatchObject([{ productId: longer.id }]);
+  });
+
+  test("orders nothing", () => {
+    expect(findByOrderCode(spelled())).toEqual({ kind: "refused", reason: words() });
   });
 });
 
