@@ -1,3 +1,5 @@
+import { and, asc, eq } from "drizzle-orm";
+
 import { productCodes } from "#drizzle/schema/product-codes";
 import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
@@ -56,6 +58,30 @@ export function fillNormalForms(): number {
 /** Gives every code its normal form: after an upgrade, and after an older version has written. */
 export async function fillAllNormalForms(): Promise<void> {
   while (mayWrite() && isAnyMissing().get()) await write(fillNormalForms);
+}
+
+// More would fill the first screen of the product's page.
+const MAX_REPLACED = 6;
+
+/**
+ * Lists the first six public numbers of other products that a product replaces directly, each with its
+ * manufacturer, as they were entered.
+ */
+export function listReplacedCodes(productId: number): string[] {
+  const rows = db
+    .select({ shown: productCodes.shown, manufacturer: productCodes.manufacturer })
+    .from(productCodes)
+    .where(
+      and(
+        eq(productCodes.productId, productId),
+        eq(productCodes.relation, "direct"),
+        eq(productCodes.isStaffOnly, false),
+      ),
+    )
+    .orderBy(asc(productCodes.id))
+    .limit(MAX_REPLACED)
+    .all();
+  return rows.map(({ shown, manufacturer }) => [manufacturer, shown].filter(Boolean).join(" "));
 }
 
 /** Adds a code, and returns its id. Call inside write(). Throws SQLite's constraint error if the product has it. */

@@ -16,13 +16,15 @@ export const PRODUCT_SECTIONS = ["overview", "specifications", "features"] as co
 const KEY_FIGURES = 5;
 // Characters; a longer value wraps into three lines in its column.
 const MAX_FIGURE_LENGTH = 40;
-const FACTS = /^(manufacturer|company|protocol|weight)$/i;
+const FACTS = /^(manufacturer|company|part number|protocol|weight)$/i;
 
 export type VariantView = {
   id: number;
   name: string;
   description: string | null;
   sku: string | null;
+  /** The variant's, else the product's. */
+  manufacturerPartNumber: string | null;
   price: ShownPrice;
   /** The variant's weight, else the product's; null when both are unknown (M8). */
   weightGrams: number | null;
@@ -40,6 +42,9 @@ export type ProductDetailView = {
   id: number;
   name: string;
   productCode: string | null;
+  manufacturerPartNumber: string | null;
+  /** The numbers of other products that it replaces directly (C20). */
+  replaces: string[];
   description: string;
   categoryName: string | null;
   company: string | null;
@@ -71,6 +76,7 @@ type Variant = {
   name: string;
   description: string | null;
   sku: string | null;
+  manufacturerPartNumber: string | null;
   pricePence: number | null;
   weightGrams: number | null;
   isDefault: boolean;
@@ -87,6 +93,7 @@ type Product = {
   id: number;
   name: string;
   productCode: string | null;
+  manufacturerPartNumber: string | null;
   description: string;
   categoryName: string | null;
   company: string | null;
@@ -119,6 +126,7 @@ export function productDetailView(
   product: Product,
   priceView: PriceView,
   rules: AvailabilityRules,
+  replaces: string[],
 ): ProductDetailView {
   const images = galleryOf(product);
   const stockOf = (variant: Variant | null) =>
@@ -128,6 +136,8 @@ export function productDetailView(
     id: product.id,
     name: product.name,
     productCode: product.productCode,
+    manufacturerPartNumber: product.manufacturerPartNumber,
+    replaces,
     description: product.description,
     categoryName: product.categoryName,
     company: product.company,
@@ -158,20 +168,29 @@ export function productDetailView(
 }
 
 /**
- * Returns the product as the page shows it with this variant selected: its price, stock, weight, protocol
- * and specifications take the place of the product's (C16).
+ * Returns the product as the page shows it with this variant selected: its price, stock, weight, protocol,
+ * part number and specifications take the place of the product's (C16).
  */
 export function withVariant(
   product: ProductDetailView,
   variant: VariantView | undefined,
 ): ProductDetailView {
   if (!variant) return product;
-  const { price, stock, weightGrams, protocol, specifications: own } = variant;
+  const { price, stock, weightGrams, protocol, manufacturerPartNumber } = variant;
+  const own = variant.specifications;
   const known = product.specifications.map(
     (general) => own.find(({ parameter }) => parameter === general.parameter) ?? general,
   );
   const specifications = [...known, ...own.filter((each) => !known.includes(each))];
-  return { ...product, price, stock, weightGrams, protocol, specifications };
+  return {
+    ...product,
+    price,
+    stock,
+    weightGrams,
+    protocol,
+    manufacturerPartNumber,
+    specifications,
+  };
 }
 
 /**
@@ -217,6 +236,7 @@ function variantView(
     name: variant.name,
     description: variant.description,
     sku: variant.sku,
+    manufacturerPartNumber: variant.manufacturerPartNumber ?? product.manufacturerPartNumber,
     price: showPrice(price, priceView),
     weightGrams: variant.weightGrams ?? product.weightGrams,
     protocol: variant.protocol ?? product.protocol,

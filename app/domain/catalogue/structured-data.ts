@@ -50,6 +50,7 @@ export function breadcrumbData(
 type DescribedProduct = {
   name: string;
   productCode: string | null;
+  manufacturerPartNumber: string | null;
   description: string;
   categoryName: string | null;
   company: string | null;
@@ -73,6 +74,7 @@ export function productData(
     url: origin + path,
     description: product.description || undefined,
     sku: product.productCode ?? undefined,
+    mpn: product.manufacturerPartNumber ?? undefined,
     category: product.categoryName ?? undefined,
     brand: product.company ? { "@type": "Brand", name: product.company } : undefined,
     image: product.images.map(({ url }) => absoluteUrl(origin, url)),

@@ -10,6 +10,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server";
 import { listPageRows } from "~/db/catalogue/product-page-rows.server";
 import { findProduct } from "~/db/catalogue/products.server";
+import { listReplacedCodes } from "~/db/search/known-codes.server";
 import { findSearched, SEARCHED } from "~/db/search/named-path.server";
 import { discontinuedView } from "~/domain/relations/discontinued";
 import { productPath } from "~/domain/catalogue/product-code";
@@ -60,7 +61,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw redirect(canonicalPath + address.search, { status: 301, headers });
   }
 
-  const view = productDetailView(product, priceView, readAvailabilityRules());
+  const view = productDetailView(
+    product,
+    priceView,
+    readAvailabilityRules(),
+    listReplacedCodes(product.id),
+  );
   const discontinued = product.discontinued && discontinuedView(product.discontinued);
   const viewedIds = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
   const rows = listPageRows(product, { replacementId: discontinued?.replacement?.id, viewedIds });

@@ -132,12 +132,14 @@ function Category({ name }: { name: string | null }) {
 
 /** Lists the manufacturer, the protocol and the figures that a buyer compares first (C19). */
 function Facts({ product }: { product: ProductDetailView }) {
-  const { company, protocol, weightGrams } = product;
+  const { company, manufacturerPartNumber, protocol, weightGrams, replaces } = product;
   const facts = [
     { term: "Manufacturer", fact: company, to: company && productsPath({ company: [company] }) },
+    { term: "Part number", fact: manufacturerPartNumber },
     { term: "Protocol", fact: protocol, to: protocol && productsPath({ protocol: [protocol] }) },
     { term: "Weight", fact: weightGrams !== null && formatKilograms(weightGrams) },
     ...keyFigures(product).map(({ parameter, value }) => ({ term: parameter, fact: value })),
+    { term: "Replaces", fact: replaces.join(", ") },
   ].filter(({ fact }) => fact);
   if (facts.length === 0) return null;
   return (
@@ -145,7 +147,7 @@ function Facts({ product }: { product: ProductDetailView }) {
       {facts.map(({ term, fact, to }) => (
         <div key={term} className="min-w-0">
           <dt className="text-muted">{term}</dt>
-          <dd className="font-semibold">
+          <dd className="font-semibold wrap-anywhere">
             {to ? (
               <Link to={to} className="text-link">
                 {fact}

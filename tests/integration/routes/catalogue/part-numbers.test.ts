@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { withVariant } from "~/domain/catalogue/product-detail";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { loader as searchLoader } from "~/routes/search";
@@ -202,6 +203,37 @@ describe("a search from the search box (C39)", () => {
     "/product/XYZ-223?searched=%3Cscript%3E1%22%E2%80%AE",
   ])("%s claims no search that did not lead there", async (address) => {
     expect(await searched(address)).toBeNull();
+  });
+});
+
+describe("the product's page", () => {
+  const view = async (code: string) =>
+    (await visitor.get(productLoader, `/product/${code}`, { code })).data;
+
+  test("has the manufacturer's part number, of a variant its own, also in structured data", async () => {
+    const { id, code } = addProduct({
+      manufacturerPartNumber: "M-1/U",
+      variants: [{ name: "One" }, { name: "Two", manufacturerPartNumber: "M-1/U.2" }],
+    });
+    const { product, structuredData } = await view(code);
+    expect(
+      product.variants.map((each) => withVariant(product, each).manufacturerPartNumber),
+    ).toEqual(["M-1/U", "M-1/U.2"]);
+    expect(structuredData[0]).toMatchObject({ mpn: "M-1/U" });
+    kit.deleteProduct(id);
+  });
+
+  test("names what it replaces directly, and nothing that is to be checked or for staff", async () => {
+    const { id, code } = addProduct();
+    const competitor = { kind: "competitor", manufacturer: "Ostwick Drives" } as const;
+    addCode(id, { ...competitor, shown: "R-1", relation: "direct" });
+    addCode(id, { kind: "superseded", shown: "R-2", relation: "direct" });
+    addCode(id, { ...competitor, shown: "R-3", relation: "nearest" });
+    addCode(id, { ...competitor, shown: "R-4", relation: "direct", isMarkedStaffOnly: true });
+    addCode(id, { kind: "supplier", shown: "R-5", manufacturer: "Fenwold Stock" });
+    const data = await view(code);
+    expect(data.product.replaces).toEqual(["Ostwick Drives R-1", "R-2"]);
+    expect(JSON.stringify(data)).not.toMatch(/R-[345]|Fenwold/);
   });
 });
 

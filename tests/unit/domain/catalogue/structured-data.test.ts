@@ -27,6 +27,7 @@ describe("productData", () => {
   const product = {
     name: "Duct sensor",
     productCode: "DS-1",
+    manufacturerPartNumber: "T7350H-1009/U",
     description: "Pt1000",
     categoryName: "Sensors",
     company: null,
@@ -40,6 +41,7 @@ describe("productData", () => {
       "@type": "Product",
       name: "Duct sensor",
       sku: "DS-1",
+      mpn: "T7350H-1009/U",
       url: `${ORIGIN}/product/DS-1`,
       image: [`${ORIGIN}/media/products/ds-1.svg`, "https://maker.example/ds-1.png"],
       brand: undefined,
@@ -69,6 +71,7 @@ test("a product page describes the product and its breadcrumb, with the canonica
   const product = {
     name: "Duct sensor",
     productCode: "DS-1",
+    manufacturerPartNumber: null,
     description: "",
     categoryName: "Sensors",
     company: null,
