@@ -134,6 +134,8 @@ const htmlValidate = new HtmlValidate({
     "require-sri": ["error", { target: "crossorigin" }],
     // A telephone number stays on one line through its style.
     "tel-non-breaking": ["error", { ignoreClasses: ["whitespace-nowrap"] }],
+    // Checkboxes of one name are a list of values, which is what a browser sends.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit", "button", "reset"] }],
     // A product's title is its name, and that may have 200 characters.
     "long-title": "off",
     // Safari drops the list semantics of a list without bullets unless it has an explicit role.
