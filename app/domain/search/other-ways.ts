@@ -24,8 +24,8 @@ export type Known = {
 
 /**
  * Returns searches that find something when the typed one does not, likeliest first (C24): the words
- * respelt as in the catalogue; else the words without one of them, the last one first; else the words that
- * the catalogue knows, together, and then each, fewest matches first.
+ * respelt as in the catalogue; else the words without one of them, the last one first; else the longest rows
+ * of words that find something, and the words that the catalogue knows, fewest matches first.
  */
 export function otherWays(typed: string, known: Known): OtherWay[] {
   const words = typed.split(" ").filter(Boolean).slice(0, MAX_WORDS);
@@ -41,8 +41,25 @@ export function otherWays(typed: string, known: Known): OtherWay[] {
   if (without.length > 0) return without;
 
   const single = respelt.filter((word) => isKnown(word, known));
-  const only = found([single.join(" "), ...single].map((q) => ({ kind: "only" as const, q })));
-  return only.toSorted((one, other) => one.count - other.count).slice(0, MAX_SINGLE);
+  const only = [longestRows(respelt, known), [single.join(" "), ...single]].flatMap((each) =>
+    found(each.map((q) => ({ kind: "only", q }))).toSorted((one, other) => one.count - other.count),
+  );
+  return only.filter(isFirstOfSearch).slice(0, MAX_SINGLE);
+}
+
+/** Returns the longest rows of two words or more that find something: "heat meter" of "heat meter BACnet wireless". */
+function longestRows(words: readonly string[], known: Known): string[] {
+  for (let length = words.length - 2; length > 1; length -= 1) {
+    const starts = words.slice(0, words.length - length + 1);
+    const rows = starts.map((_, at) => words.slice(at, at + length).join(" "));
+    const found = rows.filter((row) => isKnown(row, known));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function isFirstOfSearch({ q }: OtherWay, at: number, all: readonly OtherWay[]): boolean {
+  return all.findIndex((other) => other.q === q) === at;
 }
 
 /** Returns what a link to another way says. */

@@ -58,6 +58,11 @@ describe("other ways (C24)", () => {
       ways: ["54 with 'immersion' only", "93 with 'port' only", "168 with 'sensor' only"],
     },
     {
+      why: "two words too many, the row that is left before single words",
+      typed: "room sensor qwertz LoRaPAN",
+      ways: ["44 with 'room sensor' only", "60 with 'room' only", "168 with 'sensor' only"],
+    },
+    {
       why: "a line of a parts list",
       typed: "x CB2-15 sensor",
       ways: ["1 with 'CB2-15' only", "168 with 'sensor' only"],
