@@ -119,6 +119,20 @@ test.describe("the search in the header by keyboard", { tag: ["@js", "@desktop"]
     await expect(suggestions(page)).toHaveCount(0);
   });
 
+  test("leads straight to the product whose code was typed", async ({ page, site }) => {
+    const { name, code } = findUniqueProduct(site);
+    await visit(page, LIGHT_PAGE);
+    const search = await openSearch(page);
+    await search.fill(code.toLowerCase());
+    await search.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await page.getByRole("link", { name: "See all results" }).click();
+    await expect(
+      page.getByRole("heading", { name: `Part number ${code.toLowerCase()}` }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(`/products?q=${encodeURIComponent(code.toLowerCase())}`);
+  });
+
   test("closes on Escape, and is emptied by the next", async ({ page }) => {
     const search = await searchFor(page, "valve");
     await search.press("Escape");
@@ -190,6 +204,12 @@ test(
     await expect(page.getByRole("searchbox", { name: /^Search in name/ })).toHaveValue(
       "duct sensor",
     );
+
+    const { name, code } = findUniqueProduct(site);
+    await (await openSearch(page)).fill(code);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByText(`You searched for ${code}.`)).toBeVisible();
 
     await (await openSearch(page)).fill("zzzyx");
     await page.keyboard.press("Enter");

@@ -118,3 +118,81 @@ export const SYNONYM_QUERIES: ReadonlyArray<{ typed: string; first: string; lead
   { typed: "hmi bacnet", first: "Touch Panel", leads: 4 },
   { typed: "pressure sensor", first: "Air Differential Pressure Transmitter" },
 ];
+
+/** How a code is typed, and the block that it shows: how closely it matches, the first product, and the reason. */
+export const CODE_QUERIES: ReadonlyArray<{
+  typed: string;
+  why: string;
+  tier?: "exact" | "prefix" | "part";
+  product?: string;
+  reason?: string;
+  /** The codes that are offered in its place. */
+  offers?: string[];
+}> = [
+  ...[
+    { typed: "TI-PT100-50", why: "a product code", reason: "Product code TI-PT100-50" },
+    { typed: "ti-pt100-50", why: "in lower case" },
+    { typed: "TI PT100 50", why: "with spaces" },
+    { typed: "TIPT10050", why: "without marks" },
+    { typed: "TI.PT100.50", why: "with full stops" },
+    { typed: "TI_PT100_50", why: "with underscores" },
+    { typed: "TI/PT100/50", why: "with slashes" },
+    { typed: "TI‑PT100–50", why: "with other hyphens" },
+    { typed: "TI-PT100-50-M12", why: "a SKU", reason: "SKU TI-PT100-50-M12" },
+    { typed: "K8872H-1283/U", why: "a part number", reason: "Manufacturer's number K8872H-1283/U" },
+    { typed: "k8872h1283u", why: "a part number without marks" },
+    { typed: "K8872H 1283", why: "without its suffix", tier: "prefix" as const },
+    { typed: "8872H-1283/U", why: "without its first letter", tier: "part" as const },
+  ].map((query) => ({ tier: "exact" as const, product: "TI-PT100-50", ...query })),
+  {
+    typed: "TI-0829-OLD",
+    why: "a former code",
+    tier: "exact",
+    product: "TI-NTC10K-50",
+    reason: "Formerly TI-0829-OLD",
+  },
+  { typed: "ti0829", why: "the start of one", tier: "prefix", product: "TI-NTC10K-50" },
+  {
+    typed: "K2189H-1445/U",
+    why: "what it replaces",
+    tier: "exact",
+    product: "TI-NTC20K-50",
+    reason: "Replaces Kestrelmere Controls K2189H-1445/U (direct replacement)",
+  },
+  {
+    typed: "hs784/25",
+    why: "a competitor's number",
+    tier: "exact",
+    product: "TI-NTC10K-150",
+    reason: "Replaces Halbrand Sensorik HS-784/25 (direct replacement)",
+  },
+  {
+    typed: "STP9 26.66",
+    why: "the nearest to a competitor's",
+    tier: "exact",
+    product: "ADA-2-24",
+    reason: "Possible alternative to Ostwick Drives STP9-26.66. Please check before ordering.",
+  },
+  { typed: "BS 617 7922", why: "spaces for full stops", tier: "prefix", product: "TR-PT100" },
+  { typed: "6TR8385-5AB63", why: "a space left out", tier: "exact", product: "TRC-12-IP" },
+  { typed: "CV-1203-81-D", why: "dashes for a slash", tier: "exact", product: "CG2-15" },
+  { typed: "AA22 5770", why: "a space for an underscore", tier: "prefix", product: "AVV-5-MS" },
+  { typed: "PTC-0549+13", why: "a plus sign", tier: "exact", product: "PKX-S4" },
+  { typed: "ct60", why: "what the trade calls it", tier: "exact", product: "MCT-60" },
+  { typed: "24v 60w psu", why: "several words of the trade", tier: "exact", product: "PSU-60" },
+  {
+    typed: "trv10",
+    why: "a code without its mark, and others begin with it",
+    tier: "exact",
+    product: "TR-V10",
+  },
+  { typed: "cb215", why: "a code without its mark", tier: "exact", product: "CB2-15" },
+  { typed: "KPT-9O", why: "O for 0", offers: ["KPT-90"] },
+  { typed: "K8872H-12B3/U", why: "B for 8", offers: ["K8872H-1283/U"] },
+  { typed: "K8872H-1823/U", why: "two digits swapped", offers: ["K8872H-1283/U"] },
+  { typed: "LD 15-53426", why: "a supplier's number" },
+  { typed: "LD1553426", why: "a supplier's number without marks" },
+  { typed: "NV88260", why: "a code for staff only", offers: [] },
+  { typed: "LD 15-53427", why: "one digit beside a supplier's number", offers: [] },
+  { typed: "3 port valve", why: "words", offers: [] },
+];
