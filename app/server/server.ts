@@ -19,6 +19,7 @@ import { removeOldMails } from "~/email/mail-folder.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { startReminderJob } from "~/email/reply-reminders.server";
 import { releaseOrphanedLeases } from "~/db/mail/outbox.server";
+import { startMissedSearchJob } from "~/server/missed-search-job.server";
 import { startRetentionJob } from "~/db/site/retention.server";
 import { ensureWritableFolder } from "~/durable-files.server";
 import { problemLine } from "~/domain/site/site-checks";
@@ -117,6 +118,7 @@ for (const folder of usesMailDir ? [env.mediaDir, env.mailDir] : [env.mediaDir])
 releaseOrphanedLeases();
 const outboxWorker = env.sendsMail ? startOutboxWorker() : undefined;
 startReminderJob();
+const missedSearches = startMissedSearchJob();
 startRetentionJob(async () => {
   // Read first: files written while the list is read are then too young to remove.
   const now = Date.now();
@@ -128,7 +130,9 @@ startRetentionJob(async () => {
 
 shutDownGracefully(server, {
   closeStreams: closeEventStreams,
-  finish: async () => outboxWorker?.stop(),
+  finish: async () => {
+    await Promise.all([outboxWorker?.stop(), missedSearches.stop()]);
+  },
 });
 if (env.isProduction) watchEventLoop(EVENT_LOOP_TIMEOUT_MS);
 

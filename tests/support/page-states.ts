@@ -380,6 +380,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       form: { intent: "save", term: "stat", means: "STAT" },
       ...refused,
     },
+    { path: "/admin/settings/searches", state: "with and without ignored ones" },
+    { path: "/admin/settings/searches?alias=trv+10&product=zzz9", state: "for an unknown product" },
     { path: "/admin/audit" },
     { path: "/admin/audit?q=zzzyx&kind=quotes&from=2026-01-01", state: "empty" },
     { path: "/admin/audit?subject=Order+00001&kind=quotes", state: "of one quote" },

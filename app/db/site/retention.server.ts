@@ -9,6 +9,7 @@ import { write } from "~/db/engine/write.server";
 import { deleteUnconfirmedAccounts } from "~/db/account/users.server";
 import { deleteContactMessagesBefore } from "~/db/mail/contact-messages.server";
 import { deleteLinksBefore } from "~/db/reply/quote-links.server";
+import { deleteMissedSearchesBefore } from "~/db/search/missed-searches.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/db/account/sessions.server";
 import { DAY_MS, HOUR_MS } from "~/domain/site/durations";
@@ -88,6 +89,7 @@ export function deleteExpired(now: number): Promise<void> {
       )
       .run();
     deleteContactMessagesBefore(before(RETENTION_DAYS.contactMessage * DAY_MS));
+    deleteMissedSearchesBefore(before(RETENTION_DAYS.missedSearch * DAY_MS));
     deleteLinksBefore(before(RETENTION_DAYS.quoteLink * DAY_MS));
     deleteUnconfirmedAccounts(before(RETENTION_DAYS.unconfirmedAccount * DAY_MS), now);
     emptyLogAfterCommit();

@@ -47,6 +47,11 @@ export function isFiltered(query: CatalogueQuery): boolean {
   return q !== "" || [category, company, protocol, attributes].some(({ length }) => length > 0);
 }
 
+/** Returns true when nothing but a search narrows the list. */
+export function isSearchOnly(query: CatalogueQuery): boolean {
+  return query.q !== "" && !isFiltered({ ...query, q: "" });
+}
+
 /** Lists the sorts to offer: by match only for a search, by price only to who may see prices (M11). */
 export function offeredSorts(q: string, pricesShown: boolean): ProductSort[] {
   return PRODUCT_SORTS.filter(

@@ -15,6 +15,8 @@ export const RETENTION_DAYS = {
   unconfirmedAccount: 30,
   /** The body of a sent or failed email; the row itself is retained for longer. */
   mail: 30,
+  /** How often a search found nothing on a day. */
+  missedSearch: 90,
   contactMessage: 365,
   /** A secret link, counted from when it was made or from the last day of validity, whichever is later. */
   quoteLink: 365,

@@ -19,6 +19,10 @@ const PERIODS = [
   },
   { parameter: "Contact messages", value: `${RETENTION_DAYS.contactMessage} days` },
   {
+    parameter: "Searches that found nothing, without who searched or from where",
+    value: `${RETENTION_DAYS.missedSearch} days`,
+  },
+  {
     parameter: "Links to our quotes, with the address each was sent to",
     value: `${RETENTION_DAYS.quoteLink} days after the quote ran out or the link was made`,
   },

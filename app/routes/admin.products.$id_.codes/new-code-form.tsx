@@ -17,12 +17,18 @@ import type { loader } from "./route";
 
 export function NewCodeForm({
   constraint,
+  alias,
   lastResult,
 }: {
   constraint: SerializeFrom<typeof loader>["constraint"];
+  /** Another name of the product to begin with; empty for none. */
+  alias: string;
   lastResult: SubmissionResult | undefined;
 }) {
-  const [form, fields] = useForm({ id: "new-code", constraint, lastResult });
+  const [form, fields] = useForm({
+    ...{ id: "new-code", constraint, lastResult },
+    defaultValue: alias ? { shown: alias, kind: "alias" } : {},
+  });
   return (
     <Form
       method="post"

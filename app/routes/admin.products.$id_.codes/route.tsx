@@ -8,6 +8,7 @@ import { pageMeta } from "~/components/site/page-meta";
 import { Panel } from "~/components/ui/panel";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { listCodes, MAX_ENTERED_CODES } from "~/db/search/product-code-admin.server";
+import { normaliseSearch } from "~/domain/catalogue/search-terms";
 import { isEnteredCode } from "~/domain/search/code-kinds";
 import { describeMatch } from "~/domain/search/code-match";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -33,6 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!product) throw productNotFound();
 
   const { id, name, productCode, archivedAt, nameRank } = product;
+  const query = new URL(request.url).searchParams;
   const codes = listCodes(id).map((code) => ({
     ...{ id: code.id, shown: code.shown, kind: code.kind, note: code.note, source: code.source },
     ...{ reason: describeMatch(code), isStaffOnly: code.isStaffOnly },
@@ -44,7 +46,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isFull: codes.filter(({ isEntered }) => isEntered).length >= MAX_ENTERED_CODES,
     constraint: constraintsOf(newCodeSchema),
     // Changes with each added code, so that the form remounts empty only then.
-    added: new URL(request.url).searchParams.get("added"),
+    added: query.get("added"),
+    alias: normaliseSearch(query.get("alias") ?? ""),
   };
 }
 
@@ -55,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AdminCodesRoute() {
-  const { product, codes, isFull, constraint, added } = useLoaderData<typeof loader>();
+  const { product, codes, isFull, constraint, added, alias } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
@@ -77,7 +80,12 @@ export default function AdminCodesRoute() {
           {isFull ? (
             <p>No more codes fit. Remove one to add another.</p>
           ) : (
-            <NewCodeForm key={added} constraint={constraint} lastResult={actionData?.result} />
+            <NewCodeForm
+              key={added}
+              constraint={constraint}
+              alias={alias}
+              lastResult={actionData?.result}
+            />
           )}
         </Panel>
       </div>

@@ -40,6 +40,12 @@ export function ListsPanel({ lists }: { lists: ListLengths }) {
           </Link>
           , by which searches find what buyers call otherwise
         </li>
+        <li>
+          <Link to="/admin/settings/searches" className="text-link">
+            Searches that found nothing
+          </Link>
+          , to make aliases and synonyms of
+        </li>
       </ul>
     </Panel>
   );

@@ -12,8 +12,14 @@ import { listCardsById } from "~/db/catalogue/product-cards.server";
 import { listAttributeSlugs } from "~/db/search/facets.server";
 import { listCodeHits } from "~/db/search/code-hits.server";
 import { readFigureTable } from "~/db/search/figure-table.server";
+import { noteMissedSearch } from "~/db/search/missed-searches.server";
 import { readDeadEnd } from "~/db/search/other-ways.server";
-import { defaultSort, isFiltered, productsPath } from "~/domain/catalogue/catalogue-query";
+import {
+  defaultSort,
+  isFiltered,
+  isSearchOnly,
+  productsPath,
+} from "~/domain/catalogue/catalogue-query";
 import { formatCount } from "~/domain/site/counts";
 import { productCardView } from "~/domain/catalogue/product-card";
 import { productTiles } from "~/domain/catalogue/product-tile";
@@ -45,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { priceView } = await findViewer(request, context);
+  const { user, priceView } = await findViewer(request, context);
   const pricesShown = priceView.kind === "shown";
   const query = readCatalogueQuery(request, { pricesShown, slugs: listAttributeSlugs() });
   const { products, ...counts } = listProductPage(query);
@@ -55,6 +61,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // On the first page whatever the filters: what has exactly this code is not to be missed.
   const byCode = query.page === 1 ? listCodeHits(query.q) : undefined;
   const deadEnd = isEmpty && !byCode ? readDeadEnd(query.q) : undefined;
+  const isMissed = deadEnd && query.page === 1 && isSearchOnly(query);
+  if (isMissed && !user?.isAdmin) noteMissedSearch(query.q);
 
   return lazyJson({
     ...counts,

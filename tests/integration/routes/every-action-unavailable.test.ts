@@ -23,6 +23,7 @@ import * as newQuote from "~/routes/admin.quotes_.new/route";
 import * as settings from "~/routes/admin.settings/route";
 import * as attribute from "~/routes/admin.settings_.attributes_.$id/route";
 import * as specification from "~/routes/admin.settings_.specifications_.$id/route";
+import * as searches from "~/routes/admin.settings_.searches/route";
 import * as synonyms from "~/routes/admin.settings_.synonyms/route";
 import * as manufacturers from "~/routes/admin.settings_.manufacturers";
 import * as team from "~/routes/admin.settings_.team";
@@ -383,6 +384,10 @@ async function everyPost(): Promise<Post[]> {
       ...asCustomer(synonyms, "admin.settings_.synonyms", form, "term" in form ? ["term"] : []),
       ...{ by: byAdmin, path: "/admin/settings/synonyms" },
     })),
+    {
+      ...asCustomer(searches, "admin.settings_.searches", { intent: "ignore", search: "gland" }),
+      ...{ by: byAdmin, path: "/admin/settings/searches" },
+    },
     ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
     ofCustomer({ intent: "grant-admin", confirmed }),
     ofCustomer({ intent: "withdraw-admin", confirmed }),

@@ -173,6 +173,7 @@ test("the privacy page promises the days that are held to above, and says what s
     "Repeated attempts Less than a day",
     "Emails sent by this website Text 30 days; recipient, date and subject as long as quotes",
     "Contact messages 365 days",
+    "Searches that found nothing, without who searched or from where 90 days",
     "Links to our quotes, with the address each was sent to 365 days after the quote ran out or the link was made",
     "Account Until you delete it, or 30 days if its email address is never confirmed",
     "Quotes As long as tax and company law require us to keep business records",

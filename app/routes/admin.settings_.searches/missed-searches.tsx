@@ -1,0 +1,107 @@
+import { Form, Link } from "@remix-run/react";
+
+import { HiddenFields } from "~/components/form/hidden-fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import { buttonClass } from "~/components/ui/button";
+import { MISS_PERIODS } from "~/domain/search/missed-search";
+import { parseTypedCode } from "~/domain/search/normal-code";
+import { formatCount } from "~/domain/site/counts";
+import { pathWith } from "~/domain/site/path-with";
+
+const LINK = buttonClass({ variant: "quiet", size: "sm" });
+
+type Missed = { search: string; times: number[] };
+
+export function MissedSearchTable({ missed }: { missed: readonly Missed[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-t text-left text-sm">
+        <caption className="sr-only">Searches that found nothing</caption>
+        <thead>
+          <tr className="border-b">
+            <th scope="col" className="py-2.5 pr-4">
+              Search
+            </th>
+            {MISS_PERIODS.map((days) => (
+              <th key={days} scope="col" className="py-2.5 pr-4 text-right">
+                {days} days
+              </th>
+            ))}
+            <th scope="col" className="py-2.5">
+              What to do
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {missed.map((each) => (
+            <MissedRow key={each.search} {...each} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MissedRow({ search, times }: Missed) {
+  const name = <span className="sr-only">: {search}</span>;
+  return (
+    <tr className="border-b align-baseline">
+      <th scope="row" className="py-2.5 pr-4 font-semibold wrap-anywhere">
+        {search}
+      </th>
+      {times.map((count, place) => (
+        <td key={MISS_PERIODS[place]} className="py-2.5 pr-4 text-right">
+          {formatCount(count)}
+        </td>
+      ))}
+      <td className="py-1">
+        <div className="flex flex-wrap gap-x-2">
+          {/* Searches find nothing else by its code. */}
+          {parseTypedCode(search) && (
+            <Link to={pathWith("/admin/settings/searches", { alias: search })} className={LINK}>
+              Make an alias{name}
+            </Link>
+          )}
+          <Link to={pathWith("/admin/settings/synonyms", { term: search })} className={LINK}>
+            Make a synonym{name}
+          </Link>
+          <SearchAction search={search} intent="ignore" label="Ignore" />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+export function IgnoredSearch({ search }: { search: string }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <p className="min-w-0 grow basis-64 wrap-anywhere">{search}</p>
+      <SearchAction search={search} intent="heed" label="Show again" />
+    </li>
+  );
+}
+
+type SearchActionProps = { search: string; intent: "ignore" | "heed"; label: string };
+
+function SearchAction({ search, intent, label }: SearchActionProps) {
+  const idle = (
+    <>
+      {label}
+      <span className="sr-only">: {search}</span>
+    </>
+  );
+  return (
+    <Form method="post" preventScrollReset>
+      <HiddenFields fields={{ search }} />
+      <SubmitButton
+        name="intent"
+        value={intent}
+        about={{ search }}
+        variant="quiet"
+        size="sm"
+        idle={idle}
+        busy="Saving..."
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { pageMeta } from "~/components/site/page-meta";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeading } from "~/components/ui/page-heading";
+import { Panel } from "~/components/ui/panel";
+import {
+  ignoreSearch,
+  listIgnoredSearches,
+  listMissedSearches,
+} from "~/db/search/missed-searches.server";
+import { missedSearch } from "~/domain/search/missed-search";
+import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+
+import { AliasForm } from "./alias-form";
+import { findAliasTarget } from "./alias-target.server";
+import { IgnoredSearch, MissedSearchTable } from "./missed-searches";
+
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
+const PATH = "/admin/settings/searches";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Searches that found nothing – Admin", isIndexed: false });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  return {
+    missed: listMissedSearches(Date.now()),
+    ignored: listIgnoredSearches(),
+    alias: findAliasTarget(new URL(request.url).searchParams),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { email } = await requireAdmin(request, context);
+  const form = await readForm(request);
+  const search = missedSearch(textField(form, "search"));
+  const intent = textField(form, "intent");
+  if (search === undefined || !["ignore", "heed"].includes(intent)) throw rejectUnknownIntent();
+
+  await ignoreSearch(search, intent === "ignore", { name: email, now: Date.now() });
+  return redirectWithToast(PATH, {
+    kind: "success",
+    title: intent === "ignore" ? "Search ignored" : "Search shown again",
+  });
+}
+
+export default function AdminSearchesRoute() {
+  const { missed, ignored, alias } = useLoaderData<typeof loader>();
+  return (
+    <main className="page">
+      <Breadcrumb
+        crumbs={[
+          { label: "Settings", to: "/admin/settings" },
+          { label: "Searches that found nothing" },
+        ]}
+      />
+      <PageHeading
+        title="Searches that found nothing"
+        lead="In the product list, over 90 days, without a trace of who searched. A search that is repeated within ten minutes may count once."
+      />
+      <div className="space-y-8">
+        {alias && <AliasForm {...alias} />}
+        {missed.length > 0 ? (
+          <MissedSearchTable missed={missed} />
+        ) : (
+          <EmptyState
+            title="No such searches"
+            text="A search is listed here a few minutes after it found nothing, until it finds something."
+          />
+        )}
+        {ignored.length > 0 && (
+          <Panel title="Ignored">
+            <ul role="list" className="divide-y">
+              {ignored.map((search) => (
+                <IgnoredSearch key={search} search={search} />
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </div>
+    </main>
+  );
+}
