@@ -70,6 +70,8 @@ async function lookAsVisitor(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/products?q=zzzyx&category=Sensors", state: "empty" },
     { path: "/products?q=sensor+zzzyx+0-10v+bacnet", state: "empty, with another search" },
     { path: "/products?q=sensor&sort=name-desc&page=5", state: "filtered" },
+    { path: "/products?category=Valves&category=Actuators&torque-from=5", state: "several chosen" },
+    { path: "/products?category=Actuators&torque-from=much&protocol=None", state: "no number" },
     ...productStates(site),
     { path: "/product/none", status: 404 },
     { path: "/compare", state: "empty" },

@@ -15,6 +15,25 @@ export function isPhone(): boolean {
   return test.info().project.use.isMobile === true;
 }
 
+/** Chooses a value of the product list's filters, which a phone folds away. */
+export async function tickFilter(page: Page, group: string, value: string) {
+  const box = filterBox(page, group, value);
+  const fold = page.locator("summary").filter({ hasText: /^Filters/ });
+  if ((await fold.isVisible()) && !(await page.getByLabel("Sort by").isVisible()))
+    await fold.click();
+  const more = page.getByRole("group", { name: group, exact: true }).locator("summary");
+  if (!(await box.isVisible())) await more.click();
+  await box.check();
+  if (!hasJavaScript()) await page.getByRole("button", { name: "Show products" }).click();
+}
+
+/** Finds the tick box of a filter's value, whatever its count. */
+export function filterBox(page: Page, group: string, value: string): Locator {
+  return page
+    .getByRole("group", { name: group, exact: true })
+    .locator(`input[type=checkbox][value="${value}"]`);
+}
+
 /** The header's search box; a phone folds it away behind a button. */
 export async function openSearch(page: Page): Promise<Locator> {
   const header = page.getByRole("banner");

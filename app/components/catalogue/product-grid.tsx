@@ -8,16 +8,19 @@ import { Skeleton } from "~/components/ui/skeleton";
  */
 export function ProductGrid({
   pairsOnPhones = false,
+  isBeside = false,
   children,
 }: {
   /** True for two columns on a phone. */
   pairsOnPhones?: boolean;
+  /** True beside a column on wide screens. */
+  isBeside?: boolean;
   children: ReactNode;
 }) {
   return (
     <ul
       role="list"
-      className={`grid pt-px pl-px md:grid-cols-2 lg:grid-cols-3 [&>li]:-mt-px [&>li]:-ml-px ${pairsOnPhones ? "pairs" : "grid-cols-1"}`}
+      className={`grid pt-px pl-px md:grid-cols-2 ${isBeside ? "xl:grid-cols-3" : "lg:grid-cols-3"} [&>li]:-mt-px [&>li]:-ml-px ${pairsOnPhones ? "pairs" : "grid-cols-1"}`}
     >
       {children}
     </ul>

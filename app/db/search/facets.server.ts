@@ -5,6 +5,8 @@ import type { CatalogueQuery } from "~/domain/catalogue/catalogue-query";
 import { parseSearch } from "~/domain/catalogue/search-terms";
 import { countFacets } from "~/domain/search/facet-counts";
 import { placesOf } from "~/domain/search/facet-index";
+import { chosenFilters, filtersToTakeOff } from "~/domain/search/chosen-filters";
+import { facetGroups } from "~/domain/search/facet-groups";
 import { acceptedValues, choicesOf, FIXED_FACETS } from "~/domain/search/facets";
 
 // One takes as many bytes as there are products.
@@ -12,10 +14,41 @@ const MAX_CACHED_SEARCHES = 50;
 // One takes up to four bytes for each product.
 const MAX_CACHED_FINDINGS = 20;
 
+/** Their places among the facets. */
+const [CATEGORY, COMPANY] = [0, 1];
+
 /** Lists the names that attributes have in the list's address. */
 export function listAttributeSlugs(): string[] {
   const { facets } = readFacetCatalogue();
   return facets.slice(FIXED_FACETS.length).map(({ slug }) => slug);
+}
+
+/** Describes what the filter form shows for a query: its groups with counts, and what is chosen. */
+export function describeFilters(query: CatalogueQuery) {
+  const found = findProducts(query);
+  const { values } = found.catalogue;
+  const all = { ...found.catalogue, ...found };
+  const [category, ...others] = query.category;
+  return {
+    groups: facetGroups(all),
+    chosen: chosenFilters(query, all),
+    toTakeOff: found.found.length === 0 ? filtersToTakeOff(query, all) : [],
+    /** The one category that is chosen, as it is spelt. */
+    category:
+      category && others.length === 0
+        ? values.find(({ facet, label }) => facet === CATEGORY && isSame(label, category))?.label
+        : undefined,
+  };
+}
+
+/** Finds the company of this name, in any case. */
+export function findCompany(name: string): string | undefined {
+  const { values } = readFacetCatalogue();
+  return values.find(({ facet, label }) => facet === COMPANY && isSame(label, name))?.label;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 type Narrowed = Omit<CatalogueQuery, "sort" | "page">;

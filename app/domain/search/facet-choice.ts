@@ -24,20 +24,21 @@ export function conditionOf(
     const labels = new Set(choice.values.map((label) => label.toLowerCase()));
     return labels.size > 0 ? ({ label }) => labels.has(label.toLowerCase()) : undefined;
   }
-  const { from, to } = boundsOf(choice);
+  const { from, to } = readBounds(choice);
   if (from === undefined && to === undefined) return undefined;
   return kind === "range"
     ? (value) => covers(value, from ?? to ?? 0, to ?? from ?? 0)
     : (value) => overlaps(value, from ?? -Infinity, to ?? Infinity);
 }
 
-/** Returns true if something is typed that is no number, so that it does not filter. */
-export function isUnreadable({ from, to }: AttributeChoice): boolean {
-  return [from, to].some((typed) => typed !== "" && readNumber(typed) === undefined);
+/** Lists the ends that are typed and no numbers, so that they do not filter. */
+export function unreadableEnds(choice: AttributeChoice): Array<"from" | "to"> {
+  const ends = ["from", "to"] as const;
+  return ends.filter((end) => choice[end] !== "" && readNumber(choice[end]) === undefined);
 }
 
 /** Reads both ends, also of one value such as `10-`, `-20` or `10-20`. The lower is first. */
-function boundsOf({ values, from, to }: AttributeChoice): Bounds {
+export function readBounds({ values, from, to }: AttributeChoice): Bounds {
   const [, low = "", high = ""] = /^([-−]?[\d.,]+)?-([-−]?[\d.,]+)?$/.exec(values[0] ?? "") ?? [];
   const lower = readNumber(from || low);
   const upper = readNumber(to || high);

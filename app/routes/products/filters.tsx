@@ -1,5 +1,4 @@
-import { Form, Link, useNavigate } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { Form, Link } from "@remix-run/react";
 
 import { CachedMarkup } from "~/components/markup/cached-markup";
 import { SearchField } from "~/components/search/search-field";
@@ -7,14 +6,11 @@ import { Badge } from "~/components/ui/badge";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Select } from "~/components/ui/select";
-import {
-  allowedSort,
-  type CatalogueQuery,
-  defaultSort,
-  offeredSorts,
-  type ProductSort,
-  productsPath,
-} from "~/domain/catalogue/catalogue-query";
+import { defaultSort, offeredSorts, type ProductSort } from "~/domain/catalogue/catalogue-query";
+import type { FacetGroup } from "~/domain/search/facet-groups";
+
+import { FacetFieldset } from "./facet-group";
+import { useFilterForm } from "./use-filter-form";
 
 const SORT_LABELS: Record<ProductSort, string> = {
   "best-match": "Best match",
@@ -25,57 +21,24 @@ const SORT_LABELS: Record<ProductSort, string> = {
 };
 
 type FiltersProps = {
-  query: CatalogueQuery;
-  facets: { categories: string[]; companies: string[]; protocols: string[] };
+  /** The address of the list's first page. */
+  address: string;
+  q: string;
+  sort: ProductSort;
+  view: string | undefined;
+  groups: FacetGroup[];
+  inUse: number;
   pricesShown: boolean;
 };
 
-type Choices = Record<"category" | "company" | "protocol" | "sort", string>;
-
-/** Half of a phone's width would cut off the longest options. */
-const WIDE_ON_PHONES = "min-w-0 max-[30rem]:col-span-2";
-
-export function Filters({ query, ...others }: FiltersProps) {
-  // The filters are the same on every page of a list, so their markup is cached.
-  return (
-    <CachedMarkup
-      as="div"
-      component={FilterForm}
-      props={{ query: { ...query, page: 1 }, ...others }}
-    />
-  );
+/** The filters are the same on every page of a list, so their markup is cached. */
+export function Filters(props: FiltersProps) {
+  return <CachedMarkup as="div" className="contents" component={FilterForm} props={props} />;
 }
 
-/**
- * A GET form. With scripts it is submitted on every change and leaves unset filters out of the address;
- * without them a button submits it.
- */
-function FilterForm({ query, facets, pricesShown }: FiltersProps) {
-  const { q, category, company, protocol, sort } = query;
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const choices = [
-    { name: "category", label: "Category", chosen: category[0] ?? "", among: facets.categories },
-    { name: "company", label: "Company", chosen: company[0] ?? "", among: facets.companies },
-    { name: "protocol", label: "Protocol", chosen: protocol[0] ?? "", among: facets.protocols },
-  ];
-  const send = () => {
-    if (form.current) navigate(pathFor(form.current), { preventScrollReset: true });
-  };
-
-  // Updates the selects from the address, like the search field, without moving the focus or
-  // overwriting a search that is being typed.
-  useEffect(
-    () =>
-      fill(form.current, {
-        category: category[0] ?? "",
-        company: company[0] ?? "",
-        protocol: protocol[0] ?? "",
-        sort: sortValue(sort, q),
-      }),
-    [category, company, protocol, sort, q],
-  );
-
+/** A GET form. With scripts it answers at each change; without them a button submits it. */
+function FilterForm({ address, q, sort, view, groups, inUse, pricesShown }: FiltersProps) {
+  const { form, send } = useFilterForm(address, sortValue(sort, q));
   return (
     <Form
       ref={form}
@@ -88,27 +51,16 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
         event.preventDefault();
         send();
       }}
-      onChange={(event: FormEvent) => {
-        if (event.target instanceof HTMLSelectElement) send();
-      }}
-      className="rounded-sm border bg-panel p-4 md:p-5 print:hidden"
+      className="contents"
     >
-      {query.view && <input type="hidden" name="view" value={query.view} />}
-      <div>
+      <div className="rounded-sm border bg-panel p-4 md:p-5 lg:col-span-4 print:hidden">
+        {view && <input type="hidden" name="view" value={view} />}
         <Label name="q">Search in name, code, description and features</Label>
         <SearchField id="filter-q" q={q} placeholder="Search products..." />
       </div>
-      <Fold inUse={choices.filter(({ chosen }) => chosen !== "").length} />
-      <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 max-md:mt-2 max-md:peer-not-open:hidden lg:grid-cols-4">
-        {choices.map((choice) => (
-          <div
-            key={choice.name}
-            className={choice.name === "category" ? WIDE_ON_PHONES : "min-w-0"}
-          >
-            <Choice {...choice} />
-          </div>
-        ))}
-        <div className={WIDE_ON_PHONES}>
+      <div className="flex flex-col print:hidden">
+        <Fold inUse={inUse} />
+        <div className="py-3 max-md:peer-not-open:hidden md:-order-1">
           <Label name="sort">Sort by</Label>
           <Select id="filter-sort" name="sort" defaultValue={sortValue(sort, q)}>
             {offeredSorts(q, pricesShown).map((each) => (
@@ -118,26 +70,34 @@ function FilterForm({ query, facets, pricesShown }: FiltersProps) {
             ))}
           </Select>
         </div>
-        <Button
-          size="sm"
-          className="col-span-2 lg:col-span-4 md:justify-self-start scripted:hidden"
-        >
-          Apply filters
-        </Button>
+        <div className="max-lg:peer-not-open:hidden">
+          {groups.map((group, place) => (
+            <FacetFieldset key={group.slug} group={group} isOpen={place < 3 || isInUse(group)} />
+          ))}
+          <div className="bottom-bar border-t py-3 scripted:hidden">
+            <Button size="sm">Show products</Button>
+          </div>
+        </div>
       </div>
     </Form>
   );
 }
 
+function isInUse({ options, from, to }: FacetGroup): boolean {
+  return from !== "" || to !== "" || options.some(({ isChosen }) => isChosen);
+}
+
 /**
- * Folds the filters on a phone, where they would fill the first screen. The controls are siblings of the
- * fold, not its children, so that a wider screen shows them whether it is open or not.
+ * Folds the filters away where they would be above the products. They are siblings of the fold, not its
+ * children, so that a wider screen shows them whether it is open or not.
  */
 function Fold({ inUse }: { inUse: number }) {
   return (
-    <details className="peer group -mb-2 pt-2 md:hidden">
+    <details className="peer group border-b lg:hidden">
       <summary className="flex min-h-11 cursor-pointer items-center gap-x-2.5 text-sm font-semibold hover:text-petrol">
-        Filters and sorting
+        <span>
+          Filters<span className="md:hidden"> and sorting</span>
+        </span>
         {inUse > 0 && <Badge tone="petrol">{inUse} in use</Badge>}
         <Icon name="chevron-down" className="ml-auto group-open:rotate-180" />
       </summary>
@@ -158,35 +118,6 @@ export function ClearFilters() {
   );
 }
 
-/** Matches names ignoring case; a name that is not an option is still shown as the current choice. */
-function Choice({
-  name,
-  label,
-  chosen,
-  among,
-}: {
-  name: string;
-  label: string;
-  chosen: string;
-  among: readonly string[];
-}) {
-  const known = among.find((value) => value.toLowerCase() === chosen.toLowerCase());
-  const offered = chosen && !known ? [...among, chosen] : among;
-  return (
-    <>
-      <Label name={name}>{label}</Label>
-      <Select id={`filter-${name}`} name={name} defaultValue={known ?? chosen}>
-        <option value="">All</option>
-        {offered.map((value) => (
-          <option key={value} value={value}>
-            {value}
-          </option>
-        ))}
-      </Select>
-    </>
-  );
-}
-
 function Label({ name, children }: { name: string; children: string }) {
   return (
     <label htmlFor={`filter-${name}`} className="mb-1 block text-sm font-semibold">
@@ -198,31 +129,4 @@ function Label({ name, children }: { name: string; children: string }) {
 /** Sends nothing for the default, which is another one once something is searched or no longer is. */
 function sortValue(sort: ProductSort, q: string): string {
   return sort === defaultSort(q) ? "" : sort;
-}
-
-function pathFor(form: HTMLFormElement): string {
-  const typed = new FormData(form);
-  const text = (name: string) => String(typed.get(name) ?? "").trim();
-  return productsPath({
-    q: text("q"),
-    category: [text("category")],
-    company: [text("company")],
-    protocol: [text("protocol")],
-    sort: allowedSort(text("sort"), text("q"), true),
-    view: text("view") ? "table" : undefined,
-  });
-}
-
-function fill(form: HTMLFormElement | null, choices: Choices) {
-  for (const [name, value] of Object.entries(choices)) {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLSelectElement) choose(field, value);
-  }
-}
-
-function choose(select: HTMLSelectElement, wanted: string) {
-  const option = [...select.options].find(
-    ({ value }) => value.toLowerCase() === wanted.toLowerCase(),
-  );
-  if (option) select.value = option.value;
 }

@@ -9,6 +9,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { usePendingSearch } from "~/components/search/use-pending-search";
 import { type CatalogueQuery, productsPath } from "~/domain/catalogue/catalogue-query";
+import { formatCount } from "~/domain/site/counts";
 import type { Pages } from "~/domain/site/page-window";
 import type { FigureTable } from "~/domain/catalogue/figure-table";
 import type { ProductCardView } from "~/domain/catalogue/product-card";
@@ -20,6 +21,8 @@ import { ProductTable } from "./product-table";
 const SKELETON_CARDS = 9;
 const SEEN_AT_ONCE = 3;
 
+type TakeOffView = { text: string; count: number; to: string };
+
 type ResultsProps = {
   products: ProductCardView[];
   query: CatalogueQuery;
@@ -29,6 +32,7 @@ type ResultsProps = {
   codeBlock?: object;
   searchedCompany?: string;
   otherSearches: SearchLinkView[];
+  toTakeOff: TakeOffView[];
 };
 
 export function Results({
@@ -39,6 +43,7 @@ export function Results({
   codeBlock,
   searchedCompany,
   otherSearches,
+  toTakeOff,
 }: ResultsProps) {
   const isPending = usePendingSearch() !== undefined;
   const stateOf = useCardStates();
@@ -61,12 +66,22 @@ export function Results({
         <EmptyState
           level={3}
           title="No products found matching your criteria."
-          text="Try fewer words, or another category, company or protocol."
+          text="Try fewer words or filters."
           actions={
             <>
               {searchedCompany && <CompanyLink company={searchedCompany} />}
               {otherSearches.map((search) => (
                 <SearchLink key={search.q} {...search} />
+              ))}
+              {toTakeOff.map(({ text, count, to }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  preventScrollReset
+                  className={buttonClass({ variant: "secondary", size: "sm" })}
+                >
+                  {`Without ${text} (${formatCount(count)})`}
+                </Link>
               ))}
               <ClearFilters />
             </>
@@ -74,7 +89,7 @@ export function Results({
         />
       )}
       {!isPending && !figures && products.length > 0 && (
-        <ProductGrid>
+        <ProductGrid isBeside>
           {products.map((product, place) => (
             <CachedMarkup
               key={product.id}

@@ -7,9 +7,9 @@ import { ProductRow } from "~/components/catalogue/product-row";
 import { ErrorPage } from "~/components/shell/error-page";
 import { PageHeading } from "~/components/ui/page-heading";
 import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server";
-import { listFacets, listProductPage } from "~/db/catalogue/product-pages.server";
+import { listProductPage } from "~/db/catalogue/product-pages.server";
 import { listCardsById } from "~/db/catalogue/product-cards.server";
-import { listAttributeSlugs } from "~/db/search/facets.server";
+import { describeFilters, findCompany, listAttributeSlugs } from "~/db/search/facets.server";
 import { listCodeHits } from "~/db/search/code-hits.server";
 import { readFigureTable } from "~/db/search/figure-table.server";
 import { noteMissedSearch } from "~/db/search/missed-searches.server";
@@ -18,6 +18,7 @@ import {
   defaultSort,
   isFiltered,
   isSearchOnly,
+  MAX_VALUES,
   productsPath,
 } from "~/domain/catalogue/catalogue-query";
 import { formatCount } from "~/domain/site/counts";
@@ -25,20 +26,18 @@ import { productCardView } from "~/domain/catalogue/product-card";
 import { productTiles } from "~/domain/catalogue/product-tile";
 import { codeBlockView } from "~/domain/search/code-cards";
 import { deadEndBlock, deadEndLinks } from "~/domain/search/dead-end";
-import { readCatalogueQuery } from "~/http/catalogue-query.server";
+import { hasTooManyValues, readCatalogueQuery } from "~/http/catalogue-query.server";
 import { readRecentlyViewed } from "~/http/cookies/recently-viewed-cookie.server";
 import { lazyJson } from "~/http/lazy-json.server";
 
+import { ChosenLinks } from "./chosen-links";
 import { CodeBlock } from "./code-block";
 import { ClearFilters, Filters } from "./filters";
 import { Results } from "./results";
 import { ViewLinks } from "./view-links";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  const { query, facets } = page.data ?? {};
-  // The category's stored name, however the address spells it.
-  const typed = query?.category[0]?.toLowerCase();
-  const category = facets?.categories.find((name) => name.toLowerCase() === typed);
+  const { query, category } = page.data ?? {};
   const facts = pageMeta(page, {
     title: [query?.q, category, "Products"].filter(Boolean).join(" | "),
     description:
@@ -56,7 +55,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readCatalogueQuery(request, { pricesShown, slugs: listAttributeSlugs() });
   const { products, ...counts } = listProductPage(query);
   const isEmpty = counts.matchCount === 0;
-  const { categories, companies, protocols } = listFacets();
   const rules = readAvailabilityRules();
   // On the first page whatever the filters: what has exactly this code is not to be missed.
   const byCode = query.page === 1 ? listCodeHits(query.q) : undefined;
@@ -71,13 +69,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pricesShown,
     codeBlock: byCode && codeBlockView(query.q, byCode, priceView),
     // Search does not cover companies (C4), so a company that was searched for is offered as a filter.
-    searchedCompany: isEmpty ? companyNamed(query.q, companies) : undefined,
+    searchedCompany: isEmpty ? findCompany(query.q) : undefined,
     otherSearches: deadEnd ? deadEndLinks(deadEnd) : [],
     otherBlock: deadEnd && deadEndBlock(deadEnd, priceView),
     figures: query.view === "table" ? readFigureTable(products) : null,
     products: products.map((card) => productCardView(card, priceView, rules)),
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
-    facets: { categories: categories.map(({ name }) => name), companies, protocols },
+    ...describeFilters(query),
+    hasTooManyValues: hasTooManyValues(request),
   });
 }
 
@@ -86,33 +85,45 @@ export default function ProductsRoute() {
   return (
     <main className="page">
       <PageHeading
-        title="Products"
+        title={list.category ?? "Products"}
         lead="Filter and compare products, and add them to your quote."
       />
-      <Filters query={list.query} facets={list.facets} pricesShown={list.pricesShown} />
-      {list.codeBlock && <CodeBlock {...list.codeBlock} />}
-      <div className="my-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
-        <p role="status" className="py-1 text-balance">
-          {countText(list)}
-        </p>
-        <ViewLinks query={list.query} />
-        {list.isFiltered && (list.matchCount > 0 || list.codeBlock) && (
-          // Aligns the text, rather than the button's edge, with the page.
-          <div className="-mx-3.5">
-            <ClearFilters />
+      <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-4">
+        <Filters
+          address={productsPath({ ...list.query, page: 1 })}
+          q={list.query.q}
+          sort={list.query.sort}
+          view={list.query.view}
+          groups={list.groups}
+          inUse={list.chosen.length}
+          pricesShown={list.pricesShown}
+        />
+        <div className="min-w-0 lg:col-span-3">
+          {list.codeBlock && <CodeBlock {...list.codeBlock} />}
+          <div className="my-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
+            <p role="status" className="py-1 text-balance">
+              {countText(list)}
+            </p>
+            <ViewLinks query={list.query} />
+            {list.isFiltered && (list.matchCount > 0 || list.codeBlock) && (
+              // Aligns the text, rather than the button's edge, with the page.
+              <div className="-mx-3.5">
+                <ClearFilters />
+              </div>
+            )}
           </div>
-        )}
+          {list.chosen.length > 0 && <ChosenLinks chosen={list.chosen} />}
+          {list.hasTooManyValues && (
+            <p className="mb-4">{`Only the first ${MAX_VALUES} values of a filter are used.`}</p>
+          )}
+          <h2 className="sr-only">Results</h2>
+          <Results {...list} />
+          {list.otherBlock && <CodeBlock {...list.otherBlock} />}
+        </div>
       </div>
-      <h2 className="sr-only">Results</h2>
-      <Results {...list} />
-      {list.otherBlock && <CodeBlock {...list.otherBlock} />}
       <ProductRow id="recently-viewed" title="Recently viewed" products={list.recentlyViewed} />
     </main>
   );
-}
-
-function companyNamed(typed: string, companies: readonly string[]): string | undefined {
-  return companies.find((company) => company.toLowerCase() === typed.toLowerCase());
 }
 
 type Counts = {

@@ -9,22 +9,33 @@ import {
 } from "#tests/support/browser";
 import type { FullProduct } from "#tests/support/kit/catalogue";
 import { kitOf } from "#tests/support/kit/kit";
-import { expectItemCount, expectToast, isPhone, signInQuietly, visit } from "#tests/support/shop";
+import {
+  expectItemCount,
+  expectToast,
+  filterBox,
+  signInQuietly,
+  tickFilter,
+  visit,
+} from "#tests/support/shop";
 
 const PAGE_SIZE = 21;
 
 test("a category of the footer is narrowed down and cleared", async ({ page, site }) => {
   const total = count(site);
   const sensors = count(site, ({ category }) => category === "Sensors");
-  const knx = count(site, ({ category, protocol }) => category === "Sensors" && protocol === "KNX");
+  const knx = count(site, ({ category, protocol, variants }) => {
+    const protocols = [protocol, ...variants.map((variant) => variant.protocol)];
+    return category === "Sensors" && protocols.includes("KNX");
+  });
 
   await visit(page, "/email-verified");
   await page.getByRole("contentinfo").getByRole("link", { name: "Sensors", exact: true }).click();
   await expectCount(page, `Showing 1-21 of ${sensors} products (filtered from ${total})`);
-  await expect(page.getByLabel("Category")).toHaveValue("Sensors");
+  await expect(filterBox(page, "Category", "Sensors")).toBeChecked();
+  await expect(page.getByRole("heading", { name: "Sensors", level: 1 })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(PAGE_SIZE);
 
-  await choose(page, "Protocol", "KNX");
+  await tickFilter(page, "Protocol", "KNX");
   await expectCount(page, `Showing 1-${knx} of ${knx} products (filtered from ${total})`);
   await expect(page.getByRole("article")).toHaveCount(knx);
   for (const card of await page.getByRole("article").all()) {
@@ -35,14 +46,42 @@ test("a category of the footer is narrowed down and cleared", async ({ page, sit
   await page.goBack();
   await expectCount(page, `Showing 1-21 of ${sensors} products (filtered from ${total})`);
   // Without scripts the browser puts back what was chosen before it was sent.
-  if (hasJavaScript()) await expect(page.getByLabel("Protocol")).toHaveValue("");
+  if (hasJavaScript()) await expect(filterBox(page, "Protocol", "KNX")).not.toBeChecked();
 
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await expect(page).toHaveURL("/products");
   await expectCount(page, `Showing 1-21 of ${total} products`);
   await expect(page.getByRole("link", { name: "Clear Filters" })).toBeHidden();
-  await expect(page.getByLabel("Category")).toHaveValue("");
+  await expect(filterBox(page, "Category", "Sensors")).not.toBeChecked();
 });
+
+test(
+  "several values of a group are chosen, counted and taken off one by one",
+  { tag: "@desktop" },
+  async ({ page, site }) => {
+    const total = count(site);
+    const isOf = (names: string[]) =>
+      count(site, ({ category }) => names.includes(category ?? "none"));
+    await visit(page, "/products");
+    await tickFilter(page, "Category", "Gateways");
+    await expectCount(page, `of ${isOf(["Gateways"])} products (filtered from ${total})`);
+
+    const meters = page
+      .getByRole("group", { name: "Category", exact: true })
+      .getByRole("checkbox", { name: `Meters (${isOf(["Meters"])})` });
+    await expect(meters).toBeVisible();
+    await tickFilter(page, "Category", "Meters");
+    await expectCount(page, `of ${isOf(["Gateways", "Meters"])} products (filtered from ${total})`);
+    await expect(page).toHaveURL("/products?category=Gateways&category=Meters");
+    if (hasJavaScript()) await expect(meters).toBeFocused();
+
+    const chosen = page.getByRole("list", { name: "Chosen filters" });
+    await chosen.getByRole("link", { name: "Remove Gateways" }).click();
+    await expectCount(page, `of ${isOf(["Meters"])} products (filtered from ${total})`);
+    await expect(filterBox(page, "Category", "Gateways")).not.toBeChecked();
+    await expect(page.getByRole("heading", { name: "Meters", level: 1 })).toBeVisible();
+  },
+);
 
 test(
   "words and a company together find what has both, or say that nothing has",
@@ -57,7 +96,7 @@ test(
     await words.fill("VALVE");
     await words.press("Enter");
     await expect(page).toHaveURL(/q=VALVE/);
-    await choose(page, "Company", company);
+    await tickFilter(page, "Company", company);
     await expect(page).toHaveURL(/company=/);
 
     await expect(words).toHaveValue("VALVE");
@@ -117,7 +156,7 @@ test(
       await isAwaited;
       await route.continue();
     });
-    await choose(page, "Category", "Sensors");
+    await tickFilter(page, "Category", "Sensors");
     await words.fill("probe");
     answer();
     await expect(page).toHaveURL("/products?category=Sensors");
@@ -131,12 +170,12 @@ test(
   { tag: "@phone" },
   async ({ page }) => {
     await visit(page, "/products?category=Sensors&q=sensor");
-    const protocol = page.getByRole("combobox", { name: "Protocol" });
+    const protocol = page.getByRole("group", { name: "Protocol", exact: true });
     await expect(page.getByRole("article").first().getByRole("heading")).toBeInViewport();
     await expect(protocol).toBeHidden();
     await expect(page.getByText("1 in use")).toBeVisible();
 
-    await choose(page, "Protocol", "KNX");
+    await tickFilter(page, "Protocol", "KNX");
     await expect(page).toHaveURL(/protocol=KNX/);
     await expect(page.getByText("2 in use")).toBeVisible();
     // Scripts leave open what was opened, for the next choice.
@@ -160,7 +199,7 @@ test.describe("the list of products", { tag: "@desktop" }, () => {
         "Name (Z-A)",
       ]);
 
-      await choose(page, "Sort by", "name-desc");
+      await sortBy(page, "name-desc");
       await expect(page).toHaveURL(/sort=name-desc/);
       await expect(page.getByRole("article").first()).not.toContainText(names[0] ?? "");
       const reversed = await namesOnPage(page);
@@ -172,13 +211,13 @@ test.describe("the list of products", { tag: "@desktop" }, () => {
       const { email } = await kitOf(site).addCustomer();
       await signInQuietly(page, email);
       await visit(page, "/products?category=Gateways");
-      await choose(page, "Sort by", "price-asc");
+      await sortBy(page, "price-asc");
       await expect(page).toHaveURL(/sort=price-asc/);
       await expect(page.getByRole("article").first()).toContainText("£");
       const cheap = await pricesOnPage(page);
       expect(cheap).toEqual([...cheap].sort((one, other) => one - other));
 
-      await choose(page, "Sort by", "price-desc");
+      await sortBy(page, "price-desc");
       await expect(page).toHaveURL(/sort=price-desc/);
       await expect.poll(async () => (await pricesOnPage(page))[0]).toBeGreaterThan(cheap[0] ?? 0);
       const dear = await pricesOnPage(page);
@@ -339,11 +378,8 @@ test("the home page shows nine cards, eight on a phone, of any category", async 
   await expect(page).toHaveURL("/products");
 });
 
-async function choose(page: Page, label: string, value: string) {
-  const choice = page.getByRole("combobox", { name: label, exact: true });
-  if (isPhone() && !(await choice.isVisible())) await page.getByText("Filters and sorting").click();
-  await choice.selectOption(value);
-  if (!hasJavaScript()) await page.getByRole("button", { name: "Apply filters" }).click();
+async function sortBy(page: Page, value: string) {
+  await page.getByLabel("Sort by").selectOption(value);
 }
 
 async function expectCount(page: Page, words: string) {

@@ -7,9 +7,11 @@ import {
   expectItemCount,
   expectNotice,
   expectToast,
+  filterBox,
   isPhone,
   openSearch,
   quoteLink,
+  tickFilter,
   visit,
 } from "#tests/support/shop";
 
@@ -64,10 +66,8 @@ test("a visitor finds products, fills a quote and submits it", async ({ page, si
   const second = await test.step("another product from the filtered list", async () => {
     const footer = page.getByRole("contentinfo");
     await footer.getByRole("link", { name: "Controllers", exact: true }).click();
-    await expect(page.getByLabel("Category")).toHaveValue("Controllers");
-    if (isPhone()) await page.getByText("Filters and sorting").click();
-    await page.getByLabel("Protocol").selectOption("Modbus RTU");
-    if (!hasJavaScript()) await page.getByRole("button", { name: "Apply filters" }).click();
+    await expect(filterBox(page, "Category", "Controllers")).toBeChecked();
+    await tickFilter(page, "Protocol", "Modbus RTU");
     await expect(page).toHaveURL(/category=Controllers&.*protocol=Modbus\+RTU/);
 
     const card = page.getByRole("article").first();

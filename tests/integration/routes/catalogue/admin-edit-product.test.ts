@@ -51,6 +51,29 @@ async function save(changes: FormFields = {}, files = {}) {
   return post({ intent: "save", ...texts, ...rows, ...ticks, ...changes }, files);
 }
 
+test("what is saved is found and counted by filters at the next request", async () => {
+  const listed = async (search: string) => {
+    const { data } = await new Visitor().get(productsLoader, `/products?${search}`);
+    const options = data.groups.flatMap(({ options: each }) => each);
+    return {
+      names: data.products.map(({ name }) => name),
+      countOf: (label: string) => options.find((option) => option.label === label)?.count ?? 0,
+    };
+  };
+  addProduct({ company: "Acme" });
+  const { countOf } = await listed("");
+  const before = countOf("Newly Made Ltd");
+
+  await save({ company: "Newly Made Ltd" });
+  const after = await listed("");
+  expect(after.countOf("Newly Made Ltd")).toBe(before + 1);
+  const found = await listed("company=newly+made+ltd");
+  expect(found.names).toEqual([product.name]);
+
+  kit.archiveProduct(product.id);
+  expect((await listed("company=newly+made+ltd")).names).toEqual([]);
+});
+
 const visit = (code: string) =>
   new Visitor().get(pageLoader, `/product/${code}`, { code: decodeURIComponent(code) });
 const namesInList = async (search: string) =>

@@ -31,6 +31,7 @@ describe("the table of products (C34)", () => {
     expect(table).toEqual({
       ...cards,
       query: { ...cards.query, view: "table" },
+      chosen: [{ text: "Pumps", to: "/products?sort=name-desc&view=table" }],
       figures: table.figures,
     });
     expect(table.products).toHaveLength(9);

@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+
+import { buttonClass } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import type { ChosenFilter } from "~/domain/search/chosen-filters";
+
+/** Links that take off one thing that is chosen. */
+export function ChosenLinks({ chosen }: { chosen: readonly ChosenFilter[] }) {
+  return (
+    <ul role="list" aria-label="Chosen filters" className="mb-4 flex flex-wrap gap-2">
+      {chosen.map(({ text, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            preventScrollReset
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            <Icon name="close" className="size-4" />
+            <span className="sr-only">Remove </span>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+
+import { controlClass } from "~/components/ui/control";
+import { Icon } from "~/components/ui/icon";
+import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/domain/search/facet-groups";
+import { formatCount } from "~/domain/site/counts";
+
+const SUMMARY =
+  "flex min-h-11 cursor-pointer items-center gap-x-2.5 text-sm font-semibold hover:text-petrol";
+
+/** A group of filters. It is open at first if it is in use or always offered, and then as it is left. */
+export function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: boolean }) {
+  const { slug, label, unit, options } = group;
+  const [wasOpen] = useState(isOpen);
+  const first = options.slice(0, FIRST_OPTIONS);
+  const more = options.slice(FIRST_OPTIONS);
+  const [wasMoreOpen] = useState(more.some(({ isChosen }) => isChosen));
+  return (
+    <details className="group border-t" open={wasOpen}>
+      <summary className={SUMMARY}>
+        {unit ? `${label} (${unit})` : label}
+        <Icon name="chevron-down" className="ml-auto group-open:rotate-180" />
+      </summary>
+      <fieldset className="mb-3">
+        <legend className="sr-only">{label}</legend>
+        {options.length === 0 && <Numbers {...group} />}
+        <Options slug={slug} options={first} isRating={group.kind === "ip"} />
+        {more.length > 0 && (
+          <details open={wasMoreOpen}>
+            <summary className={`${SUMMARY} text-petrol`}>{`More (${more.length})`}</summary>
+            <Options slug={slug} options={more} isRating={group.kind === "ip"} />
+          </details>
+        )}
+      </fieldset>
+    </details>
+  );
+}
+
+function Options({
+  slug,
+  options,
+  isRating,
+}: {
+  slug: string;
+  options: FacetOption[];
+  isRating: boolean;
+}) {
+  return options.map(({ label, count, isChosen }) => (
+    <label key={label} className="tick">
+      <input type="checkbox" name={slug} value={label} defaultChecked={isChosen} />
+      <span>
+        {`${label}${isRating ? " or higher" : ""} `}
+        <small>{`(${formatCount(count)})`}</small>
+      </span>
+    </label>
+  ));
+}
+
+function Numbers({ slug, kind, from, to, unreadable }: FacetGroup) {
+  const ends = [
+    { name: "from", label: kind === "range" ? "Covers from" : "From", typed: from },
+    { name: "to", label: "To", typed: to },
+  ] as const;
+  const error = `${slug}-error`;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {ends.map(({ name, label, typed }) => (
+        <label key={name} className="text-sm">
+          {label}
+          <input
+            type="text"
+            inputMode="decimal"
+            name={`${slug}-${name}`}
+            defaultValue={typed}
+            maxLength={20}
+            aria-invalid={unreadable.includes(name) || undefined}
+            aria-describedby={unreadable.includes(name) ? error : undefined}
+            className={controlClass}
+          />
+        </label>
+      ))}
+      {unreadable.length > 0 && (
+        <p id={error} className="col-span-2 text-sm text-signal-deep">
+          Please enter a number.
+        </p>
+      )}
+    </div>
+  );
+}
