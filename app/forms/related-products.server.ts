@@ -5,6 +5,7 @@ import { RELATION_LABELS as LABELS } from "~/domain/relations/relation-labels";
 import { RELATION_KINDS } from "~/domain/relations/product-relations";
 import { CODE_RELATIONS } from "~/domain/search/code-kinds";
 import { shortTextField } from "~/forms/fields.server";
+import { versionField } from "~/forms/product-fields.server";
 
 const MAX_CODE_LENGTH = 100;
 const MAX_NOTE_LENGTH = 200;
@@ -16,7 +17,7 @@ export const discontinuedSchema = z
     replacedBy: shortTextField(LABELS.replacedBy, MAX_CODE_LENGTH),
     relation: z.enum(CODE_RELATIONS, "Choose it from the list").optional(),
     note: shortTextField(LABELS.note, MAX_NOTE_LENGTH),
-    version: z.coerce.number({ error: "Please reload the page" }),
+    version: versionField(),
   })
   .superRefine(({ replacedBy, relation }, context) => {
     if (!replacedBy || relation) return;

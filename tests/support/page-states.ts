@@ -132,8 +132,10 @@ async function lookAfterForgetting(site: SiteFolders): Promise<LookingVisitor> {
 
 async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {
   const cookie = await fillBasket(site, await cookiesOf(site, "/quote"), 40);
+  const discontinued = { productId: String(findDiscontinued(site).id), evenDiscontinued: "yes" };
+  await ask(site, { path: "/basket/lines", form: discontinued }, cookie);
   const states = [
-    { path: "/quote", state: "40 lines" },
+    { path: "/quote", state: "40 lines and a discontinued one" },
     {
       path: "/quote",
       state: "refused",
@@ -316,7 +318,11 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `${edited}/codes` },
     { path: `${edited}/codes`, form: { ...WRONG, intent: "add" }, ...refused },
     { path: `${edited}/related` },
-    { path: `${edited}/related`, form: { intent: "discontinue", replacedBy: "X1" }, ...refused },
+    {
+      path: `${edited}/related`,
+      form: { intent: "discontinue", replacedBy: "X1", version: "1" },
+      ...refused,
+    },
     {
       path: `${edited}/related`,
       form: { intent: "add", code: "X1" },

@@ -123,6 +123,27 @@ test(
   },
 );
 
+test("a discontinued product offers its replacement, also in the quote", async ({ page }) => {
+  await visit(page, "/product/AVK-500-230");
+  const main = page.getByRole("main");
+  await expect(main).toContainText(
+    "Discontinued. Nearest replacement: AVL-500-230. Please check before ordering.",
+  );
+  await expect(main.getByRole("button", { name: /^Add to Quote/ })).toHaveCount(0);
+  await main.getByRole("button", { name: /^Add AVL-500-230 instead/ }).click();
+  await expectToast(page, "Added to quote");
+  await main.getByRole("button", { name: "Ask about it anyway" }).click();
+  await expectToast(page, "Added to quote");
+  await expectItemCount(page, 2);
+
+  await visit(page, "/quote");
+  await main.getByRole("button", { name: /^Use AVL-500-230 instead/ }).click();
+  await expectToast(page, "Item replaced");
+  await expect(main.getByText("Discontinued.")).toHaveCount(0);
+  await expect(main.getByRole("listitem")).toHaveCount(1);
+  await expectItemCount(page, 2);
+});
+
 test.describe("a product reached from another", { tag: ["@js", "@desktop"] }, () => {
   test("starts with one piece, and with nothing copied", async ({ page, site }) => {
     await visit(page, `/product/${findGalleryProduct(site).code}`);
