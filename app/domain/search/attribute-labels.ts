@@ -41,6 +41,7 @@ export const ATTRIBUTE_LABELS = {
 
 /** Labels the changes of lines of specifications in the audit log. */
 export const SPECIFICATION_LABELS = {
+  name: "Attribute",
   parameter: "Parameter",
   text: "Value",
   means: "Read as",
