@@ -6,7 +6,13 @@ import { Badge } from "~/components/ui/badge";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Select } from "~/components/ui/select";
-import { defaultSort, offeredSorts, type ProductSort } from "~/domain/catalogue/catalogue-query";
+import {
+  type CatalogueQuery,
+  defaultSort,
+  offeredSorts,
+  productsPath,
+  type ProductSort,
+} from "~/domain/catalogue/catalogue-query";
 import type { FacetGroup } from "~/domain/search/facet-groups";
 
 import { FacetFieldset } from "./facet-group";
@@ -105,10 +111,11 @@ function Fold({ inUse }: { inUse: number }) {
   );
 }
 
-export function ClearFilters() {
+/** Leaves the view as it is. */
+export function ClearFilters({ view }: Pick<CatalogueQuery, "view">) {
   return (
     <Link
-      to="/products"
+      to={productsPath({ view })}
       preventScrollReset
       className={buttonClass({ variant: "quiet", size: "sm" })}
     >

@@ -83,7 +83,7 @@ export function Results({
                   {`Without ${text} (${formatCount(count)})`}
                 </Link>
               ))}
-              <ClearFilters />
+              <ClearFilters view={query.view} />
             </>
           }
         />

@@ -108,7 +108,7 @@ export default function ProductsRoute() {
             {list.isFiltered && (list.matchCount > 0 || list.codeBlock) && (
               // Aligns the text, rather than the button's edge, with the page.
               <div className="-mx-3.5">
-                <ClearFilters />
+                <ClearFilters view={list.query.view} />
               </div>
             )}
           </div>
