@@ -1,6 +1,6 @@
 /**
  * Finds products by code, over the database that the environment names, and prints as JSON how long each
- * search took, next to plain SQL for the same codes. It is run by `measureCodes`.
+ * search took, next to plain SQL for the same codes. It is run by `measureSearches`.
  */
 import Database from "better-sqlite3";
 

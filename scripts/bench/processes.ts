@@ -31,11 +31,19 @@ export function seed(folder: string, products: number): void {
   if (status !== 0) throw new Error(`Could not write the catalogue: ${stderr}`);
 }
 
-/** Times searches by code over a seeded folder, in a process of its own. */
-export function measureCodes(folder: string): { codes: number; latencies: Latencies[] } {
+/** Times searches by code and then by words over a seeded folder, each in a process of its own. */
+export function measureSearches(folder: string): { codes: number; latencies: Latencies[] } {
+  const byCode: { codes: number; latencies: Latencies[] } = JSON.parse(
+    runScript("codes.ts", folder),
+  );
+  const byWords: { latencies: Latencies[] } = JSON.parse(runScript("searches.ts", folder));
+  return { codes: byCode.codes, latencies: [...byCode.latencies, ...byWords.latencies] };
+}
+
+function runScript(script: string, folder: string): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", "scripts/bench/codes.ts"],
+    ["--import", "tsx", `scripts/bench/${script}`],
     {
       cwd: root,
       env: { ...process.env, ...siteEnvironment(folder), NODE_ENV: "production" },
@@ -43,8 +51,8 @@ export function measureCodes(folder: string): { codes: number; latencies: Latenc
       maxBuffer: 64 * 1024 * 1024,
     },
   );
-  if (status !== 0) throw new Error(`Could not search by code: ${stderr}`);
-  return JSON.parse(stdout);
+  if (status !== 0) throw new Error(`Could not search: ${stderr}`);
+  return stdout;
 }
 
 // The limit of the container, so that the memory figures are those of production.

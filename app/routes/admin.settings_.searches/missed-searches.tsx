@@ -46,7 +46,7 @@ function MissedRow({ search, times }: Missed) {
   const name = <span className="sr-only">: {search}</span>;
   return (
     <tr className="border-b align-baseline">
-      <th scope="row" className="py-2.5 pr-4 font-semibold wrap-anywhere">
+      <th scope="row" className="py-2.5 pr-4 font-semibold">
         {search}
       </th>
       {times.map((count, place) => (

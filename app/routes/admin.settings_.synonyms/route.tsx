@@ -59,7 +59,7 @@ export default function AdminSynonymsRoute() {
       <Breadcrumb crumbs={[{ label: "Settings", to: "/admin/settings" }, { label: "Synonyms" }]} />
       <PageHeading
         title="Synonyms"
-        lead="What buyers call things, and what our catalogue calls them. A search for one finds the other."
+        lead="What buyers call things, and what our catalogue calls them."
       />
       <div className="max-w-4xl space-y-8">
         <FormNotice toast={actionData?.toast} formId="synonym" result={actionData?.result} />
