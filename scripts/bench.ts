@@ -7,6 +7,7 @@
  *     npm run bench -- --mechanisms     only what each mechanism for speed gives
  *     npm run bench -- --replies        only our quotes: save, send, the customer's page, PDFs
  *     npm run bench -- --codes          only finding products, at 50 000 products
+ *     npm run bench -- --facets         only filtered lists and their counts, at 50 000 products
  *     npm run bench -- --json FILE      also writes the figures to a file
  *
  * The targets take turns in each round, compared ones next to each other, and each figure is the median
@@ -23,7 +24,14 @@ import { gzipSync } from "node:zlib";
 import { load } from "./bench/load.mjs";
 import { measureOnce, takeTurns } from "./bench/measure";
 import { measureMechanisms } from "./bench/mechanisms";
-import { measureSearches, seed, type Server, startRival, startSite } from "./bench/processes";
+import {
+  measureFacets,
+  measureSearches,
+  seed,
+  type Server,
+  startRival,
+  startSite,
+} from "./bench/processes";
 import {
   formatReading,
   printLatencies,
@@ -57,6 +65,7 @@ const { values: options } = parseArgs({
     mechanisms: { type: "boolean" },
     replies: { type: "boolean" },
     codes: { type: "boolean" },
+    facets: { type: "boolean" },
     only: { type: "string", default: "" },
     large: { type: "string", default: "50000" },
     json: { type: "string" },
@@ -72,15 +81,16 @@ const SOAK_SECONDS = options.quick ? 5 : 60;
 // More than one process can send.
 const BASKETS_PER_SECOND = 1500;
 
-// Searches by code need no build.
-if (!options.codes && !(await ensureBuilt())) process.exit(1);
+// Searches by code and filters need no build.
+if (!options.codes && !options.facets && !(await ensureBuilt())) process.exit(1);
 const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-bench-"));
 const servers: Server[] = [];
 try {
-  const isAll = !options.mechanisms && !options.replies && !options.codes;
+  const isAll = !options.mechanisms && !options.replies && !options.codes && !options.facets;
   const results = {
     ...(isAll ? await compare() : {}),
     ...(isAll || options.codes ? measureFinding() : {}),
+    ...(isAll || options.facets ? measureFilters() : {}),
     ...(isAll || options.replies ? await measureOurQuotes() : {}),
     ...(isAll || options.mechanisms ? await measureWithoutEach() : {}),
   };
@@ -166,6 +176,18 @@ function measureFinding() {
   console.log(`\n${codes} codes of ${SIZES.large} products, then words, by processor time`);
   printLatencies(latencies, 2);
   return { searches: latencies };
+}
+
+/** Measures filtered lists and their counts. */
+function measureFilters() {
+  const { products, values, loadMs, memoryMb, latencies } = measureFacets(
+    seededFolder("facets", SIZES.large),
+  );
+  console.log(
+    `\n${values} values of ${products} products, read in ${Math.round(loadMs)} ms into ${megabytes(memoryMb)}`,
+  );
+  printLatencies(latencies, 2);
+  return { facets: latencies };
 }
 
 /** Measures writing, sending and reading our quotes. */

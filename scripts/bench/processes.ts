@@ -40,6 +40,19 @@ export function measureSearches(folder: string): { codes: number; latencies: Lat
   return { codes: byCode.codes, latencies: [...byCode.latencies, ...byWords.latencies] };
 }
 
+type FacetFigures = {
+  products: number;
+  values: number;
+  loadMs: number;
+  memoryMb: number;
+  latencies: Latencies[];
+};
+
+/** Times filtered lists over a seeded folder, in a process of its own. */
+export function measureFacets(folder: string): FacetFigures {
+  return JSON.parse(runScript("facets.ts", folder));
+}
+
 function runScript(script: string, folder: string): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -51,7 +64,7 @@ function runScript(script: string, folder: string): string {
       maxBuffer: 64 * 1024 * 1024,
     },
   );
-  if (status !== 0) throw new Error(`Could not search: ${stderr}`);
+  if (status !== 0) throw new Error(`${script} failed: ${stderr}`);
   return stdout;
 }
 

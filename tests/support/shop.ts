@@ -29,9 +29,7 @@ export async function tickFilter(page: Page, group: string, value: string) {
 
 /** Finds the tick box of a filter's value, whatever its count. */
 export function filterBox(page: Page, group: string, value: string): Locator {
-  return page
-    .getByRole("group", { name: group, exact: true })
-    .locator(`input[type=checkbox][value="${value}"]`);
+  return page.locator(`input[type=checkbox][name="${group.toLowerCase()}"][value="${value}"]`);
 }
 
 /** The header's search box; a phone folds it away behind a button. */

@@ -86,7 +86,9 @@ export default function ProductsRoute() {
     <main className="page">
       <PageHeading
         title={list.category ?? "Products"}
-        lead="Filter and compare products, and add them to your quote."
+        lead={
+          list.category ? undefined : "Filter and compare products, and add them to your quote."
+        }
       />
       <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-4">
         <Filters

@@ -72,7 +72,7 @@ test(
     await expect(meters).toBeVisible();
     await tickFilter(page, "Category", "Meters");
     await expectCount(page, `of ${isOf(["Gateways", "Meters"])} products (filtered from ${total})`);
-    await expect(page).toHaveURL("/products?category=Gateways&category=Meters");
+    await expect(page).toHaveURL(/category=Gateways&category=Meters/);
     if (hasJavaScript()) await expect(meters).toBeFocused();
 
     const chosen = page.getByRole("list", { name: "Chosen filters" });
