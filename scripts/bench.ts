@@ -21,7 +21,6 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 
-import { load } from "./bench/load.mjs";
 import { measureOnce, takeTurns } from "./bench/measure";
 import { measureMechanisms } from "./bench/mechanisms";
 import {
@@ -33,7 +32,7 @@ import {
   startSite,
 } from "./bench/processes";
 import {
-  formatReading,
+  megabytes,
   printLatencies,
   printMechanisms,
   printRatios,
@@ -52,11 +51,11 @@ import {
   posts,
   productPath,
   quoteBody,
-  type SeededSite,
   suggestionPath,
   type Target,
 } from "./bench/targets";
 import { prepareVisitors, signIn } from "./bench/visitors";
+import { soakFor } from "./bench/soak";
 import { ensureBuilt } from "./ready.mjs";
 
 const { values: options } = parseArgs({
@@ -249,27 +248,4 @@ async function rival(script: string, args: readonly string[], ready: string): Pr
 
 async function stopServers(): Promise<void> {
   for (const server of servers.splice(0)) await server.stop();
-}
-
-/** Requests pages of all kinds for a minute, to see failures and growing memory. */
-async function soakFor(place: SeededSite, seconds: number) {
-  const kinds = [listPath, productPath, suggestionPath, lastPath];
-  let count = 0;
-  const next = () => {
-    count += 1;
-    const pathOf = kinds[count % kinds.length] ?? listPath;
-    return { path: pathOf(count, place), headers: count % 2 ? place.customer : {} };
-  };
-  const memory: Array<number | undefined> = [];
-  let failures = 0;
-  for (let quarter = 0; quarter < 4; quarter += 1) {
-    const part = { url: place.site.url, clients: 64, seconds: seconds / 4, next };
-    failures += (await load(part)).failures;
-    memory.push(place.site.memoryMb());
-  }
-  return { failures, memory };
-}
-
-function megabytes(memory: number | undefined): string {
-  return `${formatReading(memory, 0)} MB`;
 }

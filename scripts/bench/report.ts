@@ -175,3 +175,7 @@ function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>):
     )
     .join("\n");
 }
+
+export function megabytes(memory: number | undefined): string {
+  return `${formatReading(memory, 0)} MB`;
+}

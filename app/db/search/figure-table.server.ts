@@ -11,10 +11,9 @@ export function readFigureTable(
     idsByCategory.set(categoryName, [...(idsByCategory.get(categoryName) ?? []), id]);
   }
   return figureTable(
-    [...idsByCategory].map(([category, ids]) => ({
-      category,
+    [...idsByCategory].map(([category, ids]) =>
       // No category has the id 0; what is in none still has the figures of all categories.
-      ...listKeyFigures(category === null ? 0 : (findCategoryId(category) ?? 0), ids),
-    })),
+      listKeyFigures(category === null ? 0 : (findCategoryId(category) ?? 0), ids),
+    ),
   );
 }

@@ -1,14 +1,11 @@
 /** The key figures of some products of one category: a text for each name, empty where there is none. */
 export type FiguresOfCategory = {
-  category: string | null;
   names: readonly string[];
   values: ReadonlyMap<number, readonly string[]>;
 };
 
 /** The columns of key figures in a table of products (C34). */
 export type FigureTable = {
-  /** The category of all products; null if they have several, or none. */
-  category: string | null;
   names: string[];
   /** By product id, a text for each name. */
   rows: Record<number, string[]>;
@@ -28,8 +25,8 @@ export function figureTable(groups: readonly FiguresOfCategory[]): FigureTable {
       rows[id] = another ? [inWords(names, figures)] : [...figures];
     }
   }
-  if (another) return { category: null, names: [SEVERAL_CATEGORIES], rows };
-  return { category: first?.category ?? null, names: [...(first?.names ?? [])], rows };
+  if (another) return { names: [SEVERAL_CATEGORIES], rows };
+  return { names: [...(first?.names ?? [])], rows };
 }
 
 function inWords(names: readonly string[], figures: readonly string[]): string {

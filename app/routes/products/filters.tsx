@@ -59,7 +59,7 @@ function FilterForm({ address, q, sort, view, groups, inUse, pricesShown }: Filt
       }}
       className="contents"
     >
-      <div className="rounded-sm border bg-panel p-4 md:p-5 lg:col-span-4 print:hidden">
+      <div className="rounded-sm border bg-panel p-4 md:p-5 lg:col-span-full print:hidden">
         {view && <input type="hidden" name="view" value={view} />}
         <Label name="q">Search in name, code, description and features</Label>
         <SearchField id="filter-q" q={q} placeholder="Search products..." />

@@ -14,26 +14,21 @@ import { formatCount } from "~/domain/site/counts";
 
 type TableProps = {
   products: readonly ProductCardView[];
-  /** Undefined without one: the caption is then for screen readers only. */
-  heading: string | undefined;
   figures: FigureTable;
   stateOf: (product: ProductCardView) => CardProps["state"];
 };
 
 /** The product list for buyers who compare: a row for each product; on phones a block (C34). */
-export function ProductTable({ products, heading, figures, stateOf }: TableProps) {
+export function ProductTable({ products, figures, stateOf }: TableProps) {
   const { names, rows } = figures;
   const hasPrices = products.some(({ price }) => price);
   return (
     <div className="@container">
       <table className="rows">
-        <caption className={heading ? "pb-2 text-left text-lg font-semibold" : "sr-only"}>
-          {heading ?? "Products"}
-        </caption>
+        <caption className="sr-only">Products</caption>
         <thead>
           <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Product</th>
+            <th scope="col">Code and product</th>
             {names.map((name) => (
               <th key={name} scope="col">
                 {name}
@@ -69,19 +64,19 @@ type RowProps = CardProps & { names: string[]; figures: string[]; hasPrices: boo
 function Row({ product, state, names, figures, hasPrices }: RowProps) {
   return (
     <>
-      <td className="code text-muted">{product.productCode}</td>
       <th scope="row" id={productAnchor(product.id)}>
+        <div className="font-normal">
+          <span className="code text-muted">{product.productCode}</span>{" "}
+          <OptionsLink product={product} />{" "}
+          {state.inQuote > 0 && (
+            <Link to="/quote" className="text-link">
+              {`In quote: ${formatCount(state.inQuote)}`}
+            </Link>
+          )}
+        </div>
         <Link to={product.path} prefetch="intent" className="hover:text-petrol">
           <NoBreak text={product.name} />
-        </Link>{" "}
-        <span className="font-normal whitespace-nowrap">
-          <OptionsLink product={product} />
-        </span>{" "}
-        {state.inQuote > 0 && (
-          <Link to="/quote" className="text-link">
-            {`In quote: ${formatCount(state.inQuote)}`}
-          </Link>
-        )}
+        </Link>
       </th>
       {names.map((name, place) => (
         <td key={name} data-label={name}>

@@ -51,12 +51,7 @@ export function Results({
     <div aria-busy={isPending}>
       {products.length > 0 && <CardsForm />}
       {figures && products.length > 0 && (
-        <ProductTable
-          products={products}
-          heading={query.category.length === 1 ? (figures.category ?? undefined) : undefined}
-          figures={figures}
-          stateOf={stateOf}
-        />
+        <ProductTable products={products} figures={figures} stateOf={stateOf} />
       )}
       {isPending && !figures && <ProductGridSkeleton count={SKELETON_CARDS} />}
       {!isPending && products.length === 0 && codeBlock && (

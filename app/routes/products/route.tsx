@@ -90,7 +90,7 @@ export default function ProductsRoute() {
           list.category ? undefined : "Filter and compare products, and add them to your quote."
         }
       />
-      <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-5">
         <Filters
           address={productsPath({ ...list.query, page: 1 })}
           q={list.query.q}
@@ -100,7 +100,7 @@ export default function ProductsRoute() {
           inUse={list.chosen.length}
           pricesShown={list.pricesShown}
         />
-        <div className="min-w-0 lg:col-span-3">
+        <div className="min-w-0 lg:col-span-4">
           {list.codeBlock && <CodeBlock {...list.codeBlock} />}
           <div className="my-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
             <p role="status" className="py-1 text-balance">

@@ -18,6 +18,8 @@ export const RAW_SQL_ALLOWED: Record<string, string> = {
   "tests/integration/db/site/retention.test.ts": "stores rows of many tables at exact times",
   "tests/integration/email/outbox.test.ts": "explains a query plan and opens a second connection",
   "tests/integration/email/outbox-busy.test.ts": "refuses an update of one column by a trigger",
+  "tests/integration/routes/catalogue/admin-searches.test.ts":
+    "counts the writes of a connection, and reads what no page shows",
   "tests/integration/routes/site/switches.test.ts": "counts the writes of a connection",
   "tests/integration/scripts/demo-accounts.test.ts":
     "removes the trigger that protects the audit log",

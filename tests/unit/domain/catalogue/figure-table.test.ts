@@ -3,19 +3,17 @@ import { describe, expect, test } from "vitest";
 import { figureTable } from "~/domain/catalogue/figure-table";
 
 const SENSORS = {
-  category: "Sensors",
   names: ["Output", "IP rating"],
   values: new Map([
     [1, ["0-10 V", "IP65"]],
     [2, ["", "IP54"]],
   ]),
 };
-const VALVES = { category: "Valves", names: ["Kvs"], values: new Map([[3, ["6.3 m³/h"]]]) };
+const VALVES = { names: ["Kvs"], values: new Map([[3, ["6.3 m³/h"]]]) };
 
 describe("the key figures in a table of products (C34)", () => {
   test("of one category have a column each", () => {
     expect(figureTable([SENSORS])).toEqual({
-      category: "Sensors",
       names: ["Output", "IP rating"],
       rows: { 1: ["0-10 V", "IP65"], 2: ["", "IP54"] },
     });
@@ -23,7 +21,6 @@ describe("the key figures in a table of products (C34)", () => {
 
   test("of several categories share a column, with their names", () => {
     expect(figureTable([SENSORS, VALVES])).toEqual({
-      category: null,
       names: ["Key figures"],
       rows: {
         1: ["Output: 0-10 V; IP rating: IP65"],
@@ -34,6 +31,6 @@ describe("the key figures in a table of products (C34)", () => {
   });
 
   test("of no products are none", () => {
-    expect(figureTable([])).toEqual({ category: null, names: [], rows: {} });
+    expect(figureTable([])).toEqual({ names: [], rows: {} });
   });
 });
