@@ -5,9 +5,8 @@ import { type InPlaceReply, InPlaceFields, useReplyToast } from "~/components/fo
 import { useShell } from "~/components/shell/use-shell";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { compareKey, isSameKey } from "~/domain/catalogue/comparison";
-import { cardQuantityField } from "~/domain/quote/basket";
 
-const FORM_ID = "cards-form";
+export const CARDS_FORM_ID = "cards-form";
 
 type Product = { id: number; productCode: string | null };
 
@@ -45,7 +44,7 @@ export function CardsForm() {
 
   return (
     <>
-      <form id={FORM_ID} method="post" action="/basket/lines" onSubmit={send}>
+      <form id={CARDS_FORM_ID} method="post" action="/basket/lines" onSubmit={send}>
         {/* Enter in a quantity field presses this default button instead of the first card's. */}
         <button type="submit" disabled={!isHydrated} hidden />
         <InPlaceFields />
@@ -66,21 +65,16 @@ function FetcherReply({ fetcherKey }: { fetcherKey: string }) {
   return null;
 }
 
-/** Returns the props of the field with the quantity to add. */
-export function quantityProps({ id }: Product) {
-  return { form: FORM_ID, name: cardQuantityField(id) };
-}
-
 /** Returns the props of a button that adds a product to the basket. */
 export function addButtonProps({ id }: Product) {
-  return { form: FORM_ID, name: "productId", value: String(id) };
+  return { form: CARDS_FORM_ID, name: "productId", value: String(id) };
 }
 
 /** Returns the props of a button that adds a product to the comparison or removes it. */
 export function compareButtonProps(product: Product, isCompared: boolean) {
   const intent = isCompared ? "remove" : "add";
   return {
-    form: FORM_ID,
+    form: CARDS_FORM_ID,
     formAction: "/compare",
     name: "intent",
     value: `${intent}:${compareKey(product)}`,

@@ -1,6 +1,7 @@
+import { CardQuantity } from "~/components/catalogue/card-quantity";
 import { Link } from "@remix-run/react";
 
-import { compareButtonProps, quantityProps } from "~/components/catalogue/cards-form";
+import { compareButtonProps } from "~/components/catalogue/cards-form";
 import { CompareLabel } from "~/components/catalogue/compare-button";
 import { Price } from "~/components/catalogue/price";
 import {
@@ -14,7 +15,6 @@ import {
 import { FileLink } from "~/components/form/file-link";
 import { Badge } from "~/components/ui/badge";
 import { Icon } from "~/components/ui/icon";
-import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
 import { formatCount } from "~/domain/site/counts";
 
 /**
@@ -53,16 +53,7 @@ export function ListProductCard({ product, isEager = false, state }: CardProps) 
         </p>
       )}
       <Actions isLast={!product.price}>
-        <input
-          {...quantityProps(product)}
-          type="number"
-          inputMode="numeric"
-          min={MIN_QUANTITY}
-          max={MAX_QUANTITY}
-          defaultValue={1}
-          aria-label={`Quantity: ${product.name}`}
-          className="card-quantity"
-        />
+        <CardQuantity product={product} />
         <AddToQuoteButton product={product} state={state} className="basis-36" />
       </Actions>
       <CardLinks product={product} state={state} />

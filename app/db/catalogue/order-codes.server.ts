@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import { products, productVariants } from "#drizzle/schema/catalogue";
+import { products } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
+import { findFirstVariantId } from "~/db/catalogue/product-variants.server";
 import { findDiscontinued } from "~/db/relations/discontinued.server";
 import { db } from "~/db/engine/client.server";
 import { listNamedByCode } from "~/db/search/code-search.server";
@@ -34,7 +35,7 @@ export function findByOrderCode(
 function choose(productId: number, variantIds: readonly number[]): FoundCode<Choice> {
   const refused = discontinued(productId);
   if (refused.kind === "refused") return refused;
-  const [variantId = firstVariantOf(productId), anotherId] = variantIds;
+  const [variantId = findFirstVariantId(productId), anotherId] = variantIds;
   if (anotherId !== undefined) return { kind: "several" };
   return { kind: "found", key: `${productId} ${variantId}`, choice: { productId, variantId } };
 }
@@ -43,17 +44,6 @@ function discontinued(productId: number | undefined): FoundCode<Choice> {
   const known = productId === undefined ? undefined : findDiscontinued(productId);
   if (!known) return { kind: "unknown" };
   return { kind: "refused", reason: describeDiscontinued(discontinuedView(known)) };
-}
-
-function firstVariantOf(productId: number): number | null {
-  const first = db
-    .select({ id: productVariants.id })
-    .from(productVariants)
-    .where(eq(productVariants.productId, productId))
-    .orderBy(asc(productVariants.displayOrder))
-    .limit(1)
-    .get();
-  return first?.id ?? null;
 }
 
 /** Finds a listed or discontinued product; a discontinued one has no rank. */

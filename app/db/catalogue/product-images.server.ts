@@ -1,15 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 
-import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
-import { type AuditEntry, insertAuditEntry, type StaffChange } from "~/db/site/audit-log.server";
+import { productImages, productVariants } from "#drizzle/schema/catalogue";
+import { storeProductChange } from "~/db/catalogue/changed-product.server";
+import type { AuditEntry, StaffChange } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
-import {
-  codeOrName,
-  findProductRow,
-  listProductChanges,
-  nextVersion,
-} from "~/db/catalogue/product-admin.server";
+import { findProductRow, listProductChanges } from "~/db/catalogue/product-admin.server";
 import type { Actor } from "~/domain/site/actor";
 import { type Direction, moveItem } from "~/domain/catalogue/reorder";
 import { imageIndexFor } from "~/domain/catalogue/variants";
@@ -192,12 +188,7 @@ function storeGallery(
   writeOrder(images);
   followImages(product.id, stored, images);
 
-  const now = nextVersion(product, actor.now);
-  db.update(products)
-    .set({ imageUrl: images[0]?.imageUrl ?? null, updatedAt: now })
-    .where(eq(products.id, product.id))
-    .run();
-  insertAuditEntry({ ...actor, now }, { ...change, subject: codeOrName(product) });
+  storeProductChange(product, change, actor, { imageUrl: images[0]?.imageUrl ?? null });
 }
 
 function staleSince(version: number, product: ProductRow): Stale {

@@ -238,3 +238,15 @@ function detailsOf(variant: VariantRow): VariantDetails {
     manufacturerPartNumber,
   };
 }
+
+/** Returns the variant that is shown first; null for a product without variants. */
+export function findFirstVariantId(productId: number): number | null {
+  const first = db
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.displayOrder))
+    .limit(1)
+    .get();
+  return first?.id ?? null;
+}

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import { basketLines } from "#drizzle/schema/baskets";
-import { productVariants } from "#drizzle/schema/catalogue";
+import { findFirstVariantId } from "~/db/catalogue/product-variants.server";
 import { findDiscontinued } from "~/db/relations/discontinued.server";
 import { db } from "~/db/engine/client.server";
 import { assertInWrite } from "~/db/engine/write.server";
@@ -23,7 +23,7 @@ export function swapLine(basketId: string, lineId: number): 0 | 1 {
   const productId = line && findDiscontinued(line.productId)?.replacement?.id;
   if (!line || productId === undefined) return 0;
 
-  const variantId = findFirstVariant(productId);
+  const variantId = findFirstVariantId(productId);
   const present = db
     .select({ id: basketLines.id })
     .from(basketLines)
@@ -43,15 +43,4 @@ export function swapLine(basketId: string, lineId: number): 0 | 1 {
   db.update(basketLines).set({ quantity }).where(eq(basketLines.id, present.id)).run();
   db.delete(basketLines).where(isLine).run();
   return 1;
-}
-
-function findFirstVariant(productId: number): number | null {
-  const first = db
-    .select({ id: productVariants.id })
-    .from(productVariants)
-    .where(eq(productVariants.productId, productId))
-    .orderBy(asc(productVariants.displayOrder))
-    .limit(1)
-    .get();
-  return first?.id ?? null;
 }

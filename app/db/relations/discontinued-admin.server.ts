@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 
-import { products } from "#drizzle/schema/catalogue";
 import { discontinuedProducts } from "#drizzle/schema/product-relations";
 import { findDiscontinuedRow } from "~/db/relations/discontinued.server";
 import { rankForName } from "~/db/catalogue/name-ranks.server";
@@ -8,12 +7,12 @@ import {
   codeOrName,
   findProductRow,
   listProductChanges,
-  nextVersion,
 } from "~/db/catalogue/product-admin.server";
 import { findTypedProduct } from "~/db/relations/typed-product.server";
+import { storeProductChange } from "~/db/catalogue/changed-product.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
-import { insertAuditEntry, type StaffChange } from "~/db/site/audit-log.server";
+import type { StaffChange } from "~/db/site/audit-log.server";
 import { followReplacements } from "~/domain/relations/discontinued";
 import type { CodeRelation } from "~/domain/search/code-kinds";
 import { CODE_RELATION_LABELS } from "~/domain/search/code-labels";
@@ -27,8 +26,6 @@ type Discontinuation =
   | { kind: "done" | "unchanged" | "not-found" }
   | { kind: "refused"; reason: "unknown" | "several" | "itself" | "ring" | "too-long" }
   | { kind: "stale"; version: number; changes: StaffChange[] };
-
-type ProductRow = NonNullable<ReturnType<typeof findProductRow>>;
 
 /** Returns what staff have entered about a discontinued product, with the code of what replaces it. */
 export function findDiscontinuedForStaff(productId: number) {
@@ -72,7 +69,9 @@ export function discontinueProduct(
       .run();
     const changed = changedFields(before, audited(productId));
     if (!changed) return { kind: "unchanged" };
-    store(product, { nameRank: null }, { action: "product.discontinue", ...changed }, actor);
+    storeProductChange(product, { action: "product.discontinue", ...changed }, actor, {
+      nameRank: null,
+    });
     return { kind: "done" };
   });
 }
@@ -91,7 +90,9 @@ export function continueProduct(productId: number, actor: Actor): Promise<Discon
 
     const nameRank = product.archivedAt === null ? rankForName(product.name) : null;
     const changed = changedFields(before, audited(productId));
-    store(product, { nameRank }, { action: "product.discontinue-undo", ...changed }, actor);
+    storeProductChange(product, { action: "product.discontinue-undo", ...changed }, actor, {
+      nameRank,
+    });
     return { kind: "done" };
   });
 }
@@ -120,19 +121,4 @@ function audited(productId: number) {
     relation: row?.relation ? CODE_RELATION_LABELS[row.relation] : null,
     note: row?.note ?? null,
   };
-}
-
-/** Moves the product's version and adds the audit entry. */
-function store(
-  product: ProductRow,
-  columns: { nameRank: number | null },
-  entry: { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> },
-  actor: Actor,
-): void {
-  const now = nextVersion(product, actor.now);
-  db.update(products)
-    .set({ ...columns, updatedAt: now })
-    .where(eq(products.id, product.id))
-    .run();
-  insertAuditEntry({ ...actor, now }, { ...entry, subject: codeOrName(product) });
 }

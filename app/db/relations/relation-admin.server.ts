@@ -1,12 +1,11 @@
 import { and, asc, eq, or } from "drizzle-orm";
 
-import { products } from "#drizzle/schema/catalogue";
 import { productRelations } from "#drizzle/schema/product-relations";
-import { codeOrName, findProductRow, nextVersion } from "~/db/catalogue/product-admin.server";
+import { codeOrName, findProductRow } from "~/db/catalogue/product-admin.server";
 import { findTypedProduct } from "~/db/relations/typed-product.server";
+import { storeProductChange } from "~/db/catalogue/changed-product.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
-import { type AuditEntry, insertAuditEntry } from "~/db/site/audit-log.server";
 import { MAX_RELATIONS, type RelationKind } from "~/domain/relations/product-relations";
 import { RELATION_TITLES } from "~/domain/relations/relation-labels";
 import { type Direction, moveItem } from "~/domain/catalogue/reorder";
@@ -16,7 +15,6 @@ type RelationOutcome =
   | { kind: "done" | "unchanged" | "not-found" }
   | { kind: "refused"; reason: "unknown" | "several" | "itself" | "already-there" | "full" };
 
-type ProductRow = NonNullable<ReturnType<typeof findProductRow>>;
 type RelationRow = typeof productRelations.$inferSelect;
 
 /** A relation as a product's staff page shows it. */
@@ -68,7 +66,7 @@ export function addRelation(
       .values({ ...row, position })
       .run();
     const after = audited(kind, found.id);
-    store(product, { action: "product.relation-add", before: null, after }, actor);
+    storeProductChange(product, { action: "product.relation-add", before: null, after }, actor);
     return { kind: "done" };
   });
 }
@@ -86,7 +84,7 @@ export function removeRelation(
     if (!product || !row) return { kind: "not-found" };
     db.delete(productRelations).where(isRow(row)).run();
     const before = audited(kind, otherId);
-    store(product, { action: "product.relation-remove", before, after: null }, actor);
+    storeProductChange(product, { action: "product.relation-remove", before, after: null }, actor);
     return { kind: "done" };
   });
 }
@@ -111,7 +109,7 @@ export function moveRelation(
       db.update(productRelations).set({ position }).where(isRow(row)).run();
     }
     const codes = (list: typeof rows) => list.map(({ id }) => codeOf(id));
-    store(
+    storeProductChange(
       product,
       {
         action: "product.relation-move",
@@ -171,15 +169,4 @@ function audited(kind: RelationKind, otherId: number) {
 function codeOf(productId: number): string {
   const product = findProductRow(productId);
   return product ? codeOrName(product) : "";
-}
-
-/** Moves the product's version and adds the audit entry. */
-function store(
-  product: ProductRow,
-  entry: Pick<AuditEntry, "action" | "before" | "after">,
-  actor: Actor,
-): void {
-  const now = nextVersion(product, actor.now);
-  db.update(products).set({ updatedAt: now }).where(eq(products.id, product.id)).run();
-  insertAuditEntry({ ...actor, now }, { ...entry, subject: codeOrName(product) });
 }

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 
-import { products } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
-import { codeOrName, findProductRow, nextVersion } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { storeProductChange } from "~/db/catalogue/changed-product.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { type EnteredCode, insertEnteredCode } from "~/db/search/known-codes.server";
-import { type AuditEntry, insertAuditEntry } from "~/db/site/audit-log.server";
 import { CODE_KINDS, ENTERED_CODE_KINDS } from "~/domain/search/code-kinds";
 import { CODE_KIND_LABELS, CODE_RELATION_LABELS } from "~/domain/search/code-labels";
 import { normalCode } from "~/domain/search/normal-code";
@@ -16,8 +15,6 @@ import type { Actor } from "~/domain/site/actor";
 export const MAX_ENTERED_CODES = 60;
 
 type CodeOutcome = { kind: "done" | "not-found" | "already-there" | "full" };
-
-type ProductRow = NonNullable<ReturnType<typeof findProductRow>>;
 
 /** Lists all codes of a product and its variants for staff, by kind, as they were entered. */
 export function listCodes(productId: number) {
@@ -51,11 +48,11 @@ export function addCode(
 
     const id = insertEnteredCode({ ...code, productId, variantId: null }, actor.now);
     const after = listEntered(productId).find((each) => each.id === id);
-    store(product, actor, {
-      action: "product.code-add",
-      before: null,
-      after: after ? audited(after) : null,
-    });
+    storeProductChange(
+      product,
+      { action: "product.code-add", before: null, after: after ? audited(after) : null },
+      actor,
+    );
     return { kind: "done" };
   });
 }
@@ -69,7 +66,7 @@ export function deleteCode(productId: number, codeId: number, actor: Actor): Pro
 
     db.delete(productCodes).where(eq(productCodes.id, codeId)).run();
     const before = audited(code);
-    store(product, actor, { action: "product.code-remove", before, after: null });
+    storeProductChange(product, { action: "product.code-remove", before, after: null }, actor);
     return { kind: "done" };
   });
 }
@@ -90,15 +87,4 @@ function audited(code: ReturnType<typeof listEntered>[number]) {
     ...{ shown, kind: CODE_KIND_LABELS[kind], manufacturer, note, source, isStaffOnly },
     relation: relation && CODE_RELATION_LABELS[relation],
   };
-}
-
-/** Moves the product's version and adds the audit entry. */
-function store(
-  product: ProductRow,
-  actor: Actor,
-  change: Pick<AuditEntry, "action" | "before" | "after">,
-): void {
-  const now = nextVersion(product, actor.now);
-  db.update(products).set({ updatedAt: now }).where(eq(products.id, product.id)).run();
-  insertAuditEntry({ ...actor, now }, { ...change, subject: codeOrName(product) });
 }

@@ -1,6 +1,6 @@
+import { CardQuantity } from "~/components/catalogue/card-quantity";
 import { Link } from "@remix-run/react";
 
-import { quantityProps } from "~/components/catalogue/cards-form";
 import { OptionsLink } from "~/components/catalogue/options-link";
 import { Price } from "~/components/catalogue/price";
 import { AddToQuoteButton, type CardProps } from "~/components/catalogue/product-card";
@@ -9,7 +9,6 @@ import { NoBreak } from "~/components/ui/no-break";
 import type { FigureTable } from "~/domain/catalogue/figure-table";
 import type { ProductCardView } from "~/domain/catalogue/product-card";
 import { productAnchor } from "~/domain/catalogue/product-code";
-import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
 import { formatCount } from "~/domain/site/counts";
 
 type TableProps = {
@@ -88,16 +87,7 @@ function Row({ product, state, names, figures, hasPrices }: RowProps) {
       )}
       <td>
         <div className="flex gap-2 print:hidden">
-          <input
-            {...quantityProps(product)}
-            type="number"
-            inputMode="numeric"
-            min={MIN_QUANTITY}
-            max={MAX_QUANTITY}
-            defaultValue={1}
-            aria-label={`Quantity: ${product.name}`}
-            className="card-quantity"
-          />
+          <CardQuantity product={product} />
           <AddToQuoteButton product={product} state={state} className="whitespace-nowrap" />
         </div>
       </td>
