@@ -28,5 +28,8 @@ function phraseField(label: string) {
     .string({ error: missing })
     .max(MAX_SYNONYM_LENGTH, `${label} must be less than ${MAX_SYNONYM_LENGTH} characters`)
     .transform(normaliseSearch)
-    .refine((text) => [...text].length >= MIN_SYNONYM_LENGTH, missing);
+    .refine(
+      (text) => [...text].length >= MIN_SYNONYM_LENGTH && /[\p{L}\p{N}]{2}/u.test(text),
+      missing,
+    );
 }

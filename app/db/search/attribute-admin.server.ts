@@ -113,11 +113,16 @@ export async function updateAttribute(
   return outcome;
 }
 
-/** Deletes an attribute with its values and corrections, and its audit entry. */
-export function deleteAttribute(id: number, actor: Actor): Promise<{ kind: "deleted" } | Refused> {
+/** Deletes an attribute with its values and corrections, and its audit entry, unless it has changed since `version`. */
+export function deleteAttribute(
+  id: number,
+  version: number,
+  actor: Actor,
+): Promise<{ kind: "deleted" | "changed" } | Refused> {
   return write(() => {
     const before = findAttribute(id);
     if (!before) return { kind: "not-found" as const };
+    if (before.updatedAt !== version) return { kind: "changed" as const };
     removeAttribute(id);
     insertAuditEntry(actor, {
       action: "settings.attribute-remove",

@@ -3,7 +3,13 @@ import { prepareOnce } from "~/db/engine/prepared.server";
 import { bestMatchOfEach, type CodeMatch } from "~/domain/search/code-match";
 import { codesOneSlipAway, likeliestSlips } from "~/domain/search/code-slips";
 import { isAsWritten, type NamedProduct, productsNamedBy } from "~/domain/search/named-product";
-import { type MatchTier, normalCode, parseTypedCode, tiersFor } from "~/domain/search/normal-code";
+import {
+  cutsNoNumber,
+  type MatchTier,
+  normalCode,
+  parseTypedCode,
+  tiersFor,
+} from "~/domain/search/normal-code";
 
 // Bounds the work for a code that very many begin with or contain: more than a page can show.
 const MAX_CODES = 200;
@@ -65,8 +71,8 @@ const STATEMENTS: Record<MatchTier, ReturnType<typeof prepareTier>> = {
 
 /**
  * Finds the listed products with exactly this code, else with codes that begin with it, else with codes
- * that contain it (C21). Visitors find discontinued ones by exactly their code, after the others. Undefined if the text is no code or nothing is found. Of more than 200 codes
- * only the first are considered.
+ * that contain it (C21). Visitors find discontinued ones by exactly their code, after the others. Undefined
+ * if the text is no code or nothing is found. Of more than 200 codes only the first are considered.
  */
 export function findByCode(typed: string, reader: Reader): FoundByCode | undefined {
   const normal = parseTypedCode(typed);
@@ -77,8 +83,9 @@ export function findByCode(typed: string, reader: Reader): FoundByCode | undefin
     maxStaffOnly: maxStaffOnly(reader),
   };
   for (const tier of tiersFor(normal)) {
-    const matches = STATEMENTS[tier]().all(parameters);
-    const isCut = matches.length === MAX_CODES;
+    const read = STATEMENTS[tier]().all(parameters);
+    const isCut = read.length === MAX_CODES;
+    const matches = tier === "part" ? read.filter(({ shown }) => cutsNoNumber(typed, shown)) : read;
     if (matches.length > 0) return { tier, matches: bestMatchOfEach(matches), isCut };
   }
   return undefined;
@@ -124,7 +131,7 @@ export const OFFER_QUERY = `
   from json_each(:codes) j
     cross join product_codes c indexed by product_codes_by_normal on c.normal = j.value
     cross join products p on p.id = c.product_id
-  where ${IS_VISIBLE}
+  where ${IS_VISIBLE_EXACTLY}
   group by c.normal`;
 
 const offers = prepareOnce(() =>

@@ -31,13 +31,15 @@ export function listOtherWays(typed: string): OtherWay[] {
 
 /** Reads what to show and offer below a list that a search has left empty (C24). */
 export function readDeadEnd(typed: string): DeadEnd {
-  const ways = listOtherWays(typed);
-  const isFound = ways[0]?.kind === "unfiltered";
+  const isFound = countOf(typed) > 0;
+  const codes = isFound ? [] : listCodeOffers(typed, "visitor");
+  // A mistyped code is not shown as whatever else its parts find (C22).
+  const ways = codes.length > 0 ? [] : listOtherWays(typed);
   const terms = parseSearch(ways[0]?.q ?? "");
   const ranks = terms ? listRanksByMatch(terms, { limit: SUGGESTION_LIMIT, offset: 0 }) : [];
   return {
     ways,
-    codes: isFound ? [] : listCodeOffers(typed, "visitor"),
+    codes,
     reason: isFound ? undefined : reasonForNothing(typed),
     products: listCardsByRank(ranks),
   };

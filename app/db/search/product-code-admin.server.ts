@@ -6,7 +6,7 @@ import { storeProductChange } from "~/db/catalogue/changed-product.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { type EnteredCode, insertEnteredCode } from "~/db/search/known-codes.server";
-import { CODE_KINDS, ENTERED_CODE_KINDS } from "~/domain/search/code-kinds";
+import { CODE_KINDS, ENTERED_CODE_KINDS, isStaffOnlyCode } from "~/domain/search/code-kinds";
 import { CODE_KIND_LABELS, CODE_RELATION_LABELS } from "~/domain/search/code-labels";
 import { normalCode } from "~/domain/search/normal-code";
 import type { Actor } from "~/domain/site/actor";
@@ -14,7 +14,7 @@ import type { Actor } from "~/domain/site/actor";
 /** How many codes staff may enter for a product. */
 export const MAX_ENTERED_CODES = 60;
 
-type CodeOutcome = { kind: "done" | "not-found" | "already-there" | "full" };
+type CodeOutcome = { kind: "done" | "not-found" | "already-there" | "staff-only" | "full" };
 
 /** Lists all codes of a product and its variants for staff, by kind, as they were entered. */
 export function listCodes(productId: number) {
@@ -44,6 +44,11 @@ export function addCode(
       each.kind === code.kind &&
       each.manufacturer?.toLowerCase() === code.manufacturer?.toLowerCase();
     if (entered.some(isSame)) return { kind: "already-there" };
+    const isPublic = !isStaffOnlyCode(code.kind, code.isMarkedStaffOnly);
+    const isSecret = entered.some(
+      (each) => each.isStaffOnly && each.normal === normalCode(code.shown),
+    );
+    if (isPublic && isSecret) return { kind: "staff-only" };
     if (entered.length >= MAX_ENTERED_CODES) return { kind: "full" };
 
     const id = insertEnteredCode({ ...code, productId, variantId: null }, actor.now);

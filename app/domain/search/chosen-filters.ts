@@ -61,7 +61,7 @@ function numbersText({ label, kind, unit }: Facet, choice: AttributeChoice): str
   const inUnit = (number: number) => `${number}${unit ? ` ${unit}` : ""}`;
   if (from === undefined && to === undefined) {
     const typed = choice.from || choice.to || choice.values[0];
-    return `${label}: ${typed ?? ""}`;
+    return `${label}: “${typed ?? ""}” is no number`;
   }
   const verb = kind === "range" ? "covers " : "";
   if (from === undefined) return `${label}: ${verb || "up to "}${inUnit(to ?? 0)}`;

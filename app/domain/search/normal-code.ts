@@ -41,6 +41,20 @@ export function matchTier(typed: string, known: string): MatchTier | undefined {
   return tiersFor(typed).find((tier) => MATCHES[tier](typed, known));
 }
 
+/**
+ * Returns true if a typed code occurs in another one, as it is written, without ending inside one of its numbers:
+ * PT1000 does in TD-PT1000-150, but not in TA-PT100-04M (C21).
+ */
+export function cutsNoNumber(typed: string, shown: string): boolean {
+  const marked = shown
+    .normalize("NFKD")
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, " ");
+  const characters = [...normalCode(typed)].join(" ?");
+  const end = /\d$/.test(characters) ? "(?!\\d)" : "";
+  return new RegExp(characters + end).test(marked);
+}
+
 /** Returns the tiers that a typed code in normal form is long enough for, closest first. */
 export function tiersFor(typed: string): MatchTier[] {
   return MATCH_TIERS.filter((tier) => typed.length >= MIN_LENGTHS[tier]);

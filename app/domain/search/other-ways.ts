@@ -1,5 +1,5 @@
 import { nearestWord } from "~/domain/catalogue/nearest-word";
-import { MAX_WORDS } from "~/domain/catalogue/search-terms";
+import { parseSearch } from "~/domain/catalogue/search-terms";
 import { formatCount } from "~/domain/site/counts";
 
 const MAX_RESPELT = 3;
@@ -28,7 +28,7 @@ export type Known = {
  * of words that find something, and the words that the catalogue knows, fewest matches first.
  */
 export function otherWays(typed: string, known: Known): OtherWay[] {
-  const words = typed.split(" ").filter(Boolean).slice(0, MAX_WORDS);
+  const words = wordsOf(typed);
   const respelt = words.map((word) => respell(word, known));
   const found = (ways: ReadonlyArray<Uncounted>) => counted(ways, typed, known);
 
@@ -40,7 +40,7 @@ export function otherWays(typed: string, known: Known): OtherWay[] {
   const without = found(respelt.map((_, at) => withoutWord(words, respelt, at)).toReversed());
   if (without.length > 0) return without;
 
-  const single = respelt.filter((word) => isKnown(word, known));
+  const single = words.filter((word) => isKnown(word, known));
   const only = [longestRows(respelt, known), [single.join(" "), ...single]].flatMap((each) =>
     found(each.map((q) => ({ kind: "only", q }))).toSorted((one, other) => one.count - other.count),
   );
@@ -60,6 +60,12 @@ function longestRows(words: readonly string[], known: Known): string[] {
 
 function isFirstOfSearch({ q }: OtherWay, at: number, all: readonly OtherWay[]): boolean {
   return all.findIndex((other) => other.q === q) === at;
+}
+
+/** Splits a parts list such as "IP65, DN 15, 5 Nm" into words that are not to be torn apart: IP65, DN15, 5Nm. */
+function wordsOf(typed: string): string[] {
+  const list = typed.replace(/[,;](?=\s|$)/g, "").replace(/(?<!\p{L})(dn|ip|pn) (?=\d)/giu, "$1");
+  return parseSearch(list)?.words ?? [];
 }
 
 /** Returns what a link to another way says. */
@@ -83,16 +89,20 @@ function counted(ways: ReadonlyArray<Uncounted>, typed: string, { countOf }: Kno
     .filter(({ count }) => count > 0);
 }
 
+/** Leaves out a word; if others are respelt, the search says so by itself. */
 function withoutWord(words: readonly string[], respelt: readonly string[], at: number): Uncounted {
-  const q = respelt.filter((_, other) => other !== at).join(" ");
-  return { kind: "without", q, left: words[at] ?? "" };
+  const joined = (all: readonly string[]) => all.filter((_, other) => other !== at).join(" ");
+  const q = joined(respelt);
+  return q === joined(words) ? { kind: "without", q, left: words[at] ?? "" } : { kind: "only", q };
 }
 
 /** Returns an unknown word without its punctuation, as a code, or as the nearest word in the catalogue. */
 function respell(word: string, known: Known): string {
   if (!isCountable(word) || isKnown(word, known)) return word;
   const plain = word.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-  if (plain !== word && isKnown(plain, known)) return plain;
+  // The parts of a code, as separate words, are in codes of other products too.
+  const isCode = /\d/.test(plain) && plain.includes(" ");
+  if (plain !== word && !isCode && isKnown(plain, known)) return plain;
   return known.codeOf(word) ?? nearestWord(word, known.words) ?? word;
 }
 

@@ -44,6 +44,10 @@ async function add(productId: number, form: FormData, actor: Actor) {
       });
     case "already-there":
       return reject("This product already has this code");
+    case "staff-only":
+      return reject(
+        "This product has this code for staff only. Remove that one first if visitors may find it",
+      );
     case "full":
       return reject("This product has the maximum number of codes");
     case "not-found":

@@ -114,6 +114,7 @@ export default function AdminAttributeRoute() {
               yes="Delete"
               busy="Deleting..."
               intent="delete"
+              about={{ version: attribute.typed.version }}
             />
           </Panel>
         )}

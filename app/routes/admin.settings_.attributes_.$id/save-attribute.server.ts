@@ -78,9 +78,17 @@ async function save(id: number | null, form: FormData, actor: Actor) {
 
 async function remove(id: number | null, form: FormData, actor: Actor) {
   requireConfirmed(form);
-  const { kind } = await deleteAttribute(id ?? 0, actor);
+  const version = Number(textField(form, "version"));
+  const { kind } = await deleteAttribute(id ?? 0, version, actor);
   if (kind === "deleted") {
     return redirectWithToast(LIST, { kind: "success", title: "Attribute deleted" });
+  }
+  if (kind === "changed") {
+    return redirectWithToast(`${LIST}/${String(id)}`, {
+      kind: "error",
+      title: "Not deleted: the attribute has changed",
+      description: "A colleague has saved it. Look at it again before you delete it.",
+    });
   }
   return redirectWithToast(LIST, {
     kind: "error",

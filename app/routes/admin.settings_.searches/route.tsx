@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
+import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -15,6 +16,7 @@ import {
 import { missedSearch } from "~/domain/search/missed-search";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 
 import { AliasForm } from "./alias-form";
 import { findAliasTarget } from "./alias-target.server";
@@ -52,6 +54,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AdminSearchesRoute() {
   const { missed, ignored, alias } = useLoaderData<typeof loader>();
+  // Only a site that cannot store anything replies without a redirect.
+  const refused = useActionData<{ toast: Toast }>();
   return (
     <main className="page">
       <Breadcrumb
@@ -65,6 +69,7 @@ export default function AdminSearchesRoute() {
         lead="In the product list, over 90 days, without a trace of who searched. A search that is repeated within ten minutes may count once."
       />
       <div className="space-y-8">
+        <FormNotice toast={refused?.toast} />
         {alias && <AliasForm {...alias} />}
         {missed.length > 0 ? (
           <MissedSearchTable missed={missed} />

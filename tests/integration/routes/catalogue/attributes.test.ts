@@ -136,7 +136,13 @@ test("a unit is stored only with numbers", async () => {
 test("an attribute is deleted once it is confirmed, with its values", async () => {
   const id = await addTorque();
   expect((await post(id, { intent: "delete" })).status).toBe(400);
-  expect(await post(id, { intent: "delete", confirmed: "yes" })).toMatchObject({ location: LIST });
+  const version = String(listAttributes()[0]?.updatedAt);
+  const confirmed = { intent: "delete", confirmed: "yes" };
+  expect(await post(id, { ...confirmed, version: "1" })).toMatchObject({
+    location: `${LIST}/${id}`,
+  });
+  expect(await rows()).toHaveLength(1);
+  expect(await post(id, { ...confirmed, version })).toMatchObject({ location: LIST });
   expect(await rows()).toEqual([]);
   expect(db.select().from(attributeValues).all()).toEqual([]);
   expect(kit.listAuditEntries().at(-1)).toMatchObject({ action: "settings.attribute-remove" });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { matchTier, normalCode, parseTypedCode } from "~/domain/search/normal-code";
+import { cutsNoNumber, matchTier, normalCode, parseTypedCode } from "~/domain/search/normal-code";
 
 describe("the normal form of a code (C21)", () => {
   test.each([
@@ -76,4 +76,26 @@ describe("how a typed code matches", () => {
   ])("$why", ({ typed, known, tier }) => {
     expect(matchTier(typed, known)).toBe(tier);
   });
+});
+
+test.each([
+  { why: "whole", typed: "7350h1009", shown: "T7350H-1009/U", isFound: true },
+  {
+    why: "the beginning of a number after a mark",
+    typed: "pt1000",
+    shown: "TA-PT100-04M",
+    isFound: false,
+  },
+  { why: "a number that goes on", typed: "PT100", shown: "TD-PT1000", isFound: false },
+  { why: "the end of a number", typed: "350H", shown: "T7350H-1009/U", isFound: true },
+  {
+    why: "a mark that was typed elsewhere",
+    typed: "PT-1000",
+    shown: "TD-PT1000-150",
+    isFound: true,
+  },
+  { why: "numbers typed together", typed: "884417", shown: "FW 88-4417", isFound: true },
+  { why: "characters of patterns", typed: "a+(1000", shown: "A1000", isFound: true },
+])("$why: $typed in $shown: $isFound", ({ typed, shown, isFound }) => {
+  expect(cutsNoNumber(typed, shown)).toBe(isFound);
 });

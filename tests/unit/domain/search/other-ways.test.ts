@@ -19,6 +19,9 @@ describe("other ways (C24)", () => {
     "room sensor": 44,
     "room sensor LoRaWAN": 3,
     room: 60,
+    "TUF 20 EO": 1,
+    "5": 10,
+    "15 5": 4,
   };
   const found = (typed: string) =>
     otherWays(typed, {
@@ -70,7 +73,13 @@ describe("other ways (C24)", () => {
     {
       why: "a typing error next to an unknown word",
       typed: "qwertz temprature sensor",
-      ways: ["125 without 'qwertz'"],
+      ways: ["125 with 'temperature sensor' only"],
+    },
+    { why: "a code whose parts are in another product", typed: "TUF-20-EO", ways: [] },
+    {
+      why: "a list with units, which are not torn apart",
+      typed: "IP65, valve, 5 Nm, DN 15",
+      ways: ["95 with 'IP65' only", "128 with 'valve' only"],
     },
     { why: "no similar word", typed: "qwertz", ways: [] },
     { why: "an empty search", typed: "", ways: [] },
