@@ -14,7 +14,8 @@ type Missed = { search: string; times: number[] };
 
 export function MissedSearchTable({ missed }: { missed: readonly Missed[] }) {
   return (
-    <div className="overflow-x-auto">
+    // Relative, or the texts for screen readers would widen the page.
+    <div className="relative overflow-x-auto">
       <table className="w-full border-t text-left text-sm">
         <caption className="sr-only">Searches that found nothing</caption>
         <thead>

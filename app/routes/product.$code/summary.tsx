@@ -130,17 +130,25 @@ function Category({ name }: { name: string | null }) {
   );
 }
 
+// Three rows, so that the buttons below are on the first screen.
+const MAX_FACTS = 9;
+
 /** Lists the manufacturer, the protocol and the figures that a buyer compares first (C19). */
 function Facts({ product }: { product: ProductDetailView }) {
   const { company, manufacturerPartNumber, protocol, weightGrams, replaces } = product;
-  const facts = [
+  const own = [
     { term: "Manufacturer", fact: company, to: company && productsPath({ company: [company] }) },
     { term: "Part number", fact: manufacturerPartNumber },
     { term: "Protocol", fact: protocol, to: protocol && productsPath({ protocol: [protocol] }) },
     { term: "Weight", fact: weightGrams !== null && formatKilograms(weightGrams) },
-    ...keyFigures(product).map(({ parameter, value }) => ({ term: parameter, fact: value })),
     { term: "Replaces", fact: replaces.join(", ") },
   ].filter(({ fact }) => fact);
+  const figures = keyFigures(product).map(({ parameter, value }) => ({
+    term: parameter,
+    fact: value,
+    to: null,
+  }));
+  const facts = [...own, ...figures].slice(0, MAX_FACTS);
   if (facts.length === 0) return null;
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 border-t pt-2.5 text-sm lg:grid-cols-3">

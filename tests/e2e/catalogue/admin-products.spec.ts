@@ -115,7 +115,7 @@ test("a product is added, found in the catalogue and quoted", async ({ page, sit
   await test.step("it is found in the list and put on a quote", async () => {
     await visit(page, `/products?q=${encodeURIComponent(name)}`);
     await expect(page.getByRole("main")).toContainText("Showing 1-1 of 1 products");
-    await page.getByRole("link", { name, exact: true }).click();
+    await page.locator("[id^=product-]").getByRole("link", { name, exact: true }).click();
     await page.getByRole("main").getByRole("button", { name: "Add to Quote" }).click();
     await expectItemCount(page, 1);
     await visit(page, "/quote");

@@ -241,7 +241,7 @@ test.describe("the two switches", { tag: "@desktop" }, () => {
 
 /** The page that maintenance replaced is back; where its stream was refused once, by the next try. */
 async function expectOver(visitor: Page) {
-  const heading = visitor.getByRole("heading", { name: "Products", level: 1 });
+  const heading = visitor.getByRole("heading", { name: /^(Products|Sensors)$/, level: 1 });
   await expect(heading).toBeVisible({ timeout: 20_000 });
 }
 
