@@ -198,6 +198,8 @@ export const catalogueVersion = sqliteTable(
   {
     id: integer("id").primaryKey(),
     version: integer("version").notNull(),
+    /** 1 inside a transaction that writes many rows: it moves the version once, at its end. */
+    held: integer("held").notNull().default(0),
   },
   (table) => [check("catalogue_version_single", sql`${table.id} = 1`)],
 );

@@ -1,0 +1,20 @@
+/** The kinds of catalogue files (I1). A row of a file is one thing; the kind says which. */
+
+/** Kinds of tables: CSV or a spreadsheet. */
+export const TABLE_KINDS = ["products", "variants", "prices", "codes", "relations"] as const;
+
+export type TableKind = (typeof TABLE_KINDS)[number];
+
+/** All kinds; pictures and datasheets come in a zip. */
+export const IMPORT_KINDS = [...TABLE_KINDS, "media"] as const;
+
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
+  products: "Products",
+  variants: "Variants",
+  prices: "Prices and stock",
+  codes: "Codes",
+  relations: "Related products",
+  media: "Pictures and datasheets",
+};

@@ -1,0 +1,71 @@
+/**
+ * The states of an import (I2):
+ *
+ *   uploaded → checking → checked → (scheduled →) applying → applied → undoing → undone
+ *
+ * A run that cannot go on is failed or stale, one that is not wanted is discarded; these write nothing.
+ */
+export const RUN_STATES = [
+  "uploaded",
+  "checking",
+  "checked",
+  "scheduled",
+  "applying",
+  "applied",
+  "undoing",
+  "undone",
+  "stale",
+  "failed",
+  "discarded",
+] as const;
+
+export type RunState = (typeof RUN_STATES)[number];
+
+/** States in which the worker has something to do. */
+export const WORKING_STATES = ["checking", "applying", "undoing"] as const;
+
+/** Which column of the file is which field, by the column's place from 0; a column that is missing is not used. */
+export type Mapping = Record<number, string>;
+
+/** Decisions of staff about one file. */
+export type RunOptions = {
+  /** An empty cell clears the value; otherwise it leaves it. */
+  isEmptyClearing: boolean;
+  /** Rows with errors are left out; otherwise one error prevents the whole run. */
+  isLeavingOutErrors: boolean;
+  /** Categories that do not exist are added; otherwise they are errors. */
+  isAddingCategories: boolean;
+  /** Prices that move by more than 90 % are warnings; otherwise they are errors. */
+  isAllowingPriceJumps: boolean;
+  /** The file is the whole list of this manufacturer: products that it has not are discontinued. */
+  wholeListOf: string | null;
+};
+
+export const DEFAULT_OPTIONS: RunOptions = {
+  isEmptyClearing: false,
+  isLeavingOutErrors: false,
+  isAddingCategories: false,
+  isAllowingPriceJumps: false,
+  wholeListOf: null,
+};
+
+/** Counts of a checked run; every row of the file is in exactly one of the first four. */
+export type RunCounts = {
+  new: number;
+  change: number;
+  same: number;
+  error: number;
+  /** Rows with a warning, which are also among the others. */
+  warning: number;
+  /** Products that a whole list has not, which will be discontinued. */
+  missing: number;
+};
+
+export const NO_COUNTS: RunCounts = {
+  new: 0,
+  change: 0,
+  same: 0,
+  error: 0,
+  warning: 0,
+  missing: 0,
+};

@@ -1,0 +1,41 @@
+/** The effect of one row of a file (I3). The check stores it, and Apply writes exactly that. */
+
+/** A value as it is stored: text, pence, grams, a flag, or a list as JSON. Null is no value. */
+export type FieldValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | ReadonlyArray<{ readonly title: string; readonly description?: string }>
+  | ReadonlyArray<{ readonly parameter: string; readonly value: string }>;
+
+export type RowAction = "new" | "change" | "same" | "error" | "missing";
+
+export type Problem = {
+  level: "error" | "warning";
+  /** The heading in the file; null if the problem is the row's. */
+  column: string | null;
+  /** The cell as it came, cut to 200 characters. */
+  value: string;
+  /** A sentence without its final stop. */
+  message: string;
+};
+
+/** By field: the stored value and the one that replaces it. Of a new thing, the first is null. */
+export type FieldChanges = Record<string, readonly [before: FieldValue, after: FieldValue]>;
+
+export type PlannedRow = {
+  /** The line of the table from 1, the heading being 1, as spreadsheets count. */
+  rowNumber: number;
+  /** Names the thing, as staff know it: a product code or an SKU. */
+  key: string;
+  action: RowAction;
+  problems: readonly Problem[];
+  changes: FieldChanges;
+  /** The product, or the product of the variant; null for a new product. */
+  productId: number | null;
+  variantId: number | null;
+  /** The product's version when it was checked; null for a new product. */
+  seenVersion: number | null;
+};
