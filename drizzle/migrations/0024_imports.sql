@@ -9,6 +9,7 @@ CREATE TABLE `import_rows` (
 	`cells` text,
 	`product_id` integer,
 	`variant_id` integer,
+	`related_id` integer,
 	`seen_version` integer,
 	`applied_at` integer,
 	`undone_at` integer,
