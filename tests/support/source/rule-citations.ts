@@ -3,7 +3,7 @@ import type { SourceFile } from "#tests/support/source/source-files";
 import { commentsOf, parse, testTitlesOf } from "#tests/support/source/source-text";
 
 // "S3-compatible" is no citation.
-const CODE = /\b[BCEFLMNQRS]\d{1,2}\b(?!-)/g;
+const CODE = /\b[BCEFILMNQRS]\d{1,2}\b(?!-)/g;
 
 /** Returns the codes that the rules define, in their order, one for each definition. */
 export function definedRules(rules: string): string[] {

@@ -1,0 +1,106 @@
+/** The plan of a run: the rows of its file that are new, change something or are wrong. */
+import { and, asc, count, eq, gt, isNotNull, type SQL } from "drizzle-orm";
+
+import { importRows } from "#drizzle/schema/imports";
+import { db, sqlite } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
+import { assertInWrite } from "~/db/engine/write.server";
+import type { PlannedRow } from "~/domain/imports/planned-row";
+
+export type ImportRow = typeof importRows.$inferSelect;
+
+/** A planned row with the cells it came from, if it is from the file. */
+export type RowToStore = PlannedRow & { cells: readonly string[] | null };
+
+/** The tabs of a run's page. Warnings are also in the tab of their action; "left" is what Undo did not restore. */
+export const ROW_TABS = ["new", "change", "error", "warning", "missing", "left"] as const;
+
+export type RowTab = (typeof ROW_TABS)[number];
+
+export const ROWS_A_PAGE = 50;
+
+/** Counts the rows of a tab. */
+export function countRows(runId: number, tab: RowTab): number {
+  return (
+    db.select({ count: count() }).from(importRows).where(isInTab(runId, tab)).get()?.count ?? 0
+  );
+}
+
+/** Lists a page of a tab, from page 1, in the order of the file. */
+export function listRows(runId: number, tab: RowTab, page: number): ImportRow[] {
+  return db
+    .select()
+    .from(importRows)
+    .where(isInTab(runId, tab))
+    .orderBy(asc(importRows.rowNumber))
+    .limit(ROWS_A_PAGE)
+    .offset((page - 1) * ROWS_A_PAGE)
+    .all();
+}
+
+/** Lists a tab's rows after one, in the order of the file, for a stream of all of them. */
+export function listRowsAfter(
+  runId: number,
+  tab: RowTab,
+  rowNumber: number,
+  limit: number,
+): ImportRow[] {
+  return db
+    .select()
+    .from(importRows)
+    .where(and(isInTab(runId, tab), gt(importRows.rowNumber, rowNumber)))
+    .orderBy(asc(importRows.rowNumber))
+    .limit(limit)
+    .all();
+}
+
+/** Finds a row by its number in the file. */
+export function findRow(runId: number, rowNumber: number): ImportRow | undefined {
+  return db.select().from(importRows).where(isRow(runId, rowNumber)).get();
+}
+
+const insert = prepareOnce(() =>
+  sqlite.prepare(
+    `insert or replace into import_rows(run_id, row_number, key, action, has_warning, problems, changes, cells,
+       product_id, variant_id, related_id, seen_version)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ),
+);
+
+/** Stores planned rows; those that change nothing are counted only. Call inside a transaction. */
+export function insertRows(runId: number, rows: readonly RowToStore[]): void {
+  assertInWrite();
+  for (const row of rows) {
+    if (row.action === "same") continue;
+    insert().run(
+      runId,
+      row.rowNumber,
+      row.key,
+      row.action,
+      Number(hasWarning(row)),
+      JSON.stringify(row.problems),
+      JSON.stringify(row.changes),
+      row.cells && row.problems.length > 0 ? JSON.stringify(row.cells) : null,
+      row.productId,
+      row.variantId,
+      row.relatedId,
+      row.seenVersion,
+    );
+  }
+}
+
+/** Returns true if one of the row's problems is a warning. */
+export function hasWarning({ problems }: Pick<PlannedRow, "problems">): boolean {
+  return problems.some(({ level }) => level === "warning");
+}
+
+function isInTab(runId: number, tab: RowTab): SQL | undefined {
+  const ofRun = eq(importRows.runId, runId);
+  if (tab === "warning") return and(ofRun, eq(importRows.hasWarning, true));
+  if (tab === "left") return and(ofRun, isNotNull(importRows.leftBecause));
+  return and(ofRun, eq(importRows.action, tab));
+}
+
+function isRow(runId: number, rowNumber: number): SQL | undefined {
+  return and(eq(importRows.runId, runId), eq(importRows.rowNumber, rowNumber));
+}

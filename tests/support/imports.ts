@@ -1,0 +1,60 @@
+/** Imports in a test's database, at any of their states. */
+import { eq } from "drizzle-orm";
+
+import { importRuns } from "#drizzle/schema/imports";
+import { db } from "~/db/engine/client.server";
+import { write } from "~/db/engine/write.server";
+import { insertRows, type RowToStore } from "~/db/imports/import-rows.server";
+import { findRun, type ImportRun, insertRun } from "~/db/imports/runs.server";
+import { NO_COUNTS, type RunCounts } from "~/domain/imports/import-run";
+
+export const ALEX = { name: "alex@example.com", now: 1_000 };
+export const SAM = { name: "sam@example.com", now: 2_000 };
+
+/** Adds a run with these columns; uploaded, unless they say otherwise. */
+export async function addRun(set: Partial<typeof importRuns.$inferInsert> = {}): Promise<number> {
+  const file = { fileName: "prices.csv", fileBytes: 10, fileSha256: "ab".repeat(32) };
+  const columns = { encoding: "UTF-8", heads: ["SKU"], examples: [["A"]], headsKey: "sku" };
+  const id = await insertRun({ kind: "prices", ...file, ...columns, mapping: {} }, ALEX);
+  if (Object.keys(set).length > 0) {
+    db.update(importRuns).set(set).where(eq(importRuns.id, id)).run();
+  }
+  return id;
+}
+
+/** Adds a checked run with these rows, whose counts follow. */
+export async function addCheckedRun(
+  rows: readonly RowToStore[],
+  set: Partial<typeof importRuns.$inferInsert> = {},
+): Promise<number> {
+  const id = await addRun({ state: "checked", counts: countsOf(rows), checkedAt: 1, ...set });
+  await write(() => insertRows(id, rows));
+  return id;
+}
+
+/** Returns a run; throws if there is none. */
+export function runOf(id: number): ImportRun {
+  const run = findRun(id);
+  if (!run) throw new Error(`There is no run ${id}`);
+  return run;
+}
+
+/** Returns a planned row that changes nothing yet. */
+export function planned(row: Partial<RowToStore>): RowToStore {
+  return {
+    ...{ rowNumber: 2, key: "A", action: "change", problems: [], changes: {}, cells: null },
+    ...{ productId: null, variantId: null, relatedId: null, seenVersion: null },
+    ...row,
+  };
+}
+
+function countsOf(rows: readonly RowToStore[]): RunCounts {
+  const counts = { ...NO_COUNTS };
+  for (const { action } of rows) counts[action] += 1;
+  return counts;
+}
+
+/** Removes every run with its rows. */
+export function removeRuns(): void {
+  db.delete(importRuns).run();
+}
