@@ -37,6 +37,8 @@ export type RunOptions = {
   isAddingCategories: boolean;
   /** Prices that move by more than 90 % are warnings; otherwise they are errors. */
   isAllowingPriceJumps: boolean;
+  /** A product or variant that is not there is an error; otherwise it is added. */
+  isUpdatingOnly: boolean;
   /** The file is the whole list of this manufacturer: products that it has not are discontinued. */
   wholeListOf: string | null;
 };
@@ -46,6 +48,7 @@ export const DEFAULT_OPTIONS: RunOptions = {
   isLeavingOutErrors: false,
   isAddingCategories: false,
   isAllowingPriceJumps: false,
+  isUpdatingOnly: false,
   wholeListOf: null,
 };
 
@@ -59,7 +62,12 @@ export type RunCounts = {
   warning: number;
   /** Products that a whole list has not, which will be discontinued. */
   missing: number;
+  /** Categories of the file that do not exist, twenty at most. */
+  newCategories?: readonly NewCategory[];
 };
+
+/** A category that does not exist, with those that it may be a slip of, the closest first. */
+export type NewCategory = { name: string; rows: number; nearest: readonly string[] };
 
 export const NO_COUNTS: RunCounts = {
   new: 0,

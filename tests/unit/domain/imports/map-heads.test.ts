@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+
+import { columnsOf, findColumn } from "~/domain/imports/import-columns";
+import { TABLE_KINDS } from "~/domain/imports/import-kinds";
+import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/domain/imports/map-heads";
+
+describe("mapHeads (I4)", () => {
+  test.each(TABLE_KINDS)("knows its own headings of %s", (kind) => {
+    const columns = columnsOf(kind);
+    const heads = columns.map(({ heading }) => heading);
+    expect(mapHeads(heads)).toEqual({
+      kind,
+      mapping: Object.fromEntries(columns.map(({ field }, place) => [place, field])),
+    });
+  });
+
+  test.each([
+    { heads: ["Part No.", "Trade price"], kind: "prices", fields: ["productCode", "price"] },
+    { heads: ["SKU", "QTY"], kind: "prices", fields: ["sku", "stockQuantity"] },
+    { heads: ["sku", "NETT £"], kind: "prices", fields: ["sku", "price"] },
+    {
+      heads: ["Code", "Name", "RRP", "Brand"],
+      kind: "products",
+      fields: ["productCode", "name", "listPricePence", "company"],
+    },
+    {
+      heads: ["MPN", "Make", "List Price"],
+      kind: "prices",
+      fields: ["manufacturerPartNumber", "company", "price"],
+    },
+    {
+      heads: ["Our code", "Type", "Their part no", "Manufacturer"],
+      kind: "codes",
+      fields: ["productCode", "kind", "shown", "manufacturer"],
+    },
+    {
+      heads: ["product_code", "name", "weight (kg)", "spec: Protection", "Colour"],
+      kind: "products",
+      fields: ["productCode", "name", "weightGrams", "spec: Protection"],
+    },
+  ])("reads $heads as $kind", ({ heads, kind, fields }) => {
+    const found = mapHeads(heads);
+    expect(found.kind).toBe(kind);
+    expect(Object.values(found.mapping)).toEqual(fields);
+  });
+
+  test("of two price columns takes the list price, and leaves the other", () => {
+    expect(mapHeadsAs("products", ["Code", "RRP", "List price"])).toEqual({
+      0: "productCode",
+      2: "listPricePence",
+    });
+  });
+
+  test("does not take a price with VAT as one without", () => {
+    expect(mapHeadsAs("prices", ["SKU", "Price inc VAT"])).toEqual({ 0: "sku" });
+  });
+
+  test("of unknown headings maps nothing", () => {
+    expect(mapHeads(["a", "b"])).toEqual({ kind: "products", mapping: {} });
+  });
+
+  test("finds a mapping again in any case, spacing and punctuation", () => {
+    expect(headsKey(["Product code", "Price (£)"])).toBe(headsKey(["PRODUCT_CODE", " price"]));
+    expect(headsKey(["a", "b"])).not.toBe(headsKey(["b", "a"]));
+  });
+});
+
+describe("mappingProblem (I4)", () => {
+  test.each([
+    { kind: "products", fields: ["name"], problem: "product code" },
+    { kind: "products", fields: ["productCode"], problem: "something to change" },
+    { kind: "products", fields: ["productCode", "name", "name"], problem: "Two columns" },
+    { kind: "prices", fields: ["company", "price"], problem: "SKU or the product code" },
+    { kind: "prices", fields: ["sku", "nonsense"], problem: "again" },
+    { kind: "prices", fields: ["sku", "spec: Protection"], problem: "again" },
+    { kind: "codes", fields: ["productCode", "shown"], problem: "what it is" },
+  ] as const)("refuses $fields of $kind", ({ kind, fields, problem }) => {
+    expect(mappingProblem(kind, { ...fields })).toContain(problem);
+  });
+
+  test("accepts columns that say which thing and what to change", () => {
+    expect(mappingProblem("prices", { 3: "sku", 1: "price" })).toBeUndefined();
+    expect(mappingProblem("products", { 0: "productCode", 1: "spec: DN" })).toBeUndefined();
+    expect(findColumn("products", "spec: DN")?.heading).toBe("spec: DN");
+  });
+});
