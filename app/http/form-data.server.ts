@@ -1,3 +1,5 @@
+import { cleanText } from "~/domain/site/clean-text";
+
 /** The largest form of visitors is a quote with a full basket. */
 export const MAX_FIELDS = 200;
 // The tables of a product's form and its variants. Their actions read the form after checking permission.
@@ -13,8 +15,6 @@ const MAX_BYTES = 256 * 1024;
 // The draft of a reply: 200 lines with long notes.
 const MAX_REPLY_BYTES = 512 * 1024;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
-// Control characters and those that change the reading direction.
-const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 /** Passwords: compared unchanged, and never stored or sent back. */
 export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword"];
 
@@ -32,15 +32,14 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * Returns the form in Unicode NFC, so that two spellings of one name compare equal, and without
- * control or direction characters, which no page, mail or file could show. Passwords stay as sent.
- * Stores the result for `findParsedForm`.
+ * Returns the form with clean texts, in Unicode NFC and without characters that cannot be seen. Passwords stay as
+ * sent. Stores the result for `findParsedForm`.
  */
 export function normaliseForm(request: Request, sent: FormData): FormData {
   const form = new FormData();
   for (const [name, value] of sent) {
     const isText = typeof value === "string" && !SECRET_FIELDS.includes(name);
-    form.append(name, isText ? value.normalize("NFC").replace(INVISIBLE, "") : value);
+    form.append(name, isText ? cleanText(value) : value);
   }
   parsedForms.set(request, form);
   return form;

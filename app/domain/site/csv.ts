@@ -1,7 +1,8 @@
 /**
  * CSV for spreadsheets (RFC 4180), protected against formula injection: text that begins like a
  * formula gets a leading apostrophe. That includes full-width signs, which some programs treat as
- * the plain ones. Numbers come from the database and are written as they are.
+ * the plain ones, and text in which apostrophes precede the sign, so that the one that was added can be taken
+ * off again (I17). Numbers come from the database and are written as they are.
  */
 
 export type CsvCell = string | number | null;
@@ -9,7 +10,7 @@ export type CsvCell = string | number | null;
 /** Makes Excel read the file as UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-const BEGINS_LIKE_A_FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+const BEGINS_LIKE_A_FORMULA = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
 // An international phone number is safe only with a space between two digits, which no formula has:
 // a spreadsheet would evaluate `+1-2`, and show `+441632960123` as 4.41633E+11.
@@ -18,6 +19,11 @@ const PHONE_NUMBER = /^\+(?=.*\d +\d)[\d ()-]+$/;
 /** Writes one line with its line ending; null is an empty cell. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellText).join(",")}\r\n`;
+}
+
+/** Takes off the apostrophe that guards a text which begins like a formula; returns other cells unchanged (I17). */
+export function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && BEGINS_LIKE_A_FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 function cellText(cell: CsvCell): string {

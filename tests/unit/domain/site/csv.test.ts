@@ -43,6 +43,9 @@ describe("csvLine", () => {
     { why: "a leading tab, as text", cell: "\t1", text: "'\t1" },
     { why: "a leading carriage return, as text", cell: "\r=1", text: `"'\r=1"` },
     { why: "a full-width sign, as text", cell: "\uFF1D1+1", text: "'\uFF1D1+1" },
+    { why: "a guarded formula with one more apostrophe", cell: "'=1+1", text: "''=1+1" },
+    { why: "a guarded tab with one more apostrophe", cell: "''\t1", text: "'''\t1" },
+    { why: "an apostrophe before a word unchanged", cell: "'s", text: "'s" },
     { why: "a sign within the text unchanged", cell: "4=2+2", text: "4=2+2" },
   ])("writes $why", ({ cell, text }) => {
     expect(csvLine([cell])).toBe(`${text}\r\n`);

@@ -1,0 +1,39 @@
+import { pictureKind } from "~/domain/catalogue/file-kind";
+import { TableRefused } from "~/imports/files/table";
+
+/** The start of a file that shows what it is. */
+export const START_BYTES = 4096;
+
+const BINARY: ReadonlyArray<{ start: string; what: string }> = [
+  { start: "%PDF", what: "is a PDF. Save the table as CSV or .xlsx" },
+  {
+    start: "\xd0\xcf\x11\xe0",
+    what: "is an Excel file of the old kind (.xls), or has a password. Save it as .xlsx or CSV, without a password",
+  },
+  { start: "\x1f\x8b", what: "is compressed with gzip. Unpack it first" },
+  { start: "7z\xbc\xaf", what: "is a 7z archive. Unpack it first" },
+  { start: "Rar!", what: "is a RAR archive. Unpack it first" },
+];
+
+const WEB_PAGE =
+  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|html|head|body|meta|script|table|div)\b/i;
+
+/**
+ * Returns what a file is by its first bytes, whatever its name says. Throws TableRefused for a file that is
+ * certainly no table, and says what it is.
+ */
+export function tableKind(start: Uint8Array, fileName: string): "csv" | "zip" {
+  const refuse = (what: string) => new TableRefused(`“${fileName}” ${what}.`);
+  const text = Buffer.from(start).toString("latin1");
+  if (text === "") throw refuse("is empty");
+  if (/^PK(?:\x03\x04|\x05\x06)/.test(text)) return "zip";
+
+  const binary = BINARY.find((each) => text.startsWith(each.start));
+  if (binary) throw refuse(binary.what);
+  if (WEB_PAGE.test(text)) throw refuse("is a web page, not a table. Open it to see what it says");
+  const isXml = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg)\b/i.test(text);
+  const picture = pictureKind(start);
+  if (picture && (picture !== "svg" || isXml)) throw refuse("is a picture, not a table");
+  if (isXml) throw refuse("is XML, not CSV. Save the table as CSV or .xlsx");
+  return "csv";
+}

@@ -1,0 +1,57 @@
+import { open } from "node:fs/promises";
+
+import { findEncoding, readCsvRows } from "~/imports/files/csv-file.server";
+import { START_BYTES, tableKind } from "~/imports/files/file-start";
+import { readHeadedRows } from "~/imports/files/headed-rows";
+import {
+  MAX_TABLE_MEGABYTES,
+  type RawRow,
+  type Table,
+  TableRefused,
+  type TableRow,
+} from "~/imports/files/table";
+
+/**
+ * Reads the headings of a CSV or spreadsheet, and its rows when they are iterated (I15). The content decides what the file
+ * is; its name is only for messages. Throws TableRefused for a file that cannot be read.
+ */
+export async function openTable(path: string, fileName: string): Promise<Table> {
+  const kind = tableKind(await readStart(path, fileName), fileName);
+  if (kind === "zip") throw new TableRefused("Spreadsheets cannot be read yet. Save it as CSV.");
+
+  const decoding = await findEncoding(path, fileName);
+  const read = () => readCsvRows(path, decoding);
+  const heads = await readHeads(read(), fileName);
+  return {
+    encoding: decoding.encoding,
+    note: null,
+    heads,
+    rows: { [Symbol.asyncIterator]: () => readRows(read()) },
+  };
+}
+
+async function readStart(path: string, fileName: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const megabytes = Math.ceil(size / 1024 / 1024);
+    if (megabytes > MAX_TABLE_MEGABYTES) {
+      throw new TableRefused(
+        `“${fileName}” has ${megabytes} MB; the limit is ${MAX_TABLE_MEGABYTES} MB.`,
+      );
+    }
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readHeads(chunks: AsyncIterable<RawRow[]>, fileName: string): Promise<string[]> {
+  for await (const item of readHeadedRows(chunks)) if ("heads" in item) return item.heads;
+  throw new TableRefused(`“${fileName}” has no rows.`);
+}
+
+async function* readRows(chunks: AsyncIterable<RawRow[]>): AsyncGenerator<TableRow> {
+  for await (const item of readHeadedRows(chunks)) if ("row" in item) yield item.row;
+}

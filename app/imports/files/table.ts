@@ -1,0 +1,54 @@
+/** A table of a file, whatever its kind, and its limits (I16). */
+import type { Problem } from "~/domain/imports/planned-row";
+import { formatCount } from "~/domain/site/counts";
+
+export const MAX_TABLE_MEGABYTES = 64;
+export const MAX_ROWS = 120_000;
+export const MAX_COLUMNS = 100;
+export const MAX_CELL_CHARACTERS = 20_000;
+
+export type TableRow = {
+  /** As a spreadsheet counts: the first line is 1, empty lines count too, and a cell of several lines is in one row. */
+  rowNumber: number;
+  /** One for each heading, clean and trimmed; more if there are values outside the columns that have one. */
+  cells: string[];
+  /** An error that makes the row unusable; null if it is fine. */
+  problem: Problem | null;
+};
+
+export type Table = {
+  /** How the text of a CSV was read, as in "Windows-1252"; null for a spreadsheet. */
+  encoding: string | null;
+  /** A sentence about sheets that are left out; null if there is nothing to say. */
+  note: string | null;
+  heads: string[];
+  /** Reads the file again each time it is iterated; throws TableRefused when it meets what cannot be read. */
+  rows: AsyncIterable<TableRow>;
+};
+
+/** A row as it is in the file. */
+export type RawRow = {
+  rowNumber: number;
+  cells: string[];
+  /** The place of a cell that has no usable value, from 0, and why. */
+  unusable?: { place: number; message: string };
+};
+
+/** A file that cannot be read. Its message is a sentence for staff. */
+export class TableRefused extends Error {
+  override name = "TableRefused";
+}
+
+/** Refuses a row with too many columns. */
+export function tooManyColumns(rowNumber: number): TableRefused {
+  return new TableRefused(
+    `Row ${formatCount(rowNumber)} has more than ${MAX_COLUMNS} columns, which is the limit.`,
+  );
+}
+
+/** Refuses a cell with too long a text. */
+export function cellTooLong(rowNumber: number): TableRefused {
+  return new TableRefused(
+    `Row ${formatCount(rowNumber)} has a cell of more than ${formatCount(MAX_CELL_CHARACTERS)} characters, which is the limit.`,
+  );
+}

@@ -1,0 +1,40 @@
+/** Writes files and reads them as tables. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+
+import { openTable } from "~/imports/files/open-table.server";
+import type { TableRow } from "~/imports/files/table";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "tables-"));
+let files = 0;
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes a file that is deleted after the tests; returns its path. */
+export function writeTemporary(content: string | Uint8Array): string {
+  files += 1;
+  const file = path.join(folder, String(files));
+  writeFileSync(file, content);
+  return file;
+}
+
+export type ReadTable = Omit<Awaited<ReturnType<typeof openTable>>, "rows"> & { rows: TableRow[] };
+
+/** Reads a whole table. */
+export async function readTable(
+  content: string | Uint8Array,
+  fileName = "prices.csv",
+): Promise<ReadTable> {
+  const { rows, ...table } = await openTable(writeTemporary(content), fileName);
+  const read: TableRow[] = [];
+  for await (const row of rows) read.push(row);
+  return { ...table, rows: read };
+}
+
+/** Returns the cells of a table, its headings first. */
+export async function readCells(content: string | Uint8Array): Promise<string[][]> {
+  const { heads, rows } = await readTable(content);
+  return [heads, ...rows.map(({ cells }) => cells)];
+}

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { readCells, readTable, writeTemporary } from "#tests/support/tables";
+import { cleanText } from "~/domain/site/clean-text";
+import { BYTE_ORDER_MARK, csvLine } from "~/domain/site/csv";
+import { openTable } from "~/imports/files/open-table.server";
+
+const TEXT = "Code,Price\nA-1,£12.50 – 20 °C\n";
+const utf16 = Buffer.from(`\uFEFF${TEXT}`, "utf16le");
+
+describe("the encoding of a CSV (I15)", () => {
+  test.each([
+    { why: "UTF-8", content: Buffer.from(TEXT), encoding: "UTF-8" },
+    { why: "UTF-8 with its mark", content: Buffer.from(`\uFEFF${TEXT}`), encoding: "UTF-8" },
+    { why: "UTF-16 of Windows", content: utf16, encoding: "UTF-16" },
+    { why: "big-endian UTF-16", content: Buffer.from(utf16).swap16(), encoding: "UTF-16" },
+    {
+      why: "Windows-1252, whose dash is a byte of its own",
+      content: Buffer.from(TEXT.replace("–", "\x96"), "latin1"),
+      encoding: "Windows-1252",
+    },
+  ])("reads $why", async ({ content, encoding }) => {
+    const table = await readTable(content);
+    expect(table).toMatchObject({ encoding, note: null, heads: ["Code", "Price"] });
+    expect(table.rows).toEqual([{ rowNumber: 2, cells: ["A-1", "£12.50 – 20 °C"], problem: null }]);
+  });
+
+  test("is Windows-1252 if only the last of many bytes is not UTF-8", async () => {
+    const text = `Code\n${"A°\n".repeat(60_000)}`;
+    const content = Buffer.concat([Buffer.from(text), Buffer.from("\xb0", "latin1")]);
+    const { encoding, rows } = await readTable(content);
+    expect([encoding, rows.at(-1)?.cells]).toEqual(["Windows-1252", ["°"]]);
+  });
+
+  test("decodes a character that is cut between two pieces of the file", async () => {
+    const { encoding, rows } = await readTable(`Code\nx${"°\n".repeat(100_000)}`);
+    expect(encoding).toBe("UTF-8");
+    expect(rows.slice(1).every(({ cells }) => cells[0] === "°")).toBe(true);
+  });
+});
+
+describe("rows of a CSV (I15)", () => {
+  test("InvenTree#9050: an empty cell does not take the row above", async () => {
+    expect(await readCells("Code,Name\nA,Valve\nB,\n,Pump\n")).toEqual([
+      ["Code", "Name"],
+      ["A", "Valve"],
+      ["B", ""],
+      ["", "Pump"],
+    ]);
+  });
+
+  test("woocommerce#29435: spaces around a code are not part of it", async () => {
+    expect(await readCells("Code\n  A-1 \n\u00a0A-2\t\n")).toEqual([["Code"], ["A-1"], ["A-2"]]);
+  });
+
+  test("woocommerce#36618: each row with a value is read", async () => {
+    const { rows } = await readTable(
+      `Code,Price\r\n${Array.from({ length: 1929 }, (_, index) => `A${index},1`).join("\r\n")}`,
+    );
+    expect(rows).toHaveLength(1929);
+    expect(new Set(rows.map(({ cells }) => cells[0])).size).toBe(1929);
+  });
+
+  test("skips rows without a value, and counts them", async () => {
+    const { heads, rows } = await readTable("\n,,\nCode,Name\n\n , \nA,B\n\n");
+    expect(heads).toEqual(["Code", "Name"]);
+    expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([6]);
+  });
+
+  test("cleans cells as forms are cleaned", async () => {
+    expect(await readCells('Code\n"Zoe\u0308\0\u202e\r\nB"\n'.replace("\0", "\u0007"))).toEqual([
+      ["Code"],
+      ["Zoë\nB"],
+    ]);
+  });
+
+  test("fills missing cells at the end of a row", async () => {
+    expect(await readCells("Code,Name,Price\nA\n")).toEqual([
+      ["Code", "Name", "Price"],
+      ["A", "", ""],
+    ]);
+  });
+
+  test("shows a value outside the columns with a heading as the row's error", async () => {
+    const { heads, rows } = await readTable("Code,,Price,\nA,,1,\nB,x,2\nC,,3,,\nD,,Flow, cold\n");
+    expect(heads).toEqual(["Code", "", "Price"]);
+    expect(rows.map(({ problem }) => problem?.message ?? null)).toEqual([
+      null,
+      "Column 2 has no heading",
+      null,
+      "Column 4 has no heading",
+    ]);
+    expect(rows[3]).toEqual({
+      rowNumber: 5,
+      cells: ["D", "", "Flow", "cold"],
+      problem: { level: "error", column: null, value: "cold", message: "Column 4 has no heading" },
+    });
+  });
+
+  test("adds the column to a heading that is repeated", async () => {
+    const { heads } = await readTable("Price,Code,price,Price\n1,A,2,3\n");
+    expect(heads).toEqual(["Price", "Code", "price (column 3)", "Price (column 4)"]);
+  });
+
+  test("can be read twice", async () => {
+    const { rows } = await openTable(writeTemporary("Code\nA\nB\n"), "a.csv");
+    const codes: string[] = [];
+    for await (const { cells } of rows) {
+      codes.push(...cells);
+      break;
+    }
+    for await (const { cells } of rows) codes.push(...cells);
+    expect(codes).toEqual(["A", "A", "B"]);
+  });
+});
+
+describe("mailpoet#7103: the apostrophe of a guarded text does not come back as data (I17)", () => {
+  test.each(["=1+1", "'=1+1", "''=1+1", "-5 to 50 °C", "+44 1632 960123", "'+44 1632 960123"])(
+    "%s",
+    async (text) => {
+      expect(await readCells(`Name\r\n${csvLine([text])}`)).toEqual([["Name"], [text]]);
+    },
+  );
+
+  test.each([
+    { why: "of a word", cell: "'s-Hertogenbosch", text: "'s-Hertogenbosch" },
+    { why: "before a space and a sign", cell: "' =1", text: "=1" },
+  ])("an apostrophe $why", async ({ cell, text }) => {
+    expect(await readCells(`Name\n${cell}\n`)).toEqual([["Name"], [text]]);
+  });
+
+  test("any text comes back as a form would store it", async () => {
+    const sign = fc.constantFrom(..."'=+-@\"\u202e,;\t\n\r 1aé\u0301".split(""), "[clear]", "＝");
+    const text = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 20 }),
+      fc.array(sign, { maxLength: 8 }).map((parts) => parts.join("")),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
+        const stored = texts.map((each) => cleanText(each).replaceAll("\r\n", "\n").trim());
+        // The code shows that the row is read although the text may be empty.
+        const lines = stored.map((each) => csvLine(["code", each]));
+        const cells = await readCells(`${BYTE_ORDER_MARK}${csvLine(["a", "b"])}${lines.join("")}`);
+        expect(cells.slice(1)).toEqual(stored.map((each) => ["code", each]));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
