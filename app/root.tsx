@@ -85,7 +85,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   // The maintenance page replaces other pages at their own addresses, without the shell.
-  const isMaintenance = useMatches().some(({ id }) => id === "routes/maintenance");
+  const matches = useMatches();
+  const isMaintenance = matches.some(({ id }) => id === "routes/maintenance");
+  // A page that shows the progress of something; with scripts it loads its data again itself.
+  const isRefreshing = matches.some(({ data }) => hasProgress(data));
   return (
     <html lang="en-GB">
       <head>
@@ -93,6 +96,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f8f5ef" />
         <Meta />
+        {isRefreshing && (
+          <noscript>
+            <meta httpEquiv="refresh" content="3" />
+          </noscript>
+        )}
         <Links />
       </head>
       <body>
@@ -108,6 +116,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function hasProgress(data: unknown): boolean {
+  return typeof data === "object" && data !== null && "progress" in data && data.progress !== null;
 }
 
 export default function App() {

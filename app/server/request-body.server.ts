@@ -6,6 +6,9 @@ import { maxBytesAt, maxFieldsAt } from "~/http/form-data.server";
 // values. The actions check permission before they read the body.
 const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
 const UPLOAD_PATHS = /^\/admin(?:\/products\/\d+(?:\/images)?)?\/?$/i;
+// Catalogue files, which are written to the disk as they arrive.
+const CATALOGUE_FILE_LIMIT_BYTES = 128 * 1024 * 1024;
+const CATALOGUE_FILE_PATH = /^\/admin\/imports\/?$/i;
 // A refused body is read and discarded up to this size, so that its sender receives the response.
 const DISCARD_LIMIT_BYTES = 64 * 1024 * 1024;
 const MULTIPART = /^multipart\/form-data/i;
@@ -16,7 +19,13 @@ export type BufferedBody =
 
 /** Returns true for a form with files, which its action reads as a stream. */
 export function isUpload({ url, headers }: IncomingMessage): boolean {
-  return MULTIPART.test(headers["content-type"] ?? "") && UPLOAD_PATHS.test(pathOf({ url }));
+  return MULTIPART.test(headers["content-type"] ?? "") && uploadLimit({ url }) > 0;
+}
+
+/** Returns how large a form with files may be at an address; 0 where none are accepted. */
+function uploadLimit(request: Pick<IncomingMessage, "url">): number {
+  if (CATALOGUE_FILE_PATH.test(pathOf(request))) return CATALOGUE_FILE_LIMIT_BYTES;
+  return UPLOAD_PATHS.test(pathOf(request)) ? UPLOAD_LIMIT_BYTES : 0;
 }
 
 function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
@@ -24,7 +33,7 @@ function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
 }
 
 export function bodyLimit(request: IncomingMessage): number {
-  return isUpload(request) ? UPLOAD_LIMIT_BYTES : maxBytesAt(pathOf(request));
+  return isUpload(request) ? uploadLimit(request) : maxBytesAt(pathOf(request));
 }
 
 /** Reads a form into memory, unless it is too large or too slow. */
@@ -77,6 +86,7 @@ function hasTooManyFields({ url, headers }: IncomingMessage, bytes: Buffer): boo
 export function streamBody(request: IncomingMessage): ReadableStream<Uint8Array> {
   let length = 0;
   let isEnded = false;
+  const limit = uploadLimit(request);
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const fail = (why: string) => {
@@ -86,7 +96,7 @@ export function streamBody(request: IncomingMessage): ReadableStream<Uint8Array>
       };
       request.on("data", (chunk: Buffer) => {
         length += chunk.length;
-        if (length > UPLOAD_LIMIT_BYTES) fail("The form is too large.");
+        if (length > limit) fail("The form is too large.");
         if (isEnded) return;
         controller.enqueue(new Uint8Array(chunk));
         if ((controller.desiredSize ?? 0) <= 0) request.pause();

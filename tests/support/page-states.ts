@@ -3,7 +3,9 @@
  * checks that look at all pages alike, the HTML checkers' and axe's.
  */
 import { comparePath } from "~/domain/catalogue/comparison";
+import { DEFAULT_OPTIONS, NO_COUNTS } from "~/domain/imports/import-run";
 import { dayAfter, londonDay } from "~/domain/site/dates";
+import { DAY_MS } from "~/domain/site/durations";
 import type { SiteFolders } from "#tests/support/browser";
 import { PASSWORD } from "#tests/support/kit/accounts";
 import type { FullProduct } from "#tests/support/kit/catalogue";
@@ -303,6 +305,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       form: { ...WRONG, lines: "no-such-code, 2\nand-no-other, many" },
       ...refused,
     },
+    ...importStates(site),
     { path: "/admin/products" },
     { path: "/admin/products?q=zzzyx", state: "empty" },
     { path: "/admin/products/prices?percent=4&category=Sensors" },
@@ -395,6 +398,59 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/admin/audit?subject=Order+00001&kind=quotes", state: "of one quote" },
   ];
   return { cookie: await signInOver(site, email), states };
+}
+
+/** The page of an import in each of its states, and that of all imports. */
+function importStates(site: SiteFolders): PageState[] {
+  const page = (state: string, id: number, query = "") => ({
+    path: `/admin/imports/${id}${query}`,
+    state,
+  });
+  const kit = kitOf(site);
+  const uploaded = kit.addImport({ encoding: "Windows-1252" });
+  const checked = kit.addCheckedImport();
+  // No worker takes them meanwhile.
+  const leasedUntil = Date.now() + DAY_MS;
+  const isWritten = { applyBeganAt: 1, appliedAt: 2, appliedBy: "sam@example.com" };
+  return [
+    page("uploaded", uploaded),
+    page("of another kind", uploaded, "?kind=products"),
+    {
+      ...page("columns refused", uploaded),
+      form: { intent: "check", kind: "prices", "column-0": "sku", "column-1": "sku" },
+      status: 400,
+    },
+    page("checking", kit.addImport({ state: "checking", progress: 10, rowCount: 50, leasedUntil })),
+    page("checked", checked),
+    ...["new", "same", "error", "warning"].map((tab) => page(tab, checked, `?tab=${tab}`)),
+    page("columns again", checked, "?edit=columns"),
+    {
+      ...page("Apply refused", checked),
+      form: { intent: "apply", checkedAt: "1" },
+      status: 409,
+    },
+    page(
+      "a whole list",
+      kit.addCheckedImport({
+        options: { ...DEFAULT_OPTIONS, isEmptyClearing: true, wholeListOf: "Belimo" },
+        counts: { ...NO_COUNTS, change: 2, missing: 60 },
+      }),
+    ),
+    page("nothing to do", kit.addImport({ state: "checked", counts: NO_COUNTS, checkedAt: 1 })),
+    page("scheduled", kit.addCheckedImport({ state: "scheduled", applyOn: "2099-01-01" })),
+    page("applying", kit.addCheckedImport({ state: "applying", applyBeganAt: 1, leasedUntil })),
+    page("applied", kit.addCheckedImport({ state: "applied", ...isWritten })),
+    page("undone", kit.addCheckedImport({ state: "undone", undoneAt: 3, ...isWritten })),
+    page("stale", kit.addCheckedImport({ state: "stale", failure: "2 products have changed." })),
+    page("failed", kit.addImport({ state: "failed", failure: "The file is gone." })),
+    page(
+      "failed half-way",
+      kit.addCheckedImport({ state: "failed", ...isWritten, failure: "No." }),
+    ),
+    page("discarded", kit.addImport({ state: "discarded" })),
+    { path: "/admin/imports/999999", status: 404 },
+    { path: "/admin/imports" },
+  ];
 }
 
 /** The table of a product's variants, with a price that no price is in each row and in an added one. */

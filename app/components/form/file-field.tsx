@@ -1,7 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 
 import { type Field, hintId, LabelledControl } from "~/components/form/fields";
-import { controlClass } from "~/components/ui/control";
+import { fileClass } from "~/components/ui/control";
 
 /** A file input. Without scripts a refused form comes back without its files, and the hint says so. */
 export function FileField({
@@ -37,7 +37,7 @@ export function FileField({
           ariaDescribedBy: hintId({ field, hint }),
         })}
         accept={accept}
-        className={`${controlClass} py-1.25 pl-1.25 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-control file:bg-panel file:px-3 file:font-semibold file:text-ink`}
+        className={fileClass}
       />
     </LabelledControl>
   );

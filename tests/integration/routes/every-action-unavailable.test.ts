@@ -8,6 +8,8 @@ import { createSubmitKey } from "~/http/submit-key.server";
 import * as account from "~/routes/account/route";
 import * as addProductPage from "~/routes/admin._index/route";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
+import * as imports from "~/routes/admin.imports/route";
+import * as importPage from "~/routes/admin.imports_.$id/route";
 import * as adminMessages from "~/routes/admin.messages/route";
 import * as editProduct from "~/routes/admin.products.$id/route";
 import * as codes from "~/routes/admin.products.$id_.codes/route";
@@ -62,6 +64,8 @@ type Post = {
   preserved?: readonly string[];
   /** With a file field: sent in parts. */
   inParts?: boolean;
+  /** Sent in the field `file`. */
+  file?: File;
 };
 
 const ROUTES = path.resolve(import.meta.dirname, "../../../app/routes");
@@ -75,8 +79,8 @@ beforeAll(async () => {
   posts = await everyPost();
   replies = await whileLocked(() =>
     Promise.all(
-      posts.map(({ module, by, path: address, form, params, inParts }) =>
-        by.post(served(module), address, inParts ? parts(form) : form, params),
+      posts.map(({ module, by, path: address, form, params, inParts, file }) =>
+        by.post(served(module), address, inParts ? parts(form, file) : form, params),
       ),
     ),
   );
@@ -113,8 +117,9 @@ test("each comes back with what was typed", () => {
   }
 });
 
-function parts(fields: FormFields): FormData {
+function parts(fields: FormFields, file?: File): FormData {
   const form = new FormData();
+  if (file) form.append("file", file);
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   return form;
 }
@@ -183,6 +188,7 @@ async function everyPost(): Promise<Post[]> {
     path: `/admin/customers/${customer.id}`,
     params: { id: customer.id },
   });
+  const importId = kit.addImport();
   const confirmed = "yes";
   const acceptance = { intent: "accept", version: "1", name: "Zoë Example", isAgreed: "on" };
   const newProduct = { name: "Valve", overview: "Brass", submitKey: createSubmitKey() };
@@ -417,6 +423,20 @@ async function everyPost(): Promise<Post[]> {
       },
       ["name-new0", "sku-new0"],
     ),
+    {
+      ...asCustomer(imports, "admin.imports", { intent: "upload" }),
+      ...{ by: byAdmin, path: "/admin/imports", inParts: true },
+      file: new File(["SKU,Price\n1,2"], "a.csv"),
+    },
+    {
+      ...asCustomer(
+        importPage,
+        "admin.imports_.$id",
+        { intent: "check", kind: "prices", "column-0": "sku", "column-1": "price" },
+        ["column-1"],
+      ),
+      ...{ by: byAdmin, path: `/admin/imports/${importId}`, params: { id: String(importId) } },
+    },
     {
       ...asCustomer(raisePrices, "admin.products.prices", { intent: "raise", fingerprint: "any" }),
       ...{ by: byAdmin, path: "/admin/products/prices?percent=4" },

@@ -1,0 +1,44 @@
+import { openTable } from "~/imports/files/open-table.server";
+import { TableRefused } from "~/imports/files/table";
+
+const MAX_EXAMPLES = 3;
+// Examples are for recognising a column, and long texts are recognised by their beginning.
+const MAX_EXAMPLE_LENGTH = 60;
+const MAX_ROWS_READ = 200;
+
+export type TableDescription =
+  | {
+      kind: "table";
+      encoding: string | null;
+      /** A sentence about parts that are not read, such as other sheets; null if all of it is. */
+      note: string | null;
+      heads: string[];
+      examples: string[][];
+    }
+  | { kind: "refused"; reason: string };
+
+/** Reads the headings of a file, and three values of each column from its first rows that have one. */
+export async function describeTable(path: string, fileName: string): Promise<TableDescription> {
+  try {
+    const { encoding, note, heads, rows } = await openTable(path, fileName);
+    const examples: string[][] = heads.map(() => []);
+    let read = 0;
+    for await (const { cells } of rows) {
+      for (const [place, values] of examples.entries()) addExample(values, cells[place] ?? "");
+      read += 1;
+      if (read >= MAX_ROWS_READ) break;
+    }
+    if (read === 0)
+      return { kind: "refused", reason: `“${fileName}” has headings only, and no rows.` };
+    return { kind: "table", encoding, note, heads, examples };
+  } catch (error) {
+    if (error instanceof TableRefused) return { kind: "refused", reason: error.message };
+    throw error;
+  }
+}
+
+function addExample(values: string[], cell: string): void {
+  const isLong = cell.length > MAX_EXAMPLE_LENGTH;
+  const value = isLong ? `${cell.slice(0, MAX_EXAMPLE_LENGTH)}…` : cell;
+  if (value !== "" && values.length < MAX_EXAMPLES && !values.includes(value)) values.push(value);
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { json } from "@remix-run/node";
+
+import { findRemembered, insertRun } from "~/db/imports/runs.server";
+import { runPath } from "~/domain/imports/import-paths";
+import { IMPORT_UPLOAD } from "~/domain/imports/import-upload";
+import { headsKey, mapHeads } from "~/domain/imports/map-heads";
+import type { Actor } from "~/domain/site/actor";
+import { redirectWithToast } from "~/http/replies.server";
+import { type ReceivedFile, receiveFile } from "~/http/uploads/received-file.server";
+import { importFolder, keepImportFile, makeImportFolder } from "~/imports/import-files.server";
+import { describeTable } from "~/imports/table-description.server";
+
+const { limitBytes } = IMPORT_UPLOAD;
+const LIMIT_MEGABYTES = limitBytes / 1024 / 1024;
+
+type StoredFile = Extract<ReceivedFile, { kind: "stored" }>;
+
+/** Stores an uploaded file as a run, whose columns are chosen next, or says why it cannot be read. */
+export async function takeUpload(request: Request, actor: Actor) {
+  await makeImportFolder();
+  const received = path.join(importFolder, `${randomUUID()}.part`);
+  const { file } = await receiveFile(request, { path: received, limitBytes });
+  try {
+    return await replyTo(file, received, actor);
+  } finally {
+    // Still there unless it was given to a run.
+    await rm(received, { force: true });
+  }
+}
+
+function replyTo(file: ReceivedFile, received: string, actor: Actor) {
+  switch (file.kind) {
+    case "stored":
+      return storeRun(received, file, actor);
+    case "too-large":
+      return refuse(`“${file.filename}” is larger than ${LIMIT_MEGABYTES} MB.`);
+    case "empty":
+      return refuse(`“${file.filename}” is empty.`);
+    case "none":
+      return refuse("Choose a file.");
+  }
+}
+
+async function storeRun(received: string, file: StoredFile, actor: Actor) {
+  const { filename: fileName, bytes: fileBytes, sha256: fileSha256 } = file;
+  const table = await describeTable(received, fileName);
+  if (table.kind === "refused") return refuse(table.reason);
+
+  const { encoding, heads, examples, note } = table;
+  const key = headsKey(heads);
+  const remembered = findRemembered(key);
+  const { kind, mapping } = remembered ?? mapHeads(heads);
+  const id = await insertRun(
+    { kind, mapping, fileName, fileBytes, fileSha256, encoding, heads, examples, headsKey: key },
+    actor,
+  );
+  await keepImportFile(id, received);
+  return redirectWithToast(runPath(id), {
+    kind: "success",
+    title: "File uploaded",
+    description: [note, remembered ? REMEMBERED : CHOOSE].filter(Boolean).join(" "),
+  });
+}
+
+const REMEMBERED = "Its columns are as they were chosen for the last file with these headings.";
+const CHOOSE = "Say what its columns are, then check it.";
+
+/** Shows the form again; a browser does not send a file back. */
+function refuse(description: string) {
+  const toast = { kind: "error", title: "Not uploaded", description } as const;
+  return json({ toast }, { status: 400 });
+}

@@ -1,0 +1,141 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { SerializeFrom } from "@remix-run/node";
+import { Form, Link } from "@remix-run/react";
+
+import { Confirmation } from "~/components/form/confirmation";
+import { HiddenFields } from "~/components/form/hidden-fields";
+import { SubmitButton } from "~/components/form/submit-button";
+import { controlClass } from "~/components/ui/control";
+import { Panel } from "~/components/ui/panel";
+import { MAX_UNASKED_MISSING, rowsToWrite } from "~/domain/imports/apply-request";
+import { errorsPath, runPath } from "~/domain/imports/import-paths";
+import { NO_COUNTS } from "~/domain/imports/import-run";
+import { countsText } from "~/domain/imports/run-words";
+import { countOf, formatCount } from "~/domain/site/counts";
+
+import { RunOptionsNote } from "./run-options-note";
+import type { loader } from "./route";
+
+type Run = SerializeFrom<typeof loader>["run"];
+
+/** The findings of the check, and the buttons to write it or not. */
+export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult | undefined }) {
+  const counts = run.counts ?? NO_COUNTS;
+  const changes = rowsToWrite(counts);
+  const typed = result?.initialValue ?? {};
+  return (
+    <Panel title="Nothing has been changed yet">
+      <p className="mb-2 text-lg font-semibold">{countsText(counts)}</p>
+      <RunOptionsNote run={run} />
+      {counts.error > 0 && (
+        <p className="mb-2">
+          <strong className="text-signal">{countOf(counts.error, "row")}</strong>{" "}
+          {counts.error === 1 ? "has an error" : "have errors"}.{" "}
+          <Link to={errorsPath(run.id)} reloadDocument className="text-link">
+            Download errors
+          </Link>{" "}
+          to correct them, and upload that file.
+        </p>
+      )}
+      {changes === 0 ? (
+        <p className="font-semibold">There is nothing to apply.</p>
+      ) : (
+        <Form method="post">
+          <HiddenFields fields={{ checkedAt: String(run.checkedAt ?? "") }} />
+          {counts.error > 0 && (
+            <label className="tick">
+              <input
+                type="checkbox"
+                name="isLeavingOutErrors"
+                defaultChecked={
+                  result ? typed.isLeavingOutErrors === "on" : run.options.isLeavingOutErrors
+                }
+              />
+              Leave out the {countOf(counts.error, "row")} with errors
+            </label>
+          )}
+          {counts.missing > MAX_UNASKED_MISSING && (
+            <ConfirmMissing missing={counts.missing} typed={typed.confirmedMissing} />
+          )}
+          <div className="mt-3 flex flex-wrap items-start gap-3">
+            <SubmitButton
+              name="intent"
+              value="apply"
+              idle={`Apply ${countOf(changes, "change")}`}
+              busy="Applying..."
+            />
+            <Confirmation
+              label="Apply on a date"
+              variant="secondary"
+              question="The file is checked again on that day at five past midnight, and applied if nothing else has changed."
+            >
+              <ApplyOn typed={typed.applyOn} />
+            </Confirmation>
+          </div>
+        </Form>
+      )}
+      <Form method="post" className="mt-3 -ml-3.5 flex flex-wrap">
+        <SubmitButton
+          name="intent"
+          value="discard"
+          variant="quiet"
+          size="sm"
+          idle="Discard"
+          busy="Discarding..."
+        />
+        <Link to={runPath(run.id, { edit: "columns" })} className="button button-quiet button-sm">
+          Change columns or options
+        </Link>
+      </Form>
+    </Panel>
+  );
+}
+
+function ConfirmMissing({ missing, typed }: { missing: number; typed: unknown }) {
+  return (
+    <div className="my-3 max-w-md">
+      <label htmlFor="confirmedMissing" className="mb-1.5 block text-sm font-semibold">
+        {formatCount(missing)} products become discontinued. Type the number to confirm
+      </label>
+      <input
+        id="confirmedMissing"
+        type="text"
+        inputMode="numeric"
+        name="confirmedMissing"
+        defaultValue={typeof typed === "string" ? typed : ""}
+        maxLength={10}
+        autoComplete="off"
+        className={`${controlClass} max-w-32`}
+      />
+    </div>
+  );
+}
+
+function ApplyOn({ typed }: { typed: unknown }) {
+  return (
+    <>
+      <label htmlFor="applyOn" className="mb-1.5 block text-sm font-semibold">
+        Apply on
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <span className="block">
+          <input
+            id="applyOn"
+            type="date"
+            name="applyOn"
+            defaultValue={typeof typed === "string" ? typed : ""}
+            className={controlClass}
+          />
+        </span>
+        <SubmitButton
+          name="intent"
+          value="schedule"
+          variant="secondary"
+          size="sm"
+          idle="Schedule"
+          busy="Scheduling..."
+        />
+      </div>
+    </>
+  );
+}

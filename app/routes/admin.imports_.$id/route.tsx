@@ -1,0 +1,115 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { FormNotice } from "~/components/form/form-notice";
+import { pageMeta } from "~/components/site/page-meta";
+import { Badge } from "~/components/ui/badge";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
+import { PageHeading } from "~/components/ui/page-heading";
+import { findRun } from "~/db/imports/runs.server";
+import { IMPORTS_PATH } from "~/domain/imports/import-paths";
+import { fileSizeText } from "~/domain/imports/run-words";
+import { countOf } from "~/domain/site/counts";
+import { formatDayAndTime } from "~/domain/site/dates";
+import { parseId } from "~/domain/site/row-id";
+import { readForm } from "~/http/form-data.server";
+
+import { ApplyPanel } from "./apply-panel";
+import { EndedPanel } from "./ended-panel";
+import { loadRun } from "./load-run.server";
+import { MappingForm } from "./mapping-form";
+import { PlanTabs } from "./plan-tabs";
+import { PriceMoves } from "./price-moves";
+import { takeStep } from "./take-step.server";
+import { WorkingPanel } from "./working-panel";
+
+export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: page.data ? `${page.data.run.fileName} – Admin` : "Import not found",
+    isIndexed: false,
+  });
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  return loadRun(readRun(params), new URL(request.url).searchParams, Date.now());
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { email } = await requireAdmin(request, context);
+  const actor = { name: email, now: Date.now() };
+  return takeStep(readRun(params), await readForm(request), actor);
+}
+
+function readRun(params: { id?: string }) {
+  const run = findRun(parseId(params.id) ?? 0);
+  if (run) return run;
+  throw new Response("Import not found", { status: 404, statusText: "Import not found" });
+}
+
+export default function AdminImportRoute() {
+  const { run, progress, columns, plan } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const result = actionData?.result;
+  const { fileName, kindLabel, rowCount, fileBytes, startedBy, createdAt, badge } = run;
+  const facts = [
+    kindLabel,
+    rowCount !== null && countOf(rowCount, "row"),
+    fileSizeText(fileBytes),
+    `uploaded by ${startedBy}, ${formatDayAndTime(createdAt)}`,
+  ];
+  return (
+    <main className="page">
+      <Breadcrumb
+        crumbs={[
+          { label: "Products", to: "/admin/products" },
+          { label: "Import and export", to: IMPORTS_PATH },
+          { label: fileName },
+        ]}
+      />
+      <PageHeading
+        title={fileName}
+        lead={
+          <>
+            <span role="status" className="mr-2">
+              <Badge tone={badge.tone}>{badge.label}</Badge>
+            </span>
+            {facts.filter(Boolean).join(", ")}
+          </>
+        }
+      />
+      <FormNotice toast={actionData?.toast} />
+      {columns ? (
+        <MappingForm run={run} columns={columns} result={result} />
+      ) : (
+        <RunInState run={run} progress={progress} plan={plan} result={result} />
+      )}
+    </main>
+  );
+}
+
+type InStateProps = Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>,
+  "run" | "progress" | "plan"
+> &
+  Pick<NonNullable<ReturnType<typeof useActionData<typeof action>>>, "result">;
+
+/** Shows what there is to decide or to wait for, above the rows. */
+function RunInState({ run, progress, plan, result }: InStateProps) {
+  const leftCount = plan?.tabs.find(({ tab }) => tab === "left")?.count ?? 0;
+  return (
+    <>
+      {progress && <WorkingPanel run={run} progress={progress} />}
+      {run.state === "checked" && (
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <ApplyPanel run={run} result={result} />
+          {plan && <PriceMoves moves={plan.moves} />}
+        </div>
+      )}
+      {!progress && run.state !== "checked" && <EndedPanel run={run} leftCount={leftCount} />}
+      {plan && <PlanTabs runId={run.id} plan={plan} />}
+    </>
+  );
+}

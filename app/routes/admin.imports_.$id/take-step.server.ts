@@ -1,0 +1,118 @@
+import { parse } from "@conform-to/dom";
+
+import {
+  type ApplyOutcome,
+  cancelRun,
+  discardRun,
+  requestApply,
+  requestUndo,
+  scheduleRun,
+  type ScheduleOutcome,
+  setMapping,
+  type StepOutcome,
+} from "~/db/imports/run-steps.server";
+import type { ImportRun } from "~/db/imports/runs.server";
+import { mappingProblem } from "~/domain/imports/map-heads";
+import { TABLE_KINDS } from "~/domain/imports/import-kinds";
+import { runPath } from "~/domain/imports/import-paths";
+import { overtakenText } from "~/domain/imports/run-words";
+import { countOf, formatCount } from "~/domain/site/counts";
+import type { Actor } from "~/domain/site/actor";
+import { readApplyRequest, readMapping, readRunOptions } from "~/forms/import-run.server";
+import { requireConfirmed } from "~/http/confirmation.server";
+import { rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { removeImportFile } from "~/imports/import-files.server";
+
+/** Does what a button of the page says, and shows the page again. */
+export async function takeStep(run: ImportRun, form: FormData, actor: Actor) {
+  const { id } = run;
+  switch (textField(form, "intent")) {
+    case "check":
+      return check(run, form);
+    case "check-again":
+      return replyTo(await setMapping(id, run), id);
+    case "apply":
+      return apply(run, form, (request) => requestApply(id, request, actor));
+    case "schedule": {
+      const day = textField(form, "applyOn");
+      return apply(run, form, (request) => scheduleRun(id, day, request, actor));
+    }
+    case "cancel":
+      return replyTo(await cancelRun(id, actor), id);
+    case "discard":
+      return discard(id);
+    case "undo":
+      requireConfirmed(form);
+      return replyTo(await requestUndo(id, actor), id);
+    default:
+      throw rejectUnknownIntent();
+  }
+}
+
+async function check(run: ImportRun, form: FormData) {
+  const kind = TABLE_KINDS.find((each) => each === textField(form, "kind"));
+  if (!kind) throw rejectUnknownIntent();
+  const mapping = readMapping(form, run.heads.length);
+  const problem = mappingProblem(kind, mapping);
+  if (problem !== undefined) return reject(form, "Not checked yet", `${problem}.`);
+  return replyTo(
+    await setMapping(run.id, { kind, mapping, options: readRunOptions(form) }),
+    run.id,
+  );
+}
+
+async function apply(
+  run: ImportRun,
+  form: FormData,
+  request: (typed: ReturnType<typeof readApplyRequest>) => Promise<ScheduleOutcome | ApplyOutcome>,
+) {
+  // Another administrator may have checked it again with other options since this page was shown.
+  if (run.state === "checked" && textField(form, "checkedAt") !== String(run.checkedAt)) {
+    return reject(form, "Nothing was applied", CHECKED_AGAIN, 409);
+  }
+  const outcome = await request(readApplyRequest(form));
+  switch (outcome.kind) {
+    case "has-errors":
+      return reject(
+        form,
+        "Nothing was applied",
+        `${countOf(outcome.errors, "row")} ${outcome.errors === 1 ? "has an error" : "have errors"}. Tick that they are left out, or correct them and upload the file again.`,
+      );
+    case "nothing-to-do":
+      return reject(form, "Nothing was applied", "There is nothing to apply.");
+    case "missing-unconfirmed":
+      return reject(
+        form,
+        "Nothing was applied",
+        `${formatCount(outcome.missing)} products would become discontinued. Type ${outcome.missing} to confirm it.`,
+      );
+    case "day-not-possible":
+      return reject(form, "Nothing was scheduled", "Choose a day from tomorrow on.");
+    default:
+      return replyTo(outcome, run.id);
+  }
+}
+
+const CHECKED_AGAIN =
+  "The file has been checked again since this page was shown. Read the differences below before you apply them.";
+
+async function discard(id: number) {
+  const outcome = await discardRun(id);
+  if (outcome.kind === "done") await removeImportFile(id);
+  return replyTo(outcome, id);
+}
+
+function replyTo(outcome: StepOutcome, id: number) {
+  if (outcome.kind === "done")
+    return redirectWithToast(runPath(id), { kind: "success", title: "Done" });
+  if (outcome.kind === "refused") {
+    return redirectWithToast(runPath(id), { kind: "error", ...overtakenText(outcome.run) });
+  }
+  throw new Response("Import not found", { status: 404, statusText: "Import not found" });
+}
+
+function reject(form: FormData, title: string, description: string, status: 400 | 409 = 400) {
+  const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
+  return rejectSubmission(submission, { status, toast: { kind: "error", title, description } });
+}

@@ -1,0 +1,32 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireAdmin } from "~/auth/guards.server";
+import { listRowsAfter } from "~/db/imports/import-rows.server";
+import { findRun, type ImportRun } from "~/db/imports/runs.server";
+import { errorCsvHeading, errorCsvLine, errorsFilename } from "~/domain/imports/errors-csv";
+import { BYTE_ORDER_MARK } from "~/domain/site/csv";
+import { parseId } from "~/domain/site/row-id";
+import { replyWithCsv } from "~/http/uploads/csv-reply.server";
+
+const CHUNK_SIZE = 500;
+
+/** Sends the rows with errors as they came, with what is wrong, to correct and upload again. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const run = findRun(parseId(params.id) ?? 0);
+  if (!run) throw new Response("Import not found", { status: 404 });
+  return replyWithCsv(errorsFilename(run.fileName), csvOf(run));
+}
+
+async function* csvOf({ id, heads }: ImportRun): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + errorCsvHeading(heads);
+  for (let after = 0; ;) {
+    const rows = listRowsAfter(id, "error", after, CHUNK_SIZE);
+    yield rows.map((row) => errorCsvLine(heads.length, row)).join("");
+    const last = rows.at(-1);
+    if (!last || rows.length < CHUNK_SIZE) return;
+    after = last.rowNumber;
+    await nextTurn();
+  }
+}

@@ -1,0 +1,79 @@
+import { importRows, importRuns } from "#drizzle/schema/imports";
+import { DEFAULT_OPTIONS, NO_COUNTS, type RunCounts } from "~/domain/imports/import-run";
+import type { TestDatabase } from "#tests/support/kit/tables";
+
+type Run = Partial<typeof importRuns.$inferInsert>;
+type Row = Partial<typeof importRows.$inferInsert>;
+
+const SHA256 = "ab".repeat(32);
+
+/** Adds imports as they are in each state, without a file. */
+export function importKit(db: TestDatabase) {
+  return {
+    /** Adds a run of a price list; uploaded, unless its columns say otherwise. Returns its id. */
+    addImport(run: Run = {}, rows: readonly Row[] = []): number {
+      const { id } = db
+        .insert(importRuns)
+        .values({
+          ...{ kind: "prices", state: "uploaded", fileName: "Price list.csv", fileBytes: 12_345 },
+          ...{ fileSha256: SHA256, encoding: "UTF-8", headsKey: "sku|price|colour" },
+          heads: ["SKU", "Price", "Colour"],
+          examples: [["A-1", "A-2", "A-3"], ["£1.20", "£3.40", "POA"], ["red"]],
+          ...{ mapping: { 0: "sku", 1: "price" }, options: DEFAULT_OPTIONS },
+          ...{ startedBy: "alex@example.com", createdAt: Date.now() },
+          ...run,
+        })
+        .returning({ id: importRuns.id })
+        .get();
+      for (const [place, row] of rows.entries()) {
+        db.insert(importRows)
+          .values({
+            runId: id,
+            rowNumber: place + 2,
+            key: `A-${place + 1}`,
+            action: "change",
+            ...row,
+          })
+          .run();
+      }
+      return id;
+    },
+
+    /** Adds a checked run with a row of every kind. */
+    addCheckedImport(run: Run = {}): number {
+      const counts: RunCounts = { ...NO_COUNTS, ...COUNTS };
+      return this.addImport(
+        { kind: "variants", state: "checked", counts, rowCount: 6, checkedAt: Date.now(), ...run },
+        ROWS,
+      );
+    },
+  };
+}
+
+const COUNTS = { new: 1, change: 2, same: 1, error: 1, warning: 1 };
+
+const LONG = "Fits ducts of every size, and comes with a flange, two screws and a cable of 2 m. ";
+
+const ROWS: readonly Row[] = [
+  { changes: { pricePence: [12_40, 13_02], stockQuantity: [3, 40] }, productId: 1, seenVersion: 1 },
+  {
+    changes: {
+      pricePence: [100_00, 180_00],
+      description: [`${LONG}IP54. ${LONG}`, `${LONG}IP65. ${LONG}`],
+    },
+    hasWarning: true,
+    problems: [
+      { level: "warning", column: "Price", value: "180.00", message: "The price rises by 80 %" },
+    ],
+    ...{ productId: 2, seenVersion: 1 },
+  },
+  { action: "new", changes: { name: [null, "Sensor"], pricePence: [null, 12_00] } },
+  {
+    action: "error",
+    problems: [
+      { level: "error", column: "Price", value: "1.234,5", message: "This is not a price" },
+      { level: "error", column: "SKU", value: "1.2E+11", message: "Excel has changed this code" },
+    ],
+    cells: ["1.2E+11", "1.234,5", "=red"],
+  },
+];
