@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { findEncoding, readCsvRows } from "~/imports/files/csv-file.server";
 import { START_BYTES, tableKind } from "~/imports/files/file-start";
 import { readHeadedRows } from "~/imports/files/headed-rows";
+import { openSpreadsheet } from "~/imports/files/xlsx-file.server";
 import {
   MAX_TABLE_MEGABYTES,
   type RawRow,
@@ -17,17 +18,26 @@ import {
  */
 export async function openTable(path: string, fileName: string): Promise<Table> {
   const kind = tableKind(await readStart(path, fileName), fileName);
-  if (kind === "zip") throw new TableRefused("Spreadsheets cannot be read yet. Save it as CSV.");
-
-  const decoding = await findEncoding(path, fileName);
-  const read = () => readCsvRows(path, decoding);
+  const { read, encoding, note } =
+    kind === "zip" ? await openSheet(path, fileName) : await openCsv(path, fileName);
   const heads = await readHeads(read(), fileName);
-  return {
-    encoding: decoding.encoding,
-    note: null,
-    heads,
-    rows: { [Symbol.asyncIterator]: () => readRows(read()) },
-  };
+  return { encoding, note, heads, rows: { [Symbol.asyncIterator]: () => readRows(read()) } };
+}
+
+type Opened = {
+  encoding: string | null;
+  note: string | null;
+  read: () => AsyncIterable<RawRow[]>;
+};
+
+async function openCsv(path: string, fileName: string): Promise<Opened> {
+  const decoding = await findEncoding(path, fileName);
+  return { encoding: decoding.encoding, note: null, read: () => readCsvRows(path, decoding) };
+}
+
+async function openSheet(path: string, fileName: string): Promise<Opened> {
+  const { note, readRows: read } = await openSpreadsheet(path, fileName);
+  return { encoding: null, note, read };
 }
 
 async function readStart(path: string, fileName: string): Promise<Uint8Array> {

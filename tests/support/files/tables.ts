@@ -2,20 +2,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 
 import { openTable } from "~/imports/files/open-table.server";
 import type { TableRow } from "~/imports/files/table";
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "tables-"));
-let files = 0;
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Writes a file that is deleted after the tests; returns its path. */
+/** Writes a file that is deleted after the test; returns its path. */
 export function writeTemporary(content: string | Uint8Array): string {
-  files += 1;
-  const file = path.join(folder, String(files));
+  const folder = mkdtempSync(path.join(os.tmpdir(), "table-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, "file");
   writeFileSync(file, content);
   return file;
 }

@@ -1,0 +1,63 @@
+/** Builds .xlsx files from the XML of their parts. */
+import { type ZippedFile, zipOf } from "#tests/support/files/zip-file";
+
+const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+export type SpreadsheetParts = {
+  /** The content of sheetData. */
+  rows?: string;
+  sharedTexts?: string;
+  styles?: string;
+  sheets?: string;
+  bookProperties?: string;
+  /** Replaces the whole XML of the sheet. */
+  sheetXml?: string;
+  others?: readonly ZippedFile[];
+};
+
+/** Returns the bytes of a spreadsheet whose first sheet is “Prices”. */
+export function spreadsheetOf(parts: SpreadsheetParts): Buffer {
+  const sheets = parts.sheets ?? '<sheet name="Prices" sheetId="1" r:id="rId1"/>';
+  return zipOf([
+    {
+      name: "_rels/.rels",
+      content: relations([["rId1", "officeDocument", "xl/workbook.xml"]]),
+    },
+    {
+      name: "xl/workbook.xml",
+      content: `<workbook xmlns:r="${RELATIONS}">${parts.bookProperties ?? ""}<sheets>${sheets}</sheets></workbook>`,
+    },
+    {
+      name: "xl/_rels/workbook.xml.rels",
+      content: relations([
+        ["rId1", "worksheet", "worksheets/sheet1.xml"],
+        ["rId2", "worksheet", "/xl/worksheets/sheet2.xml"],
+        ["rId3", "sharedStrings", "sharedStrings.xml"],
+        ["rId4", "styles", "styles.xml"],
+      ]),
+    },
+    {
+      name: "xl/worksheets/sheet1.xml",
+      content:
+        parts.sheetXml ??
+        `<?xml version="1.0"?>\n<worksheet><sheetData>${parts.rows ?? ""}</sheetData></worksheet>`,
+    },
+    { name: "xl/sharedStrings.xml", content: `<sst>${parts.sharedTexts ?? ""}</sst>` },
+    { name: "xl/styles.xml", content: `<styleSheet>${parts.styles ?? ""}</styleSheet>` },
+    ...(parts.others ?? []),
+  ]);
+}
+
+/** Returns a row of cells with texts. */
+export function textRow(rowNumber: number, texts: readonly string[]): string {
+  const cells = texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
+  return `<row r="${rowNumber}">${cells.join("")}</row>`;
+}
+
+function relations(all: ReadonlyArray<readonly [id: string, type: string, target: string]>) {
+  const each = all.map(
+    ([id, type, target]) =>
+      `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+  );
+  return `<Relationships>${each.join("")}</Relationships>`;
+}
