@@ -80,9 +80,9 @@ function StaffLinks({ desk, pathname }: { desk: StaffDesk | null | undefined; pa
   );
 }
 
-/** Marks Products as current on the page that adds a product, too. */
+/** Marks Products as current on the page that adds a product and on those of imports, too. */
 function currentFor(to: string, pathname: string): "page" | "true" | undefined {
   if (pathname === to) return "page";
-  const isWithin = pathname.startsWith(`${to}/`) || (pathname === "/admin" && to === PRODUCTS);
-  return isWithin ? "true" : undefined;
+  const isOfProducts = /^\/admin(\/imports.*)?$/.test(pathname) && to === PRODUCTS;
+  return isOfProducts || pathname.startsWith(`${to}/`) ? "true" : undefined;
 }

@@ -44,8 +44,8 @@ function Scheduled({ run }: { run: Run }) {
   return (
     <Panel title={`Applies on ${dayText(run.applyOn)}`} className="max-w-3xl">
       <p className="mb-4">
-        {run.appliedBy} has scheduled it. It is checked again at five past midnight, and applied
-        unless something that it touches has changed. {run.appliedBy} then gets an email.
+        {run.appliedBy} has scheduled it. It is checked again at five past midnight, and applied if
+        it would still change the same. {run.appliedBy} then gets an email.
       </p>
       <Step intent="cancel" idle="Cancel" busy="Cancelling..." />
     </Panel>
@@ -97,7 +97,7 @@ function Undone({ run, leftCount }: { run: Run; leftCount: number }) {
 function Stale({ run }: { run: Run }) {
   return (
     <Panel title="Something has changed since the check" className="max-w-3xl">
-      <p className="mb-4">{run.failure} Nothing was written.</p>
+      <p className="mb-4">Nothing was written. {run.failure}</p>
       <div className="flex flex-wrap gap-3">
         <Step intent="check-again" idle="Check again" busy="Checking..." isPrimary />
         <Step intent="discard" idle="Discard" busy="Discarding..." />

@@ -15,6 +15,7 @@ import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
 import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-products.server";
+import { IMPORTS_PATH } from "~/domain/imports/import-paths";
 import { paginate } from "~/domain/site/page-window";
 import {
   readStaffProductFilters,
@@ -69,7 +70,14 @@ export default function AdminProductsRoute() {
       <PageHeading
         title="Products"
         lead="Find a product to edit or archive it."
-        actions={<ButtonLink to="/admin">Add product</ButtonLink>}
+        actions={
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={IMPORTS_PATH} variant="secondary">
+              Import and export
+            </ButtonLink>
+            <ButtonLink to="/admin">Add product</ButtonLink>
+          </div>
+        }
       />
       <SearchForm
         action="/admin/products"
