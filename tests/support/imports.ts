@@ -5,7 +5,10 @@ import { importRuns } from "#drizzle/schema/imports";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { insertRows, type RowToStore } from "~/db/imports/import-rows.server";
+import { type LeasedRun, leaseNextRun } from "~/db/imports/run-lease.server";
+import { requestApply, requestUndo } from "~/db/imports/run-steps.server";
 import { findRun, type ImportRun, insertRun } from "~/db/imports/runs.server";
+import { applyRun, type Pace, undoRun } from "~/imports/apply-run.server";
 import { NO_COUNTS, type RunCounts } from "~/domain/imports/import-run";
 
 export const ALEX = { name: "alex@example.com", now: 1_000 };
@@ -57,4 +60,25 @@ function countsOf(rows: readonly RowToStore[]): RunCounts {
 /** Removes every run with its rows. */
 export function removeRuns(): void {
   db.delete(importRuns).run();
+}
+
+/** Leases the next run as a worker does; throws if there is none. */
+export async function leaseRun(now = Date.now()): Promise<LeasedRun> {
+  const run = await write(() => leaseNextRun(now));
+  if (!run) throw new Error("No run is waiting");
+  return run;
+}
+
+/** Writes a checked run to its end, as the worker does. */
+export async function applyWhole(id: number, pace: Partial<Pace> = {}): Promise<ImportRun> {
+  await requestApply(id, { isLeavingOutErrors: false, confirmedMissing: null }, ALEX);
+  await applyRun(await leaseRun(), { isStopping: () => false, ...pace });
+  return runOf(id);
+}
+
+/** Undoes an applied run to its end, as the worker does. */
+export async function undoWhole(id: number): Promise<ImportRun> {
+  await requestUndo(id, SAM);
+  await undoRun(await leaseRun(), { isStopping: () => false });
+  return runOf(id);
 }

@@ -5,7 +5,7 @@ import { discontinuedProducts } from "#drizzle/schema/product-relations";
 import { db, sqlite } from "~/db/engine/client.server";
 
 // The distance between ranks: wide enough for many insertions before neighbours must move.
-const GAP = 2 ** 32;
+export const RANK_GAP = 2 ** 32;
 
 // Products moved on each side of an exhausted gap, and the minimum distance between them afterwards,
 // which leaves room for some 16 insertions between any two.
@@ -13,7 +13,7 @@ const REACH = 32;
 const MIN_STEP = 2 ** 16;
 
 // Natural order: "DN15" before "DN100", ignoring case.
-const collator = new Intl.Collator("en-GB", { numeric: true });
+export const nameCollator = new Intl.Collator("en-GB", { numeric: true });
 
 /**
  * Returns a free rank for a name among the listed products, in natural order ("DN15" before "DN100").
@@ -22,7 +22,7 @@ const collator = new Intl.Collator("en-GB", { numeric: true });
  */
 export function rankForName(name: string): number {
   const { before, after } = neighbours(name);
-  if (after === undefined) return before + GAP;
+  if (after === undefined) return before + RANK_GAP;
   if (after - before >= 2) return Math.floor((before + after) / 2);
 
   respaceAround(before);
@@ -42,9 +42,9 @@ export function renumberAllNames(): void {
           and not exists (select 1 from ${discontinuedProducts} d where d.product_id = ${products.id})`,
     )
     .all();
-  rows.sort((one, other) => collator.compare(one.name, other.name) || one.id - other.id);
+  rows.sort((one, other) => nameCollator.compare(one.name, other.name) || one.id - other.id);
 
-  assignRanks(rows, { start: 0, step: GAP });
+  assignRanks(rows, { start: 0, step: RANK_GAP });
 
   // Merges the index segments that so many writes leave behind and every search would scan.
   sqlite.prepare("insert into product_search(product_search) values ('optimize')").run();
@@ -63,7 +63,7 @@ function respaceAround(rank: number, reach = REACH): void {
 
   const moved = [...upTo, ...beyond];
   const start = floor?.rank ?? 0;
-  const step = ceiling ? Math.floor((ceiling.rank - start) / (moved.length + 1)) : GAP;
+  const step = ceiling ? Math.floor((ceiling.rank - start) / (moved.length + 1)) : RANK_GAP;
   if (step < MIN_STEP) return respaceAround(rank, reach * 2);
 
   assignRanks(moved, { start, step });
@@ -111,7 +111,11 @@ function neighbours(name: string): { before: number; after: number | undefined }
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);
     const row = atOrAfter.get({ rank: middle });
-    if (row && (after === undefined || row.rank < after) && collator.compare(row.name, name) <= 0) {
+    if (
+      row &&
+      (after === undefined || row.rank < after) &&
+      nameCollator.compare(row.name, name) <= 0
+    ) {
       before = row.rank;
       low = row.rank + 1;
     } else {

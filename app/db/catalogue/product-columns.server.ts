@@ -84,8 +84,8 @@ export function matchExistingSpelling(
   };
 }
 
-/** Finds a category by id, or by name ignoring case; inserts a new name. */
-function categoryIdOf(category: { id: number } | { name: string }): number {
+/** Finds a category by id, or by name ignoring case; inserts a new name. Call inside writeOrRefuse(). */
+export function categoryIdOf(category: { id: number } | { name: string }): number {
   const isWanted =
     "id" in category
       ? eq(categories.id, category.id)

@@ -212,6 +212,11 @@ function storeVariants(
   return { kind: "done" };
 }
 
+/** Puts a product's default variant first (B4). Call inside write(), after a variant was added or the default changed. */
+export function putDefaultFirst(productId: number): void {
+  writeOrder(productId, withDefaultFirst(listVariants(productId)));
+}
+
 /** Moves all to free places first: no two may share a place or be the default. */
 function writeOrder(productId: number, variants: readonly VariantRow[]): void {
   for (const { id } of variants) {

@@ -82,9 +82,10 @@ export function renewLease(
 }
 
 /** Gives the lease back, for the next worker to go on at once. Does nothing if it was lost. */
-export function releaseLease(run: LeasedRun): void {
+export function releaseLease(run: LeasedRun, now: number): void {
   assertInWrite();
-  db.update(importRuns).set({ leasedUntil: null }).where(isMine(run)).run();
+  // Not NULL: no one else may change a product until the next worker has gone on.
+  db.update(importRuns).set({ leasedUntil: now }).where(isMine(run)).run();
 }
 
 /** Ends a check: the run waits for staff, or is written now if it was scheduled. */

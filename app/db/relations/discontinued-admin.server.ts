@@ -62,12 +62,12 @@ export function discontinueProduct(
     const { replacedBy } = replacement;
     const relation = replacedBy === null ? null : typed.relation;
     const row = { replacedBy, relation, note: typed.note };
-    const before = audited(productId);
+    const before = auditedDiscontinuation(productId);
     db.insert(discontinuedProducts)
       .values({ ...row, productId, discontinuedAt: actor.now })
       .onConflictDoUpdate({ target: discontinuedProducts.productId, set: row })
       .run();
-    const changed = changedFields(before, audited(productId));
+    const changed = changedFields(before, auditedDiscontinuation(productId));
     if (!changed) return { kind: "unchanged" };
     storeProductChange(product, { action: "product.discontinue", ...changed }, actor, {
       nameRank: null,
@@ -81,7 +81,7 @@ export function continueProduct(productId: number, actor: Actor): Promise<Discon
   return write((): Discontinuation => {
     const product = findProductRow(productId);
     if (!product) return { kind: "not-found" };
-    const before = audited(productId);
+    const before = auditedDiscontinuation(productId);
     const { changes } = db
       .delete(discontinuedProducts)
       .where(eq(discontinuedProducts.productId, productId))
@@ -89,7 +89,7 @@ export function continueProduct(productId: number, actor: Actor): Promise<Discon
     if (changes === 0) return { kind: "unchanged" };
 
     const nameRank = product.archivedAt === null ? rankForName(product.name) : null;
-    const changed = changedFields(before, audited(productId));
+    const changed = changedFields(before, auditedDiscontinuation(productId));
     storeProductChange(product, { action: "product.discontinue-undo", ...changed }, actor, {
       nameRank,
     });
@@ -113,7 +113,8 @@ function findReplacement(productId: number, code: string) {
     : ({ kind: "found", replacedBy: found.id } as const);
 }
 
-function audited(productId: number) {
+/** Returns what the audit log records about a product that may be discontinued. */
+export function auditedDiscontinuation(productId: number) {
   const row = findDiscontinuedForStaff(productId);
   return {
     isDiscontinued: row !== null,

@@ -119,7 +119,7 @@ test("one worker has one run: what has begun, then writing before checking, then
   const second = await lease(31_002);
   expect(second?.id).toBe(checking);
 
-  if (second) await write(() => releaseLease(second));
+  if (second) await write(() => releaseLease(second, 31_002));
   expect((await lease(31_003))?.id).toBe(checking);
   await cancelRun(checking, ALEX);
 });

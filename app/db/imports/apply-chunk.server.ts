@@ -1,0 +1,196 @@
+/** A chunk of a run, in one transaction: written or restored, marked, and in the audit log. */
+import { and, eq, inArray } from "drizzle-orm";
+
+import { importRows } from "#drizzle/schema/imports";
+import { db, sqlite } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
+import { codeWriter } from "~/db/imports/apply-codes.server";
+import { auditPrices, restorePrices } from "~/db/imports/apply-prices.server";
+import { deleteRemovedProduct, productWriter } from "~/db/imports/apply-products.server";
+import { missingWriter, relationWriter } from "~/db/imports/apply-relations.server";
+import { variantWriter } from "~/db/imports/apply-variants.server";
+import type { ImportRow } from "~/db/imports/import-rows.server";
+import { holdVersion } from "~/db/imports/long-write.server";
+import { AFTER, BEFORE } from "~/db/imports/planned-columns.server";
+import {
+  closeChunk,
+  type RowWriter,
+  type TouchedProduct,
+  type Writing,
+} from "~/db/imports/row-writing.server";
+import { type LeasedRun, renewLease } from "~/db/imports/run-lease.server";
+import { fillNormalForms } from "~/db/search/known-codes.server";
+import { readSpecifications } from "~/db/search/specification-readings.server";
+import type { TableKind } from "~/domain/imports/import-kinds";
+
+const WRITERS: Record<Exclude<TableKind, "prices">, RowWriter> = {
+  products: productWriter,
+  variants: variantWriter,
+  codes: codeWriter,
+  relations: relationWriter,
+};
+
+/** The ranks of the names that a run gives to products, by the numbers of its rows. */
+export type PlannedRanks = ReadonlyMap<number, number | null>;
+
+/** Thrown when a product was changed while its run was interrupted. */
+export class ChangedMeanwhileError extends Error {
+  constructor(readonly key: string) {
+    super(
+      `${key} was changed while the import was interrupted. Undo puts back what has been written; then check the file again.`,
+    );
+    this.name = "ChangedMeanwhileError";
+  }
+}
+
+/** Writes the next rows of a run and renews its lease. `done` is how many are written with them. */
+export function applyChunk(
+  run: LeasedRun,
+  numbers: readonly number[],
+  { ranks, done, now }: { ranks: PlannedRanks; done: number; now: number },
+): void {
+  const began = run.applyBeganAt ?? now;
+  const writing = openWriting(run, began, ranks);
+  const rows = readRows(run.id, numbers);
+  holdVersion(() => {
+    if (run.kind === "prices") auditPrices(rows, AFTER, writing);
+    else applyRows(run, rows, writing);
+  });
+  renewLease(run, now, { progress: done });
+}
+
+function applyRows(run: LeasedRun, rows: readonly ImportRow[], writing: Writing): void {
+  const began = writing.actor.now;
+  assertAsLeft(rows, began);
+  const touched = new Map<number, TouchedProduct>();
+  for (const row of rows) {
+    const added = writerOf(run, row).apply(row, writing);
+    const productId = added.productId ?? row.productId;
+    mark(row, { ...added, appliedAt: began });
+    if (productId !== null) {
+      touched.set(productId, { id: productId, version: versionLeft(row, began) });
+    }
+  }
+  fillCaches();
+  closeChunk(writing, [...touched.values()]);
+}
+
+/** Restores the next rows of a run, those of a product together, and renews its lease. */
+export function undoChunk(
+  run: LeasedRun,
+  numbers: readonly number[],
+  { done, now }: { done: number; now: number },
+): void {
+  const began = run.applyBeganAt ?? 0;
+  const writing = openWriting(run, now, new Map());
+  // What a later row of the file has changed goes back first.
+  const rows = readRows(run.id, numbers).toReversed();
+  holdVersion(() => {
+    if (run.kind === "prices") auditPrices(rows, BEFORE, writing);
+    else undoRows(run, rows, { writing, began, now });
+  });
+  renewLease(run, now, { progress: done });
+}
+
+function undoRows(
+  run: LeasedRun,
+  rows: readonly ImportRow[],
+  { writing, began, now }: { writing: Writing; began: number; now: number },
+): void {
+  const versions = readVersions(rows);
+  const touched = new Map<number, TouchedProduct>();
+  for (const row of rows) {
+    const version = row.productId === null ? undefined : versions.get(row.productId);
+    if (row.productId === null || version !== versionLeft(row, began)) {
+      const leftBecause =
+        version === undefined ? "It is no longer there" : "It has been changed since the import";
+      mark(row, { leftBecause });
+      continue;
+    }
+    mark(row, { leftBecause: writerOf(run, row).undo(row, writing), undoneAt: now });
+    touched.set(row.productId, { id: row.productId, version: Math.max(now, version + 1) });
+  }
+  fillCaches();
+  closeChunk(writing, [...touched.values()]);
+  for (const id of writing.removed) deleteRemovedProduct(id);
+}
+
+/** Restores all prices of a run at once, at the beginning of its Undo. */
+export function undoPrices(run: LeasedRun, now: number): void {
+  holdVersion(() => restorePrices(run.id, { began: run.applyBeganAt ?? 0, now }));
+  renewLease(run, now);
+}
+
+/** Returns the version of a product once the row's run has written it. */
+function versionLeft({ seenVersion }: ImportRow, began: number): number {
+  return seenVersion === null ? began : Math.max(began, seenVersion + 1);
+}
+
+/** Products are guarded while a run is written; this is for the time in which its worker was not there. */
+function assertAsLeft(rows: readonly ImportRow[], began: number): void {
+  const versions = readVersions(rows);
+  for (const row of rows) {
+    if (row.productId === null) continue;
+    const version = versions.get(row.productId);
+    if (version !== row.seenVersion && version !== versionLeft(row, began)) {
+      throw new ChangedMeanwhileError(row.key);
+    }
+  }
+}
+
+function openWriting(run: LeasedRun, now: number, ranks: PlannedRanks): Writing {
+  return {
+    actor: { name: run.appliedBy ?? run.startedBy, now },
+    rankOf: (rowNumber) => ranks.get(rowNumber) ?? null,
+    entries: [],
+    removed: [],
+  };
+}
+
+function writerOf({ kind, id }: LeasedRun, { action }: ImportRow): RowWriter {
+  if (action === "missing") return missingWriter;
+  if (kind === "prices" || kind === "media") throw new Error(`Import ${id} has no writer of rows`);
+  return WRITERS[kind];
+}
+
+function readRows(runId: number, numbers: readonly number[]): ImportRow[] {
+  const rows = db
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.runId, runId), inArray(importRows.rowNumber, [...numbers])))
+    .all();
+  const place = new Map(numbers.map((number, index) => [number, index]));
+  return rows.sort((one, other) => placeOf(place, one) - placeOf(place, other));
+}
+
+function placeOf(places: ReadonlyMap<number, number>, { rowNumber }: ImportRow): number {
+  return places.get(rowNumber) ?? 0;
+}
+
+const versionsOf = prepareOnce(() =>
+  sqlite.prepare<[string], { id: number; version: number }>(
+    `select id, updated_at as version from products where id in (select value from json_each(?))`,
+  ),
+);
+
+function readVersions(rows: readonly ImportRow[]): Map<number, number> {
+  const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))];
+  return new Map(
+    versionsOf()
+      .all(JSON.stringify(ids))
+      .map(({ id, version }) => [id, version]),
+  );
+}
+
+function mark({ runId, rowNumber }: ImportRow, set: Partial<ImportRow>): void {
+  db.update(importRows)
+    .set(set)
+    .where(and(eq(importRows.runId, runId), eq(importRows.rowNumber, rowNumber)))
+    .run();
+}
+
+/** Makes codes and specifications findable. Each reads a bounded part at a time. */
+function fillCaches(): void {
+  while (fillNormalForms() > 0);
+  while (readSpecifications() > 0);
+}

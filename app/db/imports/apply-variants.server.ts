@@ -1,0 +1,107 @@
+import { eq, max } from "drizzle-orm";
+
+import { productVariants } from "#drizzle/schema/catalogue";
+import { putDefaultFirst } from "~/db/catalogue/product-variants.server";
+import { refreshShownPrice } from "~/db/catalogue/shown-price.server";
+import { db, sqlite } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
+import { stockOf } from "~/db/imports/apply-products.server";
+import type { ImportRow } from "~/db/imports/import-rows.server";
+import {
+  AFTER,
+  BEFORE,
+  insertColumns,
+  type Side,
+  sideOf,
+  updateColumns,
+} from "~/db/imports/planned-columns.server";
+import { log, type RowWriter, type Writing } from "~/db/imports/row-writing.server";
+import { stockEntered } from "~/domain/catalogue/stock-entered";
+
+/** Writes and restores variants, each with the shown price and the order of its product. */
+export const variantWriter: RowWriter = {
+  apply(row, writing) {
+    if (row.productId === null) throw new Error(`Row ${row.rowNumber} has no product`);
+    if (row.variantId === null) return { variantId: addVariant(row.productId, row, writing) };
+    changeVariant(row.productId, row.variantId, row, AFTER, writing);
+    return {};
+  },
+  undo(row, writing) {
+    if (row.productId === null || row.variantId === null) return "It was not written";
+    if (row.action === "new") return removeVariant(row.productId, row.variantId, writing);
+    changeVariant(row.productId, row.variantId, row, BEFORE, writing);
+    return null;
+  },
+};
+
+function addVariant(productId: number, row: ImportRow, writing: Writing): number {
+  const values = sideOf(row.changes, AFTER);
+  if (values.isDefault === true) unsetDefault(productId);
+  const last = db
+    .select({ order: max(productVariants.displayOrder) })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .get();
+  const id = insertColumns(productVariants, {
+    isDefault: false,
+    ...values,
+    ...stockEntered(null, stockOf(values), writing.actor.now),
+    productId,
+    displayOrder: (last?.order ?? -1) + 1,
+  });
+  if (values.isDefault === true) putDefaultFirst(productId);
+  refreshShownPrice(productId);
+  log(writing, productId, { action: "product.variant-add", before: null, after: values });
+  return id;
+}
+
+function changeVariant(
+  productId: number,
+  id: number,
+  row: ImportRow,
+  side: Side,
+  writing: Writing,
+): void {
+  const variant = db.select().from(productVariants).where(eq(productVariants.id, id)).get();
+  if (!variant) return;
+  const values = sideOf(row.changes, side);
+  if (values.isDefault === true) unsetDefault(productId);
+  updateColumns(productVariants, id, {
+    ...values,
+    ...stockEntered(variant.stockQuantity, stockOf(values), writing.actor.now),
+  });
+  if ("isDefault" in values) putDefaultFirst(productId);
+  if ("isDefault" in values || "pricePence" in values) refreshShownPrice(productId);
+  const { name } = variant;
+  log(writing, productId, {
+    action: "product.variant-update",
+    before: { name, ...sideOf(row.changes, side === AFTER ? BEFORE : AFTER) },
+    after: { name, ...values },
+  });
+}
+
+function removeVariant(productId: number, id: number, writing: Writing): string | null {
+  if (isReferredTo().get({ id })) return "It is in a quote or a basket";
+  const variant = db.select().from(productVariants).where(eq(productVariants.id, id)).get();
+  db.delete(productVariants).where(eq(productVariants.id, id)).run();
+  refreshShownPrice(productId);
+  const before = { name: variant?.name ?? null, sku: variant?.sku ?? null };
+  log(writing, productId, { action: "product.variant-remove", before, after: null });
+  return null;
+}
+
+/** Only one variant may be the default, also while another one becomes it. */
+function unsetDefault(productId: number): void {
+  db.update(productVariants)
+    .set({ isDefault: false })
+    .where(eq(productVariants.productId, productId))
+    .run();
+}
+
+const isReferredTo = prepareOnce(() =>
+  sqlite.prepare<{ id: number }>(
+    `select 1 where exists (select 1 from quote_items where variant_id = :id)
+       or exists (select 1 from quote_reply_lines where variant_id = :id)
+       or exists (select 1 from basket_lines where variant_id = :id)`,
+  ),
+);

@@ -1,0 +1,111 @@
+/** Writes the rows of a checked run, and restores them (I2). */
+import {
+  applyChunk,
+  ChangedMeanwhileError,
+  undoChunk,
+  undoPrices,
+} from "~/db/imports/apply-chunk.server";
+import { beginApply } from "~/db/imports/apply-begin.server";
+import { writeLong } from "~/db/imports/long-write.server";
+import {
+  hasPricesToRestore,
+  listRowsToRestore,
+  listRowsToWrite,
+  listRowsWritten,
+  type PendingRow,
+  planRanks,
+} from "~/db/imports/pending-rows.server";
+import { failRun, finishApply, finishUndo, type LeasedRun } from "~/db/imports/run-lease.server";
+import { audit } from "~/db/imports/run-steps.server";
+import { ChunkSize, nextChunk } from "~/domain/imports/chunk-size";
+
+/** Asks between chunks whether the process is to end, and is called after each chunk. */
+export type Pace = { isStopping: () => boolean; afterChunk?: () => void };
+
+/** Returns true once the run has ended, and false if it stopped between chunks because the process ends. */
+export async function applyRun(run: LeasedRun, pace: Pace): Promise<boolean> {
+  const began = await writeLong(() => beginApply(run, Date.now()));
+  if (began === "stale") return true;
+
+  const ranks = run.kind === "products" ? planRanks(run.id) : new Map<number, number>();
+  const isEndReached = await inChunks(run, remainingToApply(run), pace, (numbers, done) =>
+    applyChunk(run, numbers, { ranks, done, now: Date.now() }),
+  ).catch((error: unknown) => failIfChanged(run, error));
+  if (!isEndReached) return false;
+  if (run.state !== "applying") return true;
+
+  await writeLong(() => {
+    const now = Date.now();
+    finishApply(run, now);
+    const { fileSha256, counts } = run;
+    audit(run.id, "import.apply", actorOf(run, now), { ...counted(counts), fileSha256 });
+  });
+  return true;
+}
+
+/** Returns true once all rows are restored or left, and false if it stopped between chunks. */
+export async function undoRun(run: LeasedRun, pace: Pace): Promise<boolean> {
+  const isPrices = run.kind === "prices";
+  if (isPrices && hasPricesToRestore(run.id)) await writeLong(() => undoPrices(run, Date.now()));
+  const rows = isPrices ? listRowsWritten(run.id).slice(run.progress) : listRowsToRestore(run.id);
+  const isEndReached = await inChunks(run, rows, pace, (numbers, done) =>
+    undoChunk(run, numbers, { done, now: Date.now() }),
+  );
+  if (!isEndReached) return false;
+
+  await writeLong(() => {
+    const now = Date.now();
+    finishUndo(run, now);
+    audit(run.id, "import.undo", actorOf(run, now), { fileSha256: run.fileSha256 });
+  });
+  return true;
+}
+
+/** Prices are all written when a run begins; their entries of the audit log follow in chunks. */
+function remainingToApply(run: LeasedRun): PendingRow[] {
+  return run.kind === "prices"
+    ? listRowsWritten(run.id).slice(run.progress)
+    : listRowsToWrite(run.id);
+}
+
+async function inChunks(
+  run: LeasedRun,
+  rows: readonly PendingRow[],
+  { isStopping, afterChunk }: Pace,
+  write: (numbers: readonly number[], done: number) => void,
+): Promise<boolean> {
+  const size = new ChunkSize(rows.length);
+  const before = run.progress;
+  let start = 0;
+  while (start < rows.length) {
+    if (isStopping()) return false;
+    const end = nextChunk(rows, start, size.rows);
+    const numbers = rows.slice(start, end).map(({ rowNumber }) => rowNumber);
+    let lockedMs = 0;
+    await writeLong(() => {
+      const startedAt = performance.now();
+      write(numbers, before + end);
+      lockedMs = performance.now() - startedAt;
+    });
+    size.adapt(end - start, lockedMs);
+    start = end;
+    afterChunk?.();
+  }
+  return true;
+}
+
+async function failIfChanged(run: LeasedRun, error: unknown): Promise<true> {
+  if (!(error instanceof ChangedMeanwhileError)) throw error;
+  await writeLong(() => failRun(run, error.message));
+  run.state = "failed";
+  return true;
+}
+
+function actorOf(run: LeasedRun, now: number) {
+  return { name: run.appliedBy ?? run.startedBy, now };
+}
+
+function counted(counts: LeasedRun["counts"]): Record<string, number> {
+  const { new: added = 0, change = 0, same = 0, error = 0, missing = 0 } = counts ?? {};
+  return { added, changed: change, unchanged: same, leftOut: error, discontinued: missing };
+}
