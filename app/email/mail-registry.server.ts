@@ -19,6 +19,7 @@ import { quoteChangeForCustomer } from "~/email/mails/quote-change-for-customer.
 import { quoteLinkForCustomer } from "~/email/mails/quote-link-for-customer.server";
 import { quoteOutcomeForSales } from "~/email/mails/quote-outcome-for-sales.server";
 import { quoteReminderForCustomer } from "~/email/mails/quote-reminder-for-customer.server";
+import { importEnded } from "~/email/mails/import-ended.server";
 import { quoteAssigned } from "~/email/mails/quote-assigned.server";
 import { quoteOutcomeUndone } from "~/email/mails/quote-outcome-undone.server";
 import { quoteReplyForCustomer } from "~/email/mails/quote-reply-for-customer.server";
@@ -42,6 +43,7 @@ const MAILS: { [K in MailKind]: MailDefinition<K> } = {
   "quote-link-for-customer": quoteLinkForCustomer,
   "quote-outcome-for-sales": quoteOutcomeForSales,
   "quote-reminder-for-customer": quoteReminderForCustomer,
+  "import-ended": importEnded,
   "quote-assigned": quoteAssigned,
   "quote-outcome-undone": quoteOutcomeUndone,
   "quote-reply-for-customer": quoteReplyForCustomer,

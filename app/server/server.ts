@@ -15,11 +15,13 @@ import { noteDamage } from "~/db/engine/file-fault.server";
 import { readFacetCatalogue } from "~/db/search/facet-catalogue.server";
 import { fillAllNormalForms } from "~/db/search/known-codes.server";
 import { readAllSpecifications } from "~/db/search/specification-readings.server";
+import { reasonToWait } from "~/db/imports/import-guard.server";
 import { migrate } from "~/db/engine/migrate.server";
 import { removeOldMails } from "~/email/mail-folder.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
 import { startReminderJob } from "~/email/reply-reminders.server";
 import { releaseOrphanedLeases } from "~/db/mail/outbox.server";
+import { startImportRunner } from "~/server/import-runner.server";
 import { startMissedSearchJob } from "~/server/missed-search-job.server";
 import { startRetentionJob } from "~/db/site/retention.server";
 import { ensureWritableFolder } from "~/durable-files.server";
@@ -60,7 +62,7 @@ await readAllSpecifications();
 onErrorLogged(noteDamage);
 
 // The generated module's type is that of any build.
-const serverBuild: ServerBuild = wrapUnavailable(build, remedyFor);
+const serverBuild: ServerBuild = wrapUnavailable(build, remedyFor, reasonToWait);
 const headers = buildDefaultHeaders({ isHttps: env.publicUrl.startsWith("https:") });
 
 const app = express();
@@ -121,6 +123,7 @@ releaseOrphanedLeases();
 const outboxWorker = env.sendsMail ? startOutboxWorker() : undefined;
 startReminderJob();
 const missedSearches = startMissedSearchJob();
+const imports = startImportRunner();
 startRetentionJob(async () => {
   // Read first: files written while the list is read are then too young to remove.
   const now = Date.now();
@@ -133,7 +136,7 @@ startRetentionJob(async () => {
 shutDownGracefully(server, {
   closeStreams: closeEventStreams,
   finish: async () => {
-    await Promise.all([outboxWorker?.stop(), missedSearches.stop()]);
+    await Promise.all([outboxWorker?.stop(), missedSearches.stop(), imports.stop()]);
   },
 });
 if (env.isProduction) watchEventLoop(EVENT_LOOP_TIMEOUT_MS);

@@ -1,6 +1,7 @@
 /** Faults of the database: locked, full, refusing a statement; and a route's action as the server calls it. */
 import type { ActionFunction } from "@remix-run/node";
 
+import { reasonToWait } from "~/db/imports/import-guard.server";
 import { sqlite } from "~/db/engine/client.server";
 import { remedyFor } from "~/db/engine/sqlite-errors.server";
 import { env } from "~/env.server";
@@ -11,7 +12,7 @@ export function served(route: { default?: unknown; action: ActionFunction }): Ac
   const page = route.default === undefined ? undefined : () => null;
   const module = { default: page, action: route.action };
   const build = { routes: { page: { id: "page", path: "/", module } } };
-  const { action } = wrapUnavailable(build, remedyFor).routes.page.module;
+  const { action } = wrapUnavailable(build, remedyFor, reasonToWait).routes.page.module;
   if (!action) throw new Error("The action is gone");
   return action;
 }

@@ -51,6 +51,16 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
     facts: { ...ABOUT_QUOTE, version: 2, message: "Please offer the longer probe." },
   },
   "quote-link-for-customer": { kind: "quote-link-for-customer", facts: ABOUT_QUOTE },
+  "import-ended": {
+    kind: "import-ended",
+    facts: {
+      to: CUSTOMER,
+      importId: 7,
+      fileName: "prices.csv",
+      state: "stale",
+      reason: "1 product was changed since the check (ACT-1). Check again.",
+    },
+  },
   "quote-assigned": {
     kind: "quote-assigned",
     facts: {

@@ -1,5 +1,5 @@
 /** The plan of a run: the rows of its file that are new, change something or are wrong. */
-import { and, asc, count, eq, gt, isNotNull, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, type SQL } from "drizzle-orm";
 
 import { importRows } from "#drizzle/schema/imports";
 import { db, sqlite } from "~/db/engine/client.server";
@@ -87,6 +87,45 @@ export function insertRows(runId: number, rows: readonly RowToStore[]): void {
       row.seenVersion,
     );
   }
+}
+
+/** Deletes the plan of a run. Call inside a transaction. */
+export function clearRows(runId: number): void {
+  db.delete(importRows).where(eq(importRows.runId, runId)).run();
+}
+
+/** Counts all stored rows of a run. */
+export function countPlanned(runId: number): number {
+  return (
+    db.select({ count: count() }).from(importRows).where(eq(importRows.runId, runId)).get()
+      ?.count ?? 0
+  );
+}
+
+/** Lists the stored rows with these numbers. */
+export function listPlanned(
+  runId: number,
+  rows: ReadonlyArray<Pick<PlannedRow, "rowNumber">>,
+): ImportRow[] {
+  const numbers = rows.map(({ rowNumber }) => rowNumber);
+  return db
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.runId, runId), inArray(importRows.rowNumber, numbers)))
+    .all();
+}
+
+const moveVersion = prepareOnce(() =>
+  sqlite.prepare("update import_rows set seen_version = ? where run_id = ? and row_number = ?"),
+);
+
+/** Stores the versions of the products that rows are about, as they are now. Call inside a transaction. */
+export function moveSeenVersions(
+  runId: number,
+  rows: ReadonlyArray<Pick<PlannedRow, "rowNumber" | "seenVersion">>,
+): void {
+  assertInWrite();
+  for (const { rowNumber, seenVersion } of rows) moveVersion().run(seenVersion, runId, rowNumber);
 }
 
 /** Returns true if one of the row's problems is a warning. */

@@ -21,6 +21,7 @@ export const MAIL_KINDS: Record<MailKind, KindRules> &
   "account-unconfirmed": { audience: "customer" },
   "confirm-email": { audience: "customer", hasLoginLink: true },
   "contact-message-for-sales": { audience: "sales" },
+  "import-ended": { audience: "staff" },
   "password-changed": { audience: "customer" },
   "quote-accepted-for-customer": { audience: "customer", hasSecretLink: true },
   "quote-change-for-customer": { audience: "customer", hasSecretLink: true },

@@ -33,6 +33,14 @@ export type MailFacts = {
     /** A London date, as "2026-06-12". */
     validUntil: string;
   };
+  /** To the administrator who pressed the last button of an import. */
+  "import-ended": ToAddress & {
+    importId: number;
+    fileName: string;
+    state: "checked" | "applied" | "undone" | "stale" | "failed";
+    /** Why it is stale or failed. */
+    reason: string | null;
+  };
   /** To a member of staff, about a quote that a colleague assigned to them. */
   "quote-assigned": ToAddress & { orderNumber: number; by: string; path: string };
   /** To the customer and to sales. */

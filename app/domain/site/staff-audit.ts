@@ -19,6 +19,7 @@ const MAX_SUBJECT_LENGTH = 200;
 const ACTION_PREFIXES = {
   quotes: ["quote."],
   products: ["product."],
+  imports: ["import."],
   customers: ["customer."],
   messages: ["message."],
   settings: ["settings.", "switch."],
@@ -28,6 +29,7 @@ export type AuditKind = keyof typeof ACTION_PREFIXES;
 export const AUDIT_KINDS = [
   "quotes",
   "products",
+  "imports",
   "customers",
   "messages",
   "settings",

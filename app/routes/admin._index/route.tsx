@@ -9,6 +9,7 @@ import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { isImportBeingWritten } from "~/db/imports/import-guard.server";
 import { productPath } from "~/domain/catalogue/product-code";
 import { parseId } from "~/domain/site/row-id";
 import { isAddRowIntent, rowValues } from "~/domain/catalogue/product-rows";
@@ -103,6 +104,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return rejectProduct(submission, answer, failedToast);
     }
   } catch (error) {
+    // Said in the same words on every form of products.
+    if (isImportBeingWritten(error)) throw error;
     logError(error);
     return rejectSubmission(submission, { toast: failedToast(NOT_STORED), status: 503 });
   }

@@ -11,6 +11,7 @@ import { AUDIT_KINDS, auditPath, type AuditQuery } from "~/domain/site/staff-aud
 const LABELS: Record<(typeof AUDIT_KINDS)[number], string> = {
   quotes: "Quotes",
   products: "Products",
+  imports: "Imports",
   customers: "Customers",
   messages: "Messages",
   settings: "Settings",

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
 
 import { updateProduct } from "~/db/catalogue/product-admin.server";
+import { isImportBeingWritten } from "~/db/imports/import-guard.server";
 import type { Actor } from "~/domain/site/actor";
 import { countOf } from "~/domain/site/counts";
 import type { ProductRows } from "~/forms/product-rows.server";
@@ -66,7 +67,8 @@ export async function saveProduct({
         return rejectProduct(submission, answer, errorToast);
     }
   } catch (error) {
-    if (error instanceof Response) throw error;
+    // An import that is being written has its own words, on every form of products.
+    if (error instanceof Response || isImportBeingWritten(error)) throw error;
     logError(error);
     const toast = errorToast("Failed to save the product. Please try again.");
     return rejectSubmission(submission, { toast, status: 503 });

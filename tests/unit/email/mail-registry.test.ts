@@ -115,6 +115,16 @@ const EXPECTED: Record<MailKind, Expected> = {
     isPersonal: true,
     says: ["Received on 1 July 2026 at 14:05", "Duct temperature sensor", "£120.00"],
   },
+  "import-ended": {
+    toAddress: CUSTOMER,
+    replyTo: INFO,
+    subject: `prices.csv was not applied: ${tradingName}`,
+    says: [
+      "changed since the check (ACT-1)",
+      "Nothing is written.",
+      `${publicUrl}/admin/imports/7`,
+    ],
+  },
   "quote-assigned": {
     toAddress: "ada@example.com",
     replyTo: INFO,

@@ -17,7 +17,7 @@ test.each([
   {
     why: "goes to administrators",
     kinds: mailKindsWhere(({ audience }) => audience === "staff"),
-    expected: ["quote-assigned", "role-changed"],
+    expected: ["import-ended", "quote-assigned", "role-changed"],
   },
   {
     why: "holds a login link",

@@ -1,0 +1,89 @@
+/** Works off the runs that are waiting, one after the other, until there is none (I2). */
+import { isUnavailable } from "~/db/engine/sqlite-errors.server";
+import { writeLong } from "~/db/imports/long-write.server";
+import {
+  failRun,
+  type LeasedRun,
+  LeaseLostError,
+  leaseNextRun,
+  releaseLease,
+  startDueRuns,
+} from "~/db/imports/run-lease.server";
+import { findRun } from "~/db/imports/runs.server";
+import { MINUTE_MS } from "~/domain/site/durations";
+import { applyRun, type Pace, undoRun } from "~/imports/apply-run.server";
+import { checkAgain } from "~/imports/check-again.server";
+import { checkRun } from "~/imports/check-run.server";
+import { TableRefused } from "~/imports/files/table";
+import { removeImportFile } from "~/imports/import-files.server";
+import { queueImportMail } from "~/imports/import-mail.server";
+import { logError } from "~/log.server";
+
+const FAULT =
+  "It could not go on because of a fault of this site, which is in its log. Nothing more is written.";
+const FILE_GONE = "The file is no longer here. Upload it again.";
+
+// Those that staff may still check again need their file.
+const FILE_NEEDED = ["uploaded", "checking", "checked", "scheduled", "applying", "stale", "failed"];
+
+/**
+ * Returns once there is nothing to do, or between two chunks if the process ends. Rejects if the database cannot be
+ * written now, such as with a full disk: the next call goes on where this one stopped.
+ */
+export async function workOffImports(pace: Pace): Promise<void> {
+  await writeLong(() => startDueRuns(Date.now()));
+  while (!pace.isStopping()) {
+    const run = await writeLong(() => leaseNextRun(Date.now()));
+    if (!run) return;
+    await workOff(run, pace);
+  }
+}
+
+/** Takes one run to the end of its step. */
+export async function workOff(run: LeasedRun, pace: Pace): Promise<void> {
+  try {
+    const hasEnded = await takeStep(run, pace);
+    if (!hasEnded) await writeLong(() => releaseLease(run, Date.now()));
+  } catch (error) {
+    // Staff have stopped it, or another worker has it.
+    if (error instanceof LeaseLostError) return removeUnneededFile(run.id);
+    if (isUnavailable(error)) throw error;
+    await fail(run, error);
+  }
+  await announce(run);
+  await removeUnneededFile(run.id);
+}
+
+function takeStep(run: LeasedRun, pace: Pace): Promise<boolean> {
+  if (run.state === "undoing") return undoRun(run, pace);
+  if (run.state === "applying") return applyRun(run, pace);
+  return run.applyOn === null ? checkRun(run, pace) : checkAgain(run, pace);
+}
+
+async function fail(run: LeasedRun, error: unknown): Promise<void> {
+  const failure =
+    error instanceof TableRefused ? error.message : isMissingFile(error) ? FILE_GONE : FAULT;
+  if (failure === FAULT) logError(error, { event: "import-failed", import: String(run.id) });
+  await writeLong(() => failRun(run, failure)).catch((another: unknown) => {
+    if (!(another instanceof LeaseLostError)) throw another;
+  });
+}
+
+/** Queues a mail about a step that took over a minute, or about a scheduled run, which no one watches. */
+async function announce(leased: LeasedRun): Promise<void> {
+  const run = findRun(leased.id);
+  if (!run || run.state === "applying" || run.state === "undoing" || run.state === "checking")
+    return;
+  const tookMs = Date.now() - (leased.stepBeganAt ?? Date.now());
+  if (tookMs < MINUTE_MS && run.applyOn === null) return;
+  await queueImportMail(run, Date.now());
+}
+
+async function removeUnneededFile(id: number): Promise<void> {
+  const run = findRun(id);
+  if (!run || !FILE_NEEDED.includes(run.state)) await removeImportFile(id);
+}
+
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

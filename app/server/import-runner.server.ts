@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import os from "node:os";
+import { fileURLToPath } from "node:url";
+
+import { onImportRequested } from "~/db/imports/import-wakeups.server";
+import { isWorkWaiting } from "~/db/imports/run-lease.server";
+import { EarliestTimer } from "~/email/earliest-timer.server";
+import { workOffImports } from "~/imports/work-off.server";
+import { mayWrite } from "~/litefs/litefs.server";
+import { logError } from "~/log.server";
+
+// Built beside the server; see scripts/commands.mjs.
+const WORKER = fileURLToPath(new URL("commands/import-worker.js", import.meta.url));
+
+/** Finds scheduled runs, runs that another process requested, and those whose worker was killed. */
+const POLL_MS = 5_000;
+
+// With what the process needs beside its heap, less than 300 MB.
+const MAX_HEAP_MB = 192;
+
+/** Less important than the answers to visitors. */
+const NICENESS = 10;
+
+/**
+ * Starts a worker whenever there is an import to check, write or undo, and goes on until it is stopped. The
+ * worker is a process of its own, because it keeps a processor busy for minutes. Without a build, as in
+ * development, it works in this process.
+ */
+export function startImportRunner(): ImportRunner {
+  const runner = new ImportRunner();
+  runner.wake();
+  return runner;
+}
+
+class ImportRunner {
+  readonly #timer = new EarliestTimer(() => void this.#round());
+  readonly #unsubscribe = onImportRequested(() => this.wake());
+  #child: ChildProcess | undefined;
+  #work: Promise<void> | undefined;
+  #isStopping = false;
+
+  /** Looks soon whether there is something to do. */
+  wake(): void {
+    if (!this.#isStopping) this.#timer.set(0);
+  }
+
+  /** Lets the worker finish its chunk, and waits for it. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#timer.clear();
+    this.#unsubscribe();
+    this.#child?.kill("SIGTERM");
+    await this.#work;
+  }
+
+  async #round(): Promise<void> {
+    try {
+      if (!this.#work && mayWrite() && isWorkWaiting(Date.now())) this.#work = this.#start();
+      await this.#work;
+    } catch (error) {
+      logError(error, { event: "imports-unavailable" });
+    }
+    this.#work = undefined;
+    if (!this.#isStopping) this.#timer.set(POLL_MS);
+  }
+
+  #start(): Promise<void> {
+    return existsSync(WORKER)
+      ? this.#runChild()
+      : workOffImports({ isStopping: () => this.#isStopping });
+  }
+
+  #runChild(): Promise<void> {
+    const child = fork(WORKER, { execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`] });
+    this.#child = child;
+    return new Promise((resolve, reject) => {
+      child.once("spawn", () => lowerPriority(child.pid));
+      child.once("error", reject);
+      child.once("exit", () => {
+        this.#child = undefined;
+        resolve();
+      });
+    });
+  }
+}
+
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) os.setPriority(pid, NICENESS);
+  } catch (error) {
+    // It has ended already, or the system does not allow it.
+    logError(error, { event: "import-priority" });
+  }
+}

@@ -1,0 +1,19 @@
+/** Works off the imports that are waiting, and ends. The server starts it; see app/server/import-runner.server.ts. */
+import { workOffImports } from "~/imports/work-off.server";
+import { flushLog, logError } from "~/log.server";
+
+let isStopping = false;
+process.on("SIGTERM", () => (isStopping = true));
+// Ctrl+C goes to the whole group; the server says when to stop.
+process.on("SIGINT", () => undefined);
+// The server is gone, and so is the one who would start another worker: another server will.
+process.on("disconnect", () => (isStopping = true));
+
+try {
+  await workOffImports({ isStopping: () => isStopping });
+} catch (error) {
+  logError(error, { event: "imports-unavailable" });
+  process.exitCode = 1;
+}
+flushLog();
+process.disconnect?.();
