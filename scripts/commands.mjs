@@ -4,7 +4,7 @@ import path from "node:path";
 import { root } from "./run.mjs";
 
 /** The operator's commands; each is `scripts/<name>.ts` and `npm run <name>`. */
-export const COMMANDS = ["admin", "site-mode", "migrate", "backup", "restore", "doctor"];
+export const COMMANDS = ["admin", "site-mode", "migrate", "backup", "restore", "doctor", "import"];
 
 /** A thread and a process that the server starts; see app/pdf and app/server/import-runner.server.ts. */
 const WORKERS = ["quotation-worker", "import-worker"];

@@ -27,3 +27,8 @@ export async function keepImportFile(runId: number, received: string): Promise<v
 export async function removeImportFile(runId: number): Promise<void> {
   await rm(importFilePath(runId), { force: true });
 }
+
+/** Removes a file of the folder that was received and never given to a run. */
+export async function removeReceivedFile(name: string): Promise<void> {
+  await rm(path.join(importFolder, path.basename(name)), { force: true });
+}

@@ -16,6 +16,7 @@ import { readFacetCatalogue } from "~/db/search/facet-catalogue.server";
 import { fillAllNormalForms } from "~/db/search/known-codes.server";
 import { readAllSpecifications } from "~/db/search/specification-readings.server";
 import { reasonToWait } from "~/db/imports/import-guard.server";
+import { removeOldImports } from "~/imports/import-retention.server";
 import { migrate } from "~/db/engine/migrate.server";
 import { removeOldMails } from "~/email/mail-folder.server";
 import { startOutboxWorker } from "~/email/outbox-worker.server";
@@ -35,7 +36,7 @@ import { closeEventStreams } from "~/http/event-streams.server";
 import { handleHealthCheck } from "~/server/health.server";
 import { serveFromCache, cacheKeyOf } from "~/server/page-cache.server";
 import { shutDownGracefully } from "~/server/graceful-shutdown.server";
-import { replayOnPrimary } from "~/litefs/litefs.server";
+import { mayWrite, replayOnPrimary } from "~/litefs/litefs.server";
 import { logError, onErrorLogged } from "~/log.server";
 import { rewriteToMaintenance, unsentFormOf } from "~/server/maintenance-rewrite.server";
 import { sendBusy } from "~/server/plain-reply.server";
@@ -130,6 +131,7 @@ startRetentionJob(async () => {
   await Promise.all([
     listMediaUrls().then((referenced) => removeUnusedMedia(referenced, now)),
     removeOldMails(env.mailDir, now),
+    mayWrite() ? removeOldImports(now) : undefined,
   ]);
 });
 

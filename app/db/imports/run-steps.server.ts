@@ -11,6 +11,7 @@ import { wakeImports } from "~/db/imports/import-wakeups.server";
 import { findRun, type ImportRun } from "~/db/imports/runs.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { type ApplyRefusal, type ApplyRequest, refusalOf } from "~/domain/imports/apply-request";
+import { canUndo } from "~/domain/imports/can-undo";
 import { isSchedulable } from "~/domain/imports/import-schedule";
 import { NO_COUNTS, type RunState } from "~/domain/imports/import-run";
 import { importSubject } from "~/domain/imports/import-subject";
@@ -134,10 +135,11 @@ export function discardRun(id: number): Promise<StepOutcome> {
 /** Lets the worker put back what an applied run has written, or one that failed half-way. */
 export function requestUndo(id: number, actor: Actor): Promise<StepOutcome> {
   return write(() => {
-    const hasBegun = findRun(id)?.applyBeganAt !== null;
+    const run = findRun(id);
+    if (run && !canUndo(run, actor.now)) return { kind: "refused", run };
     return step({
       id,
-      from: hasBegun ? ["applied", "failed"] : ["applied"],
+      from: ["applied", "failed"],
       set: { ...NOT_BEGUN, state: "undoing", appliedBy: actor.name, failure: null },
     });
   });

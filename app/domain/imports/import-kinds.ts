@@ -5,6 +5,11 @@ export const TABLE_KINDS = ["products", "variants", "prices", "codes", "relation
 
 export type TableKind = (typeof TABLE_KINDS)[number];
 
+/** Returns true if the text is a kind of table. */
+export function isTableKind(text: string): text is TableKind {
+  return TABLE_KINDS.some((kind) => kind === text);
+}
+
 /** All kinds; pictures and datasheets come in a zip. */
 export const IMPORT_KINDS = [...TABLE_KINDS, "media"] as const;
 

@@ -17,6 +17,10 @@ export const RETENTION_DAYS = {
   mail: 30,
   /** How often a search found nothing on a day. */
   missedSearch: 90,
+  /** The plan of an import, and Undo with it, counted from the upload. */
+  importRows: 30,
+  /** An uploaded catalogue file that was never checked. */
+  unfinishedImport: 1,
   contactMessage: 365,
   /** A secret link, counted from when it was made or from the last day of validity, whichever is later. */
   quoteLink: 365,

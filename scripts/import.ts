@@ -1,0 +1,82 @@
+/**
+ * Checks a catalogue file, and writes it with --apply:
+ *
+ *     npm run import -- prices.csv
+ *     npm run import -- prices.csv --apply
+ *
+ * It is an import like those on the site, and appears there. OPERATING.md lists the options and exit codes.
+ */
+import { parseArgs } from "node:util";
+
+import { migrate } from "~/db/engine/migrate.server";
+import { isTableKind, TABLE_KINDS } from "~/domain/imports/import-kinds";
+import { TableRefused } from "~/imports/files/table";
+
+import { EXIT_CODES } from "./import/exit-codes";
+import { importFile, type ImportRequest } from "./import/import-file";
+import { explainOnReplica } from "./on-replica";
+
+const USAGE = `Usage: npm run import -- FILE [--kind ${TABLE_KINDS.join("|")}] [--apply] [--leave-out-errors]
+  [--allow-price-jumps] [--add-categories] [--empty-clears] [--whole-list-of MANUFACTURER] [--confirm-missing NUMBER]`;
+
+const FLAG = { type: "boolean" } as const;
+const TEXT = { type: "string" } as const;
+
+const OPTIONS = {
+  kind: TEXT,
+  apply: FLAG,
+  "leave-out-errors": FLAG,
+  "allow-price-jumps": FLAG,
+  "add-categories": FLAG,
+  "empty-clears": FLAG,
+  "whole-list-of": TEXT,
+  "confirm-missing": TEXT,
+} as const;
+
+process.exitCode = await explainOnReplica(() => run(process.argv.slice(2)), "import");
+
+async function run(args: string[]): Promise<number> {
+  const request = readArguments(args);
+  if (!request) {
+    console.error(USAGE);
+    return EXIT_CODES.notPossible;
+  }
+  await migrate();
+  try {
+    return await importFile(request);
+  } catch (error) {
+    if (!(error instanceof TableRefused) && !isMissingFile(error)) throw error;
+    console.error(error.message);
+    return EXIT_CODES.notPossible;
+  }
+}
+
+/** Returns undefined for arguments that cannot be understood. */
+function readArguments(args: string[]): ImportRequest | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    const [file, ...more] = positionals;
+    const { kind } = values;
+    const missing = values["confirm-missing"];
+    if (file === undefined || more.length > 0) return undefined;
+    if (kind !== undefined && !isTableKind(kind)) return undefined;
+    if (missing !== undefined && !/^\d+$/.test(missing)) return undefined;
+    return {
+      file,
+      kind,
+      isApplying: values.apply === true,
+      isLeavingOutErrors: values["leave-out-errors"] === true,
+      isAllowingPriceJumps: values["allow-price-jumps"] === true,
+      isAddingCategories: values["add-categories"] === true,
+      isEmptyClearing: values["empty-clears"] === true,
+      wholeListOf: values["whole-list-of"] ?? null,
+      confirmedMissing: missing === undefined ? null : Number(missing),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function isMissingFile(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,13 @@
+/** The exit codes of `npm run import`, which OPERATING.md explains. */
+export const EXIT_CODES = {
+  /** Applied, or nothing in the file would change anything. */
+  done: 0,
+  /** Wrong arguments, a file that cannot be read, or a fault. */
+  notPossible: 1,
+  /** Rows have errors, so nothing is written. */
+  errors: 2,
+  /** Something has changed since the check, so nothing is written. */
+  stale: 3,
+  /** Checked only: it would change something. */
+  wouldChange: 4,
+} as const;

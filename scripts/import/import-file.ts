@@ -1,0 +1,118 @@
+/** Imports a file from the command line, with the same steps as the site: upload, check, apply. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { requestApply, setMapping } from "~/db/imports/run-steps.server";
+import { findRemembered, findRun, type ImportRun, insertRun } from "~/db/imports/runs.server";
+import { refusalOf } from "~/domain/imports/apply-request";
+import type { TableKind } from "~/domain/imports/import-kinds";
+import { DEFAULT_OPTIONS, NO_COUNTS, WORKING_STATES } from "~/domain/imports/import-run";
+import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/domain/imports/map-heads";
+import { COMMAND_LINE } from "~/domain/site/actor";
+import { openTable } from "~/imports/files/open-table.server";
+import { importFilePath, makeImportFolder } from "~/imports/import-files.server";
+import { workOffImports } from "~/imports/work-off.server";
+
+import { EXIT_CODES } from "./exit-codes";
+import { describeCounts, describeRows } from "./report";
+
+export type ImportRequest = {
+  file: string;
+  /** Undefined takes the kind that the headings suggest. */
+  kind: TableKind | undefined;
+  isApplying: boolean;
+  isLeavingOutErrors: boolean;
+  isAllowingPriceJumps: boolean;
+  isAddingCategories: boolean;
+  isEmptyClearing: boolean;
+  wholeListOf: string | null;
+  confirmedMissing: number | null;
+};
+
+const POLL_MS = 250;
+
+/** Checks the file, applies it if requested, prints what it did, and returns the exit code. */
+export async function importFile(request: ImportRequest): Promise<number> {
+  const id = await store(request);
+  if (id === undefined) return EXIT_CODES.notPossible;
+  const checked = await workUntilEnded(id);
+  if (checked.state !== "checked") return report(checked);
+
+  console.info(`${request.file}: ${describeCounts(checked)}`);
+  for (const line of describeRows(id)) console.info(line);
+  const counts = checked.counts ?? NO_COUNTS;
+  const refusal = refusalOf(counts, request);
+  if (refusal?.kind === "has-errors") return EXIT_CODES.errors;
+  if (refusal?.kind === "nothing-to-do") return EXIT_CODES.done;
+  if (refusal?.kind === "missing-unconfirmed") {
+    console.info(
+      `${refusal.missing} products would be discontinued: add --confirm-missing ${refusal.missing}`,
+    );
+    return EXIT_CODES.wouldChange;
+  }
+  if (!request.isApplying) {
+    console.info(
+      `Nothing is written. Apply it with --apply, or on the site at /admin/imports/${id}.`,
+    );
+    return EXIT_CODES.wouldChange;
+  }
+  await requestApply(id, request, { name: COMMAND_LINE, now: Date.now() });
+  return report(await workUntilEnded(id));
+}
+
+/** Stores the file as a run and starts its check; undefined, with the reason printed, if its columns do not suffice. */
+async function store(request: ImportRequest): Promise<number | undefined> {
+  const { file, isAddingCategories, isAllowingPriceJumps, isEmptyClearing, wholeListOf } = request;
+  const { heads, encoding } = await openTable(file, path.basename(file));
+  const key = headsKey(heads);
+  const known = findRemembered(key);
+  const guess = known && known.kind !== "media" ? { ...known, kind: known.kind } : mapHeads(heads);
+  const kind = request.kind ?? guess.kind;
+  const mapping = kind === guess.kind ? guess.mapping : mapHeadsAs(kind, heads);
+  const problem = mappingProblem(kind, mapping);
+  if (problem !== undefined) {
+    console.error(`${problem}.`);
+    return undefined;
+  }
+
+  const facts = { fileName: path.basename(file), fileBytes: (await stat(file)).size };
+  const fileSha256 = await hashOf(file);
+  const columns = { encoding, heads, examples: [], headsKey: key, mapping };
+  const actor = { name: COMMAND_LINE, now: Date.now() };
+  const id = await insertRun({ kind, ...facts, fileSha256, ...columns }, actor);
+  await makeImportFolder();
+  await copyFile(file, importFilePath(id));
+  const chosen = { isAddingCategories, isAllowingPriceJumps, isEmptyClearing, wholeListOf };
+  await setMapping(id, { kind, mapping, options: { ...DEFAULT_OPTIONS, ...chosen } });
+  return id;
+}
+
+/** The site's worker may take the run first, so this one works and waits by turns. */
+async function workUntilEnded(id: number): Promise<ImportRun> {
+  for (;;) {
+    await workOffImports({ isStopping: () => false });
+    const run = findRun(id);
+    if (!run) throw new Error(`Import ${id} was deleted`);
+    if (!WORKING_STATES.some((state) => state === run.state)) return run;
+    await delay(POLL_MS);
+  }
+}
+
+function report(run: ImportRun): number {
+  if (run.state === "applied") {
+    console.info("Applied.");
+    return EXIT_CODES.done;
+  }
+  console.error(run.failure ?? `The import is ${run.state}.`);
+  return run.state === "stale" ? EXIT_CODES.stale : EXIT_CODES.notPossible;
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,48 @@
+import { type ImportRow, listRows } from "~/db/imports/import-rows.server";
+import type { ImportRun } from "~/db/imports/runs.server";
+import { IMPORT_KIND_LABELS } from "~/domain/imports/import-kinds";
+import { NO_COUNTS } from "~/domain/imports/import-run";
+
+const MAX_LINES = 10;
+const MAX_VALUE = 60;
+
+/** Says what a checked run would do, as in "prices and stock: 0 new, 12 changed, 3 unchanged, 1 with an error". */
+export function describeCounts({ kind, counts }: Pick<ImportRun, "kind" | "counts">): string {
+  const { new: added, change, same, error, warning, missing } = counts ?? NO_COUNTS;
+  const parts = [`${added} new`, `${change} changed`, `${same} unchanged`, `${error} with errors`];
+  if (warning > 0) parts.push(`${warning} with warnings`);
+  if (missing > 0) parts.push(`${missing} to be discontinued`);
+  return `${IMPORT_KIND_LABELS[kind].toLowerCase()}: ${parts.join(", ")}`;
+}
+
+/** Lists the first errors and the first differences of a run, a line each. */
+export function describeRows(runId: number): string[] {
+  const errors = listRows(runId, "error", 1).slice(0, MAX_LINES).flatMap(describeProblems);
+  const changed = (["new", "change"] as const).flatMap((tab) =>
+    listRows(runId, tab, 1).slice(0, MAX_LINES).map(describeChanges),
+  );
+  return [...errors, ...changed];
+}
+
+function describeProblems({ rowNumber, key, problems }: ImportRow): string[] {
+  return problems
+    .filter(({ level }) => level === "error")
+    .map(({ column, value, message }) => {
+      const where = [`row ${rowNumber}`, key, column].filter(Boolean).join(", ");
+      return `  ${where}: ${message}${value === "" ? "" : ` (“${shorten(value)}”)`}`;
+    });
+}
+
+function describeChanges({ rowNumber, key, action, changes }: ImportRow): string {
+  const fields = Object.entries(changes).map(([field, [before, after]]) => {
+    const to = shorten(JSON.stringify(after));
+    return action === "new"
+      ? `${field} ${to}`
+      : `${field} ${shorten(JSON.stringify(before))} → ${to}`;
+  });
+  return `  row ${rowNumber}, ${key}: ${fields.join(", ")}`;
+}
+
+function shorten(text: string): string {
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
+}
