@@ -7,7 +7,7 @@ import { root } from "./run.mjs";
 export const COMMANDS = ["admin", "site-mode", "migrate", "backup", "restore", "doctor", "import"];
 
 /** A thread and a process that the server starts; see app/pdf and app/server/import-runner.server.ts. */
-const WORKERS = ["quotation-worker", "import-worker"];
+const WORKERS = ["quotation-worker", "import/worker"];
 
 /** Bundles the commands for the container, which has no TypeScript; packages are not bundled. */
 export async function buildCommands(folder) {

@@ -9,6 +9,7 @@
 import { parseArgs } from "node:util";
 
 import { migrate } from "~/db/engine/migrate.server";
+import { enlargeCache } from "~/db/imports/long-write.server";
 import { isTableKind, TABLE_KINDS } from "~/domain/imports/import-kinds";
 import { TableRefused } from "~/imports/files/table";
 
@@ -42,6 +43,7 @@ async function run(args: string[]): Promise<number> {
     return EXIT_CODES.notPossible;
   }
   await migrate();
+  enlargeCache();
   try {
     return await importFile(request);
   } catch (error) {

@@ -19,7 +19,7 @@ import { failRun, finishApply, finishUndo, type LeasedRun } from "~/db/imports/r
 import { audit } from "~/db/imports/run-steps.server";
 import { ChunkSize, nextChunk } from "~/domain/imports/chunk-size";
 
-/** Asks between chunks whether the process is to end, and is called after each chunk. */
+/** Says between chunks if the process is to end, and is called after each chunk. */
 export type Pace = { isStopping: () => boolean; afterChunk?: () => void };
 
 /** Returns true once the run has ended, and false if it stopped between chunks because the process ends. */

@@ -11,7 +11,7 @@ import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
 
 // Built beside the server; see scripts/commands.mjs.
-const WORKER = fileURLToPath(new URL("commands/import-worker.js", import.meta.url));
+const WORKER = fileURLToPath(new URL("commands/import/worker.js", import.meta.url));
 
 /** Finds scheduled runs, runs that another process requested, and those whose worker was killed. */
 const POLL_MS = 5_000;

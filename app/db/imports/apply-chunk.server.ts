@@ -83,7 +83,7 @@ export function undoChunk(
 ): void {
   const began = run.applyBeganAt ?? 0;
   const writing = openWriting(run, now, new Map());
-  // What a later row of the file has changed goes back first.
+  // The changes of later rows of the file go back first.
   const rows = readRows(run.id, numbers).toReversed();
   holdVersion(() => {
     if (run.kind === "prices") auditPrices(rows, BEFORE, writing);

@@ -1,5 +1,5 @@
 /**
- * Prices and stock, of any number, in one transaction: whoever reads sees all the old prices or all the new ones.
+ * Prices and stock, of any number, in one transaction: a reader sees all the old prices or all the new ones.
  * Each table is one statement, because one for each row would hold the lock ten times as long.
  */
 import { sqlite } from "~/db/engine/client.server";

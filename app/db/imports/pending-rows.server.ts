@@ -47,7 +47,7 @@ export function listRowsToRestore(runId: number): PendingRow[] {
   return toRestore().all(runId);
 }
 
-/** Lists all rows that Apply has written, always in the same order, for what is done with them afterwards. */
+/** Lists all rows that Apply has written, always in the same order, so that what follows can go on at a place. */
 export function listRowsWritten(runId: number): PendingRow[] {
   return written().all(runId);
 }

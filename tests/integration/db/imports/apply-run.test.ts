@@ -20,7 +20,7 @@ import {
   removeRuns,
   runOf,
   undoWhole,
-} from "#tests/support/imports";
+} from "#tests/support/imports/runs";
 import { requestApply } from "~/db/imports/run-steps.server";
 
 beforeEach(removeRuns);

@@ -14,7 +14,7 @@ import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { served } from "#tests/support/database-trouble";
-import { addCheckedRun, ALEX, leaseRun, planned, removeRuns } from "#tests/support/imports";
+import { addCheckedRun, ALEX, leaseRun, planned, removeRuns } from "#tests/support/imports/runs";
 
 beforeEach(removeRuns);
 

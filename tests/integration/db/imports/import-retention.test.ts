@@ -8,7 +8,14 @@ import { requestUndo } from "~/db/imports/run-steps.server";
 import { DAY_MS } from "~/domain/site/durations";
 import { importFilePath, importFolder, makeImportFolder } from "~/imports/import-files.server";
 import { removeOldImports } from "~/imports/import-retention.server";
-import { addCheckedRun, addRun, ALEX, planned, removeRuns, runOf } from "#tests/support/imports";
+import {
+  addCheckedRun,
+  addRun,
+  ALEX,
+  planned,
+  removeRuns,
+  runOf,
+} from "#tests/support/imports/runs";
 
 beforeEach(removeRuns);
 

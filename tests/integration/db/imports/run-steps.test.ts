@@ -29,7 +29,7 @@ import {
   removeRuns,
   runOf,
   SAM,
-} from "#tests/support/imports";
+} from "#tests/support/imports/runs";
 
 const REQUEST = { isLeavingOutErrors: false, confirmedMissing: null };
 const MAPPED = { kind: "prices", mapping: { 0: "sku" }, options: DEFAULT_OPTIONS } as const;

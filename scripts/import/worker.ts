@@ -1,4 +1,5 @@
 /** Works off the imports that are waiting, and ends. The server starts it; see app/server/import-runner.server.ts. */
+import { enlargeCache } from "~/db/imports/long-write.server";
 import { workOffImports } from "~/imports/work-off.server";
 import { flushLog, logError } from "~/log.server";
 
@@ -9,6 +10,7 @@ process.on("SIGINT", () => undefined);
 // The server is gone, and so is the one who would start another worker: another server will.
 process.on("disconnect", () => (isStopping = true));
 
+enlargeCache();
 try {
   await workOffImports({ isStopping: () => isStopping });
 } catch (error) {
