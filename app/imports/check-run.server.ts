@@ -50,8 +50,9 @@ export async function planWhole(
     counts = countRows(counts, rows);
     const { rowsRead: progress, rowCount } = step.value;
     await writeLong(() => {
-      renewLease(run, Date.now(), { progress, rowCount });
       take(rows);
+      // Last: if taking a part throws, the lease is still the one that is stored.
+      renewLease(run, Date.now(), { progress, rowCount });
     });
     pace.afterChunk?.();
   }
